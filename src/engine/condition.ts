@@ -1,0 +1,66 @@
+import type { Condition, Flow, When } from './declarations.ts';
+import type { Json } from './types.ts';
+import { type Context, isReference, parseReference, resolve } from './value.ts';
+
+/** Whether a condition, or one that a flow (or what it extends) names, holds. No condition always holds; a name that nobody declares never does. */
+export const holds = (when: When | undefined, context: Context, lineage: readonly Flow[]): boolean => {
+  if (when === undefined) return true;
+  return alternatives(when, lineage).some((condition) =>
+    Object.entries(condition).every(([reference, matcher]) => matches(resolve(reference, context), matcher, context) === true),
+  );
+};
+
+/** The roots that a condition reads. */
+export const rootsOf = (when: When | undefined, lineage: readonly Flow[]): readonly string[] =>
+  when === undefined
+    ? []
+    : alternatives(when, lineage).flatMap((condition) => Object.keys(condition).map((key) => parseReference(key).root));
+
+const alternatives = (when: When, lineage: readonly Flow[]): readonly Condition[] => {
+  if (typeof when === 'object') return [when];
+  const named = lineage.find((flow) => flow.conditions?.[when] !== undefined)?.conditions?.[when];
+  return named === undefined ? [] : Array.isArray(named) ? named : [named as Condition];
+};
+
+// Three answers: a missing value gives undefined, which `not` leaves as it is, so that it fails closed there too.
+const matches = (value: Json | undefined, matcher: unknown, context: Context): boolean | undefined => {
+  if (isWords(matcher)) return matchesWords(value, matcher, context);
+  if (value === undefined) return undefined;
+  return Array.isArray(matcher) ? matcher.includes(value) : same(value, matcher);
+};
+
+const matchesWords = (value: Json | undefined, words: Words, context: Context): boolean | undefined => {
+  if (value === undefined) return words.exists === false && Object.keys(words).length === 1 ? true : undefined;
+  const results = Object.entries(words).map(([word, expected]) => matchers[word]?.(value, expected, context));
+  return results.includes(undefined) ? undefined : results.every(Boolean);
+};
+
+type Words = Readonly<Record<string, unknown>>;
+type Match = (value: Json, expected: unknown, context: Context) => boolean | undefined;
+
+const matchers: Readonly<Record<string, Match>> = {
+  exists: (_, expected) => expected === true,
+  equals: (value, expected, context) => against(expected, context, (other) => same(value, other)),
+  contains: (value, expected, context) =>
+    against(expected, context, (other) => Array.isArray(value) && value.some((member) => same(member, other))),
+  minimum: (value, expected) => typeof value === 'number' && value >= Number(expected),
+  maximum: (value, expected) => typeof value === 'number' && value <= Number(expected),
+  multipleOf: (value, expected) => typeof value === 'number' && value % Number(expected) === 0,
+  minItems: (value, expected) => Array.isArray(value) && value.length >= Number(expected),
+  maxItems: (value, expected) => Array.isArray(value) && value.length <= Number(expected),
+  pattern: (value, expected) => typeof value === 'string' && new RegExp(String(expected), 'u').test(value),
+  not: (value, expected, context) => {
+    const matched = matches(value, expected, context);
+    return matched === undefined ? undefined : !matched;
+  },
+};
+
+const against = (expected: unknown, context: Context, compare: (other: Json) => boolean): boolean | undefined => {
+  const other = isReference(expected) ? resolve(expected, context) : (expected as Json);
+  return other === undefined ? undefined : compare(other);
+};
+
+const same = (left: unknown, right: unknown): boolean =>
+  left === right || (typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right));
+
+const isWords = (matcher: unknown): matcher is Words => typeof matcher === 'object' && matcher !== null && !Array.isArray(matcher);

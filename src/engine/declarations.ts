@@ -1,0 +1,931 @@
+/* Generated from the schemas by npm run types. */
+
+/**
+ * The name of a folder in flows/.
+ */
+export type FlowName = string;
+/**
+ * The name of a step of this flow, or of one that it inherits.
+ */
+export type StepName = string;
+/**
+ * A condition, or the name of one in conditions.
+ */
+export type When = string | Condition;
+/**
+ * A value (equals), a list (one of), or an object of matching words that must all hold. A missing value fails every matcher but exists: false.
+ */
+export type Matcher = (string | number | boolean) | (string | number | boolean)[] | MatcherWords;
+/**
+ * An address inside the app, below the brand's base path.
+ */
+export type Route = string;
+/**
+ * A literal, a reference, the first of several that resolves, a look-up in a table, a message passed on, or an object or list of values.
+ */
+export type Value = (string | number | boolean | null) | First | TableLookup | PassedMessage | Tree | Value[];
+/**
+ * A reference such as $form.userId, optionally followed by ? (may be absent) and | formatter.
+ */
+export type Reference = string;
+/**
+ * The key of a message in the flow's words, or in those it inherits.
+ */
+export type MessageKey = string;
+/**
+ * How a message is shown; error where nothing is said.
+ */
+export type Tone = 'error' | 'warning' | 'success' | 'info';
+/**
+ * A condition, or a list of which any must hold.
+ */
+export type NamedCondition = Condition | Condition[];
+/**
+ * Exactly one of the five kinds of step.
+ */
+export type Step = ScreenStep | CallStep | FlowStep | ThenStep | LeaveStep;
+/**
+ * One rule, or a list of which the first whose when holds is taken; the last has no when.
+ */
+export type Rules = Rule | Rule[];
+/**
+ * One effect on the world outside the flow.
+ */
+export type Action = StoreAction | ForgetAction | ToastAction | TrackAction | AssistAction | SendAction;
+/**
+ * How a flow ends.
+ */
+export type Leave =
+  LeaveRoute | LeaveRedirect | LeavePost | LeaveReturn | LeaveResume | LeaveBack | LeaveReload;
+/**
+ * Bodies in order; the first whose when holds is sent.
+ *
+ * @minItems 1
+ *
+ * Items: One body and when it is sent.
+ */
+export type SendRules = {
+  when?: When;
+  body: Value;
+}[];
+/**
+ * One block; the property that names its kind says what it shows.
+ */
+export type Block =
+  | HeadingBlock
+  | TextBlock
+  | NoticeBlock
+  | BannerBlock
+  | FormBlock
+  | ActionsBlock
+  | LinksBlock
+  | ImageBlock
+  | ProgressBlock
+  | ChecklistBlock
+  | ListBlock
+  | DetailsBlock
+  | SpinnerBlock
+  | IconBlock;
+/**
+ * main, or beside it in a split layout.
+ */
+export type Area = 'main' | 'aside';
+
+/**
+ * One journey: its steps, what each step's outcomes lead to, and the facts it keeps on the way.
+ */
+export type Flow = {
+  /**
+   * Where an editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * What the flow is for, in one line, for the people who maintain it.
+   */
+  title: string;
+  extends?: FlowName;
+  /**
+   * The addresses at which the flow begins, each an exact path below the brand's base path.
+   */
+  entries?: {
+    [k: string]: Entry;
+  };
+  /**
+   * Query parameters that the flow reads as $query. A secret one is removed from the address before anything else runs.
+   */
+  query?: (string | SecretQuery)[];
+  input?: DataMap;
+  start?: StepName;
+  /**
+   * The outcomes with which a called flow ends, each with the shape of what it hands back as $result.
+   */
+  returns?: {
+    [k: string]: DataMap;
+  };
+  /**
+   * Flows that run, one after the other, before any entry of this flow is shown.
+   */
+  before?: FlowName[];
+  fallback?: StepName;
+  data?: DataMap;
+  visit?: DataMap;
+  /**
+   * Conditions that rules refer to by name. A list holds when any of its members holds.
+   */
+  conditions?: {
+    [k: string]: NamedCondition;
+  };
+  /**
+   * The steps by name. A step is exactly one of: screen, call, flow, then, leave.
+   */
+  steps: {
+    [k: string]: Step;
+  };
+  on?: Outcomes;
+};
+/**
+ * Where the flow begins at this address, and who may enter.
+ */
+export type Entry = {
+  start: StepName;
+  when?: When;
+  else?: Route;
+  /**
+   * Facts given to $entry when the address itself stands for them.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+  /**
+   * The key of the page's title and description; without it the last part of the address.
+   */
+  segment?: string;
+};
+/**
+ * References and what each must match; all must hold.
+ */
+export type Condition = {
+  [k: string]: Matcher;
+};
+/**
+ * Matching words; all given ones must hold.
+ */
+export type MatcherWords = {
+  /**
+   * Whether there is a value at all.
+   */
+  exists?: boolean;
+  /**
+   * Equal to this value; a reference is resolved first.
+   */
+  equals?: unknown;
+  /**
+   * A number of at least this.
+   */
+  minimum?: number;
+  /**
+   * A number of at most this.
+   */
+  maximum?: number;
+  /**
+   * A number that this divides without remainder.
+   */
+  multipleOf?: number;
+  /**
+   * A list of at least so many members.
+   */
+  minItems?: number;
+  /**
+   * A list of at most so many members.
+   */
+  maxItems?: number;
+  /**
+   * A list that has this member; a reference is resolved first.
+   */
+  contains?: unknown;
+  /**
+   * A text that this regular expression matches.
+   */
+  pattern?: string;
+  not?: Matcher;
+};
+/**
+ * The first of the listed values that resolves.
+ */
+export type First = {
+  /**
+   * The values in order of preference.
+   *
+   * @minItems 1
+   */
+  first: Value[];
+};
+/**
+ * A value looked up in data, key by key; a status family such as 4xx and then * stand in for a key that is not there.
+ */
+export type TableLookup = {
+  table: Reference;
+  /**
+   * The keys, outermost first.
+   *
+   * @minItems 1
+   */
+  at: Value[];
+  else?: Value;
+};
+/**
+ * A message of this flow that is shown elsewhere.
+ */
+export type PassedMessage = {
+  message: MessageKey;
+  with?: Parameters;
+  tone?: Tone;
+};
+/**
+ * Names that stand in a message's words, and their values.
+ */
+export type Parameters = {
+  [k: string]: Value;
+};
+/**
+ * An object of values.
+ */
+export type Tree = {
+  [k: string]: Value;
+};
+/**
+ * A query parameter that must not stay in the address.
+ */
+export type SecretQuery = {
+  /**
+   * The parameter's name in the address.
+   */
+  name: string;
+  /**
+   * Removes it from the address and from history before any other script runs.
+   */
+  secret: true;
+};
+/**
+ * Names and their types.
+ */
+export type DataMap = {
+  [k: string]: Datum;
+};
+/**
+ * The type of one fact, in JSON Schema's words.
+ */
+export type Datum = {
+  /**
+   * The type of the value; message is a message passed on from another step or flow.
+   */
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'message';
+  /**
+   * What the fact says.
+   */
+  description?: string;
+  /**
+   * The value before the first keep and after a clear.
+   */
+  default?: unknown;
+  items?: Datum;
+  properties?: DataMap;
+  /**
+   * The only values allowed.
+   */
+  enum?: unknown[];
+  /**
+   * A secret: dropped after the call that needs it, never stored, logged or put in an address.
+   */
+  writeOnly?: boolean;
+  /**
+   * A caller may leave it out.
+   */
+  optional?: boolean;
+};
+/**
+ * Shows a screen and waits. Its outcomes are the names of the screen's actions.
+ */
+export type ScreenStep = {
+  /**
+   * A file in screens/, without its ending.
+   */
+  screen: string;
+  /**
+   * Calls made while the screen shows, in order.
+   */
+  load?: BackgroundCall[];
+  /**
+   * Calls that a field makes when the person leaves it, by field.
+   */
+  fields?: {
+    [k: string]: BackgroundCall;
+  };
+  after?: Timer;
+  every?: Timer;
+  on?: Outcomes;
+};
+/**
+ * A call that never navigates, never blocks and says nothing but to a field.
+ */
+export type BackgroundCall = {
+  /**
+   * The operation's id in the API document.
+   */
+  call: string;
+  when?: When;
+  send?: Value;
+  /**
+   * Path, query and header parameters.
+   */
+  params?: {
+    [k: string]: Value;
+  };
+  on: Outcomes;
+};
+/**
+ * Outcomes, several separated by spaces, and the rule or ordered rules they lead to. * stands for any response code.
+ */
+export type Outcomes = {
+  [k: string]: Rules;
+};
+/**
+ * What happens: a message, kept facts, effects, and then a step, an end, or neither (the last screen again).
+ */
+export type Rule = {
+  when?: When;
+  /**
+   * The message that the next screen shows: its key, or a reference to a message that was passed on.
+   */
+  say?: MessageKey | Reference;
+  with?: Parameters;
+  /**
+   * The field that the message belongs to.
+   */
+  field?: string;
+  tone?: Tone;
+  keep?: Keep;
+  /**
+   * The fact to add one to.
+   */
+  count?: string;
+  /**
+   * Facts to set back to their defaults.
+   */
+  clear?: string[];
+  /**
+   * Fields to fill that are still untouched and empty. Only in background work.
+   */
+  fill?: {
+    [k: string]: Value;
+  };
+  /**
+   * Effects, in order.
+   */
+  do?: Action[];
+  goto?: StepName;
+  leave?: Leave;
+};
+/**
+ * Names in data, or $visit.name, and the values to keep. An absent value sets the fact back to its default.
+ */
+export type Keep = {
+  [k: string]: Value;
+};
+/**
+ * Puts values into browser storage.
+ */
+export type StoreAction = {
+  /**
+   * Slots such as session.accessToken or local.remembered, and their values.
+   */
+  store: {
+    [k: string]: Value;
+  };
+};
+/**
+ * Removes values from browser storage.
+ */
+export type ForgetAction = {
+  /**
+   * The slots to empty.
+   */
+  forget: string[];
+};
+/**
+ * Shows a short message that goes away by itself.
+ */
+export type ToastAction = {
+  toast: MessageKey;
+  with?: Parameters;
+  tone?: Tone;
+};
+/**
+ * Adds facts to the page data of analytics. Never a person's data.
+ */
+export type TrackAction = {
+  /**
+   * Page data by name.
+   */
+  track: {
+    [k: string]: Value;
+  };
+};
+/**
+ * Opens the chat assistant, where it is live.
+ */
+export type AssistAction = {
+  /**
+   * The reason given to the assistant.
+   */
+  assist: string;
+};
+/**
+ * Sends a call whose answer nobody waits for.
+ */
+export type SendAction = {
+  /**
+   * The operation.
+   */
+  tell: string;
+  send?: Value;
+  /**
+   * Its path, query and header parameters.
+   */
+  params?: {
+    [k: string]: Value;
+  };
+};
+/**
+ * To an address inside the app.
+ */
+export type LeaveRoute = {
+  route: Route;
+  /**
+   * Facts handed over as $entry, in memory only.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+  /**
+   * Takes the place of the present history entry.
+   */
+  replace?: boolean;
+};
+/**
+ * To an address outside, by GET, if an allow-list has it.
+ */
+export type LeaveRedirect = {
+  redirect: Value;
+  base?: Value;
+  /**
+   * Parameters added to it.
+   */
+  query?: {
+    [k: string]: Value;
+  };
+  partner?: Value;
+  refused?: Rules;
+};
+/**
+ * To an address outside, by a hidden form, if an allow-list has it.
+ */
+export type LeavePost = {
+  post: Value;
+  base?: Value;
+  /**
+   * The form's fields.
+   */
+  fields:
+    | Reference
+    | {
+        [k: string]: Value;
+      };
+  refused?: Rules;
+};
+/**
+ * Back to the calling flow, with an outcome.
+ */
+export type LeaveReturn = {
+  /**
+   * An outcome that the flow's returns list.
+   */
+  return: string;
+  /**
+   * What is handed back as $result.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+};
+/**
+ * To the address inside the app that the person came from.
+ */
+export type LeaveResume = {
+  resume: Reference;
+  query?: Reference;
+  /**
+   * Facts handed over as $entry.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+  else: Route;
+};
+/**
+ * To the previous page.
+ */
+export type LeaveBack = {
+  back: Route;
+};
+/**
+ * Loads the page again.
+ */
+export type LeaveReload = {
+  /**
+   * Loads the page again.
+   */
+  reload: true;
+};
+/**
+ * A rule taken by the clock.
+ */
+export type Timer = {
+  /**
+   * Seconds to wait.
+   */
+  seconds: number;
+  then: Rules;
+};
+/**
+ * Calls one operation. Its outcomes are response codes, ok, missing, http.<status> and failed.<reason>.
+ */
+export type CallStep = {
+  /**
+   * The operation's id in the API document.
+   */
+  call: string;
+  /**
+   * The request's body, or an ordered list of bodies of which the first whose when holds is sent.
+   */
+  send?: SendRules | Value;
+  /**
+   * Path, query and header parameters, and token for a bearer token that the entrant brought.
+   */
+  params?: {
+    [k: string]: Value;
+  };
+  /**
+   * The screen shown while the call runs, when none has been shown yet.
+   */
+  while?: string;
+  keep?: Keep;
+  on?: Outcomes;
+};
+/**
+ * Runs another flow and waits for it. Its outcomes are that flow's returns.
+ */
+export type FlowStep = {
+  flow: FlowName;
+  /**
+   * dialog shows it over the last screen; inline in its place, which is the default.
+   */
+  as?: 'dialog' | 'inline';
+  /**
+   * The called flow's input.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+  keep?: Keep;
+  on?: Outcomes;
+};
+/**
+ * Decides at once.
+ */
+export type ThenStep = {
+  /**
+   * The fact to add one to, before the rules are read.
+   */
+  count?: string;
+  keep?: Keep;
+  then: Rules;
+};
+/**
+ * Ends the flow.
+ */
+export type LeaveStep = {
+  /**
+   * Effects that come first.
+   */
+  do?: Action[];
+  leave: Leave;
+};
+/**
+ * What one screen shows: its layout, form, blocks in order, and the actions a person can take. Words are found by position: <screen>.title, <screen>.<field>.label, <screen>.action.<name>.
+ */
+export type Screen = {
+  /**
+   * Where an editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * split: a card beside artwork; card: one card; wide: a wide card; dialog: content of a dialog; cover: covers the page; none: shows nothing.
+   */
+  layout: 'split' | 'card' | 'wide' | 'dialog' | 'cover' | 'none';
+  form?: Form;
+  /**
+   * What is shown, top to bottom.
+   */
+  blocks: Block[];
+  /**
+   * What a person can do here, by name. The flow's step says what each leads to.
+   */
+  actions?: {
+    [k: string]: ScreenAction;
+  };
+};
+/**
+ * The form: a JSON Schema of its values, how its fields look, and where they start.
+ */
+export type Form = {
+  /**
+   * JSON Schema 2020-12 of the form's values; fields refer to fields.schema.json.
+   */
+  schema: {
+    [k: string]: unknown;
+  };
+  /**
+   * rjsf ui schema: order and per-field hints, where they differ from the field's own.
+   */
+  ui?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Values that fields start with, by field.
+   */
+  prefill?: {
+    [k: string]: Value;
+  };
+  /**
+   * Choices that come from data, by field.
+   */
+  options?: {
+    [k: string]: Options;
+  };
+};
+/**
+ * Choices made from a list in data.
+ */
+export type Options = {
+  /**
+   * The list.
+   */
+  from: string;
+  value?: Value;
+  /**
+   * The message that names a choice.
+   */
+  label: string;
+  /**
+   * Its parameters; $item is the list's member.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+};
+/**
+ * The screen's heading.
+ */
+export type HeadingBlock = {
+  /**
+   * Its message, mostly title.
+   */
+  heading: string;
+  /**
+   * Its parameters.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+  when?: When;
+  area?: Area;
+};
+/**
+ * A paragraph.
+ */
+export type TextBlock = {
+  /**
+   * Its message.
+   */
+  text: string;
+  /**
+   * Its parameters.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+  /**
+   * How much it stands out; body where nothing is said.
+   */
+  tone?: 'lead' | 'body' | 'muted';
+  when?: When;
+  area?: Area;
+};
+/**
+ * Where the step's message shows.
+ */
+export type NoticeBlock = {
+  /**
+   * Always message.
+   */
+  notice: 'message';
+};
+/**
+ * A banner with words and actions.
+ */
+export type BannerBlock = {
+  /**
+   * The key below which its title and text stand.
+   */
+  banner: string;
+  /**
+   * Parameters of its words.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+  /**
+   * Its actions.
+   */
+  actions?: string[];
+  /**
+   * How it looks.
+   */
+  tone?: 'info' | 'warning' | 'promo';
+  when?: When;
+  area?: Area;
+};
+/**
+ * The form's fields.
+ */
+export type FormBlock = {
+  /**
+   * Always true.
+   */
+  form: true;
+};
+/**
+ * Buttons.
+ */
+export type ActionsBlock = {
+  /**
+   * The actions, in order.
+   *
+   * @minItems 1
+   */
+  actions: string[];
+  when?: When;
+};
+/**
+ * Actions shown as links.
+ */
+export type LinksBlock = {
+  /**
+   * The actions, in order.
+   *
+   * @minItems 1
+   */
+  links: string[];
+  /**
+   * A message that introduces them.
+   */
+  title?: string;
+  when?: When;
+  area?: Area;
+};
+/**
+ * A picture.
+ */
+export type ImageBlock = {
+  image: Value;
+  /**
+   * The message that says what it shows; without it the picture is decoration.
+   */
+  alt?: string;
+  href?: Value;
+  /**
+   * The width of screen on which it shows.
+   */
+  only?: 'desktop' | 'mobile';
+  when?: When;
+  area?: Area;
+};
+/**
+ * Steps of a wizard.
+ */
+export type ProgressBlock = {
+  /**
+   * The messages that name the steps.
+   *
+   * @minItems 2
+   */
+  progress: string[];
+  /**
+   * The present step, from 1.
+   */
+  at: number;
+};
+/**
+ * A field's rules, met or not, as the person types.
+ */
+export type ChecklistBlock = {
+  /**
+   * The field.
+   */
+  checklist: string;
+  /**
+   * The rules by the name of their check; the messages are <screen>.<field>.rule.<name>.
+   */
+  rules?: string[];
+};
+/**
+ * A list of messages.
+ */
+export type ListBlock = {
+  /**
+   * The messages.
+   *
+   * @minItems 1
+   */
+  list: string[];
+  /**
+   * Their parameters.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+  /**
+   * The mark before each.
+   */
+  icon?: 'check' | 'info';
+  when?: When;
+};
+/**
+ * Names and values.
+ */
+export type DetailsBlock = {
+  /**
+   * The pairs, in order.
+   *
+   * @minItems 1
+   *
+   * Items: One pair.
+   */
+  details: {
+    /**
+     * The message that names the value.
+     */
+    label: string;
+    value: Value;
+    /**
+     * How it looks: text, the last digits of a card, or an identifier that can be copied.
+     */
+    kind?: 'text' | 'card' | 'id';
+  }[];
+  when?: When;
+};
+/**
+ * Work in progress.
+ */
+export type SpinnerBlock = {
+  /**
+   * The message that says what is going on.
+   */
+  spinner: string;
+};
+/**
+ * A large picture sign that sets the tone of a screen.
+ */
+export type IconBlock = {
+  /**
+   * Which sign.
+   */
+  icon: 'alert' | 'success' | 'lock' | 'card' | 'clock' | 'search' | 'shield';
+  when?: When;
+};
+/**
+ * One thing a person can do.
+ */
+export type ScreenAction = {
+  /**
+   * submit validates the form first; go does not; back goes to where the person was, and is what Escape and the browser's Back mean in a dialog; resend asks for something again; external opens an address outside.
+   */
+  kind: 'submit' | 'go' | 'back' | 'resend' | 'external';
+  when?: When;
+  href?: Value;
+  /**
+   * How its button looks; a submit is primary and others secondary where nothing is said.
+   */
+  variant?: 'primary' | 'primary-destroy' | 'secondary' | 'ghost' | 'text' | 'text-destroy';
+};

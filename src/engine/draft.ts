@@ -1,0 +1,135 @@
+import type { DataMap } from './declarations.ts';
+import { lineageOf } from './outcome.ts';
+import type { Effect, Frame, Json, JsonObject, LinkedFlow, LinkedScreen, Machine, MachineId, Scope, State, Transition } from './types.ts';
+import type { Context } from './value.ts';
+
+/** A transition in progress: one machine, the effects so far, and the frame that rules write to. */
+export type Draft = {
+  readonly id: MachineId;
+  readonly scope: Scope;
+  readonly machine: Machine;
+  readonly visit: JsonObject;
+  readonly next: number;
+  /** The first number given out in this transition: a message with a lower id is an earlier one's. */
+  readonly since: number;
+  readonly hops: number;
+  readonly effects: readonly Effect[];
+};
+
+export const emptyMachine: Machine = { frames: [], entry: {}, query: {}, before: [], background: {}, leaving: false };
+
+/** Begins a transition of one machine. */
+export const draftOf = (state: State, id: MachineId, scope: Scope): Draft => ({
+  id,
+  scope,
+  machine: state.machines[id] ?? emptyMachine,
+  visit: state.visit,
+  next: state.next,
+  since: state.next,
+  hops: 0,
+  effects: [],
+});
+
+/** Ends a transition: background work of places that are gone is stopped, and secrets are dropped. */
+export const finish = (state: State, draft: Draft): Transition => {
+  const { machine, effects } = prune(draft);
+  return {
+    state: {
+      machines: { ...state.machines, [draft.id]: settled(machine) ? dropSecrets(machine, draft.scope) : machine },
+      visit: draft.visit,
+      next: draft.next,
+    },
+    effects,
+  };
+};
+
+export const emit = (draft: Draft, ...effects: readonly Effect[]): Draft => ({ ...draft, effects: [...draft.effects, ...effects] });
+
+export const withMachine = (draft: Draft, change: Partial<Machine>): Draft => ({ ...draft, machine: { ...draft.machine, ...change } });
+
+/** Takes the next number for a visit, call, message or place. */
+export const numbered = (draft: Draft): Draft => ({ ...draft, next: draft.next + 1 });
+
+/** The innermost frame. A machine without frames has nothing to act on: asking for one is a mistake of the engine. */
+export const topOf = (machine: Machine): Frame => {
+  const frame = machine.frames.at(-1);
+  if (frame === undefined) throw new Error('The machine has no frame');
+  return frame;
+};
+
+export const withTop = (draft: Draft, change: Partial<Frame>): Draft => withFrame(draft, draft.machine.frames.length - 1, change);
+
+export const withFrame = (draft: Draft, at: number, change: Partial<Frame>): Draft =>
+  withMachine(draft, { frames: draft.machine.frames.map((frame, index) => (index === at ? { ...frame, ...change } : frame)) });
+
+export const contextOf = ({ scope, machine, visit }: Draft, frame: Frame | undefined = machine.frames.at(-1)): Context => ({
+  scope,
+  machine,
+  frame,
+  visit,
+});
+
+/** The flow of a frame and those it extends; they are loaded before the frame begins. */
+export const lineageFor = (scope: Scope, flow: string): readonly LinkedFlow[] => {
+  const lineage = lineageOf(scope, flow);
+  if (lineage === undefined) throw new Error(`The flow ${flow} or one that it extends is not loaded`);
+  return lineage;
+};
+
+/** The step of that name in the flow or in what it extends. */
+export const stepOf = (lineage: readonly LinkedFlow[], name: string) => {
+  const step = lineage.map((flow) => flow.steps[name]).find((found) => found !== undefined);
+  if (step === undefined) throw new Error(`No step ${name} in ${lineage[0]?.name}`);
+  return step;
+};
+
+/** The screen of that name in the flow or in what it extends. */
+export const screenOf = (lineage: readonly LinkedFlow[], name: string): LinkedScreen => {
+  const screen = lineage.map((flow) => flow.screens[name]).find((found) => found !== undefined);
+  if (screen === undefined) throw new Error(`No screen ${name} in ${lineage[0]?.name}`);
+  return screen;
+};
+
+/** The facts that a flow begins with. */
+export const defaultsOf = (lineage: readonly LinkedFlow[]): JsonObject =>
+  Object.fromEntries(
+    lineage
+      .flatMap((flow) => [flow.data, flow.input])
+      .flatMap((map: DataMap | undefined) => Object.entries(map ?? {}))
+      .flatMap(([name, datum]) => (datum.default === undefined ? [] : [[name, datum.default as Json]])),
+  );
+
+const settled = ({ waiting }: Machine): boolean => waiting === undefined || waiting.for === 'call';
+
+const dropSecrets = (machine: Machine, scope: Scope): Machine => ({
+  ...machine,
+  frames: machine.frames.map((frame) => {
+    const lineage = lineageFor(scope, frame.flow);
+    const fields = lineage.flatMap((flow) => Object.values(flow.screens).flatMap((screen) => screen.secrets));
+    const facts = lineage.flatMap((flow) =>
+      [flow.data, flow.input].flatMap((map) => Object.entries(map ?? {}).flatMap(([name, { writeOnly }]) => (writeOnly ? [name] : []))),
+    );
+    const form = without(frame.form, fields);
+    const data = without(frame.data, facts);
+    return form === frame.form && data === frame.data ? frame : { ...frame, form, data, dropped: frame.dropped + 1 };
+  }),
+});
+
+const without = (values: JsonObject, names: readonly string[]): JsonObject =>
+  names.some((name) => name in values)
+    ? Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+    : values;
+
+const prune = (draft: Draft): Draft => {
+  const { machine } = draft;
+  const gone = Object.entries(machine.background).filter(
+    ([, { frame, place }]) => machine.leaving || machine.frames[frame]?.trail.at(-1)?.key !== place,
+  );
+  if (gone.length === 0) return draft;
+  const ids = new Set(gone.map(([id]) => id));
+  const background = Object.fromEntries(Object.entries(machine.background).filter(([id]) => !ids.has(id)));
+  const stops = gone.map(([id, { kind }]): Effect =>
+    kind === 'after' || kind === 'every' ? { type: 'stop-timer', id: Number(id) } : { type: 'abort', id: Number(id) },
+  );
+  return emit(withMachine(draft, { background }), ...stops);
+};

@@ -1,0 +1,67 @@
+import type { Outcomes, Rule } from './declarations.ts';
+import type { Answer, Json, JsonObject, LinkedFlow, OperationFacts, Outcome, Scope } from './types.ts';
+import { follow, pointed } from './value.ts';
+
+/**
+ * What an answer means: a 2xx has the declared response code as its outcome, `missing` where it is absent, `ok` where
+ * none is declared; any other status has the outcome that the issuer's table gives the error id in the body, else
+ * `http.<status>`; no answer at all is `failed.<reason>`.
+ */
+export const outcomeOf = (operation: OperationFacts | undefined, answer: Answer, issuer: JsonObject): Outcome => {
+  if ('failed' in answer) return { name: `failed.${answer.failed}`, http: 0 };
+  const transId = operation?.transId?.map((pointer) => pointed(answer.body, pointer)).find((id) => id !== undefined);
+  const facts = { http: answer.status, ...(transId === undefined ? {} : { transId: String(transId) }) };
+  if (answer.status >= 200 && answer.status < 300) return { ...facts, ...codeOf(operation, answer.body) };
+  const id = operation?.ids && pointed(answer.body, operation.ids.pointer);
+  const mapped = operation?.ids && id !== undefined ? follow(issuer[operation.ids.table], [String(id)]) : undefined;
+  return mapped === undefined
+    ? { ...facts, name: `http.${answer.status}`, ...(id === undefined ? {} : { code: String(id) }) }
+    : { ...facts, name: String(mapped), code: String(id) };
+};
+
+/**
+ * The flow and those that it extends, itself first; undefined where one of them is not loaded.
+ */
+export const lineageOf = (scope: Pick<Scope, 'flows'>, name: string): readonly LinkedFlow[] | undefined => {
+  const flow = scope.flows[name];
+  if (flow === undefined) return undefined;
+  if (flow.extends === undefined) return [flow];
+  const inherited = lineageOf(scope, flow.extends);
+  return inherited && [flow, ...inherited];
+};
+
+/**
+ * The rules for an outcome. The step is searched first, then the flow, then those it extends, each for the outcome and
+ * its dotted prefixes (http.403, http.4xx, http); only then, in the same order, `*`, which stands for response codes
+ * alone, so that it never swallows a transport failure.
+ */
+export const rulesFor = (levels: readonly (Outcomes | undefined)[], outcome: string, isCode: boolean): readonly Rule[] | undefined => {
+  const names = namesOf(outcome);
+  const named = levels.map((level) => names.map((name) => entryOf(level, name)).find(Boolean)).find(Boolean);
+  const found = named ?? (isCode ? levels.map((level) => level?.['*']).find(Boolean) : undefined);
+  return found === undefined ? undefined : listOf(found);
+};
+
+/** One rule or several as a list. */
+export const listOf = (rules: Rule | readonly Rule[]): readonly Rule[] => (Array.isArray(rules) ? rules : [rules as Rule]);
+
+const codeOf = (operation: OperationFacts | undefined, body: Json | undefined): { name: string; code?: string } => {
+  if (operation?.outcome === undefined) return { name: 'ok' };
+  const code = pointed(body, operation.outcome);
+  return code === undefined ? { name: 'missing' } : { name: String(code), code: String(code) };
+};
+
+const namesOf = (outcome: string): readonly string[] => {
+  const parts = outcome.split('.');
+  const prefixes = parts.map((_, at) => parts.slice(0, parts.length - at).join('.'));
+  const family = /^http\.(\d)\d\d$/.exec(outcome);
+  return family === null ? prefixes : [outcome, `http.${family[1]}xx`, 'http'];
+};
+
+// A key may name several outcomes, separated by spaces.
+const entryOf = (outcomes: Outcomes | undefined, name: string): Rule | readonly Rule[] | undefined =>
+  outcomes === undefined || name === '*'
+    ? undefined
+    : Object.hasOwn(outcomes, name)
+      ? outcomes[name]
+      : Object.entries(outcomes).find(([key]) => key.includes(' ') && key.split(' ').includes(name))?.[1];

@@ -1,0 +1,215 @@
+import type { Block, Flow, Rule, Screen, ScreenAction, Tone } from './declarations.ts';
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** The page's flow and the permanent flow beside it. */
+export type MachineId = 'page' | 'shell';
+
+/** What the engine needs to know of an operation of the API document. `outcome`, `transId`, `ids.pointer`: JSON Pointers (RFC 6901) into a response body. */
+export type OperationFacts = {
+  readonly outcome?: string;
+  readonly transId?: readonly string[];
+  readonly ids?: { readonly pointer: string; readonly table: string };
+  readonly mutates?: readonly string[];
+};
+
+/** A screen with what linking adds: the names of its secret (`writeOnly`) fields. */
+export type LinkedScreen = Screen & { readonly secrets: readonly string[] };
+
+/** A flow with its name and its screens. */
+export type LinkedFlow = Flow & { readonly name: string; readonly screens: Readonly<Record<string, LinkedScreen>> };
+
+/** All that an event is judged by beside the state: declarations and facts of the world, as data. A part that is not known (yet) is absent. */
+export type Scope = {
+  readonly flows: Readonly<Record<string, LinkedFlow>>;
+  readonly operations: Readonly<Record<string, OperationFacts>>;
+  readonly brand: JsonObject;
+  readonly issuer: JsonObject;
+  readonly environment: JsonObject;
+  /** The edge flags, defaults applied. */
+  readonly flags: JsonObject;
+  /** Whether the flags have arrived or their time is up: until then decisions that read them wait. */
+  readonly flagsSettled: boolean;
+  readonly session: JsonObject;
+  readonly visitor: JsonObject;
+  readonly assistant: JsonObject;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+};
+
+/** A message to be shown: `key` below `message.` in the words of `flow` or of what that flow extends. `id` differs for each saying, so that a repeated one is announced again. */
+export type Message = {
+  readonly id: number;
+  readonly flow: string;
+  readonly key: string;
+  readonly params: JsonObject;
+  readonly tone: Tone;
+};
+
+/** A message at a field; it stands as long as the field still has this value (absent for a secret field). */
+export type FieldMessage = Message & { readonly value?: Json };
+
+/** The last answer: `code` the response code or mapped id, `http` the status (0 without an answer), `transId` the server's transaction id. */
+export type Outcome = { readonly name: string; readonly code?: string; readonly http: number; readonly transId?: string };
+
+/** A screen that was shown: what going back to it restores. A closed one lies before a barrier and is not gone back to. */
+export type Place = {
+  readonly key: number;
+  readonly step: string;
+  readonly screen: string;
+  readonly data: JsonObject;
+  readonly closed: boolean;
+};
+
+/** One flow in progress; `visit` changes with each step entered, so that an answer to an earlier visit is told apart. */
+export type Frame = {
+  readonly flow: string;
+  readonly as: 'page' | 'dialog' | 'inline';
+  readonly step: string;
+  readonly visit: number;
+  readonly data: JsonObject;
+  readonly form: JsonObject;
+  readonly response?: Json;
+  readonly outcome?: Outcome;
+  readonly result?: JsonObject;
+  /** The screens shown, oldest first; the last one is what is seen of this frame. */
+  readonly trail: readonly Place[];
+  readonly message?: Message | undefined;
+  readonly fieldMessages: Readonly<Record<string, FieldMessage>>;
+  /** The action that the person took last. */
+  readonly pressed?: string;
+  /** How often secrets were dropped: a form that sees it change empties its secret fields. */
+  readonly dropped: number;
+};
+
+/** What a machine waits for besides a person: one foreground answer, a flow's code, or the flags. */
+export type Waiting =
+  | { readonly for: 'call'; readonly id: number }
+  | { readonly for: 'flow'; readonly flow: string }
+  | { readonly for: 'flags' };
+
+/** One machine: frames from the page's flow to the innermost called one. */
+export type Machine = {
+  readonly frames: readonly Frame[];
+  readonly entry: JsonObject;
+  readonly query: JsonObject;
+  /** The flows that still run before the entry, and the entry itself. */
+  readonly before: readonly string[];
+  readonly pending?: { readonly flow: string; readonly path: string } | undefined;
+  readonly waiting?: Waiting | undefined;
+  /** Background calls and timers under way: id to where they belong. */
+  readonly background: Readonly<Record<string, Background>>;
+  /** Set by a leave that unloads the page or opens another address: nothing is accepted any more. */
+  readonly leaving: boolean;
+  /** What to do when the address that the machine leaves for is refused. */
+  readonly refused?: readonly Rule[] | undefined;
+};
+
+/** A call or timer that runs beside a screen, and the place it belongs to. */
+export type Background = { readonly frame: number; readonly place: number } & BackgroundKind;
+export type BackgroundKind =
+  | { readonly kind: 'load'; readonly index: number }
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'after' | 'every' };
+
+export type State = {
+  readonly machines: { readonly [id in MachineId]?: Machine };
+  /** $visit: facts that live as long as the page. */
+  readonly visit: JsonObject;
+  /** The next free number for visits, calls, messages and places. */
+  readonly next: number;
+};
+
+/** What an operation answered, or why it did not. A `body` is what JSON was read, or undefined. */
+export type Answer =
+  | { readonly status: number; readonly body?: Json }
+  | { readonly failed: 'network' | 'timeout' | 'malformed' | 'unresolved' };
+
+export type Event =
+  | { readonly type: 'enter'; readonly machine: MachineId; readonly flow: string; readonly path: string; readonly entry: JsonObject; readonly query: JsonObject }
+  | { readonly type: 'press'; readonly machine: MachineId; readonly action: string; readonly form?: JsonObject }
+  | { readonly type: 'leave-field'; readonly machine: MachineId; readonly field: string; readonly form: JsonObject }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly type: 'due'; readonly id: number }
+  | { readonly type: 'loaded'; readonly flow: string }
+  | { readonly type: 'not-loaded'; readonly flow: string }
+  | { readonly type: 'flags' }
+  | { readonly type: 'refused'; readonly machine: MachineId }
+  | { readonly type: 'back'; readonly machine: MachineId; readonly key?: number };
+
+/** A value that only the runtime can compute, when the call is sent: a $oauth or $device reference. */
+export type Late = { readonly $late: string };
+
+export type Effect =
+  | { readonly type: 'call'; readonly id: number; readonly operation: string; readonly body?: Json; readonly params: JsonObject; readonly background: boolean }
+  | { readonly type: 'tell'; readonly operation: string; readonly body?: Json; readonly params: JsonObject }
+  | { readonly type: 'abort'; readonly id: number }
+  | { readonly type: 'load'; readonly flow: string }
+  | { readonly type: 'await-flags' }
+  | { readonly type: 'timer'; readonly id: number; readonly seconds: number; readonly repeat: boolean }
+  | { readonly type: 'stop-timer'; readonly id: number }
+  | { readonly type: 'navigate'; readonly route: string; readonly entry: JsonObject; readonly query: JsonObject; readonly replace: boolean }
+  | { readonly type: 'resume'; readonly route: string; readonly otherwise: string; readonly entry: JsonObject; readonly query: JsonObject }
+  | { readonly type: 'redirect'; readonly machine: MachineId; readonly to: string; readonly query: JsonObject; readonly partner?: string }
+  | { readonly type: 'post'; readonly machine: MachineId; readonly to: string; readonly fields: JsonObject }
+  | { readonly type: 'back'; readonly otherwise: string }
+  | { readonly type: 'reload' }
+  | { readonly type: 'store'; readonly slot: string; readonly value: Json }
+  | { readonly type: 'forget'; readonly slot: string }
+  | { readonly type: 'toast'; readonly message: Message }
+  | { readonly type: 'track'; readonly data: JsonObject }
+  | { readonly type: 'assist'; readonly reason: string }
+  | { readonly type: 'fill'; readonly machine: MachineId; readonly field: string; readonly value: Json }
+  | { readonly type: 'unknown' }
+  | { readonly type: 'returned'; readonly outcome: string; readonly result: JsonObject }
+  | { readonly type: 'passed'; readonly machine: MachineId; readonly flow: string; readonly step: string; readonly outcome: string; readonly to: string; readonly http?: number; readonly message?: string };
+
+export type Transition = { readonly state: State; readonly effects: readonly Effect[] };
+
+/** An action as it is offered now. `href` is set where following a link does the same: a route inside the app, or an address outside. */
+export type ActionView = ScreenAction & { readonly name: string; readonly route?: string; readonly address?: string };
+
+/** One choice of a field whose choices come from data. `label` is a message key of the screen. */
+export type Choice = { readonly value: Json; readonly label: string; readonly params: JsonObject };
+
+/** A block with its references resolved; the kind is the property that names it. */
+export type BlockView = Block & { readonly params: JsonObject; readonly values: readonly (Json | undefined)[] };
+
+/** One screen as it is to be drawn. Words are found below `<screen>.` in the words of `flow` and what it extends. */
+export type LayerView = {
+  readonly machine: MachineId;
+  readonly flow: string;
+  readonly step: string;
+  readonly screen: string;
+  readonly layout: Screen['layout'];
+  /** Differs for each place: the form and focus start anew when it changes. */
+  readonly key: number;
+  readonly dialog: boolean;
+  /** Only the topmost layer is live. */
+  readonly inert: boolean;
+  /** A foreground call is out, or the page is about to be left. */
+  readonly busy: boolean;
+  /** The action that began what the layer is busy with. */
+  readonly pressed?: string;
+  readonly blocks: readonly BlockView[];
+  readonly actions: Readonly<Record<string, ActionView>>;
+  /** The name of the action that Escape and Back stand for. */
+  readonly cancel?: string;
+  readonly prefill: JsonObject;
+  readonly choices: Readonly<Record<string, readonly Choice[]>>;
+  readonly message?: Message;
+  readonly fieldMessages: Readonly<Record<string, FieldMessage>>;
+  readonly dropped: number;
+};
+
+export type View = {
+  /** The bottom screen first, then dialogs. Empty while nothing can be shown yet. */
+  readonly layers: readonly LayerView[];
+  readonly busy: boolean;
+  readonly leaving: boolean;
+  /** The keys of the places that Back can reach and the present one, oldest first. */
+  readonly places: readonly number[];
+};
+

@@ -1,0 +1,115 @@
+import { holds } from './condition.ts';
+import type { Block, Options } from './declarations.ts';
+import { lineageFor, screenOf, stepOf } from './draft.ts';
+import { listOf, rulesFor } from './outcome.ts';
+import { placesOf } from './transition.ts';
+import type { ActionView, BlockView, Choice, Frame, JsonObject, LayerView, LinkedFlow, LinkedScreen, Machine, MachineId, Scope, State, View } from './types.ts';
+import { type Context, resolve, resolveEach, textOf } from './value.ts';
+
+const nothing: View = { layers: [], busy: false, leaving: false, places: [] };
+
+/** What is to be drawn of a machine: its bottom screen, the dialogs over it, and what a person can do there. */
+export const view = (state: State, scope: Scope, id: MachineId): View => {
+  const machine = state.machines[id];
+  if (machine === undefined) return nothing;
+  const busy = machine.waiting !== undefined || machine.leaving;
+  const shown = layersOf(machine, scope);
+  return {
+    layers: shown.map((layer, at) => layerView(layer, at === shown.length - 1, { id, busy, state, scope, machine })),
+    busy,
+    leaving: machine.leaving,
+    places: placesOf(machine).map(({ place }) => place.key),
+  };
+};
+
+type Shown = { readonly frame: Frame; readonly screen: string; readonly step: string; readonly key: number; readonly dialog: boolean };
+type Drawing = { readonly id: MachineId; readonly busy: boolean; readonly state: State; readonly scope: Scope; readonly machine: Machine };
+
+// A dialog is laid over what is there; anything else takes the place of the topmost layer.
+const layersOf = (machine: Machine, scope: Scope): readonly Shown[] =>
+  machine.frames.reduce<readonly Shown[]>((layers, frame) => {
+    const seen = seenOf(frame, scope);
+    if (seen === undefined) return layers;
+    const dialog = frame.as === 'dialog' || (frame.as === 'inline' && layers.at(-1)?.dialog === true);
+    return [...(frame.as === 'dialog' ? layers : layers.slice(0, -1)), { frame, dialog, ...seen }];
+  }, []);
+
+const seenOf = (frame: Frame, scope: Scope): Pick<Shown, 'screen' | 'step' | 'key'> | undefined => {
+  const place = frame.trail.at(-1);
+  if (place !== undefined) return place;
+  const step = stepOf(lineageFor(scope, frame.flow), frame.step);
+  return 'call' in step && step.while !== undefined ? { screen: step.while, step: frame.step, key: frame.visit } : undefined;
+};
+
+const layerView = ({ frame, screen: name, step, key, dialog }: Shown, top: boolean, drawing: Drawing): LayerView => {
+  const { id, scope, machine, state } = drawing;
+  const lineage = lineageFor(scope, frame.flow);
+  const screen = screenOf(lineage, name);
+  const context: Context = { scope, machine, frame, visit: state.visit };
+  const actions = actionsOf(screen, step, lineage, context);
+  const cancel = Object.values(actions).find(({ kind }) => kind === 'back')?.name;
+  return {
+    machine: id,
+    flow: frame.flow,
+    step,
+    screen: name,
+    layout: screen.layout,
+    key,
+    dialog,
+    inert: !top,
+    busy: top && drawing.busy,
+    blocks: screen.blocks.filter((block) => holds('when' in block ? block.when : undefined, context, lineage)).map((block) => blockView(block, context)),
+    actions,
+    prefill: resolveEach(screen.form?.prefill, context),
+    choices: choicesOf(screen.form?.options, context),
+    fieldMessages: frame.fieldMessages,
+    dropped: frame.dropped,
+    ...(frame.pressed === undefined ? {} : { pressed: frame.pressed }),
+    ...(cancel === undefined ? {} : { cancel }),
+    ...(frame.message === undefined ? {} : { message: frame.message }),
+  };
+};
+
+const actionsOf = (screen: LinkedScreen, step: string, lineage: readonly LinkedFlow[], context: Context): Readonly<Record<string, ActionView>> =>
+  Object.fromEntries(
+    Object.entries(screen.actions ?? {})
+      .filter(([, { when }]) => holds(when, context, lineage))
+      .flatMap(([name, action]) => {
+        if (action.kind !== 'external') {
+          const route = routeOf(name, step, lineage);
+          return [[name, { ...action, name, ...(route === undefined ? {} : { route }) }]];
+        }
+        const address = resolve(action.href, context);
+        return address === undefined ? [] : [[name, { ...action, name, address: textOf(address) }]];
+      }),
+  );
+
+// An action that does nothing but open an address is a link as well: it works before any script, and in a new tab.
+const routeOf = (name: string, step: string, lineage: readonly LinkedFlow[]): string | undefined => {
+  const declared = stepOf(lineage, step);
+  const levels = ['on' in declared ? declared.on : undefined, ...lineage.map((flow) => flow.on)];
+  const [rule] = listOf(rulesFor(levels, name, false) ?? []);
+  return rule?.when === undefined && rule?.leave !== undefined && 'route' in rule.leave ? rule.leave.route : undefined;
+};
+
+const choicesOf = (options: Readonly<Record<string, Options>> | undefined, context: Context): Readonly<Record<string, readonly Choice[]>> =>
+  Object.fromEntries(
+    Object.entries(options ?? {}).map(([field, { from, value, label, with: params }]) => {
+      const list = resolve(from, context);
+      const choices = (Array.isArray(list) ? list : []).map((item): Choice => {
+        const itemContext = { ...context, item };
+        return { value: resolve(value ?? '$item', itemContext) ?? item, label, params: resolveEach(params, itemContext) };
+      });
+      return [field, choices];
+    }),
+  );
+
+const blockView = (block: Block, context: Context): BlockView => {
+  const params: JsonObject = 'with' in block ? resolveEach(block.with, context) : {};
+  return { ...block, params, values: valuesOf(block).map((value) => resolve(value, context)) };
+};
+
+const valuesOf = (block: Block): readonly unknown[] => {
+  if ('image' in block) return [block.image, block.href];
+  return 'details' in block ? block.details.map(({ value }) => value) : [];
+};
