@@ -110,10 +110,18 @@ const showScreen = (draft: Draft, name: string, step: ScreenStep): Draft => {
     return withTop(draft, { trail: [...frame.trail.slice(0, before), { ...known, data: frame.data }] });
   }
   const place: Place = { key: draft.next, step: name, screen: step.screen, data: frame.data, closed: false };
-  const fresh = frame.message !== undefined && frame.message.id >= draft.since;
-  const shown = withTop(numbered(draft), { trail: [...frame.trail, place], message: fresh ? frame.message : undefined });
+  const shown = withTop(numbered(raiseMessage(draft)), { trail: [...frame.trail, place] });
   return startTimers(startLoads(shown, step), step);
 };
+
+// A message said just now, by whichever frame, shows on the new screen; an older one does not follow to it.
+const raiseMessage = (draft: Draft): Draft => {
+  const fresh = draft.machine.frames.flatMap(({ message }) => (message !== undefined && message.id >= draft.since ? [message] : []));
+  const frames = draft.machine.frames.map((frame) => (frame.message !== undefined && frame.message.id >= draft.since ? silent(frame) : frame));
+  return withTop(withMachine(draft, { frames }), { message: fresh.at(-1) });
+};
+
+const silent = ({ message: _, ...frame }: Frame): Frame => frame;
 
 const startLoads = (draft: Draft, step: ScreenStep): Draft =>
   (step.load ?? []).reduce(

@@ -55,7 +55,10 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const call = 'screen' in step ? step.fields?.[event.field] : undefined;
     if (call === undefined) return undefined;
     const asked = stopField(draft, event.field);
-    return startBackground(asked, call, seen.at, { kind: 'field', field: event.field }, { ...contextOf(asked, seen.frame), form: event.form });
+    const secret = screenOf(lineageFor(scope, seen.frame.flow), seen.place.screen).secrets.includes(event.field);
+    const value = secret ? undefined : event.form[event.field];
+    const kind = { kind: 'field', field: event.field, ...(value === undefined ? {} : { value }) } as const;
+    return startBackground(asked, call, seen.at, kind, { ...contextOf(asked, seen.frame), form: event.form });
   },
 
   answer: (state, event, scope) => {
@@ -202,7 +205,8 @@ const answerBackground = (draft: Draft, id: number, background: Background, answ
   if (call === undefined) return done;
   const outcome = outcomeOf(done.scope.operations[call.call], answer, done.scope.issuer);
   const response = 'failed' in answer ? {} : { response: answer.body };
-  const context = contextOf(done, { ...frame, ...response, outcome } as Frame);
+  const asked = background.kind === 'field' && background.value !== undefined ? { [background.field]: background.value } : {};
+  const context = { ...contextOf(done, { ...frame, ...response, outcome } as Frame), form: { ...frame.form, ...asked } };
   const isCode = !('failed' in answer) && !outcome.name.startsWith('http.');
   const rule = rulesFor([call.on], outcome.name, isCode)?.find(({ when }) => holds(when, context, lineage));
   const silenced = background.kind === 'field' ? withoutFieldMessage(done, background.frame, background.field) : done;

@@ -111,7 +111,7 @@ export type Machine = {
 export type Background = { readonly frame: number; readonly place: number } & BackgroundKind;
 export type BackgroundKind =
   | { readonly kind: 'load'; readonly index: number }
-  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'field'; readonly field: string; readonly value?: Json }
   | { readonly kind: 'after' | 'every' };
 
 export type State = {

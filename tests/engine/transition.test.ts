@@ -1,0 +1,417 @@
+import { describe, expect, it } from 'vitest';
+import { drive, linked, scopeOf, screen } from './fixture.ts';
+
+const code = { outcome: '/code', transId: ['/trans_id', '/transId'] };
+
+const common = linked(
+  'common',
+  {
+    fallback: 'trouble',
+    steps: { trouble: { screen: 'trouble', on: { again: { leave: { reload: true } } } } },
+    on: {
+      'http.403': { leave: { route: '/error', with: { errorCode: '$outcome.http' } } },
+      http: { say: 'default', with: { code: '$outcome.http' } },
+      failed: { say: 'default', with: { code: '$outcome.http' } },
+      '*': { say: 'default', with: { code: '$outcome.transId?' } },
+    },
+  },
+  { trouble: screen({ again: 'go' }) },
+);
+
+const main = linked(
+  'main',
+  {
+    extends: 'common',
+    entries: { '/': { start: 'ask' } },
+    data: { attempts: { type: 'integer', default: 0 }, phones: { type: 'array', default: [] } },
+    conditions: { 'many-attempts': { '$data.attempts': { minimum: 2 } } },
+    steps: {
+      ask: { screen: 'ask', on: { submit: { goto: 'sign' }, help: { leave: { route: '/help', with: { userId: '$form.userId?' } } } } },
+      sign: {
+        call: 'sign',
+        send: { user: '$form.userId', pass: '$form.password', link: '$query.link?' },
+        keep: { phones: '$response.phones' },
+        on: {
+          ok1: { goto: 'done' },
+          wrong: [{ when: 'many-attempts', say: 'many' }, { say: 'wrong', with: { left: 3 }, goto: 'counted' }],
+          'verify also': { goto: 'verify' },
+          missing: { say: 'missing' },
+        },
+      },
+      counted: { count: 'attempts', then: { goto: 'ask' } },
+      verify: { flow: 'child', as: 'dialog', with: { phones: '$data.phones' }, on: { verified: { keep: { attempts: 9 }, goto: 'done' }, cancelled: { goto: 'ask' } } },
+      done: { screen: 'done', on: { again: { goto: 'save' }, out: { leave: { redirect: '$brand.site', query: { code: '$data.attempts | text' } } } } },
+      save: { call: 'save', on: { saved: { goto: 'end' } } },
+      end: { screen: 'end', on: {} },
+    },
+  },
+  {
+    ask: screen({ submit: 'submit', help: 'go' }, { secrets: ['password'], form: { schema: {} } }),
+    done: screen({ again: 'submit', out: 'go' }),
+    end: screen({}),
+  },
+);
+
+const child = linked(
+  'child',
+  {
+    extends: 'common',
+    input: { phones: { type: 'array' } },
+    start: 'choose',
+    returns: { verified: {}, cancelled: {} },
+    steps: {
+      choose: { screen: 'choose', on: { send: { goto: 'send' }, cancel: { leave: { return: 'cancelled' } } } },
+      send: { call: 'send', send: { phone: '$form.phone' }, on: { sent: { leave: { return: 'verified' } } } },
+    },
+  },
+  { choose: screen({ send: 'submit', cancel: 'back' }) },
+);
+
+const operations = { sign: code, send: code, save: { ...code, mutates: ['saved'] } };
+const scope = scopeOf([common, main, child], { operations, brand: { site: 'https://shop.example' } });
+const signing = (form = { userId: 'anna', password: 'secret' }) => {
+  const flow = drive(scope);
+  flow.press('submit', form);
+  return flow;
+};
+
+describe('a call', () => {
+  it('sends what is declared and leaves an absent optional reference out', () => {
+    expect(signing().effect('call')).toMatchObject({ operation: 'sign', body: { user: 'anna', pass: 'secret' }, background: false });
+  });
+
+  it('is not sent when a reference does not resolve: that is an outcome of its own', () => {
+    const flow = drive(scope);
+    flow.press('submit', { userId: 'anna' });
+    expect(flow.effect('call')).toBeUndefined();
+    expect(flow.top().message).toMatchObject({ key: 'default', params: { code: 0 } });
+  });
+
+  it('is out alone: a second submit changes nothing', () => {
+    const flow = signing();
+    const { state } = flow.now;
+    expect(flow.press('submit', { userId: 'anna', password: 'secret' })).toEqual([]);
+    expect(flow.now.state).toBe(state);
+    expect(flow.view().busy).toBe(true);
+  });
+
+  it('takes the first rule whose condition holds', () => {
+    const flow = signing();
+    flow.answer({ code: 'wrong' });
+    expect(flow.top().message).toMatchObject({ key: 'wrong', params: { left: 3 } });
+    flow.press('submit', { userId: 'anna', password: 'x' });
+    flow.answer({ code: 'wrong' });
+    flow.press('submit', { userId: 'anna', password: 'x' });
+    flow.answer({ code: 'wrong' });
+    expect(flow.top().message).toMatchObject({ key: 'many' });
+  });
+
+  it('says an unknown code with the words inherited for any code', () => {
+    const flow = signing();
+    flow.answer({ code: '7777', transId: 'T1' });
+    expect(flow.top()).toMatchObject({ step: 'ask', message: { key: 'default', params: { code: 'T1' } } });
+  });
+
+  it('tells a code that is declared but absent apart', () => {
+    const flow = signing();
+    flow.answer({});
+    expect(flow.top().message?.key).toBe('missing');
+  });
+
+  it('never lets the rule for any code swallow a transport failure', () => {
+    const flow = signing();
+    flow.fail('timeout');
+    expect(flow.top().message).toMatchObject({ key: 'default', params: { code: 0 } });
+  });
+
+  it('prefers an exact status to its family', () => {
+    const flow = signing();
+    flow.answer({}, 403);
+    expect(flow.effect('navigate')).toMatchObject({ route: '/error', entry: { errorCode: 403 } });
+    const other = signing();
+    other.answer({}, 409);
+    expect(other.top().message).toMatchObject({ params: { code: 409 } });
+  });
+
+  it('drops an answer that nobody waits for any more', () => {
+    const flow = signing();
+    const { waiting } = flow.now.state.machines.page ?? {};
+    flow.fail('network');
+    const { state } = flow.now;
+    flow.send({ type: 'answer', id: waiting?.for === 'call' ? waiting.id : -1, answer: { status: 200, body: { code: 'ok1' } } });
+    expect(flow.now.state).toBe(state);
+  });
+});
+
+describe('secrets', () => {
+  it('are gone from the state once the call that needs them is out', () => {
+    const flow = signing();
+    expect(JSON.stringify(flow.now.state)).not.toContain('secret');
+    expect(flow.now.state.machines.page?.frames[0]).toMatchObject({ form: { userId: 'anna' }, dropped: 1 });
+  });
+});
+
+describe('a message', () => {
+  it('is told apart from the same one said before', () => {
+    const flow = signing();
+    flow.answer({ code: '7777' });
+    const first = flow.top().message?.id;
+    flow.press('submit', { userId: 'anna', password: 'x' });
+    expect(flow.top().message).toBeUndefined();
+    flow.answer({ code: '7777' });
+    expect(flow.top().message?.id).toBeGreaterThan(first ?? Number.NaN);
+  });
+
+  it('that a flow without a screen says is shown by its caller', () => {
+    const quiet = linked('quiet', { extends: 'common', start: 'send', returns: { done: {} }, steps: { send: { call: 'send', on: {} } } });
+    const caller = linked(
+      'main',
+      { extends: 'common', entries: { '/': { start: 'ask' } }, steps: { ask: { screen: 'ask', on: { submit: { goto: 'run' } } }, run: { flow: 'quiet', on: { done: { goto: 'ask' } } } } },
+      { ask: screen({ submit: 'submit' }) },
+    );
+    const flow = drive(scopeOf([common, quiet, caller], { operations }));
+    flow.press('submit');
+    expect(flow.top()).toMatchObject({ step: 'ask', busy: true });
+    flow.answer({}, 500);
+    expect(flow.top()).toMatchObject({ step: 'ask', busy: false, message: { key: 'default', flow: 'quiet' } });
+  });
+});
+
+describe('a called flow', () => {
+  const verifying = () => {
+    const flow = signing();
+    flow.answer({ code: 'also', phones: ['5551234567'] });
+    return flow;
+  };
+
+  it('shows as a dialog over the last screen, which is inert', () => {
+    expect(verifying().view().layers).toMatchObject([
+      { flow: 'main', screen: 'ask', inert: true, busy: false, dialog: false },
+      { flow: 'child', screen: 'choose', inert: false, dialog: true, cancel: 'cancel' },
+    ]);
+  });
+
+  it('receives its input and hands back its outcome', () => {
+    const flow = verifying();
+    expect(flow.now.state.machines.page?.frames[1]?.data).toEqual({ phones: ['5551234567'] });
+    flow.press('send', { phone: '5551234567' });
+    flow.answer({ code: 'sent' });
+    expect(flow.view().layers).toMatchObject([{ flow: 'main', screen: 'done' }]);
+    expect(flow.now.state.machines.page?.frames).toHaveLength(1);
+  });
+
+  it('is cancelled by Back, also while its call is out', () => {
+    const flow = verifying();
+    flow.press('send', { phone: '5551234567' });
+    const sent = flow.effect('call');
+    flow.back();
+    expect(flow.now.effects).toContainEqual({ type: 'abort', id: sent?.id });
+    expect(flow.view().layers).toMatchObject([{ screen: 'ask', busy: false }]);
+  });
+
+  it('is loaded first where it is not there, and a failure to load says so', () => {
+    const without = scopeOf([common, main], { operations });
+    const flow = drive(without);
+    flow.press('submit', { userId: 'anna', password: 'x' });
+    flow.answer({ code: 'verify' });
+    expect(flow.now.effects).toContainEqual({ type: 'load', flow: 'child' });
+    expect(flow.view().busy).toBe(true);
+    flow.now.scope = scope;
+    flow.send({ type: 'loaded', flow: 'child' });
+    expect(flow.top().screen).toBe('choose');
+
+    const failing = drive(without);
+    failing.press('submit', { userId: 'anna', password: 'x' });
+    failing.answer({ code: 'verify' });
+    failing.send({ type: 'not-loaded', flow: 'child' });
+    expect(failing.top()).toMatchObject({ screen: 'ask', busy: false, message: { key: 'default' } });
+  });
+});
+
+describe('Back', () => {
+  const atDone = () => {
+    const flow = signing();
+    flow.answer({ code: 'ok1' });
+    return flow;
+  };
+
+  it('returns to the screen before, without sending anything', () => {
+    const flow = atDone();
+    expect(flow.view().places).toHaveLength(2);
+    flow.back();
+    expect(flow.top().screen).toBe('ask');
+    expect(flow.now.effects).toEqual([]);
+    expect(flow.view().places).toHaveLength(1);
+  });
+
+  it('stops once something has been changed at the server', () => {
+    const flow = atDone();
+    const [first] = flow.view().places;
+    flow.press('again');
+    flow.answer({ code: 'saved' });
+    expect(flow.top().screen).toBe('end');
+    expect(flow.view().places).toHaveLength(1);
+    flow.back(first);
+    flow.back();
+    expect(flow.top().screen).toBe('end');
+  });
+
+  it('is not stopped by an answer that changed nothing', () => {
+    const flow = atDone();
+    flow.press('again');
+    flow.answer({ code: 'taken' });
+    expect(flow.top()).toMatchObject({ screen: 'done', message: { key: 'default' } });
+    flow.back();
+    expect(flow.top().screen).toBe('ask');
+  });
+
+  it('keeps the place when the same screen comes again', () => {
+    const flow = signing();
+    const [key] = flow.view().places;
+    flow.answer({ code: '7777' });
+    expect(flow.view().places).toEqual([key]);
+  });
+});
+
+describe('leaving', () => {
+  it('stays busy and takes nothing more', () => {
+    const flow = signing();
+    flow.answer({ code: 'ok1' });
+    flow.press('out');
+    expect(flow.effect('redirect')).toMatchObject({ to: 'https://shop.example', query: { code: '0' } });
+    expect(flow.view()).toMatchObject({ busy: true, leaving: true });
+    expect(flow.press('out')).toEqual([]);
+  });
+
+  it('is taken back with words when the address is refused', () => {
+    const flow = signing();
+    flow.answer({ code: 'ok1' });
+    flow.press('out');
+    flow.send({ type: 'refused', machine: 'page' });
+    expect(flow.top()).toMatchObject({ screen: 'done', busy: false, message: { key: 'default' } });
+  });
+
+  it('to a route hands facts over and offers the address as a link', () => {
+    const flow = drive(scope);
+    expect(flow.top().actions.help).toMatchObject({ kind: 'go', route: '/help' });
+    flow.press('help', { userId: 'anna' });
+    expect(flow.effect('navigate')).toMatchObject({ route: '/help', entry: { userId: 'anna' } });
+  });
+});
+
+describe('an entry', () => {
+  const gated = linked(
+    'main',
+    {
+      extends: 'common',
+      before: ['gate'],
+      entries: { '/': { start: 'ask' }, '/beta': { start: 'ask', when: { '$flags.beta': true }, else: '/' }, '/closed': { start: 'ask', when: { '$entry.list': { minItems: 1 } } } },
+      steps: { ask: { screen: 'ask', on: {} } },
+    },
+    { ask: screen({}) },
+  );
+  const gate = linked('gate', { start: 'look', returns: { open: {} }, steps: { look: { then: [{ when: { '$flags.down': true }, leave: { route: '/down' } }, { leave: { return: 'open' } }] } } });
+  const flows = [common, gated, gate];
+
+  it('runs the flows that come before it', () => {
+    expect(drive(scopeOf(flows)).top().screen).toBe('ask');
+    expect(drive(scopeOf(flows, { flags: { down: true } })).effect('navigate')).toMatchObject({ route: '/down' });
+  });
+
+  it('waits for the flags that a decision reads', () => {
+    const flow = drive(scopeOf(flows, { flagsSettled: false }));
+    expect(flow.effect('await-flags')).toBeDefined();
+    expect(flow.view().layers).toEqual([]);
+    flow.now.scope = scopeOf(flows);
+    flow.send({ type: 'flags' });
+    expect(flow.top().screen).toBe('ask');
+  });
+
+  it('leads elsewhere when its condition fails, or counts as unknown', () => {
+    expect(drive(scopeOf(flows), 'main', '/beta').effect('navigate')).toMatchObject({ route: '/', replace: true });
+    expect(drive(scopeOf(flows), 'main', '/closed').effect('unknown')).toBeDefined();
+    expect(drive(scopeOf(flows), 'main', '/closed', { list: [1] }).top().screen).toBe('ask');
+  });
+});
+
+describe('work beside a screen', () => {
+  const busyFlow = linked(
+    'main',
+    {
+      extends: 'common',
+      entries: { '/': { start: 'ask' } },
+      data: { fee: { type: 'boolean' } },
+      steps: {
+        ask: {
+          screen: 'ask',
+          load: [
+            { call: 'fee', on: { ok: { keep: { fee: '$response.fee' }, fill: { userId: '$response.name' } } } },
+            { call: 'never', when: { '$visitor.remembered': { exists: true } }, on: {} },
+          ],
+          fields: { userId: { call: 'taken', send: { id: '$form.userId' }, on: { no: { say: 'taken', field: 'userId' } } } },
+          after: { seconds: 5, then: { do: [{ assist: 'idle' }] } },
+          every: { seconds: 60, then: [{ when: { '$data.fee': true }, goto: 'down' }, {}] },
+          on: { submit: { goto: 'next' } },
+        },
+        next: { screen: 'next', on: {} },
+        down: { screen: 'next', on: {} },
+      },
+    },
+    { ask: screen({ submit: 'submit' }), next: screen({}) },
+  );
+  const facts = scopeOf([common, busyFlow], { operations: { fee: {}, taken: code } });
+  const started = () => {
+    const flow = drive(facts);
+    const call = flow.effect('call');
+    const timers = flow.now.effects.flatMap((effect) => (effect.type === 'timer' ? [effect] : []));
+    return { flow, call, timers };
+  };
+
+  it('starts with the screen, each with its own number', () => {
+    const { call, timers, flow } = started();
+    expect(call).toMatchObject({ operation: 'fee', background: true });
+    expect(timers).toMatchObject([{ seconds: 5, repeat: false }, { seconds: 60, repeat: true }]);
+    expect(flow.view().busy).toBe(false);
+  });
+
+  it('keeps facts and fills fields, and says nothing when it fails', () => {
+    const { flow, call } = started();
+    flow.answer({ fee: true, name: 'anna' }, 200, call?.id);
+    expect(flow.now.effects).toEqual([{ type: 'fill', machine: 'page', field: 'userId', value: 'anna' }]);
+    expect(flow.now.state.machines.page?.frames[0]?.data).toEqual({ fee: true });
+    const other = started();
+    other.flow.answer({}, 500, other.call?.id);
+    expect(other.flow.top().message).toBeUndefined();
+  });
+
+  it('tells a field about the value that was asked', () => {
+    const { flow } = started();
+    flow.send({ type: 'leave-field', machine: 'page', field: 'userId', form: { userId: 'anna' } });
+    const asked = flow.effect('call');
+    expect(asked).toMatchObject({ operation: 'taken', body: { id: 'anna' } });
+    flow.send({ type: 'leave-field', machine: 'page', field: 'userId', form: { userId: 'annabel' } });
+    expect(flow.now.effects[0]).toEqual({ type: 'abort', id: asked?.id });
+    flow.answer({ code: 'no' }, 200, flow.effect('call')?.id);
+    expect(flow.top().fieldMessages.userId).toMatchObject({ key: 'taken', value: 'annabel' });
+  });
+
+  it('stops when the screen is left', () => {
+    const { flow, call, timers } = started();
+    flow.press('submit');
+    expect(flow.now.effects).toEqual(expect.arrayContaining([{ type: 'abort', id: call?.id }, { type: 'stop-timer', id: timers[0]?.id }]));
+    const { state } = flow.now;
+    flow.answer({ fee: true }, 200, call?.id);
+    expect(flow.now.state).toBe(state);
+  });
+
+  it('takes its rule when a timer is due', () => {
+    const { flow, call, timers } = started();
+    flow.send({ type: 'due', id: timers[0]?.id ?? -1 });
+    expect(flow.effect('assist')).toEqual({ type: 'assist', reason: 'idle' });
+    flow.send({ type: 'due', id: timers[1]?.id ?? -1 });
+    expect(flow.top().step).toBe('ask');
+    flow.answer({ fee: true }, 200, call?.id);
+    flow.send({ type: 'due', id: timers[1]?.id ?? -1 });
+    expect(flow.top().step).toBe('down');
+  });
+});
