@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** A raised sheet that holds one matter. With `labelledBy` it is a region of the page. */
+export const Card = ({
+  children,
+  labelledBy,
+  flat,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly labelledBy?: string | undefined;
+  readonly flat?: boolean | undefined;
+  readonly className?: string | undefined;
+}) => {
+  const name = classes('p-card', flat && 'p-card--flat', className);
+  if (labelledBy === undefined) return <div className={name}>{children}</div>;
+  return (
+    <section aria-labelledby={labelledBy} className={name}>
+      {children}
+    </section>
+  );
+};
+
+/** A name and its value. */
+export type Detail = { readonly id: string; readonly label: string; readonly value: ReactNode };
+
+/** Names and values, one pair a line. */
+export const Details = ({ items }: { readonly items: readonly Detail[] }) => (
+  <dl className="p-details">
+    {items.map(({ id, label, value }) => (
+      <div key={id}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

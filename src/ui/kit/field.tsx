@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { useHeld } from './press.ts';
+
+/** What every field has: `optional` is the word after the label of a field that may be left empty. */
+export type FieldProps = {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly optional?: string | undefined;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+  readonly full?: boolean | undefined;
+};
+
+/** The ids that describe a field: its error, else its help, and what else is given. */
+export const describedBy = ({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>, more?: string): string | undefined =>
+  classes(error ? `${id}-error` : isThere(help) && `${id}-help`, more) || undefined;
+
+/** A label above a control, and below it the help or, instead of it, the error. `children` gets the error that is on show. */
+export const Field = (props: FieldProps & { readonly children: (error: string | undefined) => ReactNode }) => {
+  const { id, label, optional, help, full, children } = props;
+  const error = useHeld(props.error);
+  return (
+    <div className={classes('p-field', full && 'p-field--full')}>
+      <label id={`${id}-label`} htmlFor={id} className="p-field__label">
+        {label}
+        <Optional word={optional} />
+      </label>
+      {children(error)}
+      <Note id={id} help={help} error={error} />
+    </div>
+  );
+};
+
+/** The same around several controls that are one question: a group with a legend. */
+export const FieldGroup = (
+  props: FieldProps & {
+    readonly role?: 'radiogroup' | undefined;
+    readonly required?: boolean | undefined;
+    readonly children: (error: string | undefined) => ReactNode;
+  },
+) => {
+  const { id, label, optional, help, full, role, required, children } = props;
+  const error = useHeld(props.error);
+  const radios = role && { role, 'aria-invalid': error !== undefined, 'aria-required': required === true };
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={classes('p-field', full && 'p-field--full')}
+      aria-describedby={describedBy({ id, help, error })}
+      {...radios}
+    >
+      <legend className="p-field__label">
+        {label}
+        <Optional word={optional} />
+      </legend>
+      {children(error)}
+      <Note id={id} help={help} error={error} />
+    </fieldset>
+  );
+};
+
+/** The room below a control. It is kept when empty, and its error is announced when it appears while the person is elsewhere. */
+export const Note = ({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>) => (
+  <div className="p-note">
+    <div aria-live="polite">
+      {error !== undefined && (
+        <p id={`${id}-error`} className="p-error">
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+    {error === undefined && isThere(help) && (
+      <div id={`${id}-help`} className="p-help">
+        {help}
+      </div>
+    )}
+  </div>
+);
+
+const Optional = ({ word }: { readonly word: string | undefined }) =>
+  word === undefined ? null : <span className="p-field__optional"> {word}</span>;
+
+const isThere = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false && node !== '';

@@ -1,0 +1,17 @@
+export { Button, IconButton, LinkButton } from './button.tsx';
+export { Card, Details } from './card.tsx';
+export { Checkbox } from './checkbox.tsx';
+export { Field, FieldGroup } from './field.tsx';
+export { Icon, Sign } from './icon.tsx';
+export { LinkList } from './links.tsx';
+export { Modal } from './modal.tsx';
+export { Banner, ErrorSummary, Notice } from './notice.tsx';
+export { Passcode } from './passcode.tsx';
+export { Checklist, Progress } from './progress.tsx';
+export { RadioGroup } from './radio-group.tsx';
+export { Select } from './select.tsx';
+export { Spinner } from './spinner.tsx';
+export { TextField } from './text-field.tsx';
+export { Toasts } from './toast.tsx';
+export { breakpoints, mobileMax, passcodeLength, phone, sizes, spacing, timings } from './tokens.ts';
+export { Tooltip } from './tooltip.tsx';

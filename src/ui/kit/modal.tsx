@@ -1,0 +1,77 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+/** simple: 250 ms, a small dialog; slide-in: 400 ms, from the side, at most 768 px; sign-in: of the sign-in screens, at most 875 px. */
+export type ModalVariant = 'simple' | 'slide-in' | 'sign-in';
+
+/** Without `onClose` the dialog cannot be dismissed; `outside` lets a press beside it do so too. `contentKey` names what it shows. */
+export type ModalProps = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly onClose?: (() => void) | undefined;
+  readonly closeLabel?: string | undefined;
+  readonly variant?: ModalVariant | undefined;
+  readonly titleHidden?: boolean | undefined;
+  readonly outside?: boolean | undefined;
+  readonly contentKey?: string | number | undefined;
+};
+
+/**
+ * A dialog over the page, which is inert meanwhile. The focus goes to `[data-autofocus]` within, else to the dialog
+ * itself, again when `contentKey` changes; it cannot leave by Tab, and returns to where it was.
+ */
+export const Modal = (props: ModalProps) => {
+  const { open, title, children, onClose, closeLabel, variant = 'simple', titleHidden, outside, contentKey } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  const stay = (event: Event) => event.preventDefault();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the dialog shows.
+  useEffect(() => {
+    if (content.current) focusWithin(content.current);
+  }, [contentKey]);
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={classes('p-scrim', `p-scrim--${variant}`)}>
+          <Dialog.Content
+            ref={content}
+            className={classes('p-modal', `p-modal--${variant}`)}
+            aria-describedby={undefined}
+            aria-modal
+            onOpenAutoFocus={(event) => {
+              before.current = document.activeElement;
+              event.preventDefault();
+              if (content.current) focusWithin(content.current);
+            }}
+            onCloseAutoFocus={(event) => {
+              // The dialog has no trigger of its own to return to.
+              event.preventDefault();
+              if (before.current instanceof HTMLElement) before.current.focus();
+            }}
+            onEscapeKeyDown={onClose === undefined ? stay : undefined}
+            onInteractOutside={outside === true ? undefined : stay}
+          >
+            <Dialog.Title className={classes('p-heading', titleHidden ? 'p-hidden' : 'p-modal__title')}>{title}</Dialog.Title>
+            <div className="p-modal__body">{children}</div>
+            {onClose !== undefined && closeLabel !== undefined && (
+              <Dialog.Close className="p-icon-button p-modal__close" aria-label={closeLabel}>
+                <Icon name="cross" />
+              </Dialog.Close>
+            )}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+const focusWithin = (content: HTMLElement) => {
+  const target = content.querySelector<HTMLElement>('[data-autofocus]') ?? content;
+  target.focus();
+};

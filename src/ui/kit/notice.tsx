@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+/** What a notice is about. */
+export type Tone = 'info' | 'success' | 'warning' | 'error';
+
+/** `stamp` changes each time the message is said again, also in the same words; with `focus` the notice then takes the focus. */
+export type NoticeProps = {
+  readonly tone?: Tone | undefined;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+  readonly stamp?: string | number | undefined;
+  readonly focus?: boolean | undefined;
+  readonly id?: string | undefined;
+};
+
+/** A message in its place on the screen, announced when it appears and whenever its stamp changes. */
+export const Notice = ({ tone = 'info', title, children, stamp, focus, id }: NoticeProps) => {
+  const element = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again is said anew.
+  useEffect(() => {
+    if (focus === true) element.current?.focus();
+  }, [focus, stamp]);
+
+  return (
+    <div
+      ref={element}
+      id={id}
+      tabIndex={-1}
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      className={classes('p-notice', `p-notice--${tone}`)}
+    >
+      <Icon name={signs[tone]} />
+      <div key={stamp} className="p-notice__body">
+        {title !== undefined && <p className="p-notice__title">{title}</p>}
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+};
+
+/** What a form could not take, with a link to each field; takes the focus when it appears and at each new attempt (as GOV.UK's). */
+export const ErrorSummary = ({
+  title,
+  errors,
+  attempt,
+}: {
+  readonly title: string;
+  readonly errors: readonly { readonly id: string; readonly text: string }[];
+  readonly attempt?: number | undefined;
+}) => {
+  const element = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is told anew.
+  useEffect(() => {
+    element.current?.focus();
+  }, [attempt]);
+
+  return (
+    <div ref={element} tabIndex={-1} className="p-notice p-notice--error">
+      <Icon name="alert" />
+      <div key={attempt} role="alert" className="p-notice__body">
+        <h2 className="p-notice__title">{title}</h2>
+        {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers. */}
+        <ul role="list" className="p-notice__links">
+          {errors.map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(id);
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};
+
+/** A banner: something beside the matter of the screen, with what can be done about it. */
+export const Banner = ({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  lang,
+}: {
+  readonly tone?: 'info' | 'warning' | 'promo' | undefined;
+  readonly title?: string | undefined;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly lang?: string | undefined;
+}) => (
+  <div className={classes('p-banner', `p-banner--${tone}`)}>
+    <Icon name={tone === 'warning' ? 'alert' : 'info'} />
+    <div className="p-notice__body" lang={lang}>
+      {title !== undefined && <p className="p-notice__title">{title}</p>}
+      {children !== undefined && <div>{children}</div>}
+      {actions !== undefined && <div className="p-row">{actions}</div>}
+    </div>
+  </div>
+);
+
+const signs = { info: 'info', success: 'success', warning: 'alert', error: 'alert' } satisfies Record<Tone, IconName>;
+
+// The label is brought into view, not only the field: on a small screen the question would stay above the edge.
+const focusField = (id: string) => {
+  const field = document.getElementById(id);
+  const target = field instanceof HTMLFieldSetElement ? field.querySelector<HTMLElement>('input:checked, input') : field;
+  const label = field?.querySelector('legend') ?? document.getElementById(`${id}-label`) ?? field;
+  label?.scrollIntoView({ block: 'nearest' });
+  target?.focus({ preventScroll: true });
+};

@@ -1,0 +1,55 @@
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+/** The steps of a wizard. `current` counts from 1; `doneLabel` is what a done step is called besides its name. */
+export const Progress = ({
+  label,
+  steps,
+  current,
+  doneLabel,
+}: {
+  readonly label: string;
+  readonly steps: readonly string[];
+  readonly current: number;
+  readonly doneLabel: string;
+}) => (
+  // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers.
+  <ol role="list" className="p-progress" aria-label={label}>
+    {steps.map((step, at) => (
+      <li
+        key={step}
+        className={classes('p-progress__step', at + 1 < current && 'p-progress__step--done')}
+        aria-current={at + 1 === current ? 'step' : undefined}
+      >
+        <span className="p-progress__mark">{at + 1 < current ? <Icon name="check" title={doneLabel} /> : at + 1}</span>
+        <span>{step}</span>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Whether a rule is met; `open` while the person has not got that far. */
+export type RuleState = 'met' | 'unmet' | 'open';
+
+/** Rules that what is typed must meet, each with its state, which the sign's title from `words` tells in words. */
+export const Checklist = ({
+  id,
+  rules,
+  words,
+}: {
+  readonly id: string;
+  readonly rules: readonly { readonly name: string; readonly text: string; readonly state: RuleState }[];
+  readonly words: Readonly<Record<RuleState, string>>;
+}) => (
+  // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers.
+  <ul role="list" id={id} className="p-checklist">
+    {rules.map(({ name, text, state }) => (
+      <li key={name} className={`p-checklist__rule p-checklist__rule--${state}`}>
+        <Icon name={ruleSigns[state]} title={words[state]} />
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const ruleSigns = { met: 'success', unmet: 'alert', open: 'ring' } as const;

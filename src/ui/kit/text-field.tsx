@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import { describedBy, Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { useText } from './text.ts';
+import { phone } from './tokens.ts';
+import type { FieldProps } from './field.tsx';
+import type { TextRules } from './text.ts';
+
+/**
+ * `value` and `onChange` deal in the text as shown, mask included. `match` is a pattern as in HTML, of the whole value:
+ * a change that does not match does not happen. `veil` is how the value looks while the field has no focus.
+ * `phone` is a telephone number with the kit's own mask; `toggle` holds the words that uncover a password and cover it.
+ */
+export type TextFieldProps = FieldProps &
+  TextRules & {
+    readonly type?: 'text' | 'email' | 'password' | 'tel' | 'phone' | 'search' | undefined;
+    readonly name?: string | undefined;
+    readonly required?: boolean | undefined;
+    readonly readOnly?: boolean | undefined;
+    readonly prefix?: ReactNode;
+    readonly suffix?: ReactNode;
+    readonly toggle?: { readonly show: string; readonly hide: string } | undefined;
+    readonly placeholder?: string | undefined;
+    readonly pasteDisabled?: boolean | undefined;
+    readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+    readonly enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
+    readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
+    readonly maxLength?: number | undefined;
+    /** Ids of further descriptions, such as a checklist. */
+    readonly describedBy?: string | undefined;
+    readonly onFocus?: (() => void) | undefined;
+    readonly onBlur?: (() => void) | undefined;
+  };
+
+/** A line of text, 48 px high and 275 px wide, or as wide as its place with `full`. */
+export const TextField = (props: TextFieldProps) => {
+  const { id, label, help, optional, full, type = 'text', toggle, pasteDisabled } = props;
+  const mask = props.mask ?? (type === 'phone' ? phone.mask : undefined);
+  const { element, first, take, cover, uncover } = useText({ ...props, mask });
+  const [focused, setFocused] = useState(false);
+  const [bare, setBare] = useState(false);
+  const refuse = pasteDisabled === true ? (event: { preventDefault: () => void }) => event.preventDefault() : undefined;
+
+  // Browsers offer to keep a password, and do not keep it as ordinary text, only if it is covered when the form goes.
+  useEffect(() => {
+    const form = element.current?.form;
+    const hide = () => setBare(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, [element]);
+
+  return (
+    <Field {...{ id, label, help, optional, full, error: props.error }}>
+      {(error) => (
+        <div className="p-box">
+          {props.prefix !== undefined && <span className="p-box__side">{props.prefix}</span>}
+          <input
+            {...attributes(props)}
+            ref={element}
+            type={bare && type === 'password' ? 'text' : nativeTypes[type]}
+            className="p-box__input"
+            defaultValue={first}
+            placeholder={type === 'phone' && focused ? phone.placeholder : props.placeholder}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={describedBy({ id, help, error }, props.describedBy)}
+            onChange={(event) => take(event.currentTarget)}
+            onFocus={(event) => {
+              uncover(event.currentTarget);
+              setFocused(true);
+              props.onFocus?.();
+            }}
+            onBlur={(event) => {
+              cover(event.currentTarget);
+              setFocused(false);
+              props.onBlur?.();
+            }}
+            onPaste={refuse}
+            onDrop={refuse}
+          />
+          {props.suffix !== undefined && <span className="p-box__side">{props.suffix}</span>}
+          {toggle !== undefined && (
+            <button
+              type="button"
+              className="p-box__toggle"
+              aria-controls={id}
+              aria-describedby={`${id}-label`}
+              onClick={() => setBare(!bare)}
+            >
+              <Icon name={bare ? 'eye-off' : 'eye'} />
+              {bare ? toggle.hide : toggle.show}
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+};
+
+const nativeTypes = { text: 'text', email: 'email', password: 'password', tel: 'tel', phone: 'tel', search: 'search' } as const;
+
+const attributes = (props: TextFieldProps) => ({
+  id: props.id,
+  name: props.name,
+  'aria-required': props.required === true ? true : undefined,
+  readOnly: props.readOnly,
+  inputMode: props.inputMode,
+  enterKeyHint: props.enterKeyHint,
+  autoComplete: props.autoComplete ?? (props.type === 'phone' ? 'tel-national' : undefined),
+  autoCapitalize: props.type === 'text' || props.type === undefined ? undefined : 'none',
+  spellCheck: false,
+  maxLength: props.maxLength,
+});

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { applyMask } from './mask.ts';
+
+/** How a text field treats what is typed: see `TextField`. */
+export type TextRules = {
+  readonly value?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly onChange?: ((value: string) => void) | undefined;
+  readonly mask?: string | undefined;
+  readonly match?: string | undefined;
+  readonly veil?: ((value: string) => string) | undefined;
+};
+
+/**
+ * The document owns the text, React only follows: what was typed before React arrived is kept and told to `onChange`,
+ * the caret never jumps, and a password manager's fill is seen. A new `value` from outside is written into the field.
+ */
+export const useText = (rules: TextRules) => {
+  const { value, defaultValue, onChange, mask, match, veil } = rules;
+  const written = (text: string) => (mask === undefined ? text : applyMask(mask, text));
+  const covered = (text: string) => (veil === undefined ? text : veil(text));
+  const element = useRef<HTMLInputElement>(null);
+  const kept = useRef(written(value ?? defaultValue ?? ''));
+  // Said once: React would copy a later one into the `value` attribute, where a password must never stand.
+  const [first] = useState(() => covered(kept.current));
+
+  const take = (input: HTMLInputElement) => {
+    const next = written(input.value);
+    if (next !== '' && match !== undefined && !new RegExp(`^(?:${match})$`, 'u').test(next)) {
+      rewrite(input, kept.current, (input.selectionStart ?? 0) - (input.value.length - kept.current.length));
+      return;
+    }
+    // The caret stays behind the same character: what stands before it is masked alone, and is as long as that.
+    if (next !== input.value) rewrite(input, next, written(input.value.slice(0, input.selectionStart ?? 0)).length);
+    kept.current = next;
+    onChange?.(next);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands in the document at the start is taken over.
+  useEffect(() => {
+    const input = element.current;
+    if (input && input.value !== covered(kept.current)) take(input);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is written when the value changes, not at each render.
+  useLayoutEffect(() => {
+    const input = element.current;
+    if (!input || value === undefined || written(value) === kept.current) return;
+    kept.current = written(value);
+    input.value = input === document.activeElement ? kept.current : covered(kept.current);
+  }, [value]);
+
+  return {
+    element,
+    first,
+    take,
+    uncover: (input: HTMLInputElement) => {
+      if (veil !== undefined) input.value = kept.current;
+    },
+    cover: (input: HTMLInputElement) => {
+      if (veil !== undefined) input.value = covered(kept.current);
+    },
+  };
+};
+
+const rewrite = (input: HTMLInputElement, text: string, caret: number) => {
+  const places = input.selectionStart !== null;
+  input.value = text;
+  if (places) input.setSelectionRange(Math.max(0, caret), Math.max(0, caret));
+};

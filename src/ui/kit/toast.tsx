@@ -1,0 +1,47 @@
+import * as Radix from '@radix-ui/react-toast';
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { timings } from './tokens.ts';
+import type { IconName } from './icon.tsx';
+
+/** A short message that goes by itself. */
+export type ToastItem = { readonly id: number; readonly text: string; readonly tone?: 'info' | 'success' | 'warning' | 'error' | undefined };
+
+/** The messages that are shown now, and where they stand. `label` names that place; `onDismiss` is told which one is gone. */
+export const Toasts = ({
+  items,
+  label,
+  closeLabel,
+  onDismiss,
+}: {
+  readonly items: readonly ToastItem[];
+  readonly label: string;
+  readonly closeLabel: string;
+  readonly onDismiss: (id: number) => void;
+}) => {
+  // In a prerendered page the place would carry a style attribute, which the content security policy refuses.
+  const inBrowser = useSyncExternalStore(subscribeNever, () => true, () => false);
+  return (
+    <Radix.Provider label={label} duration={timings.toast}>
+      {items.map(({ id, text, tone = 'info' }) => (
+        <Radix.Root
+          key={id}
+          className="p-toast"
+          type={tone === 'error' || tone === 'warning' ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && onDismiss(id)}
+        >
+          <Icon name={signs[tone]} />
+          <Radix.Description className="p-toast__text">{text}</Radix.Description>
+          <Radix.Close className="p-icon-button" aria-label={closeLabel}>
+            <Icon name="cross" />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      {inBrowser && <Radix.Viewport className="p-toasts" label={label} />}
+    </Radix.Provider>
+  );
+};
+
+const subscribeNever = () => () => undefined;
+
+const signs = { info: 'info', success: 'success', warning: 'alert', error: 'alert' } satisfies Record<string, IconName>;
