@@ -85,14 +85,14 @@ const palette = (colors: Colors): Tokens => {
   const { surface, page } = grounds(colors);
   const pole = isDark(surface) ? '#ffffff' : '#000000';
   const both = [surface, page];
-  const text = colors.text ?? readable(mix(pole, colors.primary, 0.25), both, 11);
+  const text = colors.text ?? readable(mix(pole, colors.primary, 0.5), both, 11);
   const error = colors.error ?? readable('#b42318', both, 5);
   const success = readable('#1a6b41', both, 5);
   const warning = readable('#8a4b00', both, 5);
   const muted = readable(mix(text, surface, 0.34), both, 5);
   const tint = wash(surface, colors.primary, 0.08, [text, muted]);
   const accent = colors.accent ?? mix(colors.primary, surface, 0.45);
-  const hero = wash(page, accent, 0.2, [text]);
+  const hero = wash(page, accent, 0.16, [text]);
   const header = colors.header ?? surface;
   return {
     '--p-page': page,
@@ -141,7 +141,7 @@ const corners = {
   large: { '--p-radius': '14px', '--p-radius-card': '24px' },
 } satisfies Record<string, Tokens>;
 
-const sans = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","Liberation Sans",Arial,sans-serif';
+const sans = '-apple-system,"Segoe UI",Roboto,"Noto Sans",Cantarell,"Liberation Sans",system-ui,sans-serif';
 const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L","Noto Serif",Georgia,serif';
 const rounded = `ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",Nunito,Quicksand,${sans}`;
 
