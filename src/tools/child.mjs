@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/**
+ * Runs a command on this process's terminal and gives its exit code: 128 + the signal's number when a signal
+ * ended it, 127 when it could not be started. Whatever it has started itself ends with it, and all of it ends
+ * with this process on Ctrl-C.
+ *
+ * @param {string} command a program, or a line for the shell when `shell` is set
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, seconds?: number }} [options] `seconds`: the time it may take
+ * @returns {Promise<number>}
+ */
+export const run = (command, args, { cwd, env = process.env, shell = false, seconds } = {}) =>
+  new Promise((resolve) => {
+    listen();
+    const child = spawn(command, args, {
+      ...(cwd === undefined ? {} : { cwd }),
+      env,
+      shell,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: grouped,
+    });
+    running.add(child);
+    const timer = seconds === undefined ? undefined : setTimeout(() => end(child, 'SIGTERM'), seconds * 1000);
+    /** @param {number} code */
+    const done = (code) => {
+      clearTimeout(timer);
+      running.delete(child);
+      end(child, 'SIGTERM');
+      // Once all has to end, nobody may go on to a next command.
+      if (!state.stopping) resolve(code);
+    };
+    child.once('error', () => done(127));
+    child.once('exit', (code, signal) => done(signal === null ? (code ?? 1) : codeOf(signal)));
+  });
+
+// A group of its own can be ended as a whole: npm, vite and playwright leave children behind when only they are ended.
+const grouped = process.platform !== 'win32';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** @type {readonly NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const state = { stopping: false };
+
+const patience = 5000;
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+const end = (child, signal) => {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(grouped ? -child.pid : child.pid, signal);
+  } catch {
+    // Nothing of it is left.
+  }
+};
+
+/** @param {NodeJS.Signals} signal */
+const codeOf = (signal) => 128 + constants.signals[signal];
+
+/** @param {NodeJS.Signals} signal */
+const stop = (signal) => {
+  state.stopping = true;
+  const children = [...running];
+  for (const child of children) end(child, signal);
+  setTimeout(() => {
+    for (const child of children) end(child, 'SIGKILL');
+    process.exit(codeOf(signal));
+  }, patience).unref();
+  Promise.all(
+    children.map(
+      (child) =>
+        new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(0))),
+    ),
+  ).then(() => process.exit(codeOf(signal)));
+};
+
+const listen = () => {
+  for (const signal of signals) {
+    if (!process.listeners(signal).includes(stop)) process.on(signal, stop);
+  }
+};

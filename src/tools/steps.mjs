@@ -1,0 +1,118 @@
+import { run } from './child.mjs';
+
+/**
+ * A named command of a longer run.
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string} command a line for the shell
+ * @property {NodeJS.ProcessEnv} [env] what its environment holds beside this process's
+ * @property {string} [after] the step without whose success it makes no sense
+ * @property {() => Counts | undefined} [counts] reads how many tests it ran; a step without is one test itself
+ */
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/** @typedef {Counts & { name: string }} Result */
+
+/**
+ * Runs the steps in order, also after one has failed, and gives what passed and failed in each.
+ *
+ * @param {readonly Step[]} steps
+ * @param {{ cwd: string, say: (line: string) => void }} options
+ * @returns {Promise<readonly Result[]>}
+ */
+export const runSteps = (steps, { cwd, say }) =>
+  steps.reduce(
+    async (earlier, step) => {
+      const results = await earlier;
+      const result = lacking(step, results) ? skip(step, say) : await runStep(step, { cwd, say });
+      return [...results, result];
+    },
+    Promise.resolve(/** @type {readonly Result[]} */ ([])),
+  );
+
+/**
+ * The sums of all steps.
+ *
+ * @param {readonly Counts[]} results
+ * @returns {Counts}
+ */
+export const total = (results) =>
+  results.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    none,
+  );
+
+/**
+ * How many tests a vitest report (reporter `json`) tells of. A file that could not be loaded is one that failed.
+ *
+ * @param {{ numPassedTests: number, testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} report
+ * @returns {Counts}
+ */
+export const vitestCounts = ({ numPassedTests, testResults }) => ({
+  passed: numPassedTests,
+  failed: testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').length)
+    .reduce((sum, count) => sum + Math.max(count, 1), 0),
+});
+
+/**
+ * How many tests a Playwright report (reporter `json`) tells of, with the errors outside any test.
+ *
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors?: readonly unknown[] }} report
+ * @returns {Counts}
+ */
+export const playwrightCounts = ({ stats, errors = [] }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+});
+
+/** @type {Counts} */
+const none = { passed: 0, failed: 0 };
+
+/**
+ * @param {Step} step
+ * @param {readonly Result[]} results
+ */
+const lacking = (step, results) => results.some(({ name, failed }) => name === step.after && failed > 0);
+
+/**
+ * @param {Step} step
+ * @param {(line: string) => void} say
+ * @returns {Result}
+ */
+const skip = ({ name, after }, say) => {
+  say(`\n== ${name}: not run, because ${after} failed`);
+  return { name, passed: 0, failed: 1 };
+};
+
+/**
+ * @param {Step} step
+ * @param {{ cwd: string, say: (line: string) => void }} options
+ * @returns {Promise<Result>}
+ */
+const runStep = async (step, { cwd, say }) => {
+  say(`\n== ${step.name}`);
+  const began = Date.now();
+  const code = await run(step.command, [], { cwd, shell: true, env: { ...process.env, ...step.env } });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const counts = countsOf(step, code);
+  say(`-- ${step.name} ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return { name: step.name, ...counts };
+};
+
+/**
+ * A command that fails without a failed test (a report that is not there, a server that did not start) is a failure too.
+ *
+ * @param {Step} step
+ * @param {number} code
+ * @returns {Counts}
+ */
+const countsOf = ({ counts }, code) => {
+  const plain = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (counts === undefined) return plain;
+  const told = counts() ?? { passed: 0, failed: 1 };
+  return code !== 0 && told.failed === 0 ? { ...told, failed: 1 } : told;
+};
