@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { playwrightCounts, runSteps, total, vitestCounts } from '../../src/tools/steps.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'steps-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const options = { cwd: folder, say: () => {} };
+
+const until = async (holds: () => boolean, tries = 200): Promise<void> => {
+  if (holds() || tries === 0) return;
+  await new Promise((resolve) => setTimeout(resolve, 25));
+  return until(holds, tries - 1);
+};
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    // A child that has ended but that nobody has waited for still answers.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+describe('runSteps', () => {
+  it('goes on after a failure, but not to what depends on it', async () => {
+    const results = await runSteps(
+      [
+        { name: 'one', command: 'exit 3' },
+        { name: 'two', command: 'true' },
+        { name: 'three', command: 'touch three', after: 'one' },
+        { name: 'four', command: 'touch four', after: 'two' },
+      ],
+      options,
+    );
+    expect(results).toEqual([
+      { name: 'one', passed: 0, failed: 1 },
+      { name: 'two', passed: 1, failed: 0 },
+      { name: 'three', passed: 0, failed: 1 },
+      { name: 'four', passed: 1, failed: 0 },
+    ]);
+    expect([existsSync(join(folder, 'three')), existsSync(join(folder, 'four'))]).toEqual([false, true]);
+    expect(total(results)).toEqual({ passed: 2, failed: 2 });
+  });
+
+  it('counts what a step tells, and a failure that it does not tell', async () => {
+    const counts = () => ({ passed: 7, failed: 0 });
+    const results = await runSteps(
+      [
+        { name: 'told', command: 'true', counts },
+        { name: 'untold', command: 'false', counts },
+        { name: 'silent', command: 'true', counts: () => undefined },
+      ],
+      options,
+    );
+    expect(results.map(({ passed, failed }) => [passed, failed])).toEqual([
+      [7, 0],
+      [7, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('heads each step and says how it went', async () => {
+    const lines: string[] = [];
+    await runSteps([{ name: 'one', command: 'false' }], { cwd: folder, say: (line) => lines.push(line) });
+    expect(lines[0]).toContain('one');
+    expect(lines[1]).toMatch(/one FAILED in \d+\.\d s/);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a run that is ended', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends what its step has started on %s, and begins no further step',
+    async (signal) => {
+      const marks = mkdtempSync(join(folder, 'run-'));
+      const steps = [
+        { name: 'long', command: `sleep 60 & echo $! > ${marks}/pid; wait` },
+        { name: 'next', command: `touch ${marks}/next` },
+      ];
+      const module = new URL('../../src/tools/steps.mjs', import.meta.url).href;
+      const script = join(marks, 'run.mjs');
+      writeFileSync(
+        script,
+        `import { runSteps } from '${module}';\nawait runSteps(${JSON.stringify(steps)}, { cwd: '/', say: () => {} });\n`,
+      );
+      const runner = spawn(process.execPath, [script], { stdio: 'ignore' });
+      const ended = new Promise((resolve) => runner.once('exit', resolve));
+      await until(() => existsSync(`${marks}/pid`) && readFileSync(`${marks}/pid`, 'utf8').endsWith('\n'));
+      const grandchild = Number(readFileSync(`${marks}/pid`, 'utf8'));
+      expect(alive(grandchild)).toBe(true);
+      runner.kill(signal);
+      expect(await ended).toBe(signal === 'SIGINT' ? 130 : 143);
+      await until(() => !alive(grandchild));
+      expect(alive(grandchild)).toBe(false);
+      expect(existsSync(`${marks}/next`)).toBe(false);
+    },
+  );
+});
+
+describe('the reports', () => {
+  it('of vitest: a file that does not load is a failure', () => {
+    const passed = { status: 'passed' };
+    const failed = { status: 'failed' };
+    expect(
+      vitestCounts({
+        numPassedTests: 3,
+        testResults: [
+          { ...passed, assertionResults: [passed, passed] },
+          { ...failed, assertionResults: [passed, failed, failed] },
+          { ...failed, assertionResults: [] },
+        ],
+      }),
+    ).toEqual({ passed: 3, failed: 3 });
+  });
+
+  it('of Playwright: an error outside any test is a failure', () => {
+    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+    expect(playwrightCounts({ stats, errors: [{ message: 'no server' }] })).toEqual({ passed: 6, failed: 2 });
+    expect(playwrightCounts({ stats: { ...stats, unexpected: 0 } })).toEqual({ passed: 6, failed: 0 });
+  });
+});
