@@ -6,7 +6,9 @@ import { type Context, isReference, parseReference, resolve } from './value.ts';
 export const holds = (when: When | undefined, context: Context, lineage: readonly Flow[]): boolean => {
   if (when === undefined) return true;
   return alternatives(when, lineage).some((condition) =>
-    Object.entries(condition).every(([reference, matcher]) => matches(resolve(reference, context), matcher, context) === true),
+    Object.entries(condition).every(
+      ([reference, matcher]) => matches(resolve(reference, context), matcher, context) === true,
+    ),
   );
 };
 
@@ -14,7 +16,9 @@ export const holds = (when: When | undefined, context: Context, lineage: readonl
 export const rootsOf = (when: When | undefined, lineage: readonly Flow[]): readonly string[] =>
   when === undefined
     ? []
-    : alternatives(when, lineage).flatMap((condition) => Object.keys(condition).map((key) => parseReference(key).root));
+    : alternatives(when, lineage).flatMap((condition) =>
+        Object.keys(condition).map((key) => parseReference(key).root),
+      );
 
 const alternatives = (when: When, lineage: readonly Flow[]): readonly Condition[] => {
   if (typeof when === 'object') return [when];
@@ -30,7 +34,8 @@ const matches = (value: Json | undefined, matcher: unknown, context: Context): b
 };
 
 const matchesWords = (value: Json | undefined, words: Words, context: Context): boolean | undefined => {
-  if (value === undefined) return words.exists === false && Object.keys(words).length === 1 ? true : undefined;
+  if (value === undefined)
+    return words.exists === false && Object.keys(words).length === 1 ? true : undefined;
   const results = Object.entries(words).map(([word, expected]) => matchers[word]?.(value, expected, context));
   return results.includes(undefined) ? undefined : results.every(Boolean);
 };
@@ -42,7 +47,11 @@ const matchers: Readonly<Record<string, Match>> = {
   exists: (_, expected) => expected === true,
   equals: (value, expected, context) => against(expected, context, (other) => same(value, other)),
   contains: (value, expected, context) =>
-    against(expected, context, (other) => Array.isArray(value) && value.some((member) => same(member, other))),
+    against(
+      expected,
+      context,
+      (other) => Array.isArray(value) && value.some((member) => same(member, other)),
+    ),
   minimum: (value, expected) => typeof value === 'number' && value >= Number(expected),
   maximum: (value, expected) => typeof value === 'number' && value <= Number(expected),
   multipleOf: (value, expected) => typeof value === 'number' && value % Number(expected) === 0,
@@ -55,7 +64,11 @@ const matchers: Readonly<Record<string, Match>> = {
   },
 };
 
-const against = (expected: unknown, context: Context, compare: (other: Json) => boolean): boolean | undefined => {
+const against = (
+  expected: unknown,
+  context: Context,
+  compare: (other: Json) => boolean,
+): boolean | undefined => {
   const other = isReference(expected) ? resolve(expected, context) : (expected as Json);
   return other === undefined ? undefined : compare(other);
 };
@@ -63,4 +76,5 @@ const against = (expected: unknown, context: Context, compare: (other: Json) => 
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right));
 
-const isWords = (matcher: unknown): matcher is Words => typeof matcher === 'object' && matcher !== null && !Array.isArray(matcher);
+const isWords = (matcher: unknown): matcher is Words =>
+  typeof matcher === 'object' && matcher !== null && !Array.isArray(matcher);

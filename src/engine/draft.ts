@@ -1,6 +1,18 @@
 import type { DataMap } from './declarations.ts';
 import { lineageOf } from './outcome.ts';
-import type { Effect, Frame, Json, JsonObject, LinkedFlow, LinkedScreen, Machine, MachineId, Scope, State, Transition } from './types.ts';
+import type {
+  Effect,
+  Frame,
+  Json,
+  JsonObject,
+  LinkedFlow,
+  LinkedScreen,
+  Machine,
+  MachineId,
+  Scope,
+  State,
+  Transition,
+} from './types.ts';
 import type { Context } from './value.ts';
 
 /** A transition in progress: one machine, the effects so far, and the frame that rules write to. */
@@ -16,7 +28,14 @@ export type Draft = {
   readonly effects: readonly Effect[];
 };
 
-export const emptyMachine: Machine = { frames: [], entry: {}, query: {}, before: [], background: {}, leaving: false };
+export const emptyMachine: Machine = {
+  frames: [],
+  entry: {},
+  query: {},
+  before: [],
+  background: {},
+  leaving: false,
+};
 
 /** Begins a transition of one machine. */
 export const draftOf = (state: State, id: MachineId, scope: Scope): Draft => ({
@@ -35,7 +54,10 @@ export const finish = (state: State, draft: Draft): Transition => {
   const { machine, effects } = prune(draft);
   return {
     state: {
-      machines: { ...state.machines, [draft.id]: settled(machine) ? dropSecrets(machine, draft.scope) : machine },
+      machines: {
+        ...state.machines,
+        [draft.id]: settled(machine) ? dropSecrets(machine, draft.scope) : machine,
+      },
       visit: draft.visit,
       next: draft.next,
     },
@@ -43,9 +65,15 @@ export const finish = (state: State, draft: Draft): Transition => {
   };
 };
 
-export const emit = (draft: Draft, ...effects: readonly Effect[]): Draft => ({ ...draft, effects: [...draft.effects, ...effects] });
+export const emit = (draft: Draft, ...effects: readonly Effect[]): Draft => ({
+  ...draft,
+  effects: [...draft.effects, ...effects],
+});
 
-export const withMachine = (draft: Draft, change: Partial<Machine>): Draft => ({ ...draft, machine: { ...draft.machine, ...change } });
+export const withMachine = (draft: Draft, change: Partial<Machine>): Draft => ({
+  ...draft,
+  machine: { ...draft.machine, ...change },
+});
 
 /** Takes the next number for a visit, call, message or place. */
 export const numbered = (draft: Draft): Draft => ({ ...draft, next: draft.next + 1 });
@@ -57,12 +85,18 @@ export const topOf = (machine: Machine): Frame => {
   return frame;
 };
 
-export const withTop = (draft: Draft, change: Partial<Frame>): Draft => withFrame(draft, draft.machine.frames.length - 1, change);
+export const withTop = (draft: Draft, change: Partial<Frame>): Draft =>
+  withFrame(draft, draft.machine.frames.length - 1, change);
 
 export const withFrame = (draft: Draft, at: number, change: Partial<Frame>): Draft =>
-  withMachine(draft, { frames: draft.machine.frames.map((frame, index) => (index === at ? { ...frame, ...change } : frame)) });
+  withMachine(draft, {
+    frames: draft.machine.frames.map((frame, index) => (index === at ? { ...frame, ...change } : frame)),
+  });
 
-export const contextOf = ({ scope, machine, visit }: Draft, frame: Frame | undefined = machine.frames.at(-1)): Context => ({
+export const contextOf = (
+  { scope, machine, visit }: Draft,
+  frame: Frame | undefined = machine.frames.at(-1),
+): Context => ({
   scope,
   machine,
   frame,
@@ -101,24 +135,29 @@ export const defaultsOf = (lineage: readonly LinkedFlow[]): JsonObject =>
 
 const settled = ({ waiting }: Machine): boolean => waiting === undefined || waiting.for === 'call';
 
-const dropSecrets = (machine: Machine, scope: Scope): Machine => ({
-  ...machine,
-  frames: machine.frames.map((frame) => {
+const dropSecrets = (machine: Machine, scope: Scope): Machine => {
+  const frames = machine.frames.map((frame) => {
     const lineage = lineageFor(scope, frame.flow);
-    const fields = lineage.flatMap((flow) => Object.values(flow.screens).flatMap((screen) => screen.secrets));
-    const facts = lineage.flatMap((flow) =>
-      [flow.data, flow.input].flatMap((map) => Object.entries(map ?? {}).flatMap(([name, { writeOnly }]) => (writeOnly ? [name] : []))),
+    const form = without(frame.form, (name) => isSecretField(lineage, name));
+    const data = without(frame.data, (name) =>
+      lineage.some((flow) => flow.data?.[name]?.writeOnly ?? flow.input?.[name]?.writeOnly),
     );
-    const form = without(frame.form, fields);
-    const data = without(frame.data, facts);
-    return form === frame.form && data === frame.data ? frame : { ...frame, form, data, dropped: frame.dropped + 1 };
-  }),
-});
+    return form === frame.form && data === frame.data
+      ? frame
+      : { ...frame, form, data, dropped: frame.dropped + 1 };
+  });
+  return { ...machine, frames };
+};
 
-const without = (values: JsonObject, names: readonly string[]): JsonObject =>
-  names.some((name) => name in values)
-    ? Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
-    : values;
+/** Whether a form of the flow, or of one that it extends, has a secret field of that name. */
+export const isSecretField = (lineage: readonly LinkedFlow[], name: string): boolean =>
+  lineage.some((flow) => Object.values(flow.screens).some(({ secrets }) => secrets.includes(name)));
+
+const without = (values: JsonObject, drops: (name: string) => boolean | undefined): JsonObject => {
+  const entries = Object.entries(values);
+  const kept = entries.filter(([name]) => !drops(name));
+  return kept.length === entries.length ? values : Object.fromEntries(kept);
+};
 
 const prune = (draft: Draft): Draft => {
   const { machine } = draft;
@@ -128,8 +167,11 @@ const prune = (draft: Draft): Draft => {
   if (gone.length === 0) return draft;
   const ids = new Set(gone.map(([id]) => id));
   const background = Object.fromEntries(Object.entries(machine.background).filter(([id]) => !ids.has(id)));
-  const stops = gone.map(([id, { kind }]): Effect =>
-    kind === 'after' || kind === 'every' ? { type: 'stop-timer', id: Number(id) } : { type: 'abort', id: Number(id) },
+  const stops = gone.map(
+    ([id, { kind }]): Effect =>
+      kind === 'after' || kind === 'every'
+        ? { type: 'stop-timer', id: Number(id) }
+        : { type: 'abort', id: Number(id) },
   );
   return emit(withMachine(draft, { background }), ...stops);
 };

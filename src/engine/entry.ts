@@ -12,13 +12,21 @@ export const proceed = (draft: Draft): Draft => {
   const [gate, ...others] = before;
   const name = gate ?? pending.flow;
   const lineage = lineageOf(draft.scope, name);
-  if (lineage === undefined) return emit(withMachine(draft, { waiting: { for: 'flow', flow: name } }), { type: 'load', flow: name });
+  if (lineage === undefined)
+    return emit(withMachine(draft, { waiting: { for: 'flow', flow: name } }), { type: 'load', flow: name });
   if (gate === undefined) return enterFlow(withMachine(draft, { waiting: undefined }), lineage, pending);
   const frames = [frameOf(name, 'inline', defaultsOf(lineage))];
-  return enterStep(withMachine(draft, { waiting: undefined, before: others, frames }), startOf(lineage[0]?.start, name));
+  return enterStep(
+    withMachine(draft, { waiting: undefined, before: others, frames }),
+    startOf(lineage[0]?.start, name),
+  );
 };
 
-const enterFlow = (draft: Draft, lineage: readonly LinkedFlow[], { flow, path }: { flow: string; path: string }): Draft => {
+const enterFlow = (
+  draft: Draft,
+  lineage: readonly LinkedFlow[],
+  { flow, path }: { flow: string; path: string },
+): Draft => {
   const entry = lineage[0]?.entries?.[path];
   if (entry === undefined) return enterAlone(draft, lineage, flow);
   if (!draft.scope.flagsSettled && rootsOf(entry.when, lineage).includes('flags')) {
@@ -41,5 +49,7 @@ const enterAlone = (draft: Draft, lineage: readonly LinkedFlow[], flow: string):
 const refuse = (draft: Draft, route: string | undefined): Draft =>
   emit(
     withMachine(draft, { leaving: true, pending: undefined }),
-    route === undefined ? { type: 'unknown' } : { type: 'navigate', route, entry: {}, query: {}, replace: true },
+    route === undefined
+      ? { type: 'unknown' }
+      : { type: 'navigate', route, entry: {}, query: {}, replace: true },
   );

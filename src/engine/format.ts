@@ -26,7 +26,8 @@ export const formatters: Readonly<Record<string, Formatter>> = {
   /** The nonce of an ID token (OpenID Connect Core, section 2). */
   nonce: (value) => claim(value, 'nonce'),
   /** The word that the issuer uses for a language on the wire. */
-  language: (value, scope) => (typeof value === 'string' ? (lookUp(scope.issuer.languageIds, value) ?? value) : undefined),
+  language: (value, scope) =>
+    typeof value === 'string' ? (lookUp(scope.issuer.languageIds, value) ?? value) : undefined,
 };
 
 const date = (value: Json): readonly string[] | undefined => {
@@ -40,7 +41,9 @@ const claim = (value: Json, name: string): Json | undefined => {
   const payload = typeof value === 'string' ? value.split('.')[1] : undefined;
   if (payload === undefined) return undefined;
   try {
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    );
     return lookUp(JSON.parse(new TextDecoder().decode(bytes)), name);
   } catch {
     return undefined;

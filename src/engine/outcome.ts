@@ -7,13 +7,20 @@ import { follow, pointed } from './value.ts';
  * none is declared; any other status has the outcome that the issuer's table gives the error id in the body, else
  * `http.<status>`; no answer at all is `failed.<reason>`.
  */
-export const outcomeOf = (operation: OperationFacts | undefined, answer: Answer, issuer: JsonObject): Outcome => {
+export const outcomeOf = (
+  operation: OperationFacts | undefined,
+  answer: Answer,
+  issuer: JsonObject,
+): Outcome => {
   if ('failed' in answer) return { name: `failed.${answer.failed}`, http: 0 };
-  const transId = operation?.transId?.map((pointer) => pointed(answer.body, pointer)).find((id) => id !== undefined);
+  const transId = operation?.transId
+    ?.map((pointer) => pointed(answer.body, pointer))
+    .find((id) => id !== undefined);
   const facts = { http: answer.status, ...(transId === undefined ? {} : { transId: String(transId) }) };
   if (answer.status >= 200 && answer.status < 300) return { ...facts, ...codeOf(operation, answer.body) };
   const id = operation?.ids && pointed(answer.body, operation.ids.pointer);
-  const mapped = operation?.ids && id !== undefined ? follow(issuer[operation.ids.table], [String(id)]) : undefined;
+  const mapped =
+    operation?.ids && id !== undefined ? follow(issuer[operation.ids.table], [String(id)]) : undefined;
   return mapped === undefined
     ? { ...facts, name: `http.${answer.status}`, ...(id === undefined ? {} : { code: String(id) }) }
     : { ...facts, name: String(mapped), code: String(id) };
@@ -35,7 +42,11 @@ export const lineageOf = (scope: Pick<Scope, 'flows'>, name: string): readonly L
  * its dotted prefixes (http.403, http.4xx, http); only then, in the same order, `*`, which stands for response codes
  * alone, so that it never swallows a transport failure.
  */
-export const rulesFor = (levels: readonly (Outcomes | undefined)[], outcome: string, isCode: boolean): readonly Rule[] | undefined => {
+export const rulesFor = (
+  levels: readonly (Outcomes | undefined)[],
+  outcome: string,
+  isCode: boolean,
+): readonly Rule[] | undefined => {
   const names = namesOf(outcome);
   const named = levels.map((level) => names.map((name) => entryOf(level, name)).find(Boolean)).find(Boolean);
   const found = named ?? (isCode ? levels.map((level) => level?.['*']).find(Boolean) : undefined);
@@ -43,9 +54,13 @@ export const rulesFor = (levels: readonly (Outcomes | undefined)[], outcome: str
 };
 
 /** One rule or several as a list. */
-export const listOf = (rules: Rule | readonly Rule[]): readonly Rule[] => (Array.isArray(rules) ? rules : [rules as Rule]);
+export const listOf = (rules: Rule | readonly Rule[]): readonly Rule[] =>
+  Array.isArray(rules) ? rules : [rules as Rule];
 
-const codeOf = (operation: OperationFacts | undefined, body: Json | undefined): { name: string; code?: string } => {
+const codeOf = (
+  operation: OperationFacts | undefined,
+  body: Json | undefined,
+): { name: string; code?: string } => {
   if (operation?.outcome === undefined) return { name: 'ok' };
   const code = pointed(body, operation.outcome);
   return code === undefined ? { name: 'missing' } : { name: String(code), code: String(code) };

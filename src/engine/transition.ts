@@ -1,11 +1,22 @@
+import { answerBackground, forget, ownerOf, startBackground, stopField, stopsOf } from './background.ts';
 import { holds } from './condition.ts';
-import type { BackgroundCall, ScreenStep } from './declarations.ts';
-import { contextOf, type Draft, draftOf, emit, emptyMachine, finish, lineageFor, screenOf, stepOf, topOf, withFrame, withMachine } from './draft.ts';
+import {
+  contextOf,
+  type Draft,
+  draftOf,
+  emit,
+  emptyMachine,
+  finish,
+  lineageFor,
+  screenOf,
+  stepOf,
+  topOf,
+  withMachine,
+} from './draft.ts';
 import { proceed } from './entry.ts';
-import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
-import { apply, applyOutcome, enterStep, settle, startBackground, startFlow } from './steps.ts';
-import type { Answer, Background, Effect, Event, Frame, Machine, MachineId, Place, Scope, State, Transition } from './types.ts';
-import { write } from './write.ts';
+import { lineageOf, listOf } from './outcome.ts';
+import { apply, applyOutcome, enterStep, settle, startFlow } from './steps.ts';
+import type { Effect, Event, Frame, Machine, MachineId, Place, Scope, State, Transition } from './types.ts';
 
 /** The state before anything has been entered. */
 export const initialState: State = { machines: {}, visit: {}, next: 1 };
@@ -20,7 +31,11 @@ export const transition = (state: State, event: Event, scope: Scope): Transition
   return draft === undefined ? { state, effects: [] } : finish(state, draft);
 };
 
-type React<T extends Event['type']> = (state: State, event: Extract<Event, { type: T }>, scope: Scope) => Draft | undefined;
+type React<T extends Event['type']> = (
+  state: State,
+  event: Extract<Event, { type: T }>,
+  scope: Scope,
+) => Draft | undefined;
 
 const reactions: { readonly [T in Event['type']]: React<T> } = {
   enter: (state, event, scope) => {
@@ -55,7 +70,9 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const call = 'screen' in step ? step.fields?.[event.field] : undefined;
     if (call === undefined) return undefined;
     const asked = stopField(draft, event.field);
-    const secret = screenOf(lineageFor(scope, seen.frame.flow), seen.place.screen).secrets.includes(event.field);
+    const secret = screenOf(lineageFor(scope, seen.frame.flow), seen.place.screen).secrets.includes(
+      event.field,
+    );
     const value = secret ? undefined : event.form[event.field];
     const kind = { kind: 'field', field: event.field, ...(value === undefined ? {} : { value }) } as const;
     return startBackground(asked, call, seen.at, kind, { ...contextOf(asked, seen.frame), form: event.form });
@@ -63,7 +80,8 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
 
   answer: (state, event, scope) => {
     const owner = ownerOf(state, event.id);
-    if (owner !== undefined) return answerBackground(draftOf(state, owner.machine, scope), event.id, owner.background, event.answer);
+    if (owner !== undefined)
+      return answerBackground(draftOf(state, owner.machine, scope), event.id, owner.background, event.answer);
     const waiting = (['page', 'shell'] as const).find((id) => {
       const machine = state.machines[id];
       return machine?.waiting?.for === 'call' && machine.waiting.id === event.id;
@@ -75,7 +93,10 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const owner = ownerOf(state, event.id);
     if (owner === undefined) return undefined;
     const { frame, kind } = owner.background;
-    const draft = kind === 'after' ? forget(draftOf(state, owner.machine, scope), event.id) : draftOf(state, owner.machine, scope);
+    const draft =
+      kind === 'after'
+        ? forget(draftOf(state, owner.machine, scope), event.id)
+        : draftOf(state, owner.machine, scope);
     const busy = draft.machine.waiting !== undefined || frame !== draft.machine.frames.length - 1;
     const step = stepOf(lineageFor(scope, topOf(draft.machine).flow), topOf(draft.machine).step);
     const timer = 'screen' in step && (kind === 'after' || kind === 'every') ? step[kind] : undefined;
@@ -92,7 +113,10 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     });
     const machine = id && state.machines[id];
     if (id === undefined || machine === undefined || machine.frames.length === 0) return undefined;
-    return applyOutcome(withMachine(draftOf(state, id, scope), { leaving: false, waiting: undefined }), 'failed.chunk');
+    return applyOutcome(
+      withMachine(draftOf(state, id, scope), { leaving: false, waiting: undefined }),
+      'failed.chunk',
+    );
   },
 
   flags: (state, _, scope) => resume(state, scope, ({ waiting }) => waiting?.for === 'flags'),
@@ -102,7 +126,9 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     if (!draft.machine.leaving || draft.machine.frames.length === 0) return undefined;
     const { refused } = draft.machine;
     const back = withMachine(draft, { leaving: false, refused: undefined });
-    return refused === undefined ? applyOutcome(back, 'failed.refused') : apply(back, refused, 'failed.refused');
+    return refused === undefined
+      ? applyOutcome(back, 'failed.refused')
+      : apply(back, refused, 'failed.refused');
   },
 
   back: (state, event, scope) => {
@@ -110,7 +136,8 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const seen = seenFrame(draft);
     if (draft.machine.leaving || seen === undefined) return undefined;
     const places = placesOf(draft.machine);
-    const target = event.key === undefined ? places.at(-2) : places.find(({ place }) => place.key === event.key);
+    const target =
+      event.key === undefined ? places.at(-2) : places.find(({ place }) => place.key === event.key);
     if (target === undefined || target.place.key === seen.place.key) return undefined;
     return target.at < seen.at ? pressCancel(state, draft, scope) : goBack(draft, target.at, target.place);
   },
@@ -122,7 +149,9 @@ type Seen = { readonly at: number; readonly frame: Frame; readonly place: Place 
 
 /** The places that can be gone back to and the present one, oldest first. */
 export const placesOf = (machine: Machine): readonly { readonly at: number; readonly place: Place }[] =>
-  machine.frames.flatMap(({ trail }, at) => trail.filter(({ closed }) => !closed).map((place) => ({ at, place })));
+  machine.frames.flatMap(({ trail }, at) =>
+    trail.filter(({ closed }) => !closed).map((place) => ({ at, place })),
+  );
 
 // The innermost frame that shows a screen: calls and flows without one run above it.
 const seenFrame = ({ machine }: Draft): Seen | undefined => {
@@ -135,20 +164,33 @@ const seenFrame = ({ machine }: Draft): Seen | undefined => {
 const abandonCall = (draft: Draft, at: number, frame: Frame): Draft => {
   const { waiting } = draft.machine;
   const abort: readonly Effect[] = waiting?.for === 'call' ? [{ type: 'abort', id: waiting.id }] : [];
-  return emit(withMachine(draft, { waiting: undefined, frames: [...draft.machine.frames.slice(0, at), frame] }), ...abort);
+  return emit(
+    withMachine(draft, { waiting: undefined, frames: [...draft.machine.frames.slice(0, at), frame] }),
+    ...abort,
+  );
 };
 
 const goBack = (draft: Draft, at: number, place: Place): Draft => {
   const frame = draft.machine.frames[at] ?? topOf(draft.machine);
   const trail = frame.trail.slice(0, frame.trail.findIndex(({ key }) => key === place.key) + 1);
   const { message: _, ...silent } = frame;
-  const restored = { ...silent, trail, step: place.step, visit: draft.next, data: place.data, form: {}, fieldMessages: {} };
+  const restored = {
+    ...silent,
+    trail,
+    step: place.step,
+    visit: draft.next,
+    data: place.data,
+    form: {},
+    fieldMessages: {},
+  };
   return { ...abandonCall(draft, at, restored), next: draft.next + 1 };
 };
 
 const pressCancel = (state: State, draft: Draft, scope: Scope): Draft | undefined => {
   const cancel = cancelOf(draft);
-  return cancel === undefined ? undefined : reactions.press(state, { type: 'press', machine: draft.id, action: cancel }, scope);
+  return cancel === undefined
+    ? undefined
+    : reactions.press(state, { type: 'press', machine: draft.id, action: cancel }, scope);
 };
 
 const cancelOf = (draft: Draft): string | undefined => {
@@ -156,7 +198,9 @@ const cancelOf = (draft: Draft): string | undefined => {
   if (seen === undefined) return undefined;
   const lineage = lineageFor(draft.scope, seen.frame.flow);
   const actions = Object.entries(screenOf(lineage, seen.place.screen).actions ?? {});
-  return actions.find(([, { kind, when }]) => kind === 'back' && holds(when, contextOf(draft, seen.frame), lineage))?.[0];
+  return actions.find(
+    ([, { kind, when }]) => kind === 'back' && holds(when, contextOf(draft, seen.frame), lineage),
+  )?.[0];
 };
 
 const resume = (state: State, scope: Scope, waits: (machine: Machine) => boolean): Draft | undefined => {
@@ -170,63 +214,10 @@ const resume = (state: State, scope: Scope, waits: (machine: Machine) => boolean
   if (frames.length === 0) {
     // The flow was not there when it was entered, so what runs before it could not be known.
     const before = lineageOf(scope, pending?.flow ?? '')?.flatMap((flow) => flow.before ?? []) ?? [];
-    return proceed(withMachine(draft, { before: draft.machine.before.length > 0 ? draft.machine.before : before }));
+    return proceed(
+      withMachine(draft, { before: draft.machine.before.length > 0 ? draft.machine.before : before }),
+    );
   }
   const step = stepOf(lineageFor(scope, topOf(draft.machine).flow), topOf(draft.machine).step);
   return 'flow' in step ? startFlow(draft, step) : enterStep(draft, topOf(draft.machine).step);
 };
-
-const ownerOf = (state: State, id: number): { readonly machine: MachineId; readonly background: Background } | undefined =>
-  machineIds
-    .flatMap((machine) => {
-      const background = state.machines[machine]?.background[id];
-      return background === undefined ? [] : [{ machine, background }];
-    })
-    .at(0);
-
-const forget = (draft: Draft, id: number): Draft => {
-  const { [id]: _, ...background } = draft.machine.background;
-  return withMachine(draft, { background });
-};
-
-const stopField = (draft: Draft, field: string): Draft => {
-  const asked = Object.entries(draft.machine.background).filter(([, other]) => other.kind === 'field' && other.field === field);
-  return asked.reduce((stopped, [id]) => emit(forget(stopped, Number(id)), { type: 'abort', id: Number(id) }), draft);
-};
-
-// Background work inherits no outcomes and never moves: it keeps, fills, tells a field, and has effects.
-const answerBackground = (draft: Draft, id: number, background: Background, answer: Answer): Draft => {
-  const done = forget(draft, id);
-  const frame = done.machine.frames[background.frame];
-  if (frame === undefined) return done;
-  const lineage = lineageFor(done.scope, frame.flow);
-  const step = stepOf(lineage, frame.trail.at(-1)?.step ?? frame.step) as ScreenStep;
-  const call = callOf(step, background);
-  if (call === undefined) return done;
-  const outcome = outcomeOf(done.scope.operations[call.call], answer, done.scope.issuer);
-  const response = 'failed' in answer ? {} : { response: answer.body };
-  const asked = background.kind === 'field' && background.value !== undefined ? { [background.field]: background.value } : {};
-  const context = { ...contextOf(done, { ...frame, ...response, outcome } as Frame), form: { ...frame.form, ...asked } };
-  const isCode = !('failed' in answer) && !outcome.name.startsWith('http.');
-  const rule = rulesFor([call.on], outcome.name, isCode)?.find(({ when }) => holds(when, context, lineage));
-  const silenced = background.kind === 'field' ? withoutFieldMessage(done, background.frame, background.field) : done;
-  return rule === undefined ? silenced : write(silenced, rule, background.frame, context);
-};
-
-const callOf = (step: ScreenStep, background: Background): BackgroundCall | undefined => {
-  if (background.kind === 'load') return step.load?.[background.index];
-  return background.kind === 'field' ? step.fields?.[background.field] : undefined;
-};
-
-const withoutFieldMessage = (draft: Draft, at: number, field: string): Draft => {
-  const { [field]: _, ...fieldMessages } = draft.machine.frames[at]?.fieldMessages ?? {};
-  return withFrame(draft, at, { fieldMessages });
-};
-
-const stopsOf = ({ background, waiting }: Machine): readonly Effect[] => [
-  ...(waiting?.for === 'call' ? [{ type: 'abort', id: waiting.id } as const] : []),
-  ...Object.entries(background).map(([id, { kind }]): Effect =>
-    kind === 'after' || kind === 'every' ? { type: 'stop-timer', id: Number(id) } : { type: 'abort', id: Number(id) },
-  ),
-];
-

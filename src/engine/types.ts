@@ -19,7 +19,10 @@ export type OperationFacts = {
 export type LinkedScreen = Screen & { readonly secrets: readonly string[] };
 
 /** A flow with its name and its screens. */
-export type LinkedFlow = Flow & { readonly name: string; readonly screens: Readonly<Record<string, LinkedScreen>> };
+export type LinkedFlow = Flow & {
+  readonly name: string;
+  readonly screens: Readonly<Record<string, LinkedScreen>>;
+};
 
 /** All that an event is judged by beside the state: declarations and facts of the world, as data. A part that is not known (yet) is absent. */
 export type Scope = {
@@ -52,7 +55,12 @@ export type Message = {
 export type FieldMessage = Message & { readonly value?: Json };
 
 /** The last answer: `code` the response code or mapped id, `http` the status (0 without an answer), `transId` the server's transaction id. */
-export type Outcome = { readonly name: string; readonly code?: string; readonly http: number; readonly transId?: string };
+export type Outcome = {
+  readonly name: string;
+  readonly code?: string;
+  readonly http: number;
+  readonly transId?: string;
+};
 
 /** A screen that was shown: what going back to it restores. A closed one lies before a barrier and is not gone back to. */
 export type Place = {
@@ -128,9 +136,26 @@ export type Answer =
   | { readonly failed: 'network' | 'timeout' | 'malformed' | 'unresolved' };
 
 export type Event =
-  | { readonly type: 'enter'; readonly machine: MachineId; readonly flow: string; readonly path: string; readonly entry: JsonObject; readonly query: JsonObject }
-  | { readonly type: 'press'; readonly machine: MachineId; readonly action: string; readonly form?: JsonObject }
-  | { readonly type: 'leave-field'; readonly machine: MachineId; readonly field: string; readonly form: JsonObject }
+  | {
+      readonly type: 'enter';
+      readonly machine: MachineId;
+      readonly flow: string;
+      readonly path: string;
+      readonly entry: JsonObject;
+      readonly query: JsonObject;
+    }
+  | {
+      readonly type: 'press';
+      readonly machine: MachineId;
+      readonly action: string;
+      readonly form?: JsonObject;
+    }
+  | {
+      readonly type: 'leave-field';
+      readonly machine: MachineId;
+      readonly field: string;
+      readonly form: JsonObject;
+    }
   | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
   | { readonly type: 'due'; readonly id: number }
   | { readonly type: 'loaded'; readonly flow: string }
@@ -143,16 +168,41 @@ export type Event =
 export type Late = { readonly $late: string };
 
 export type Effect =
-  | { readonly type: 'call'; readonly id: number; readonly operation: string; readonly body?: Json; readonly params: JsonObject; readonly background: boolean }
+  | {
+      readonly type: 'call';
+      readonly id: number;
+      readonly operation: string;
+      readonly body?: Json;
+      readonly params: JsonObject;
+      readonly background: boolean;
+    }
   | { readonly type: 'tell'; readonly operation: string; readonly body?: Json; readonly params: JsonObject }
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'load'; readonly flow: string }
   | { readonly type: 'await-flags' }
   | { readonly type: 'timer'; readonly id: number; readonly seconds: number; readonly repeat: boolean }
   | { readonly type: 'stop-timer'; readonly id: number }
-  | { readonly type: 'navigate'; readonly route: string; readonly entry: JsonObject; readonly query: JsonObject; readonly replace: boolean }
-  | { readonly type: 'resume'; readonly route: string; readonly otherwise: string; readonly entry: JsonObject; readonly query: JsonObject }
-  | { readonly type: 'redirect'; readonly machine: MachineId; readonly to: string; readonly query: JsonObject; readonly partner?: string }
+  | {
+      readonly type: 'navigate';
+      readonly route: string;
+      readonly entry: JsonObject;
+      readonly query: JsonObject;
+      readonly replace: boolean;
+    }
+  | {
+      readonly type: 'resume';
+      readonly route: string;
+      readonly otherwise: string;
+      readonly entry: JsonObject;
+      readonly query: JsonObject;
+    }
+  | {
+      readonly type: 'redirect';
+      readonly machine: MachineId;
+      readonly to: string;
+      readonly query: JsonObject;
+      readonly partner?: string;
+    }
   | { readonly type: 'post'; readonly machine: MachineId; readonly to: string; readonly fields: JsonObject }
   | { readonly type: 'back'; readonly otherwise: string }
   | { readonly type: 'reload' }
@@ -164,18 +214,34 @@ export type Effect =
   | { readonly type: 'fill'; readonly machine: MachineId; readonly field: string; readonly value: Json }
   | { readonly type: 'unknown' }
   | { readonly type: 'returned'; readonly outcome: string; readonly result: JsonObject }
-  | { readonly type: 'passed'; readonly machine: MachineId; readonly flow: string; readonly step: string; readonly outcome: string; readonly to: string; readonly http?: number; readonly message?: string };
+  | {
+      readonly type: 'passed';
+      readonly machine: MachineId;
+      readonly flow: string;
+      readonly step: string;
+      readonly outcome: string;
+      readonly to: string;
+      readonly http?: number;
+      readonly message?: string;
+    };
 
 export type Transition = { readonly state: State; readonly effects: readonly Effect[] };
 
 /** An action as it is offered now. `href` is set where following a link does the same: a route inside the app, or an address outside. */
-export type ActionView = ScreenAction & { readonly name: string; readonly route?: string; readonly address?: string };
+export type ActionView = ScreenAction & {
+  readonly name: string;
+  readonly route?: string;
+  readonly address?: string;
+};
 
 /** One choice of a field whose choices come from data. `label` is a message key of the screen. */
 export type Choice = { readonly value: Json; readonly label: string; readonly params: JsonObject };
 
 /** A block with its references resolved; the kind is the property that names it. */
-export type BlockView = Block & { readonly params: JsonObject; readonly values: readonly (Json | undefined)[] };
+export type BlockView = Block & {
+  readonly params: JsonObject;
+  readonly values: readonly (Json | undefined)[];
+};
 
 /** One screen as it is to be drawn. Words are found below `<screen>.` in the words of `flow` and what it extends. */
 export type LayerView = {
@@ -212,4 +278,3 @@ export type View = {
   /** The keys of the places that Back can reach and the present one, oldest first. */
   readonly places: readonly number[];
 };
-

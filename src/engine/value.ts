@@ -125,7 +125,10 @@ const firstOf = (values: readonly unknown[], context: Context): Json | undefined
   values.length === 0 ? undefined : (resolve(values[0], context) ?? firstOf(values.slice(1), context));
 
 const lookUp = ({ table, at, else: otherwise }: Lookup, context: Context): Json | undefined => {
-  const found = at.reduce<unknown>((rows, key) => rowOf(rows, textOf(resolve(key, context))), resolve(table, context));
+  const found = at.reduce<unknown>(
+    (rows, key) => rowOf(rows, textOf(resolve(key, context))),
+    resolve(table, context),
+  );
   return present(found as Json | undefined) ?? resolve(otherwise, context);
 };
 

@@ -3,7 +3,21 @@ import type { Block, Options } from './declarations.ts';
 import { lineageFor, screenOf, stepOf } from './draft.ts';
 import { listOf, rulesFor } from './outcome.ts';
 import { placesOf } from './transition.ts';
-import type { ActionView, BlockView, Choice, Frame, JsonObject, LayerView, LinkedFlow, LinkedScreen, Machine, MachineId, Scope, State, View } from './types.ts';
+import type {
+  ActionView,
+  BlockView,
+  Choice,
+  Frame,
+  JsonObject,
+  LayerView,
+  LinkedFlow,
+  LinkedScreen,
+  Machine,
+  MachineId,
+  Scope,
+  State,
+  View,
+} from './types.ts';
 import { type Context, resolve, resolveEach, textOf } from './value.ts';
 
 const nothing: View = { layers: [], busy: false, leaving: false, places: [] };
@@ -15,15 +29,29 @@ export const view = (state: State, scope: Scope, id: MachineId): View => {
   const busy = machine.waiting !== undefined || machine.leaving;
   const shown = layersOf(machine, scope);
   return {
-    layers: shown.map((layer, at) => layerView(layer, at === shown.length - 1, { id, busy, state, scope, machine })),
+    layers: shown.map((layer, at) =>
+      layerView(layer, at === shown.length - 1, { id, busy, state, scope, machine }),
+    ),
     busy,
     leaving: machine.leaving,
     places: placesOf(machine).map(({ place }) => place.key),
   };
 };
 
-type Shown = { readonly frame: Frame; readonly screen: string; readonly step: string; readonly key: number; readonly dialog: boolean };
-type Drawing = { readonly id: MachineId; readonly busy: boolean; readonly state: State; readonly scope: Scope; readonly machine: Machine };
+type Shown = {
+  readonly frame: Frame;
+  readonly screen: string;
+  readonly step: string;
+  readonly key: number;
+  readonly dialog: boolean;
+};
+type Drawing = {
+  readonly id: MachineId;
+  readonly busy: boolean;
+  readonly state: State;
+  readonly scope: Scope;
+  readonly machine: Machine;
+};
 
 // A dialog is laid over what is there; anything else takes the place of the topmost layer.
 const layersOf = (machine: Machine, scope: Scope): readonly Shown[] =>
@@ -38,10 +66,16 @@ const seenOf = (frame: Frame, scope: Scope): Pick<Shown, 'screen' | 'step' | 'ke
   const place = frame.trail.at(-1);
   if (place !== undefined) return place;
   const step = stepOf(lineageFor(scope, frame.flow), frame.step);
-  return 'call' in step && step.while !== undefined ? { screen: step.while, step: frame.step, key: frame.visit } : undefined;
+  return 'call' in step && step.while !== undefined
+    ? { screen: step.while, step: frame.step, key: frame.visit }
+    : undefined;
 };
 
-const layerView = ({ frame, screen: name, step, key, dialog }: Shown, top: boolean, drawing: Drawing): LayerView => {
+const layerView = (
+  { frame, screen: name, step, key, dialog }: Shown,
+  top: boolean,
+  drawing: Drawing,
+): LayerView => {
   const { id, scope, machine, state } = drawing;
   const lineage = lineageFor(scope, frame.flow);
   const screen = screenOf(lineage, name);
@@ -58,7 +92,9 @@ const layerView = ({ frame, screen: name, step, key, dialog }: Shown, top: boole
     dialog,
     inert: !top,
     busy: top && drawing.busy,
-    blocks: screen.blocks.filter((block) => holds('when' in block ? block.when : undefined, context, lineage)).map((block) => blockView(block, context)),
+    blocks: screen.blocks
+      .filter((block) => holds('when' in block ? block.when : undefined, context, lineage))
+      .map((block) => blockView(block, context)),
     actions,
     prefill: resolveEach(screen.form?.prefill, context),
     choices: choicesOf(screen.form?.options, context),
@@ -70,7 +106,12 @@ const layerView = ({ frame, screen: name, step, key, dialog }: Shown, top: boole
   };
 };
 
-const actionsOf = (screen: LinkedScreen, step: string, lineage: readonly LinkedFlow[], context: Context): Readonly<Record<string, ActionView>> =>
+const actionsOf = (
+  screen: LinkedScreen,
+  step: string,
+  lineage: readonly LinkedFlow[],
+  context: Context,
+): Readonly<Record<string, ActionView>> =>
   Object.fromEntries(
     Object.entries(screen.actions ?? {})
       .filter(([, { when }]) => holds(when, context, lineage))
@@ -89,16 +130,25 @@ const routeOf = (name: string, step: string, lineage: readonly LinkedFlow[]): st
   const declared = stepOf(lineage, step);
   const levels = ['on' in declared ? declared.on : undefined, ...lineage.map((flow) => flow.on)];
   const [rule] = listOf(rulesFor(levels, name, false) ?? []);
-  return rule?.when === undefined && rule?.leave !== undefined && 'route' in rule.leave ? rule.leave.route : undefined;
+  return rule?.when === undefined && rule?.leave !== undefined && 'route' in rule.leave
+    ? rule.leave.route
+    : undefined;
 };
 
-const choicesOf = (options: Readonly<Record<string, Options>> | undefined, context: Context): Readonly<Record<string, readonly Choice[]>> =>
+const choicesOf = (
+  options: Readonly<Record<string, Options>> | undefined,
+  context: Context,
+): Readonly<Record<string, readonly Choice[]>> =>
   Object.fromEntries(
     Object.entries(options ?? {}).map(([field, { from, value, label, with: params }]) => {
       const list = resolve(from, context);
       const choices = (Array.isArray(list) ? list : []).map((item): Choice => {
         const itemContext = { ...context, item };
-        return { value: resolve(value ?? '$item', itemContext) ?? item, label, params: resolveEach(params, itemContext) };
+        return {
+          value: resolve(value ?? '$item', itemContext) ?? item,
+          label,
+          params: resolveEach(params, itemContext),
+        };
       });
       return [field, choices];
     }),

@@ -1,5 +1,16 @@
 import type { Action, Keep, Rule } from './declarations.ts';
-import { contextOf, type Draft, defaultsOf, emit, lineageFor, numbered, topOf, withFrame, withTop } from './draft.ts';
+import {
+  contextOf,
+  type Draft,
+  defaultsOf,
+  emit,
+  isSecretField,
+  lineageFor,
+  numbered,
+  topOf,
+  withFrame,
+  withTop,
+} from './draft.ts';
 import type { Effect, Frame, Json, JsonObject, Message } from './types.ts';
 import { type Context, follow, resolve, resolveEach, textOf } from './value.ts';
 
@@ -7,7 +18,10 @@ import { type Context, follow, resolve, resolveEach, textOf } from './value.ts';
 export const write = (draft: Draft, rule: Rule, at: number, context: Context): Draft => {
   const frame = draft.machine.frames[at];
   if (frame === undefined) return draft;
-  const effects = [...(rule.do ?? []).flatMap((action) => effectOf(action, context, draft)), ...fills(rule, context, draft)];
+  const effects = [
+    ...(rule.do ?? []).flatMap((action) => effectOf(action, context, draft)),
+    ...fills(rule, context, draft),
+  ];
   const said = say(draft, rule, at, context);
   const kept = keep(said, at, rule.keep, context);
   const counted = rule.count === undefined ? kept : count(kept, at, rule.count);
@@ -18,7 +32,10 @@ export const write = (draft: Draft, rule: Rule, at: number, context: Context): D
 export const keep = (draft: Draft, at: number, keeps: Keep | undefined, context: Context): Draft =>
   keeps === undefined
     ? draft
-    : Object.entries(resolvedKeeps(keeps, context)).reduce((kept, [name, value]) => setFact(kept, at, name, value), draft);
+    : Object.entries(resolvedKeeps(keeps, context)).reduce(
+        (kept, [name, value]) => setFact(kept, at, name, value),
+        draft,
+      );
 
 /** Adds one to a fact. */
 export const count = (draft: Draft, at: number, name: string): Draft =>
@@ -26,16 +43,28 @@ export const count = (draft: Draft, at: number, name: string): Draft =>
 
 /** Hands a message that was said just now to the frame below, so that it is not lost with the frame that said it. */
 export const carryMessage = (draft: Draft, from: Frame): Draft =>
-  from.message !== undefined && from.message.id >= draft.since ? withTop(draft, { message: from.message }) : draft;
+  from.message !== undefined && from.message.id >= draft.since
+    ? withTop(draft, { message: from.message })
+    : draft;
 
 /** The message that a key with parameters, or a message passed on, stands for; undefined when there is none. */
 export const messageOf = (
-  said: { readonly key: string; readonly with?: object | undefined; readonly tone?: Message['tone'] | undefined },
+  said: {
+    readonly key: string;
+    readonly with?: object | undefined;
+    readonly tone?: Message['tone'] | undefined;
+  },
   context: Context,
   id: number,
 ): Message | undefined => {
   if (!said.key.startsWith('$')) {
-    return { id, flow: context.frame?.flow ?? '', key: said.key, params: resolveEach(said.with, context), tone: said.tone ?? 'error' };
+    return {
+      id,
+      flow: context.frame?.flow ?? '',
+      key: said.key,
+      params: resolveEach(said.with, context),
+      tone: said.tone ?? 'error',
+    };
   }
   const passed = resolve(said.key, context);
   const key = follow(passed, ['$message']);
@@ -63,9 +92,7 @@ const say = (draft: Draft, rule: Rule, at: number, context: Context): Draft => {
 };
 
 const secret = (draft: Draft, at: number, field: string): boolean =>
-  lineageFor(draft.scope, draft.machine.frames[at]?.flow ?? '').some((flow) =>
-    Object.values(flow.screens).some((screen) => screen.secrets.includes(field)),
-  );
+  isSecretField(lineageFor(draft.scope, draft.machine.frames[at]?.flow ?? ''), field);
 
 const resolvedKeeps = (keeps: Keep, context: Context): Readonly<Record<string, Json | undefined>> =>
   Object.fromEntries(Object.entries(keeps).map(([name, value]) => [name, resolve(value, context)]));
@@ -79,8 +106,13 @@ const setFact = (draft: Draft, at: number, name: string, value: Json | undefined
   const frame = draft.machine.frames[at] ?? topOf(draft.machine);
   if (name.startsWith(visitPrefix)) {
     const fact = name.slice(visitPrefix.length);
-    const fallback = lineageFor(draft.scope, frame.flow).map((flow) => flow.visit?.[fact]?.default as Json | undefined);
-    return { ...draft, visit: replaced(draft.visit, fact, value ?? fallback.find((found) => found !== undefined)) };
+    const fallback = lineageFor(draft.scope, frame.flow).map(
+      (flow) => flow.visit?.[fact]?.default as Json | undefined,
+    );
+    return {
+      ...draft,
+      visit: replaced(draft.visit, fact, value ?? fallback.find((found) => found !== undefined)),
+    };
   }
   const fallback = value === undefined ? defaultsOf(lineageFor(draft.scope, frame.flow))[name] : value;
   return withFrame(draft, at, { data: replaced(frame.data, name, fallback) });
@@ -92,20 +124,39 @@ const replaced = (facts: JsonObject, name: string, value: Json | undefined): Jso
 };
 
 const fills = (rule: Rule, context: Context, draft: Draft): readonly Effect[] =>
-  Object.entries(resolveEach(rule.fill, context)).map(([field, value]) => ({ type: 'fill', machine: draft.id, field, value }));
+  Object.entries(resolveEach(rule.fill, context)).map(([field, value]) => ({
+    type: 'fill',
+    machine: draft.id,
+    field,
+    value,
+  }));
 
 /** The effects of one entry of a rule's `do`. A slot whose value does not resolve is left as it is. */
 export const effectOf = (action: Action, context: Context, draft: Draft): readonly Effect[] => {
-  if ('store' in action) return Object.entries(resolveEach(action.store, context)).map(([slot, value]) => ({ type: 'store', slot, value }));
+  if ('store' in action)
+    return Object.entries(resolveEach(action.store, context)).map(([slot, value]) => ({
+      type: 'store',
+      slot,
+      value,
+    }));
   if ('forget' in action) return action.forget.map((slot) => ({ type: 'forget', slot }));
   if ('track' in action) return [{ type: 'track', data: resolveEach(action.track, context) }];
   if ('assist' in action) return [{ type: 'assist', reason: action.assist }];
   if ('tell' in action) {
     const body = resolve(action.send, context);
-    const told: Effect = { type: 'tell', operation: action.tell, params: resolveEach(action.params, context), ...(body === undefined ? {} : { body }) };
+    const told: Effect = {
+      type: 'tell',
+      operation: action.tell,
+      params: resolveEach(action.params, context),
+      ...(body === undefined ? {} : { body }),
+    };
     return action.send !== undefined && body === undefined ? [] : [told];
   }
-  const message = messageOf({ key: action.toast, with: action.with, tone: action.tone ?? 'info' }, context, draft.next + draft.effects.length);
+  const message = messageOf(
+    { key: action.toast, with: action.with, tone: action.tone ?? 'info' },
+    context,
+    draft.next + draft.effects.length,
+  );
   return message === undefined ? [] : [{ type: 'toast', message }];
 };
 

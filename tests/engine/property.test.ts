@@ -14,7 +14,11 @@ const codes = ['a', 'b', 'c', 'missing', 'http.500', 'failed.network', 'failed.t
 const rule = (targets: readonly string[]): fc.Arbitrary<Rule> =>
   fc.record(
     {
-      when: fc.oneof(fc.constant({ '$data.n': { minimum: 2 } }), fc.constant({ '$response.list': { minItems: 1 } }), fc.constant({ '$data.gone': { exists: false } })),
+      when: fc.oneof(
+        fc.constant({ '$data.n': { minimum: 2 } }),
+        fc.constant({ '$response.list': { minItems: 1 } }),
+        fc.constant({ '$data.gone': { exists: false } }),
+      ),
       say: fc.constantFrom('one', 'two'),
       keep: fc.constant({ n: '$response.n' }),
       count: fc.constant('n'),
@@ -24,49 +28,138 @@ const rule = (targets: readonly string[]): fc.Arbitrary<Rule> =>
     { requiredKeys: [] },
   );
 
-const outcomes = (keys: readonly string[], targets: readonly string[]) => fc.dictionary(fc.constantFrom(...keys), fc.oneof(rule(targets), fc.array(rule(targets), { minLength: 1, maxLength: 3 })), { maxKeys: 4 });
+const outcomes = (keys: readonly string[], targets: readonly string[]) =>
+  fc.dictionary(
+    fc.constantFrom(...keys),
+    fc.oneof(rule(targets), fc.array(rule(targets), { minLength: 1, maxLength: 3 })),
+    { maxKeys: 4 },
+  );
 
-const leaving: fc.Arbitrary<Rule> = fc.constantFrom<Rule>({ leave: { route: '/x' } }, { leave: { redirect: '$brand.site' } }, { leave: { redirect: '$brand.none' } }, { leave: { back: '/' } });
+const leaving: fc.Arbitrary<Rule> = fc.constantFrom<Rule>(
+  { leave: { route: '/x' } },
+  { leave: { redirect: '$brand.site' } },
+  { leave: { redirect: '$brand.none' } },
+  { leave: { back: '/' } },
+);
 
 const screenStep = (name: string): fc.Arbitrary<Step> =>
   fc.record({
     screen: fc.constant(name),
-    on: fc.tuple(outcomes(['submit', 'go', 'quit'], names), leaving).map(([on, out]) => ({ submit: { goto: 'c1' }, ...on, out })),
+    on: fc
+      .tuple(outcomes(['submit', 'go', 'quit'], names), leaving)
+      .map(([on, out]) => ({ submit: { goto: 'c1' }, ...on, out })),
   });
-const callStep: fc.Arbitrary<Step> = fc.record({ call: fc.constantFrom('code', 'plain', 'changes'), send: fc.constantFrom('$form', '$form.missing', { user: '$form.user?' }), on: outcomes(codes, screens) });
-const thenStep: fc.Arbitrary<Step> = fc.record({ count: fc.constant('n'), then: fc.array(rule(screens), { minLength: 1, maxLength: 3 }) });
-const flowStep: fc.Arbitrary<Step> = fc.record({ flow: fc.constantFrom('child', 'absent'), as: fc.constantFrom('dialog' as const, 'inline' as const), on: outcomes(['done', 'cancelled'], screens) });
+const callStep: fc.Arbitrary<Step> = fc.record({
+  call: fc.constantFrom('code', 'plain', 'changes'),
+  send: fc.constantFrom('$form', '$form.missing', { user: '$form.user?' }),
+  on: outcomes(codes, screens),
+});
+const thenStep: fc.Arbitrary<Step> = fc.record({
+  count: fc.constant('n'),
+  then: fc.array(rule(screens), { minLength: 1, maxLength: 3 }),
+});
+const flowStep: fc.Arbitrary<Step> = fc.record({
+  flow: fc.constantFrom('child', 'absent'),
+  as: fc.constantFrom('dialog' as const, 'inline' as const),
+  on: outcomes(['done', 'cancelled'], screens),
+});
 
 const flows: fc.Arbitrary<Flow> = fc
   .tuple(screenStep('s0'), callStep, screenStep('s2'), thenStep, screenStep('s4'), flowStep)
-  .map((steps) => ({ title: 'random', entries: { '/': { start: 's0' } }, extends: 'common', data: { n: { type: 'integer', default: 0 } }, steps: Object.fromEntries(names.map((name, at) => [name, steps[at] as Step])) }));
+  .map((steps) => ({
+    title: 'random',
+    entries: { '/': { start: 's0' } },
+    extends: 'common',
+    data: { n: { type: 'integer', default: 0 } },
+    steps: Object.fromEntries(names.map((name, at) => [name, steps[at] as Step])),
+  }));
 
 const events: fc.Arbitrary<(state: State) => Event> = fc.oneof(
-  fc.record({ action: fc.constantFrom('submit', 'go', 'quit', 'out', 'nothing'), user: fc.option(fc.string(), { nil: undefined }) }).map(
-    ({ action, user }) =>
-      (): Event => ({ type: 'press', machine: 'page', action, form: { secret: 'hush', ...(user === undefined ? {} : { user }) } }),
+  fc
+    .record({
+      action: fc.constantFrom('submit', 'go', 'quit', 'out', 'nothing'),
+      user: fc.option(fc.string(), { nil: undefined }),
+    })
+    .map(
+      ({ action, user }) =>
+        (): Event => ({
+          type: 'press',
+          machine: 'page',
+          action,
+          form: { secret: 'hush', ...(user === undefined ? {} : { user }) },
+        }),
+    ),
+  fc
+    .record({
+      code: fc.constantFrom('a', 'b', 'c', undefined),
+      status: fc.constantFrom(200, 403, 500),
+      late: fc.boolean(),
+    })
+    .map(
+      ({ code, status, late }) =>
+        (state: State): Event => ({
+          type: 'answer',
+          id: late ? 2 : waitingId(state),
+          answer: { status, body: { list: [1], n: 3, ...(code === undefined ? {} : { code }) } },
+        }),
+    ),
+  fc.constantFrom('network' as const, 'timeout' as const, 'malformed' as const).map(
+    (failed) =>
+      (state: State): Event => ({ type: 'answer', id: waitingId(state), answer: { failed } }),
   ),
-  fc.record({ code: fc.constantFrom('a', 'b', 'c', undefined), status: fc.constantFrom(200, 403, 500), late: fc.boolean() }).map(
-    ({ code, status, late }) =>
-      (state: State): Event => ({ type: 'answer', id: late ? 2 : waitingId(state), answer: { status, body: { list: [1], n: 3, ...(code === undefined ? {} : { code }) } } }),
-  ),
-  fc.constantFrom('network' as const, 'timeout' as const, 'malformed' as const).map((failed) => (state: State): Event => ({ type: 'answer', id: waitingId(state), answer: { failed } })),
   fc.integer({ min: 0, max: 40 }).map((key) => (): Event => ({ type: 'back', machine: 'page', key })),
-  fc.constantFrom<Event>({ type: 'back', machine: 'page' }, { type: 'flags' }, { type: 'not-loaded', flow: 'absent' }, { type: 'refused', machine: 'page' }, { type: 'due', id: 3 }).map((event) => () => event),
+  fc
+    .constantFrom<Event>(
+      { type: 'back', machine: 'page' },
+      { type: 'flags' },
+      { type: 'not-loaded', flow: 'absent' },
+      { type: 'refused', machine: 'page' },
+      { type: 'due', id: 3 },
+    )
+    .map((event) => () => event),
 );
 
-const waitingId = (state: State): number => (state.machines.page?.waiting?.for === 'call' ? state.machines.page.waiting.id : -1);
+const waitingId = (state: State): number =>
+  state.machines.page?.waiting?.for === 'call' ? state.machines.page.waiting.id : -1;
 
 const form: Partial<Screen> & { secrets: string[] } = { form: { schema: {} }, secrets: ['secret'] };
-const common = linked('common', { fallback: 'trouble', steps: { trouble: { screen: 'trouble', on: {} } }, on: { http: { say: 'http' }, failed: { say: 'failed' }, '*': { say: 'other' } } }, { trouble: screen({}) });
-const child = linked('child', { extends: 'common', start: 'ask', steps: { ask: { screen: 'ask', on: { submit: { goto: 'send' }, quit: { leave: { return: 'cancelled' } } } }, send: { call: 'code', on: { a: { leave: { return: 'done' } } } } } }, { ask: screen({ submit: 'submit', quit: 'back' }, form) });
+const common = linked(
+  'common',
+  {
+    fallback: 'trouble',
+    steps: { trouble: { screen: 'trouble', on: {} } },
+    on: { http: { say: 'http' }, failed: { say: 'failed' }, '*': { say: 'other' } },
+  },
+  { trouble: screen({}) },
+);
+const child = linked(
+  'child',
+  {
+    extends: 'common',
+    start: 'ask',
+    steps: {
+      ask: { screen: 'ask', on: { submit: { goto: 'send' }, quit: { leave: { return: 'cancelled' } } } },
+      send: { call: 'code', on: { a: { leave: { return: 'done' } } } },
+    },
+  },
+  { ask: screen({ submit: 'submit', quit: 'back' }, form) },
+);
 const page = screen({ submit: 'submit', go: 'go', quit: 'back', out: 'go' }, form);
 
-type Step1 = { readonly before: State; readonly event: Event; readonly after: State; readonly effects: readonly Effect[]; readonly scope: Scope };
+type Step1 = {
+  readonly before: State;
+  readonly event: Event;
+  readonly after: State;
+  readonly effects: readonly Effect[];
+  readonly scope: Scope;
+};
 
 const runs = fc.tuple(flows, fc.array(events, { maxLength: 30 })).map(([flow, makers]): readonly Step1[] => {
   const main: LinkedFlow = linked('main', flow, { s0: page, s2: page, s4: page });
-  const scope = scopeOf([common, child, main], { operations: { code: { outcome: '/code' }, plain: {}, changes: { outcome: '/code', mutates: ['a'] } }, brand: { site: 'https://shop.example' } });
+  const scope = scopeOf([common, child, main], {
+    operations: { code: { outcome: '/code' }, plain: {}, changes: { outcome: '/code', mutates: ['a'] } },
+    brand: { site: 'https://shop.example' },
+  });
   const enter: Event = { type: 'enter', machine: 'page', flow: 'main', path: '/', entry: {}, query: {} };
   return [() => enter, ...makers].reduce<readonly Step1[]>((steps, make) => {
     const before = steps.at(-1)?.after ?? initialState;
@@ -76,8 +169,13 @@ const runs = fc.tuple(flows, fc.array(events, { maxLength: 30 })).map(([flow, ma
   }, []);
 });
 
-const everyStep = (assert: (step: Step1) => void) => fc.assert(fc.property(runs, (steps) => steps.forEach(assert)), { numRuns: 400 });
-const messageIds = (state: State) => (state.machines.page?.frames ?? []).flatMap(({ message }) => (message === undefined ? [] : [message.id]));
+const everyStep = (assert: (step: Step1) => void) =>
+  fc.assert(
+    fc.property(runs, (steps) => steps.forEach(assert)),
+    { numRuns: 400 },
+  );
+const messageIds = (state: State) =>
+  (state.machines.page?.frames ?? []).flatMap(({ message }) => (message === undefined ? [] : [message.id]));
 
 describe('whatever the flow and whatever happens', () => {
   it('the engine does not throw and gives the same answer twice', () => {
@@ -132,14 +230,16 @@ describe('whatever the flow and whatever happens', () => {
   it('a secret that was typed is in no state, and in no effect but the call that sends it', () => {
     everyStep(({ after, effects }) => {
       const waiting = after.machines.page?.waiting;
-      if (waiting === undefined || waiting.for === 'call') expect(JSON.stringify(after)).not.toContain('hush');
+      if (waiting === undefined || waiting.for === 'call')
+        expect(JSON.stringify(after)).not.toContain('hush');
       expect(JSON.stringify(effects.filter(({ type }) => type !== 'call'))).not.toContain('hush');
     });
   });
 
   it('after leaving by redirect nothing happens until the page is gone', () => {
     everyStep(({ before, event, effects }) => {
-      if (before.machines.page?.leaving !== true || event.type === 'refused' || event.type === 'not-loaded') return;
+      if (before.machines.page?.leaving !== true || event.type === 'refused' || event.type === 'not-loaded')
+        return;
       expect(effects).toEqual([]);
     });
   });

@@ -26,21 +26,41 @@ const main = linked(
     data: { attempts: { type: 'integer', default: 0 }, phones: { type: 'array', default: [] } },
     conditions: { 'many-attempts': { '$data.attempts': { minimum: 2 } } },
     steps: {
-      ask: { screen: 'ask', on: { submit: { goto: 'sign' }, help: { leave: { route: '/help', with: { userId: '$form.userId?' } } } } },
+      ask: {
+        screen: 'ask',
+        on: {
+          submit: { goto: 'sign' },
+          help: { leave: { route: '/help', with: { userId: '$form.userId?' } } },
+        },
+      },
       sign: {
         call: 'sign',
         send: { user: '$form.userId', pass: '$form.password', link: '$query.link?' },
         keep: { phones: '$response.phones' },
         on: {
           ok1: { goto: 'done' },
-          wrong: [{ when: 'many-attempts', say: 'many' }, { say: 'wrong', with: { left: 3 }, goto: 'counted' }],
+          wrong: [
+            { when: 'many-attempts', say: 'many' },
+            { say: 'wrong', with: { left: 3 }, goto: 'counted' },
+          ],
           'verify also': { goto: 'verify' },
           missing: { say: 'missing' },
         },
       },
       counted: { count: 'attempts', then: { goto: 'ask' } },
-      verify: { flow: 'child', as: 'dialog', with: { phones: '$data.phones' }, on: { verified: { keep: { attempts: 9 }, goto: 'done' }, cancelled: { goto: 'ask' } } },
-      done: { screen: 'done', on: { again: { goto: 'save' }, out: { leave: { redirect: '$brand.site', query: { code: '$data.attempts | text' } } } } },
+      verify: {
+        flow: 'child',
+        as: 'dialog',
+        with: { phones: '$data.phones' },
+        on: { verified: { keep: { attempts: 9 }, goto: 'done' }, cancelled: { goto: 'ask' } },
+      },
+      done: {
+        screen: 'done',
+        on: {
+          again: { goto: 'save' },
+          out: { leave: { redirect: '$brand.site', query: { code: '$data.attempts | text' } } },
+        },
+      },
       save: { call: 'save', on: { saved: { goto: 'end' } } },
       end: { screen: 'end', on: {} },
     },
@@ -60,7 +80,10 @@ const child = linked(
     start: 'choose',
     returns: { verified: {}, cancelled: {} },
     steps: {
-      choose: { screen: 'choose', on: { send: { goto: 'send' }, cancel: { leave: { return: 'cancelled' } } } },
+      choose: {
+        screen: 'choose',
+        on: { send: { goto: 'send' }, cancel: { leave: { return: 'cancelled' } } },
+      },
       send: { call: 'send', send: { phone: '$form.phone' }, on: { sent: { leave: { return: 'verified' } } } },
     },
   },
@@ -77,7 +100,11 @@ const signing = (form = { userId: 'anna', password: 'secret' }) => {
 
 describe('a call', () => {
   it('sends what is declared and leaves an absent optional reference out', () => {
-    expect(signing().effect('call')).toMatchObject({ operation: 'sign', body: { user: 'anna', pass: 'secret' }, background: false });
+    expect(signing().effect('call')).toMatchObject({
+      operation: 'sign',
+      body: { user: 'anna', pass: 'secret' },
+      background: false,
+    });
   });
 
   it('is not sent when a reference does not resolve: that is an outcome of its own', () => {
@@ -138,7 +165,11 @@ describe('a call', () => {
     const { waiting } = flow.now.state.machines.page ?? {};
     flow.fail('network');
     const { state } = flow.now;
-    flow.send({ type: 'answer', id: waiting?.for === 'call' ? waiting.id : -1, answer: { status: 200, body: { code: 'ok1' } } });
+    flow.send({
+      type: 'answer',
+      id: waiting?.for === 'call' ? waiting.id : -1,
+      answer: { status: 200, body: { code: 'ok1' } },
+    });
     expect(flow.now.state).toBe(state);
   });
 });
@@ -163,17 +194,33 @@ describe('a message', () => {
   });
 
   it('that a flow without a screen says is shown by its caller', () => {
-    const quiet = linked('quiet', { extends: 'common', start: 'send', returns: { done: {} }, steps: { send: { call: 'send', on: {} } } });
+    const quiet = linked('quiet', {
+      extends: 'common',
+      start: 'send',
+      returns: { done: {} },
+      steps: { send: { call: 'send', on: {} } },
+    });
     const caller = linked(
       'main',
-      { extends: 'common', entries: { '/': { start: 'ask' } }, steps: { ask: { screen: 'ask', on: { submit: { goto: 'run' } } }, run: { flow: 'quiet', on: { done: { goto: 'ask' } } } } },
+      {
+        extends: 'common',
+        entries: { '/': { start: 'ask' } },
+        steps: {
+          ask: { screen: 'ask', on: { submit: { goto: 'run' } } },
+          run: { flow: 'quiet', on: { done: { goto: 'ask' } } },
+        },
+      },
       { ask: screen({ submit: 'submit' }) },
     );
     const flow = drive(scopeOf([common, quiet, caller], { operations }));
     flow.press('submit');
     expect(flow.top()).toMatchObject({ step: 'ask', busy: true });
     flow.answer({}, 500);
-    expect(flow.top()).toMatchObject({ step: 'ask', busy: false, message: { key: 'default', flow: 'quiet' } });
+    expect(flow.top()).toMatchObject({
+      step: 'ask',
+      busy: false,
+      message: { key: 'default', flow: 'quiet' },
+    });
   });
 });
 
@@ -305,17 +352,31 @@ describe('an entry', () => {
     {
       extends: 'common',
       before: ['gate'],
-      entries: { '/': { start: 'ask' }, '/beta': { start: 'ask', when: { '$flags.beta': true }, else: '/' }, '/closed': { start: 'ask', when: { '$entry.list': { minItems: 1 } } } },
+      entries: {
+        '/': { start: 'ask' },
+        '/beta': { start: 'ask', when: { '$flags.beta': true }, else: '/' },
+        '/closed': { start: 'ask', when: { '$entry.list': { minItems: 1 } } },
+      },
       steps: { ask: { screen: 'ask', on: {} } },
     },
     { ask: screen({}) },
   );
-  const gate = linked('gate', { start: 'look', returns: { open: {} }, steps: { look: { then: [{ when: { '$flags.down': true }, leave: { route: '/down' } }, { leave: { return: 'open' } }] } } });
+  const gate = linked('gate', {
+    start: 'look',
+    returns: { open: {} },
+    steps: {
+      look: {
+        then: [{ when: { '$flags.down': true }, leave: { route: '/down' } }, { leave: { return: 'open' } }],
+      },
+    },
+  });
   const flows = [common, gated, gate];
 
   it('runs the flows that come before it', () => {
     expect(drive(scopeOf(flows)).top().screen).toBe('ask');
-    expect(drive(scopeOf(flows, { flags: { down: true } })).effect('navigate')).toMatchObject({ route: '/down' });
+    expect(drive(scopeOf(flows, { flags: { down: true } })).effect('navigate')).toMatchObject({
+      route: '/down',
+    });
   });
 
   it('waits for the flags that a decision reads', () => {
@@ -328,7 +389,10 @@ describe('an entry', () => {
   });
 
   it('leads elsewhere when its condition fails, or counts as unknown', () => {
-    expect(drive(scopeOf(flows), 'main', '/beta').effect('navigate')).toMatchObject({ route: '/', replace: true });
+    expect(drive(scopeOf(flows), 'main', '/beta').effect('navigate')).toMatchObject({
+      route: '/',
+      replace: true,
+    });
     expect(drive(scopeOf(flows), 'main', '/closed').effect('unknown')).toBeDefined();
     expect(drive(scopeOf(flows), 'main', '/closed', { list: [1] }).top().screen).toBe('ask');
   });
@@ -345,10 +409,19 @@ describe('work beside a screen', () => {
         ask: {
           screen: 'ask',
           load: [
-            { call: 'fee', on: { ok: { keep: { fee: '$response.fee' }, fill: { userId: '$response.name' } } } },
+            {
+              call: 'fee',
+              on: { ok: { keep: { fee: '$response.fee' }, fill: { userId: '$response.name' } } },
+            },
             { call: 'never', when: { '$visitor.remembered': { exists: true } }, on: {} },
           ],
-          fields: { userId: { call: 'taken', send: { id: '$form.userId' }, on: { no: { say: 'taken', field: 'userId' } } } },
+          fields: {
+            userId: {
+              call: 'taken',
+              send: { id: '$form.userId' },
+              on: { no: { say: 'taken', field: 'userId' } },
+            },
+          },
           after: { seconds: 5, then: { do: [{ assist: 'idle' }] } },
           every: { seconds: 60, then: [{ when: { '$data.fee': true }, goto: 'down' }, {}] },
           on: { submit: { goto: 'next' } },
@@ -370,7 +443,10 @@ describe('work beside a screen', () => {
   it('starts with the screen, each with its own number', () => {
     const { call, timers, flow } = started();
     expect(call).toMatchObject({ operation: 'fee', background: true });
-    expect(timers).toMatchObject([{ seconds: 5, repeat: false }, { seconds: 60, repeat: true }]);
+    expect(timers).toMatchObject([
+      { seconds: 5, repeat: false },
+      { seconds: 60, repeat: true },
+    ]);
     expect(flow.view().busy).toBe(false);
   });
 
@@ -398,7 +474,12 @@ describe('work beside a screen', () => {
   it('stops when the screen is left', () => {
     const { flow, call, timers } = started();
     flow.press('submit');
-    expect(flow.now.effects).toEqual(expect.arrayContaining([{ type: 'abort', id: call?.id }, { type: 'stop-timer', id: timers[0]?.id }]));
+    expect(flow.now.effects).toEqual(
+      expect.arrayContaining([
+        { type: 'abort', id: call?.id },
+        { type: 'stop-timer', id: timers[0]?.id },
+      ]),
+    );
     const { state } = flow.now;
     flow.answer({ fee: true }, 200, call?.id);
     expect(flow.now.state).toBe(state);

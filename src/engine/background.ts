@@ -1,0 +1,171 @@
+import { holds } from './condition.ts';
+import type { BackgroundCall, ScreenStep } from './declarations.ts';
+import {
+  contextOf,
+  type Draft,
+  emit,
+  lineageFor,
+  numbered,
+  stepOf,
+  topOf,
+  withFrame,
+  withMachine,
+} from './draft.ts';
+import { outcomeOf, rulesFor } from './outcome.ts';
+import type {
+  Answer,
+  Background,
+  BackgroundKind,
+  Effect,
+  Frame,
+  JsonObject,
+  Machine,
+  MachineId,
+  State,
+} from './types.ts';
+import { type Context, resolve } from './value.ts';
+import { write } from './write.ts';
+
+/** Begins a background call of a place, unless its condition fails or a value that it needs is missing. */
+export const startBackground = (
+  draft: Draft,
+  call: BackgroundCall,
+  at: number,
+  kind: BackgroundKind,
+  context: Context,
+): Draft => {
+  const frame = draft.machine.frames[at];
+  const place = frame?.trail.at(-1)?.key;
+  if (
+    frame === undefined ||
+    place === undefined ||
+    !holds(call.when, context, lineageFor(draft.scope, frame.flow))
+  )
+    return draft;
+  const request = requestOf(call.call, call.send, call.params, context);
+  if (request === undefined) return draft;
+  const background = { ...draft.machine.background, [draft.next]: { frame: at, place, ...kind } };
+  return emit(numbered(withMachine(draft, { background })), {
+    type: 'call',
+    id: draft.next,
+    background: true,
+    ...request,
+  });
+};
+
+/** Begins the calls that a screen makes while it shows. */
+export const startLoads = (draft: Draft, step: ScreenStep): Draft =>
+  (step.load ?? []).reduce(
+    (started, call, index) =>
+      startBackground(
+        started,
+        call,
+        started.machine.frames.length - 1,
+        { kind: 'load', index },
+        contextOf(started),
+      ),
+    draft,
+  );
+
+/** Begins the timers of a screen. */
+export const startTimers = (draft: Draft, step: ScreenStep): Draft =>
+  (['after', 'every'] as const).reduce((started, kind) => {
+    const timer = step[kind];
+    const frame = started.machine.frames.length - 1;
+    const place = topOf(started.machine).trail.at(-1)?.key;
+    if (timer === undefined || place === undefined) return started;
+    const background = { ...started.machine.background, [started.next]: { frame, place, kind } };
+    const effect: Effect = {
+      type: 'timer',
+      id: started.next,
+      seconds: timer.seconds,
+      repeat: kind === 'every',
+    };
+    return emit(numbered(withMachine(started, { background })), effect);
+  }, draft);
+
+/** What is sent; undefined when a value that it needs is missing. */
+export const requestOf = (operation: string, send: unknown, params: object | undefined, context: Context) => {
+  const body = resolve(send, context);
+  const resolved = resolve(params ?? {}, context);
+  if ((send !== undefined && body === undefined) || resolved === undefined) return undefined;
+  return { operation, params: resolved as JsonObject, ...(body === undefined ? {} : { body }) };
+};
+
+const machineIds: readonly MachineId[] = ['page', 'shell'];
+
+/** Where a background call or timer belongs. */
+export const ownerOf = (
+  state: State,
+  id: number,
+): { readonly machine: MachineId; readonly background: Background } | undefined =>
+  machineIds
+    .flatMap((machine) => {
+      const background = state.machines[machine]?.background[id];
+      return background === undefined ? [] : [{ machine, background }];
+    })
+    .at(0);
+
+/** Takes a background call or timer off the list. */
+export const forget = (draft: Draft, id: number): Draft => {
+  const { [id]: _, ...background } = draft.machine.background;
+  return withMachine(draft, { background });
+};
+
+/** Abandons the call that a field made before. */
+export const stopField = (draft: Draft, field: string): Draft => {
+  const asked = Object.entries(draft.machine.background).filter(
+    ([, other]) => other.kind === 'field' && other.field === field,
+  );
+  return asked.reduce(
+    (stopped, [id]) => emit(forget(stopped, Number(id)), { type: 'abort', id: Number(id) }),
+    draft,
+  );
+};
+
+/** Takes in the answer to a background call. Such work inherits no outcomes and never moves: it keeps, fills, tells a field, and has effects. */
+export const answerBackground = (draft: Draft, id: number, background: Background, answer: Answer): Draft => {
+  const done = forget(draft, id);
+  const frame = done.machine.frames[background.frame];
+  if (frame === undefined) return done;
+  const lineage = lineageFor(done.scope, frame.flow);
+  const step = stepOf(lineage, frame.trail.at(-1)?.step ?? frame.step) as ScreenStep;
+  const call = callOf(step, background);
+  if (call === undefined) return done;
+  const outcome = outcomeOf(done.scope.operations[call.call], answer, done.scope.issuer);
+  const response = 'failed' in answer ? {} : { response: answer.body };
+  const asked =
+    background.kind === 'field' && background.value !== undefined
+      ? { [background.field]: background.value }
+      : {};
+  const context = {
+    ...contextOf(done, { ...frame, ...response, outcome } as Frame),
+    form: { ...frame.form, ...asked },
+  };
+  const isCode = !('failed' in answer) && !outcome.name.startsWith('http.');
+  const rule = rulesFor([call.on], outcome.name, isCode)?.find(({ when }) => holds(when, context, lineage));
+  const silenced =
+    background.kind === 'field' ? withoutFieldMessage(done, background.frame, background.field) : done;
+  return rule === undefined ? silenced : write(silenced, rule, background.frame, context);
+};
+
+const callOf = (step: ScreenStep, background: Background): BackgroundCall | undefined => {
+  if (background.kind === 'load') return step.load?.[background.index];
+  return background.kind === 'field' ? step.fields?.[background.field] : undefined;
+};
+
+const withoutFieldMessage = (draft: Draft, at: number, field: string): Draft => {
+  const { [field]: _, ...fieldMessages } = draft.machine.frames[at]?.fieldMessages ?? {};
+  return withFrame(draft, at, { fieldMessages });
+};
+
+/** What stops everything that a machine has under way. */
+export const stopsOf = ({ background, waiting }: Machine): readonly Effect[] => [
+  ...(waiting?.for === 'call' ? [{ type: 'abort', id: waiting.id } as const] : []),
+  ...Object.entries(background).map(
+    ([id, { kind }]): Effect =>
+      kind === 'after' || kind === 'every'
+        ? { type: 'stop-timer', id: Number(id) }
+        : { type: 'abort', id: Number(id) },
+  ),
+];

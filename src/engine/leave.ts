@@ -1,0 +1,95 @@
+import type { FlowStep, Leave } from './declarations.ts';
+import { contextOf, type Draft, emit, lineageFor, stepOf, topOf, withMachine, withTop } from './draft.ts';
+import { proceed } from './entry.ts';
+import { listOf } from './outcome.ts';
+import { applyOutcome } from './steps.ts';
+import type { Effect, Json, JsonObject } from './types.ts';
+import { type Context, isReference, resolve, resolveEach, textOf } from './value.ts';
+import { carryMessage, keep } from './write.ts';
+
+type Move = (draft: Draft) => Draft;
+
+/** How a leave moves on. Its references are resolved at once, before the rule writes anything; one that does not resolve is an outcome of its own. */
+export const resolveLeave = (leave: Leave, context: Context): Move => {
+  const given = (values: object | undefined): JsonObject => resolveEach(values, context);
+  if ('route' in leave) {
+    return away({
+      type: 'navigate',
+      route: leave.route,
+      entry: given(leave.with),
+      query: {},
+      replace: leave.replace === true,
+    });
+  }
+  if ('return' in leave) {
+    const result = given(leave.with);
+    return (draft) => returnTo(draft, leave.return, result);
+  }
+  if ('resume' in leave) {
+    const query = (leave.query === undefined ? undefined : resolve(leave.query, context)) ?? {};
+    const route = textOf(resolve(leave.resume, context));
+    return away({
+      type: 'resume',
+      route,
+      otherwise: leave.else,
+      entry: given(leave.with),
+      query: query as JsonObject,
+    });
+  }
+  if ('back' in leave) return (draft) => emit(draft, { type: 'back', otherwise: leave.back });
+  return 'reload' in leave ? away({ type: 'reload' }) : outside(leave, context);
+};
+
+const outside = (
+  leave: Extract<Leave, { redirect: unknown }> | Extract<Leave, { post: unknown }>,
+  context: Context,
+): Move => {
+  const isPost = 'post' in leave;
+  const address = resolve(isPost ? leave.post : leave.redirect, context);
+  const base = leave.base === undefined ? '' : resolve(leave.base, context);
+  const carried = isPost ? resolveTemplate(leave.fields, context) : resolve(leave.query ?? {}, context);
+  const partner = isPost || leave.partner === undefined ? '' : resolve(leave.partner, context);
+  if ([address, base, carried, partner].includes(undefined))
+    return (draft) => applyOutcome(draft, 'failed.unresolved');
+  const to = `${textOf(base)}${textOf(address)}`;
+  const refused = leave.refused === undefined ? undefined : listOf(leave.refused);
+  return (draft) => {
+    const effect: Effect = isPost
+      ? { type: 'post', machine: draft.id, to, fields: carried as JsonObject }
+      : {
+          type: 'redirect',
+          machine: draft.id,
+          to,
+          query: carried as JsonObject,
+          ...(partner === '' ? {} : { partner: textOf(partner) }),
+        };
+    return away(effect)(withMachine(draft, { refused }));
+  };
+};
+
+// The issuer may hold the fields of a post as a template: values that are themselves references.
+const resolveTemplate = (fields: unknown, context: Context): Json | undefined =>
+  isReference(fields) ? resolve(resolve(fields, context), context) : resolve(fields, context);
+
+const away =
+  (effect: Effect): Move =>
+  (draft) =>
+    emit(withMachine(draft, { leaving: true, waiting: undefined }), effect);
+
+const returnTo = (draft: Draft, outcome: string, result: JsonObject): Draft => {
+  const child = topOf(draft.machine);
+  const below = popped(draft);
+  if (below.machine.frames.length === 0) {
+    return draft.machine.pending === undefined
+      ? emit(withMachine(draft, { leaving: true }), { type: 'returned', outcome, result })
+      : proceed(below);
+  }
+  const back = carryMessage(withTop(below, { result }), child);
+  const caller = topOf(back.machine);
+  const step = stepOf(lineageFor(back.scope, caller.flow), caller.step) as FlowStep;
+  return applyOutcome(keep(back, back.machine.frames.length - 1, step.keep, contextOf(back)), outcome);
+};
+
+/** Without the innermost frame. */
+export const popped = (draft: Draft): Draft =>
+  withMachine(draft, { frames: draft.machine.frames.slice(0, -1) });
