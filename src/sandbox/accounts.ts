@@ -1,0 +1,60 @@
+import { put } from './bank.ts';
+import { at, text } from './json.ts';
+import { holder } from './oauth.ts';
+import { coded, failed, type Run, said } from './operation.ts';
+import { openSession } from './proof.ts';
+
+const codeLife = 10 * 60_000;
+
+/** All accounts of the person who signed in, and a session that a loan authorization names. */
+export const listAccounts: Run = async (call, bank, world) => {
+  const bearer = await holder(call, bank, world);
+  const account = bearer && bank.accounts[bearer.account];
+  if (!bearer || !account) return failed(bank, 401, 'token', 'The access token is missing, over or revoked.');
+  const { persona } = account;
+  const own = {
+    accountType: persona.accountType,
+    syfIdentifier: persona.id,
+    lastFour: persona.card.slice(-4),
+  };
+  return said(bank, { accounts: [own, ...persona.accounts], sessionId: bearer.session });
+};
+
+/** A code with which the loan payment site knows the person. */
+export const authorizeLoan: Run = async (call, bank, world) => {
+  const bearer = await holder(call, bank, world);
+  const persona = bearer && bank.accounts[bearer.account]?.persona;
+  if (!bearer || !persona) return failed(bank, 401, 'token', 'The access token is missing, over or revoked.');
+  const wanted = text(call.body, 'syfIdentifier');
+  const loans = [{ syfIdentifier: persona.id, accountType: persona.accountType }, ...persona.accounts].filter(
+    ({ accountType }) => accountType === 'loan',
+  );
+  if (text(call.body, 'sessionId') !== bearer.session || !loans.some((loan) => loan.syfIdentifier === wanted))
+    return failed(bank, 403, 'loan', 'The person has no such loan account in this session.');
+  const code = world.id('code');
+  const auth = at(call.body, 'auth');
+  const request = {
+    clientId: text(auth, 'clientId') ?? '',
+    redirectUri: text(auth, 'redirectUri') ?? '',
+    scope: text(auth, 'scope') ?? '',
+  };
+  const grant = { account: persona.id, session: bearer.session, request, expires: world.now + codeLife };
+  return said(put(bank, 'grants', code, grant), { authorizationCode: code });
+};
+
+/** Creates the key that is spoken to a voice assistant, and a code for the assistant's side. */
+export const createVoiceKey: Run = (call, bank, world) => {
+  const open = openSession(call, bank, 'login');
+  if (!('proof' in open)) return open;
+  const { session, proof, account } = open;
+  const { request } = proof;
+  if (!proof.verified || !request) return failed(bank, 403, 'verify', 'The person has not been verified.');
+  if (call.params.client_id !== request.clientId)
+    return failed(bank, 403, 'client', 'The person signed in for another client.');
+  const answer = account.persona.answers[call.operation];
+  if (answer) return coded(bank, world, answer);
+  const code = world.id('code');
+  const grant = { account: account.persona.id, session, request, expires: world.now + codeLife };
+  const used = put(bank, 'proofs', session, { ...proof, used: true });
+  return coded(put(used, 'grants', code, grant), world, '1001', { authorization_code: code });
+};

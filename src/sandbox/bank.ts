@@ -1,0 +1,180 @@
+/** Where a passcode may go. What the kind does: landlines take calls only, unverified numbers are refused, locked-out ones get no passcode, last-code ones get one and no other. */
+export type Phone = {
+  readonly number: string;
+  readonly kind: 'mobile' | 'landline' | 'unverified' | 'locked-out' | 'last-code';
+};
+
+/** The six journeys that identity sessions belong to, as they stand in addresses. */
+export type Segment =
+  | 'login'
+  | 'account-linking'
+  | 'registration'
+  | 'reset-password'
+  | 'lookup-userid'
+  | 'login/persistent';
+
+/** What a person has to show before a journey goes on. */
+export type Check = 'none' | 'otp' | 'ssn' | 'cvv';
+
+/** Why an account is closed. `tries`: the password was wrong too often and has to be reset. */
+export type Lock = 'standard' | 'user' | 'problem' | 'tries';
+
+/** A test person. `answers`: the response code that an operation gives where it would otherwise succeed. Dates are YYYY-MM-DD. */
+export type Persona = {
+  readonly id: string;
+  readonly purpose: string;
+  readonly group: string;
+  readonly userId?: string;
+  readonly password: string;
+  readonly earlier: readonly string[];
+  readonly card: string;
+  readonly replaces?: string;
+  readonly lost?: 'both' | 'new';
+  readonly zip: string;
+  readonly dob: string;
+  readonly idLastFour: string;
+  readonly cvv: string;
+  readonly phones: readonly Phone[];
+  readonly accountType: string;
+  readonly accounts: readonly Wallet[];
+  /** What signing in asks for beyond the password. */
+  readonly signIn: 'none' | 'otp';
+  /** What recovery and registration ask for. */
+  readonly check: Check;
+  readonly lock?: Lock;
+  /** Wrong passwords that were entered before. */
+  readonly misses: number;
+  readonly tid?: string;
+  readonly answers: Readonly<Record<string, string>>;
+};
+
+/** One account of several that a person has. */
+export type Wallet = {
+  readonly accountType: string;
+  readonly syfIdentifier: string;
+  readonly lastFour: string;
+};
+
+/** A person's account as it stands now. `passwords`: the present one first, then the three before it. */
+export type Account = {
+  readonly persona: Persona;
+  readonly userId?: string;
+  readonly email?: string;
+  readonly passwords: readonly string[];
+  readonly lock?: Lock | undefined;
+  /** Passcodes were wrong too often: no more are sent. */
+  readonly muted: boolean;
+  /** This browser was remembered: signing in asks for no passcode. */
+  readonly bound: boolean;
+};
+
+/** Whom an authorization code is for. Without a challenge it is redeemed by a partner, elsewhere. */
+export type Request = {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scope: string;
+  readonly challenge?: string | undefined;
+  readonly nonce?: string | undefined;
+};
+
+/** An identity session: one person proving who they are within one journey. `used`: what it was opened for has been done. */
+export type Proof = {
+  readonly account: string;
+  readonly segment: Segment;
+  readonly check: Check;
+  readonly request?: Request | undefined;
+  readonly verified: boolean;
+  readonly used: boolean;
+  /** Passcodes sent so far. */
+  readonly sent: number;
+  readonly misses: number;
+  readonly passcode?: { readonly code: string; readonly expires: number } | undefined;
+};
+
+/** An authorization code. `token`: id of the access token it was redeemed for. */
+export type Grant = {
+  readonly account: string;
+  readonly session: string;
+  readonly request: Request;
+  readonly expires: number;
+  readonly token?: string;
+};
+
+/** An access token, by its id. */
+export type Token = { readonly account: string; readonly session: string; readonly revoked: boolean };
+
+/** A way into servicing, good once. */
+export type Pass = { readonly account: string; readonly expires: number; readonly used: boolean };
+
+/** A message that left the bank. */
+export type Letter = {
+  readonly at: number;
+  readonly to: string;
+  readonly by: 'text' | 'call';
+  readonly person: string;
+  readonly code: string;
+};
+
+/** All that the bank knows in one browser session. Passwords are kept as typed: they belong to invented people and end with the session. */
+export type Bank = {
+  readonly accounts: Readonly<Record<string, Account>>;
+  readonly proofs: Readonly<Record<string, Proof>>;
+  readonly grants: Readonly<Record<string, Grant>>;
+  readonly tokens: Readonly<Record<string, Token>>;
+  readonly passes: Readonly<Record<string, Pass>>;
+  readonly payTokens: Readonly<Record<string, 'guest' | 'saved'>>;
+  /** Wrong tries, by what was tried and for whom. */
+  readonly misses: Readonly<Record<string, number>>;
+  readonly outbox: readonly Letter[];
+};
+
+type Table = 'accounts' | 'proofs' | 'grants' | 'tokens' | 'passes' | 'payTokens' | 'misses';
+
+/** The bank on its first day: every persona has an account. */
+export const openBank = (personas: readonly Persona[]): Bank => ({
+  accounts: Object.fromEntries(personas.map((persona) => [persona.id, opened(persona)])),
+  proofs: {},
+  grants: {},
+  tokens: {},
+  passes: {},
+  payTokens: {},
+  misses: Object.fromEntries(
+    personas.filter(({ misses }) => misses > 0).map(({ id, misses }) => [`password:${id}`, misses]),
+  ),
+  outbox: [],
+});
+
+/** The bank with one entry of a table set. */
+export const put = <T extends Table>(bank: Bank, table: T, key: string, value: Bank[T][string]): Bank => ({
+  ...bank,
+  [table]: { ...bank[table], [key]: value },
+});
+
+/** The bank with parts of an account changed. */
+export const amend = (bank: Bank, account: Account, part: Partial<Account>): Bank =>
+  put(bank, 'accounts', account.persona.id, { ...account, ...part });
+
+/** The account that signs in with this user ID, whatever its case. */
+export const byUserId = (bank: Bank, userId: string | undefined): Account | undefined =>
+  userId === undefined
+    ? undefined
+    : Object.values(bank.accounts).find((account) => account.userId?.toLowerCase() === userId.toLowerCase());
+
+/** The account of a card number. A card that was replaced still finds it. */
+export const byCard = (bank: Bank, card: string | undefined): Account | undefined =>
+  Object.values(bank.accounts).find(({ persona }) => persona.card === card || persona.replaces === card);
+
+/** Counts one more wrong try and tells how many there are now. */
+export const missed = (bank: Bank, key: string): { readonly bank: Bank; readonly count: number } => {
+  const count = (bank.misses[key] ?? 0) + 1;
+  return { bank: put(bank, 'misses', key, count), count };
+};
+
+const opened = (persona: Persona): Account => ({
+  persona,
+  ...(persona.userId === undefined ? {} : { userId: persona.userId }),
+  passwords: persona.userId === undefined ? [] : [persona.password, ...persona.earlier],
+  ...(persona.lock === undefined ? {} : { lock: persona.lock }),
+  muted: false,
+  bound: false,
+});

@@ -1,0 +1,63 @@
+import { put } from './bank.ts';
+import { holder } from './oauth.ts';
+import { failed, type Run, said } from './operation.ts';
+import type { Settings, World } from './world.ts';
+
+/** A configuration file as the settings have it. */
+export const file =
+  (name: 'edge' | 'downtime' | 'feeMessages'): Run =>
+  (_, bank, world) =>
+    said(bank, world.settings[name]);
+
+/** Whether paying without signing in is on offer; with it a token for the start page. */
+export const loadPay =
+  (kind: 'guest' | 'saved'): Run =>
+  (_, bank, world) => {
+    if (!offered(kind, world)) return said(bank, { featureStatus: 'UNAVAILABLE' });
+    const token = world.id('pay');
+    return said(put(bank, 'payTokens', token, kind), { featureStatus: 'AVAILABLE', token });
+  };
+
+/** Paper statements cost a fee on every card but the loan. */
+export const getProductFeatures: Run = async (call, bank, world) => {
+  const bearer = await holder(call, bank, world);
+  const account = bank.accounts[call.params.accountId ?? ''];
+  if (!bearer) return failed(bank, 401, 'token', 'The access token is missing, over or revoked.');
+  return account && bearer.account === account.persona.id
+    ? said(bank, { paperFeeApplicable: account.persona.accountType !== 'loan' })
+    : failed(bank, 404, 'account', 'There is no such account.');
+};
+
+/** What the files say when nothing else was asked for: all optional services off, no downtime, a fee on paper statements. */
+export const plainSettings: Settings = {
+  edge: {
+    idpBanner: false,
+    disableExpReg: [],
+    hasJwtToken: false,
+    isIdpRegistrationFlow: false,
+    isDyEnabled: false,
+    universalIdpClients: [],
+    universalMigrateMeClients: [],
+    defaultIdpFlow: [],
+    defaultAccountManagerOn: [],
+    isSurflyScriptTagEnabled: false,
+    coBrowse: false,
+  },
+  downtime: { underMaintenance: false, isDowntimePay: false },
+  feeMessages: {
+    dual: {
+      en: 'Paper statements for this card cost $1.99 a month. Paperless statements are free.',
+      es: 'Los estados de cuenta en papel de esta tarjeta cuestan $1.99 al mes. Los electrónicos son gratis.',
+    },
+    standard: {
+      en: 'Paper statements cost $1.99 a month. Paperless statements are free.',
+      es: 'Los estados de cuenta en papel cuestan $1.99 al mes. Los electrónicos son gratis.',
+    },
+    hideEnrollment: false,
+  },
+  guestPay: false,
+  savedPay: false,
+};
+
+const offered = (kind: 'guest' | 'saved', world: World): boolean =>
+  kind === 'guest' ? world.settings.guestPay : world.settings.savedPay;

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { JsonObject } from '../engine/types.ts';
+import type { Persona } from './bank.ts';
+import type { Sandbox } from './issuer.ts';
+import { readPersonas } from './personas.ts';
+
+/** What a sandbox is opened with, read from the project's folder. Throws where a file is missing or is not JSON. */
+export const sandboxFiles = (
+  root: string,
+): { readonly document: JsonObject; readonly personas: readonly Persona[] } => ({
+  document: JSON.parse(readFileSync(join(root, 'schemas/issuer.openapi.json'), 'utf8')),
+  personas: readPersonas(JSON.parse(readFileSync(join(root, 'src/sandbox/personas.json'), 'utf8'))),
+});
+
+/** Serves a sandbox over node's HTTP. A path that is not its own goes to `next`, or gets a 404. A reply that does not fit the document becomes a 500 and is told to `report`. */
+export const sandboxListener =
+  (
+    sandbox: Sandbox,
+    {
+      owns = sandbox.owns,
+      report = console.error,
+    }: {
+      readonly owns?: (pathname: string) => boolean;
+      readonly report?: (error: unknown) => void;
+    } = {},
+  ) =>
+  (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void): void => {
+    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+    if (!owns(url.pathname)) {
+      if (next) next();
+      else outgoing.writeHead(404).end();
+      return;
+    }
+    bodyOf(incoming)
+      .then((body) => sandbox.handle(requestOf(incoming, url, body)))
+      .then((response) => send(response, outgoing))
+      .catch((error: unknown) => {
+        report(error);
+        if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+        outgoing.end(error instanceof Error ? error.message : 'The sandbox failed.');
+      });
+  };
+
+const mostBytes = 1_000_000;
+
+const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) {
+    parts.push(Buffer.from(part));
+    if (parts.reduce((sum, one) => sum + one.length, 0) > mostBytes)
+      throw new Error('The request is too large.');
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const requestOf = ({ method = 'GET', headers }: IncomingMessage, url: URL, body: string): Request => {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
+  );
+  return new Request(url, { method, headers: pairs, ...(['GET', 'HEAD'].includes(method) ? {} : { body }) });
+};
+
+const send = async (response: Response, outgoing: ServerResponse): Promise<void> => {
+  if (response.type === 'error') {
+    outgoing.destroy();
+    return;
+  }
+  const cookies = response.headers.getSetCookie();
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
+  outgoing.writeHead(response.status, {
+    ...headers,
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  });
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+};

@@ -1,0 +1,46 @@
+import type { Json, JsonObject } from '../engine/types.ts';
+import type { Bank } from './bank.ts';
+import type { World } from './world.ts';
+
+/** A request that fits the API document. `params`: path, query and header parameters by name; `body`: JSON, or the fields of a form. */
+export type Call = {
+  readonly operation: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: Json | undefined;
+  readonly bearer?: string | undefined;
+};
+
+/** The bank afterwards, and what is said. `page` is HTML, for operations that the browser navigates to. */
+export type Answer = {
+  readonly bank: Bank;
+  readonly status: number;
+  readonly body?: Json;
+  readonly page?: string;
+};
+
+/** One operation: pure but for waiting on signatures and hashes. */
+export type Run = (call: Call, bank: Bank, world: World) => Answer | Promise<Answer>;
+
+/** A 200 with a response code, as the legacy calls answer. */
+export const coded = (bank: Bank, world: World, code: string, fields: JsonObject = {}): Answer => ({
+  bank,
+  status: 200,
+  body: {
+    status: {
+      response_code: code,
+      response_desc: `Sandbox answer ${code}`,
+      trans_id: world.id('trans'),
+    },
+    ...fields,
+  },
+});
+
+/** A 200 with a body. */
+export const said = (bank: Bank, body: JsonObject): Answer => ({ bank, status: 200, body });
+
+/** A failure, in the document's shape for failures. */
+export const failed = (bank: Bank, status: number, code: string, message: string): Answer => ({
+  bank,
+  status,
+  body: { code, message },
+});

@@ -1,0 +1,53 @@
+import { authorizeLoan, createVoiceKey, listAccounts } from './accounts.ts';
+import { file, getProductFeatures, loadPay } from './files.ts';
+import { getHandover } from './handover.ts';
+import { exchangeToken, revokeToken } from './oauth.ts';
+import { failed, type Run } from './operation.ts';
+import { startPay } from './pages/arrived.ts';
+import { initiateOtp, validateOtp } from './passcode.ts';
+import { checkUserIdExists, createProfile, lookUpUserName, updatePassword } from './profile.ts';
+import {
+  checkLookupEligibility,
+  checkRegistrationEligibility,
+  checkResetEligibility,
+  verifyIdentity,
+} from './recovery.ts';
+import { authenticate } from './sign-in.ts';
+
+/** The operation of the API document with this id. One that the bank does not know yet answers 501. */
+export const operationOf = (id: string): Run => operations[id] ?? unknown;
+
+/** Operations whose files belong to the static site: they are the sandbox's only while an answer is forced. */
+export const siteFiles: readonly string[] = ['getBrand', 'getEConsent'];
+
+const operations: Readonly<Record<string, Run>> = {
+  authenticateLogin: authenticate('login'),
+  authenticateLinking: authenticate('account-linking'),
+  checkRegistrationEligibility,
+  checkResetEligibility,
+  checkLookupEligibility,
+  verifyIdentity,
+  initiateOtp,
+  validateOtp,
+  createProfile,
+  createVoiceKey,
+  updatePassword,
+  checkUserIdExists,
+  lookUpUserName,
+  getHandover,
+  exchangeToken,
+  revokeToken,
+  listAccounts,
+  authorizeLoan,
+  getProductFeatures,
+  loadGuestPay: loadPay('guest'),
+  loadSavedPay: loadPay('saved'),
+  startGuestPay: startPay('guest'),
+  startSavedPay: startPay('saved'),
+  getEdgeConfiguration: file('edge'),
+  getDowntime: file('downtime'),
+  getStatementFeeMessages: file('feeMessages'),
+};
+
+const unknown: Run = (call, bank) =>
+  failed(bank, 501, 'sandbox', `${call.operation} is not in the sandbox yet.`);

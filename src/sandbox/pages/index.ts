@@ -1,0 +1,48 @@
+import { arrivals, arrived, servicing } from './arrived.ts';
+import { clear, force, keys, log, openIdentity, people, reset } from './control.ts';
+import { home } from './home.ts';
+import { html, pageOf } from './html.ts';
+import { outbox, outboxJson } from './outbox.ts';
+import { script } from './scripts.ts';
+import { style } from './style.ts';
+import type { Show } from './visit.ts';
+
+/** Answers a page that is no operation of the API document. */
+export const page: Show = (visit) => showOf(visit.url.pathname)(visit);
+
+/** Whether a path belongs to a page of the sandbox. */
+export const ownsPage = (pathname: string): boolean =>
+  showOf(pathname) !== missing || pathname === '/sandbox' || pathname.startsWith('/sandbox/');
+
+const exact: Readonly<Record<string, Show>> = {
+  '/sandbox': home,
+  '/sandbox/': home,
+  '/sandbox/style.css': style,
+  '/sandbox/outbox': outbox,
+  '/sandbox/outbox.json': outboxJson,
+  '/sandbox/force': force,
+  '/sandbox/force/clear': clear,
+  '/sandbox/reset': reset,
+  '/sandbox/session': openIdentity,
+  '/sandbox/log.json': log,
+  '/sandbox/arrivals.json': arrivals,
+  '/sandbox/personas.json': people,
+  '/sandbox/keys.json': keys,
+};
+
+/** Pages that stand for other sites, by how their paths begin. */
+const elsewhere: readonly (readonly [string, Show])[] = [
+  ['/eService/AccountSummary/', servicing],
+  ['/mService/AccountSummary/', servicing],
+  ['/sandbox/script/', script],
+  ['/sandbox/partner', arrived('Partner')],
+  ['/sandbox/voice', arrived('Voice assistant')],
+  ['/sandbox/loan', arrived('Loan payments')],
+  ['/sandbox/elsewhere', arrived('Elsewhere')],
+  ['/quickpay/downtime', arrived('Payments during downtime')],
+];
+
+const missing: Show = () => pageOf('Nothing here', html`<p>The sandbox has no such page.</p>`, 404);
+
+const showOf = (pathname: string): Show =>
+  exact[pathname] ?? elsewhere.find(([start]) => pathname.startsWith(start))?.[1] ?? missing;
