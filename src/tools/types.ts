@@ -1,9 +1,45 @@
 /** Generates the types of the declarations from their schemas; with --check it only says whether they are up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+/** A JSON Schema (draft 2020-12), or any part of one. */
+export type Schema = { readonly [key: string]: unknown };
+
+/** A generated file (path below the root), its present text and the text that follows from the schemas. */
+export type Generated = { readonly file: string; readonly current: string; readonly wanted: string };
+
+/** The generated files of the project at `root`. A schema that is not there yet adds nothing. */
+export const generated = (root: string): Promise<readonly Generated[]> =>
+  Promise.all(
+    Object.entries(outputs).map(async ([file, names]) => ({
+      file,
+      current: textOf(join(root, file)) ?? '',
+      wanted: await typesOf(Object.fromEntries(names.flatMap((name) => namedSchema(root, name)))),
+    })),
+  );
+
+/**
+ * The text of a file with a type for each schema and each of their `$defs`. A schema's type has its name with a capital.
+ * Throws when two schemas define the same name differently, or when a `$ref` leads nowhere.
+ */
+export const typesOf = async (schemas: Readonly<Record<string, Schema>>): Promise<string> => {
+  const definitions = definitionsOf(schemas);
+  const document: JSONSchema = {
+    title: 'Root',
+    type: 'object',
+    additionalProperties: false,
+    $defs: definitions,
+  };
+  const text = await compile(document, 'Root', {
+    bannerComment: '/* Generated from the schemas by npm run types. */',
+    unreachableDefinitions: true,
+    ignoreMinAndMaxItems: true,
+    style: { singleQuote: true, printWidth: 110 },
+  });
+  return tidied(text);
+};
 
 /** Each generated file and the schemas whose types it holds. */
 const outputs: Readonly<Record<string, readonly string[]>> = {
@@ -11,86 +47,105 @@ const outputs: Readonly<Record<string, readonly string[]>> = {
   'src/config/declarations.ts': ['brand', 'issuer', 'environment', 'scenarios'],
 };
 
-type Schema = { readonly [key: string]: unknown };
+const textOf = (path: string): string | undefined =>
+  existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const readSchema = (name: string): Schema | undefined => {
-  const path = `${root}schemas/${name}.schema.json`;
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Schema) : undefined;
+const namedSchema = (root: string, name: string): readonly (readonly [string, Schema])[] => {
+  const text = textOf(join(root, 'schemas', `${name}.schema.json`));
+  const schema: unknown = text === undefined ? undefined : JSON.parse(text);
+  return isSchema(schema) ? [[name, schema]] : [];
 };
+
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const definitionsOf = (schemas: Readonly<Record<string, Schema>>): Record<string, JSONSchema> => {
+  const named = Object.entries(schemas).flatMap(([name, schema]) => [
+    [titleOf(name), simplified(schema)] as const,
+    ...Object.entries(isSchema(schema.$defs) ? schema.$defs : {})
+      .filter(([, definition]) => !isAlias(definition))
+      .map(([key, definition]) => [key, simplified(definition)] as const),
+  ]);
+  const definitions = Object.fromEntries(named);
+  for (const [name, definition] of named) {
+    if (JSON.stringify(definitions[name]) !== JSON.stringify(definition)) {
+      throw new Error(`${Object.keys(schemas).join(', ')}: two definitions of ${name} differ.`);
+    }
+  }
+  const lost = referencesIn(definitions).filter((reference) => !(reference in definitions));
+  if (lost.length > 0)
+    throw new Error(`${Object.keys(schemas).join(', ')}: nothing defines ${lost.join(', ')}.`);
+  return definitions;
+};
+
+/** A definition that only names one of another file: both files share one name space here, so it would name itself. */
+const isAlias = (definition: unknown): boolean =>
+  isSchema(definition) && typeof definition.$ref === 'string' && !definition.$ref.startsWith('#');
 
 const untyped = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'properties', 'not', 'items'];
+const dropped = ['$defs', '$id', '$schema', 'propertyNames', 'not'];
 
-// One name space, and nothing beside a $ref: the generator would write a second type for it.
-const simplified = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(simplified);
-  if (!isSchema(value)) return value;
+// Nothing may stand beside a $ref, or the generator writes a second type for it.
+const simplified = (value: unknown): JSONSchema => {
+  if (!isSchema(value)) return value as JSONSchema; // a leaf of a schema, copied as it is
   if (typeof value.$ref === 'string') return { $ref: `#/$defs/${nameOf(value.$ref)}` };
-  const entries = Object.entries(value).filter(([key]) => !['$defs', '$id', '$schema', 'propertyNames', 'not'].includes(key));
-  return Object.fromEntries(entries.map(([key, member]) => [key, key === 'properties' ? properties(member) : simplified(member)]));
+  const entries = Object.entries(value).filter(([key]) => !dropped.includes(key));
+  return Object.fromEntries(
+    entries.map(([key, member]) => [key, key === 'properties' ? properties(member) : copied(member)]),
+  );
 };
 
-const properties = (map: unknown): unknown =>
-  Object.fromEntries(Object.entries(map as Schema).map(([name, schema]) => [name, typed(simplified(schema))]));
+const copied = (member: unknown): unknown =>
+  Array.isArray(member) ? member.map(copied) : simplified(member);
 
-const typed = (schema: unknown): unknown =>
+const properties = (map: unknown): unknown =>
+  isSchema(map)
+    ? Object.fromEntries(Object.entries(map).map(([name, schema]) => [name, typed(simplified(schema))]))
+    : map;
+
+/** A property of which nothing is said may be anything. */
+const typed = (schema: JSONSchema): JSONSchema =>
   isSchema(schema) && !untyped.some((key) => key in schema) ? { ...schema, tsType: 'unknown' } : schema;
 
 const nameOf = (reference: string): string => {
   const [file = '', pointer = ''] = reference.split('#');
-  if (pointer !== '') return pointer.split('/').at(-1) ?? '';
-  return titleOf(file.replace('.schema.json', ''));
+  return pointer === '' ? titleOf(file.replace('.schema.json', '')) : (pointer.split('/').at(-1) ?? '');
 };
 
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The text of a file of types made from the named schemas. */
-export const typesOf = async (names: readonly string[]): Promise<string> => {
-  const schemas = names.flatMap((name) => {
-    const schema = readSchema(name);
-    return schema === undefined ? [] : [{ name, schema }];
-  });
-  const definitions = Object.fromEntries([
-    ...schemas.map(({ name, schema }) => [titleOf(name), simplified(schema)]),
-    ...schemas.flatMap(({ schema }) => Object.entries((schema.$defs ?? {}) as Schema).filter(([, definition]) => !isAlias(definition)).map(([name, definition]) => [name, simplified(definition)])),
-  ]);
-  const document = { title: 'Root', type: 'object', additionalProperties: false, $defs: definitions } as JSONSchema;
-  const text = await compile(document, 'Root', {
-    bannerComment: '/* Generated from the schemas by npm run types. */',
-    unreachableDefinitions: true,
-    ignoreMinAndMaxItems: true,
-    format: true,
-    style: { singleQuote: true, printWidth: 110 },
-  });
-  return tidied(text);
+const referencesIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (!isSchema(value)) return [];
+  const own = typeof value.$ref === 'string' ? [nameOf(value.$ref)] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
 };
-
-const isAlias = (definition: unknown): boolean => isSchema(definition) && typeof definition.$ref === 'string' && nameOf(definition.$ref) !== '' && definition.$ref.includes('.schema.json');
 
 const tidied = (text: string): string =>
   text
     .replace(/export interface Root \{\}\n/, '')
-    .replace(/ \*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '')
-    .replace(/\/\*\*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g, '')
+    .replace(
+      / \*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g,
+      '',
+    )
+    .replace(
+      /\/\*\*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g,
+      '',
+    )
     .replace(/export interface (\w+) \{/g, 'export type $1 = {')
     .replace(/^\}$/gm, '};');
 
-const main = async (): Promise<void> => {
-  const check = process.argv.includes('--check');
-  const stale = await Promise.all(
-    Object.entries(outputs).map(async ([file, names]) => {
-      const text = await typesOf(names);
-      const current = existsSync(root + file) ? readFileSync(root + file, 'utf8') : '';
-      if (!check) writeFileSync(root + file, text);
-      return text === current ? [] : [file];
-    }),
-  );
-  const files = stale.flat();
-  if (check && files.length > 0) {
-    process.stderr.write(`${files.join(', ')}: out of date with schemas/. Run npm run types and commit the result.\n`);
-    process.exitCode = 1;
+const main = async (): Promise<number> => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const stale = (await generated(root)).filter(({ current, wanted }) => current !== wanted);
+  if (!process.argv.includes('--check')) {
+    for (const { file, wanted } of stale) writeFileSync(join(root, file), wanted);
+    return 0;
   }
+  if (stale.length === 0) return 0;
+  const files = stale.map(({ file }) => file).join(', ');
+  process.stderr.write(`${files}: out of date with schemas/. Run npm run types and commit the result.\n`);
+  return 1;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();

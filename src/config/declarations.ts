@@ -1,0 +1,882 @@
+/* Generated from the schemas by npm run types. */
+
+/**
+ * An address on the web, https only.
+ */
+export type WebAddress = string;
+/**
+ * English or Spanish.
+ */
+export type Language = 'en' | 'es';
+/**
+ * A phone number, ddd-ddd-dddd.
+ */
+export type Phone = string;
+/**
+ * An address on the web, or a path at the page's own origin.
+ */
+export type LinkAddress = string;
+/**
+ * A colour, #rrggbb.
+ */
+export type Color = string;
+/**
+ * The name of a picture file in the brand's folder.
+ */
+export type ImageFile = string;
+/**
+ * The name of a folder in flows/.
+ */
+export type FlowFolder = string;
+/**
+ * An address below the brand's base path.
+ */
+export type AppPath = string;
+/**
+ * The id of an operation in the API document.
+ */
+export type OperationId = string;
+/**
+ * A path at another site.
+ */
+export type SitePath = string;
+/**
+ * A literal, a reference, or the first of several that resolves.
+ */
+export type FieldValue =
+  | string
+  | {
+      /**
+       * The references, in order of preference.
+       *
+       * @minItems 1
+       *
+       * Items: One reference.
+       */
+      first: string[];
+    };
+/**
+ * service is customer service for the kind of account, fraud the fraud line.
+ */
+export type ServiceNumber = 'service' | 'fraud';
+/**
+ * An https origin without a path, or nothing for the page's own.
+ */
+export type Origin = string;
+/**
+ * One of four verbs.
+ */
+export type ScenarioStep = Start | Expect | Fill | Press;
+
+/**
+ * One brand: what it is called, whom to phone, what it offers and how it looks.
+ */
+export type Brand = {
+  /**
+   * Where an editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * The brand's name, as it stands in sentences.
+   */
+  displayName: string;
+  cardTitle: Translated;
+  vanityUrl?: WebAddress;
+  /**
+   * The languages on offer. The first one is the brand's own and shows when nothing else is asked for.
+   *
+   * @minItems 1
+   */
+  languages?: Language[];
+  /**
+   * The languages for which locales/<language>.json in the brand's folder has words of the brand's own.
+   */
+  ownWords?: Language[];
+  phones: Phones;
+  /**
+   * How many digits an account number may have.
+   *
+   * @minItems 1
+   *
+   * Items: One number of digits.
+   */
+  accountNumberLengths?: number[];
+  /**
+   * Whether a person may have several accounts to choose from after signing in.
+   */
+  multiAccount?: boolean;
+  /**
+   * Whether partners may link accounts and send people in to stay signed in.
+   */
+  cpl?: boolean;
+  /**
+   * Whether partners are told the old set of error codes.
+   */
+  oldErrorCodes?: boolean;
+  voice?: Voice;
+  /**
+   * The key of the chat assistant. Without it there is no chat.
+   */
+  assistantKey?: string;
+  /**
+   * Whether phones are handed over to the servicing site made for them.
+   */
+  mobileService?: boolean;
+  applicationUrl?: WebAddress;
+  promoUrl?: WebAddress;
+  /**
+   * Whether cardholders may have a billing address outside the US.
+   */
+  crossBorder?: boolean;
+  /**
+   * Whether a person may have this device remembered when entering a passcode.
+   */
+  rememberDevice?: boolean;
+  links?: Links;
+  theme: Theme;
+  images: Images;
+  app?: App;
+  /**
+   * Carried for conditions and analytics; it does nothing by itself.
+   */
+  mobileSecuritySetting?: boolean;
+  /**
+   * Carried for conditions and analytics; it does nothing by itself.
+   */
+  commercialPlatform?: boolean;
+  /**
+   * The partners that may send people in, and where each may have them sent back to.
+   */
+  partners?: Partner[];
+};
+/**
+ * A text by language.
+ */
+export type Translated = {
+  /**
+   * The English text.
+   */
+  en?: string;
+  /**
+   * The Spanish text.
+   */
+  es?: string;
+};
+/**
+ * The phone numbers that people are told to call.
+ */
+export type Phones = {
+  plcc: Phone;
+  dual: Phone;
+  loan: Phone;
+  fraud: Phone;
+  customerService: Phone;
+};
+/**
+ * What the voice assistants need. A platform without a terms link is not offered.
+ */
+export type Voice = {
+  /**
+   * The card's name as a voice assistant says it.
+   */
+  cardName?: string;
+  /**
+   * The terms of use, by platform.
+   */
+  terms?: {
+    google?: WebAddress;
+    alexa?: WebAddress;
+  };
+};
+/**
+ * The links at the foot of every page. One without an address is left out.
+ */
+export type Links = {
+  onlinePrivacy?: LinkAddress;
+  privacy?: LinkAddress;
+  usage?: LinkAddress;
+  accessibility?: LinkAddress;
+  fraud?: LinkAddress;
+  /**
+   * One more link of the brand's choice.
+   */
+  extra?: {
+    label: Translated;
+    href: LinkAddress;
+  };
+  doNotSell?: LinkAddress;
+  storeLocator?: LinkAddress;
+};
+/**
+ * How the brand looks. What is left out follows from the primary colour.
+ */
+export type Theme = {
+  /**
+   * The brand's colours. Text must read well on what it is painted on; the check says where it does not.
+   */
+  colors: {
+    primary: Color;
+    accent?: Color;
+    surface?: Color;
+    page?: Color;
+    text?: Color;
+    header?: Color;
+    error?: Color;
+  };
+  /**
+   * How round corners are.
+   */
+  radius?: 'none' | 'small' | 'large';
+  /**
+   * The typeface of headings and text.
+   */
+  font?: 'sans' | 'serif' | 'rounded';
+};
+/**
+ * The brand's pictures.
+ */
+export type Images = {
+  logo: ImageFile;
+  hero?: ImageFile;
+  promo?: ImageFile;
+  favicon?: ImageFile;
+};
+/**
+ * The brand's apps in the stores. Without an id no app is mentioned.
+ */
+export type App = {
+  /**
+   * The id in the App Store.
+   */
+  ios?: string;
+  /**
+   * The package name in Google Play.
+   */
+  android?: string;
+};
+/**
+ * One partner.
+ */
+export type Partner = {
+  /**
+   * The partner's OAuth client id.
+   */
+  clientId: string;
+  /**
+   * The addresses that the partner registered. People are sent back to one of these, or to a path below it, and nowhere else.
+   *
+   * @minItems 1
+   */
+  redirectUris: LinkAddress[];
+};
+/**
+ * What all brands of one bank share: literals that its servers and partners rely on, where people may be sent, and which flow plays which part. Flows read it as $issuer.
+ */
+export type Issuer = {
+  /**
+   * Where an editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * The bank's name, as it stands in the copyright line.
+   */
+  displayName: string;
+  /**
+   * Which flow plays which part for the app itself.
+   */
+  flows: {
+    root: FlowFolder;
+    shell: FlowFolder;
+    /**
+     * What shows at an address that no flow has.
+     */
+    unknown: {
+      flow: FlowFolder;
+      path: AppPath;
+    };
+  };
+  /**
+   * The operations of the API document that the app itself calls.
+   */
+  operations: {
+    flags: OperationId;
+    brand: OperationId;
+  };
+  /**
+   * The edge flags by the names that flows use, and where each comes from.
+   */
+  flags: {
+    [k: string]: Flag;
+  };
+  /**
+   * How authorization codes are asked for (RFC 6749, RFC 7636).
+   */
+  oauth: {
+    /**
+     * The scopes, separated by spaces.
+     */
+    scope?: string;
+    /**
+     * How long state and nonce are. It may only be raised.
+     */
+    stateLength?: number;
+    callback?: AppPath;
+  };
+  /**
+   * The issuer's own domain family: people are sent to these hosts and to hosts below them, by https, and to no others. An empty list sends nobody anywhere.
+   *
+   * Items: A domain, with a port only where one is meant.
+   */
+  redirectHosts: string[];
+  handover: Handover;
+  /**
+   * Paths of other sites that people are sent to, below the host that the environment names.
+   */
+  paths?: {
+    loanPay?: SitePath;
+    downtimePay?: SitePath;
+    guestPay?: SitePath;
+    savedPay?: SitePath;
+    authorize?: SitePath;
+  };
+  /**
+   * What partners are told when linking or persistent sign-in fails. They match on these texts and numbers: a new name of the bank must not change them.
+   */
+  linking?: {
+    /**
+     * The description of a failure on our side.
+     */
+    systemErrorDescriptor: string;
+    /**
+     * The description when the person has cancelled.
+     */
+    cancelledDescriptor: string;
+    /**
+     * The number when the person has cancelled.
+     */
+    cancelledCodes: {
+      /**
+       * While linking.
+       */
+      linking: number;
+      /**
+       * At the passcode of a persistent sign-in.
+       */
+      persistent: number;
+    };
+    /**
+     * The numbers of failed calls, by set (new, old), by call, and by status; 4xx stands for statuses of that family that are not listed, * for anything else.
+     */
+    codes: {
+      new: LinkingCodes;
+      old: LinkingCodes;
+    };
+  };
+  /**
+   * The kinds of account as the server spells them (letters and digits only, in lower case) and the name of each among a brand's phones.
+   */
+  accountTypes: {
+    /**
+     * The name among a brand's phones.
+     */
+    [k: string]: 'plcc' | 'dual' | 'loan';
+  };
+  /**
+   * Which of two phone numbers stands in the place that the server calls csr1, csr2 and csr3: customer service for the kind of account, or the fraud line.
+   */
+  serviceNumbers?: {
+    csr1: ServiceNumber;
+    csr2: ServiceNumber;
+    csr3: ServiceNumber;
+  };
+  /**
+   * What the identity provider's string ids mean: the outcome that a flow handles. An id that is not listed counts as its status.
+   */
+  idpCodes?: {
+    /**
+     * The outcome.
+     */
+    [k: string]: string;
+  };
+  /**
+   * Journeys of the identity provider that are not let in.
+   *
+   * Items: One flow id.
+   */
+  blockedFlowIds?: string[];
+  /**
+   * The relation by which the identity provider names the address to go on to.
+   */
+  completeRel?: string;
+  /**
+   * What stands in the return address of people who come from a travel partner.
+   */
+  partnerConnectMarker?: string;
+  /**
+   * The channel id that the server is told: the prefix, and one of two suffixes.
+   */
+  channel: {
+    /**
+     * What stands before it.
+     */
+    prefix?: string;
+    /**
+     * On wide screens.
+     */
+    desktop: string;
+    /**
+     * On narrow screens.
+     */
+    mobile: string;
+  };
+  /**
+   * What the servers call a language where it is not the same as here.
+   */
+  languageIds?: {
+    /**
+     * The server's word.
+     */
+    [k: string]: string;
+  };
+  /**
+   * The time zone of times without an offset and of times that are shown (IANA name).
+   */
+  timeZone: string;
+  /**
+   * How planned downtime shows.
+   */
+  maintenance?: {
+    /**
+     * page covers the whole app; banner leaves it usable.
+     */
+    mode?: 'page' | 'banner';
+  };
+  /**
+   * Limits that the app itself keeps. Without one the server alone decides.
+   */
+  limits?: {
+    /**
+     * How many passcodes may be asked for.
+     */
+    otpInitiate?: number;
+    /**
+     * How many phone numbers may be tried.
+     */
+    phoneConfirm?: number;
+  };
+  /**
+   * Scripts of others, by what they are for. telemetry, blackBox and assistant are known to the app; others are loaded or opened by name.
+   */
+  scripts?: {
+    [k: string]: Script;
+  };
+  /**
+   * The page data of analytics. Names in braces are filled in: language, device, segment, flow, step, message, tone, error, brand.
+   */
+  analyticsDefaults?: {
+    /**
+     * The value.
+     */
+    [k: string]: string;
+  };
+};
+/**
+ * One flag. A value in the edge file comes first, then the list, then the default.
+ */
+export type Flag = {
+  /**
+   * Its name in the edge file.
+   */
+  from?: string;
+  /**
+   * The name of a list of brands in the edge file: the flag is on for the brands in it.
+   */
+  list?: string;
+  /**
+   * Its value when the edge file does not say.
+   */
+  default: boolean;
+};
+/**
+ * How a signed-in person is handed over to the servicing site.
+ */
+export type Handover = {
+  /**
+   * The address that the form goes to, by site and by kind of token.
+   */
+  paths: {
+    desktop: HandoverPaths;
+    mobile: HandoverPaths;
+  };
+  /**
+   * The form's fields; values are references or literals, read in the flow that hands over.
+   */
+  fields: {
+    [k: string]: FieldValue;
+  };
+};
+/**
+ * The two addresses of one site.
+ */
+export type HandoverPaths = {
+  standard: SitePath;
+  jwt: SitePath;
+};
+/**
+ * One set of numbers, by call.
+ */
+export type LinkingCodes = {
+  auth: CodesByStatus;
+  persistAuth: CodesByStatus;
+  otp: CodesByStatus;
+  persistOtp: CodesByStatus;
+  handover: CodesByStatus;
+};
+/**
+ * Numbers by status.
+ */
+export type CodesByStatus = {
+  /**
+   * The number that the partner is told.
+   */
+  [k: string]: number;
+};
+/**
+ * One script.
+ */
+export type Script = {
+  /**
+   * Its address. Without one nothing is loaded.
+   */
+  src?: string;
+  /**
+   * The dotted path from window to what it gives the page.
+   */
+  global?: string;
+  /**
+   * The flag that must be on for it to be loaded.
+   */
+  flag?: string;
+  /**
+   * The property of a brand that must be there for it to be loaded; the script's tag carries its value.
+   */
+  needs?: string;
+  /**
+   * Seconds after the page has opened at which it is asked whether it is live.
+   */
+  probeAfter?: number;
+};
+/**
+ * Where the app finds its servers, by the host name that it is opened at.
+ */
+export type Environment = {
+  /**
+   * Where an editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * The environments. The first whose hosts have the page's host name is used.
+   *
+   * @minItems 1
+   */
+  environments: EnvironmentEntry[];
+};
+/**
+ * One environment. An empty address stands for the page's own origin.
+ */
+export type EnvironmentEntry = {
+  /**
+   * The host names that the app is opened at: an exact one, *.suffix, or * for all the rest.
+   *
+   * @minItems 1
+   *
+   * Items: One host name.
+   */
+  hosts: string[];
+  apiHost?: Origin;
+  assetsHost?: Origin;
+  servicingHost?: Origin;
+  loanHost?: Origin;
+  quickPayHost?: Origin;
+  /**
+   * Host names at which the app lies below /accounts/login and the brand is named by the query.
+   *
+   * Items: One host name.
+   */
+  accountsHosts?: string[];
+  /**
+   * The app's own OAuth client id, by brand. A brand that is not listed is its own client id.
+   */
+  oauthClientIds?: {
+    /**
+     * The client id.
+     */
+    [k: string]: string;
+  };
+  /**
+   * The brand that shows when the address names none.
+   */
+  defaultClientId?: string;
+  /**
+   * Exact origins on this machine that people may be sent to, for trying things out. Nothing else may be plain http.
+   *
+   * Items: One origin.
+   */
+  loopback?: string[];
+};
+/**
+ * Example journeys through a flow: who begins where, what is seen, what is filled in and what is pressed. They run as tests, and they show a product owner every branch.
+ */
+export type Scenarios = {
+  /**
+   * Where an editor finds this schema.
+   */
+  $schema?: string;
+  /**
+   * The journeys.
+   *
+   * @minItems 1
+   */
+  scenarios: Scenario[];
+};
+/**
+ * One journey.
+ */
+export type Scenario = {
+  /**
+   * What happens, in a few words; unlike all others of the flow.
+   */
+  name: string;
+  /**
+   * The branches that the journey is there for: <step>:<outcome>, with a number from 1 for one of several rules (authenticate:1001#2).
+   *
+   * Items: A step of this flow, or flow/step of another.
+   */
+  branches?: string[];
+  /**
+   * What happens, in order. The first one starts.
+   *
+   * @minItems 2
+   */
+  steps: ScenarioStep[];
+};
+/**
+ * Opens an address.
+ */
+export type Start = {
+  /**
+   * Who opens what.
+   */
+  start: {
+    /**
+     * The address below the brand's base path, with its query.
+     */
+    at: string;
+    /**
+     * The persona of the sandbox: what is filled in may refer to it.
+     */
+    as?: string;
+    /**
+     * The brand.
+     */
+    brand?: string;
+    /**
+     * The language; the brand's first one where nothing is said.
+     */
+    language?: 'en' | 'es';
+    /**
+     * The width of the screen.
+     */
+    width?: 'desktop' | 'mobile';
+    /**
+     * Facts handed over from the page before, as $entry.
+     */
+    entry?: {
+      [k: string]: unknown;
+    };
+    /**
+     * A called flow to be started alone, with entry as its input.
+     */
+    flow?: string;
+    /**
+     * The persona's user ID was remembered on an earlier visit.
+     */
+    remembered?: boolean;
+    /**
+     * Answers that the sandbox gives in place of its own.
+     */
+    force?: ForcedAnswer[];
+  };
+};
+/**
+ * One answer that is not the sandbox's own.
+ */
+export type ForcedAnswer = {
+  /**
+   * The operation.
+   */
+  operation: string;
+  /**
+   * Which of its calls, from 1; every one where nothing is said.
+   */
+  call?: number;
+  /**
+   * The response code of a 2xx answer.
+   */
+  code?: string;
+  /**
+   * Members of the answer's body beside the code; null takes one away.
+   */
+  body?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What goes wrong in place of an answer.
+   */
+  fault?: 'slow' | 'dropped' | 'malformed' | 'wrong-type' | 'timeout';
+  /**
+   * The status of a failed answer.
+   */
+  status?: number;
+};
+/**
+ * Says what is seen.
+ */
+export type Expect = {
+  /**
+   * What is seen now.
+   */
+  expect: {
+    /**
+     * The topmost screen, flow/screen.
+     */
+    screen?: string;
+    /**
+     * The address below the brand's base path.
+     */
+    route?: string;
+    /**
+     * The key of the message that stands on the screen.
+     */
+    message?: string;
+    /**
+     * The key of the message that has just popped up.
+     */
+    toast?: string;
+    /**
+     * Texts that can be read, as they are.
+     *
+     * Items: One text.
+     */
+    words?: string[];
+    /**
+     * What stands in fields, by field.
+     */
+    values?: {
+      /**
+       * The value; a reference to the persona is allowed.
+       */
+      [k: string]: {
+        [k: string]: unknown;
+      };
+    };
+    /**
+     * What is wrong with fields, by field: the rule that is broken, or the key of a message.
+     */
+    errors?: {
+      /**
+       * The rule or key.
+       */
+      [k: string]: string;
+    };
+    /**
+     * Actions that are offered.
+     *
+     * Items: One action.
+     */
+    actions?: string[];
+    /**
+     * Actions that are not offered.
+     *
+     * Items: One action.
+     */
+    absent?: string[];
+    /**
+     * The person has been handed over by a form to another site.
+     */
+    posted?: {
+      /**
+       * The path that the form went to.
+       */
+      to: string;
+      /**
+       * Fields of the form and their values.
+       */
+      fields?: {
+        /**
+         * The value; a reference to the persona is allowed.
+         */
+        [k: string]: string;
+      };
+    };
+    /**
+     * The person has been sent to another site.
+     */
+    redirected?: {
+      /**
+       * The address without its query.
+       */
+      to: string;
+      /**
+       * Parameters of the address and their values.
+       */
+      query?: {
+        /**
+         * The value.
+         */
+        [k: string]: string;
+      };
+    };
+    /**
+     * The outcome with which a called flow has ended that was started alone.
+     */
+    returned?: string;
+    /**
+     * Operations that have been called since the start, in order; others may lie between.
+     *
+     * Items: One operation.
+     */
+    called?: string[];
+    /**
+     * Operations that have not been called since the start.
+     *
+     * Items: One operation.
+     */
+    notCalled?: string[];
+  };
+};
+/**
+ * Fills in fields of the topmost form.
+ */
+export type Fill = {
+  /**
+   * Values by field. $persona.<fact> is the persona's own, $code the last passcode that the sandbox has sent.
+   */
+  fill: {
+    /**
+     * The value.
+     */
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+};
+/**
+ * Takes an action of the topmost screen, or goes back in the browser.
+ */
+export type Press = {
+  /**
+   * The action's name, Back for the browser's button, Escape for the key.
+   */
+  press: string;
+};

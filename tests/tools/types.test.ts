@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { generated, typesOf } from '../../src/tools/types.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'types-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pet = {
+  title: 'Pet',
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  properties: {
+    name: { $ref: '#/$defs/Name', description: 'Beside a reference.' },
+    note: { description: 'Anything.' },
+  },
+  $defs: { Name: { type: 'string', description: 'What it is called.' } },
+};
+
+const house = {
+  type: 'object',
+  additionalProperties: { $ref: 'pet.schema.json' },
+  $defs: { Name: { $ref: 'pet.schema.json#/$defs/Name' } },
+};
+
+describe('typesOf', () => {
+  it('makes a type of each schema and each definition, once', async () => {
+    const text = await typesOf({ pet, house });
+    expect(text.match(/export type \w+/g)).toEqual([
+      'export type Name',
+      'export type Pet',
+      'export type House',
+    ]);
+    expect(text).toContain('What it is called.');
+    expect(text).toMatch(/export type Pet = \{[^}]*\bname: Name;/);
+    expect(text).toMatch(/\bnote\?: unknown;/);
+    expect(text).toMatch(/export type House = \{\s*\[k: string\]: Pet;\s*\};/);
+    expect(text).not.toMatch(/interface|Root/);
+  });
+
+  it('refuses two definitions of one name', async () => {
+    const other = { type: 'object', $defs: { Name: { type: 'number' } } };
+    await expect(typesOf({ pet, other })).rejects.toThrow('two definitions of Name differ');
+  });
+
+  it('refuses a reference to nothing', async () => {
+    await expect(typesOf({ house })).rejects.toThrow('nothing defines Pet');
+  });
+});
+
+describe('generated', () => {
+  it('shows where a file has drifted from its schema, and where a schema is not there yet', async () => {
+    mkdirSync(join(folder, 'schemas'));
+    mkdirSync(join(folder, 'src/engine'), { recursive: true });
+    writeFileSync(join(folder, 'schemas/flow.schema.json'), JSON.stringify(pet));
+    const [before] = await generated(folder);
+    expect(before).toMatchObject({ file: 'src/engine/declarations.ts', current: '' });
+    expect(before?.wanted).toContain('export type Flow');
+    writeFileSync(join(folder, 'src/engine/declarations.ts'), before?.wanted ?? '');
+    const [after] = await generated(folder);
+    expect(after?.current).toBe(after?.wanted);
+  });
+
+  it('finds the files of this project as they follow from its schemas', async () => {
+    const files = await generated(fileURLToPath(new URL('../../', import.meta.url)));
+    expect(files.map(({ file }) => file)).toEqual([
+      'src/engine/declarations.ts',
+      'src/config/declarations.ts',
+    ]);
+    for (const { file, wanted } of files) {
+      expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).toBe(wanted);
+    }
+  });
+});
