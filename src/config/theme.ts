@@ -58,7 +58,15 @@ const painted: readonly (readonly [4.5 | 3, `--p-${string}`, readonly `--p-${str
   [
     4.5,
     '--p-text',
-    ['--p-surface', '--p-page', '--p-tint', '--p-hero', '--p-error-tint', '--p-success-tint', '--p-warning-tint'],
+    [
+      '--p-surface',
+      '--p-page',
+      '--p-tint',
+      '--p-hero',
+      '--p-error-tint',
+      '--p-success-tint',
+      '--p-warning-tint',
+    ],
   ],
   [4.5, '--p-muted', ['--p-surface', '--p-page', '--p-tint']],
   [4.5, '--p-link', ['--p-surface', '--p-page', '--p-tint', '--p-hero']],
@@ -77,7 +85,8 @@ type Colors = Theme['colors'];
 /** A brand with a dark page and no stated surface gets a surface of the same family, so that one text colour reads on both. */
 const grounds = (colors: Colors): { readonly page: string; readonly surface: string } => {
   const surface =
-    colors.surface ?? (colors.page !== undefined && isDark(colors.page) ? mix(colors.page, '#ffffff', 0.08) : '#ffffff');
+    colors.surface ??
+    (colors.page !== undefined && isDark(colors.page) ? mix(colors.page, '#ffffff', 0.08) : '#ffffff');
   return { surface, page: colors.page ?? mix(surface, colors.primary, 0.045) };
 };
 

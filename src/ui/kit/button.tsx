@@ -5,7 +5,10 @@ import { classes } from './classes.ts';
 export type ButtonVariant = 'primary' | 'primary-destroy' | 'secondary' | 'ghost' | 'text' | 'text-destroy';
 
 /** What a button and a link have in common. `busy` keeps width and focus and ignores presses; `busyLabel` is what it then says. */
-export type ButtonProps = Pick<AriaAttributes, 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-haspopup'> & {
+export type ButtonProps = Pick<
+  AriaAttributes,
+  'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-haspopup'
+> & {
   readonly children: ReactNode;
   readonly variant?: ButtonVariant | undefined;
   readonly type?: 'button' | 'submit' | undefined;
@@ -23,7 +26,19 @@ export type ButtonProps = Pick<AriaAttributes, 'aria-describedby' | 'aria-expand
 
 /** A button, 48 px high and at least 120 px wide; with `href` a link that looks the same. */
 export const Button = (props: ButtonProps) => {
-  const { children, variant = 'primary', type = 'button', href, target, busy, busyLabel, full, className, onClick, ...rest } = props;
+  const {
+    children,
+    variant = 'primary',
+    type = 'button',
+    href,
+    target,
+    busy,
+    busyLabel,
+    full,
+    className,
+    onClick,
+    ...rest
+  } = props;
   const shared = {
     ...rest,
     ...busyAttributes(busy),
@@ -74,7 +89,9 @@ export const LinkButton = (props: Omit<ButtonProps, 'variant' | 'busyLabel' | 'f
 };
 
 /** A button that shows only a sign; its label is for assistive technology. */
-export const IconButton = (props: Omit<ButtonProps, 'variant' | 'href' | 'target' | 'busyLabel' | 'full'> & { readonly label: string }) => {
+export const IconButton = (
+  props: Omit<ButtonProps, 'variant' | 'href' | 'target' | 'busyLabel' | 'full'> & { readonly label: string },
+) => {
   const { label, children, type = 'button', busy, className, onClick, ...rest } = props;
   return (
     <button
@@ -105,4 +122,5 @@ const unlessBusy =
     onClick?.(event);
   };
 
-const outside = (target: string | undefined) => (target === undefined ? {} : { target, rel: 'noopener noreferrer' });
+const outside = (target: string | undefined) =>
+  target === undefined ? {} : { target, rel: 'noopener noreferrer' };

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useChecked } from './checked.ts';
 import { describedBy, Note } from './field.tsx';
 import { useHeld } from './press.ts';

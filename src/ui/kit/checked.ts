@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** The document owns the tick, as it owns a text: one made before React arrived is told to `onChange`, a new `checked` is written. */
-export const useChecked = (checked: boolean | undefined, onChange: ((checked: boolean) => void) | undefined) => {
+export const useChecked = (
+  checked: boolean | undefined,
+  onChange: ((checked: boolean) => void) | undefined,
+) => {
   const element = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands in the document at the start is taken over.

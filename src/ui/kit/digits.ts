@@ -5,12 +5,15 @@ export type Boxes = readonly string[];
 export type Step = { readonly boxes: Boxes; readonly at: number };
 
 /** The boxes for a value; what does not fit is left out. */
-export const boxesOf = (value: string, length: number): Boxes => Array.from({ length }, (_, at) => value[at] ?? '');
+export const boxesOf = (value: string, length: number): Boxes =>
+  Array.from({ length }, (_, at) => value[at] ?? '');
 
 /** Characters put in from box `at` on, each in the next box: typed one by one, pasted, or filled by the browser. No text empties the box. */
 export const put = (boxes: Boxes, at: number, text: string, digitsOnly: boolean): Step => {
   if (text === '') return { boxes: boxes.map((box, place) => (place === at ? '' : box)), at };
-  const characters = [...text].filter((character) => (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character)).slice(0, boxes.length - at);
+  const characters = [...text]
+    .filter((character) => (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character))
+    .slice(0, boxes.length - at);
   const filled = boxes.map((box, place) => characters[place - at] ?? box);
   return { boxes: filled, at: Math.min(at + characters.length, boxes.length - 1) };
 };

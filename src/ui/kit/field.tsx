@@ -14,11 +14,15 @@ export type FieldProps = {
 };
 
 /** The ids that describe a field: its error, else its help, and what else is given. */
-export const describedBy = ({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>, more?: string): string | undefined =>
-  classes(error ? `${id}-error` : isThere(help) && `${id}-help`, more) || undefined;
+export const describedBy = (
+  { id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>,
+  more?: string,
+): string | undefined => classes(error ? `${id}-error` : isThere(help) && `${id}-help`, more) || undefined;
 
 /** A label above a control, and below it the help or, instead of it, the error. `children` gets the error that is on show. */
-export const Field = (props: FieldProps & { readonly children: (error: string | undefined) => ReactNode }) => {
+export const Field = (
+  props: FieldProps & { readonly children: (error: string | undefined) => ReactNode },
+) => {
   const { id, label, optional, help, full, children } = props;
   const error = useHeld(props.error);
   return (
@@ -38,16 +42,21 @@ export const FieldGroup = (
   props: FieldProps & {
     readonly role?: 'radiogroup' | undefined;
     readonly required?: boolean | undefined;
+    /** The focus has gone from the group as a whole. */
+    readonly onLeave?: (() => void) | undefined;
     readonly children: (error: string | undefined) => ReactNode;
   },
 ) => {
-  const { id, label, optional, help, full, role, required, children } = props;
+  const { id, label, optional, help, full, role, required, onLeave, children } = props;
   const error = useHeld(props.error);
   const radios = role && { role, 'aria-invalid': error !== undefined, 'aria-required': required === true };
   return (
     <fieldset
       id={id}
       tabIndex={-1}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+      }}
       className={classes('p-field', full && 'p-field--full')}
       aria-describedby={describedBy({ id, help, error })}
       {...radios}
@@ -84,4 +93,5 @@ export const Note = ({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'erro
 const Optional = ({ word }: { readonly word: string | undefined }) =>
   word === undefined ? null : <span className="p-field__optional"> {word}</span>;
 
-const isThere = (node: ReactNode): boolean => node !== undefined && node !== null && node !== false && node !== '';
+const isThere = (node: ReactNode): boolean =>
+  node !== undefined && node !== null && node !== false && node !== '';

@@ -1,7 +1,7 @@
-import { classes } from './classes.ts';
-import { LinkButton } from './button.tsx';
-import { Icon } from './icon.tsx';
 import type { ButtonProps } from './button.tsx';
+import { LinkButton } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 
 /** One link of a list. `newTabLabel` says, to those who cannot see the sign, that it opens elsewhere. */
 export type LinkItem = Pick<ButtonProps, 'href' | 'target' | 'onClick' | 'busy'> & {
@@ -23,13 +23,11 @@ export const LinkList = ({
   readonly stack?: boolean | undefined;
   readonly quiet?: boolean | undefined;
 }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers.
-  <ul role="list" aria-label={label} className={classes('p-links', stack && 'p-links--stack', quiet && 'p-links--quiet')}>
+  <ul aria-label={label} className={classes('p-links', stack && 'p-links--stack', quiet && 'p-links--quiet')}>
     {items.map(({ id, label: words, newTabLabel, data, ...link }) => (
       <li key={id}>
         <LinkButton {...link} {...data}>
-          {words}
-          {link.target !== undefined && <Icon name="external" title={newTabLabel} />}
+          {words} {link.target !== undefined && <Icon name="external" title={newTabLabel} />}
         </LinkButton>
       </li>
     ))}

@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -25,7 +25,17 @@ export type ModalProps = {
  * itself, again when `contentKey` changes; it cannot leave by Tab, and returns to where it was.
  */
 export const Modal = (props: ModalProps) => {
-  const { open, title, children, onClose, closeLabel, variant = 'simple', titleHidden, outside, contentKey } = props;
+  const {
+    open,
+    title,
+    children,
+    onClose,
+    closeLabel,
+    variant = 'simple',
+    titleHidden,
+    outside,
+    contentKey,
+  } = props;
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const stay = (event: Event) => event.preventDefault();
@@ -57,7 +67,9 @@ export const Modal = (props: ModalProps) => {
             onEscapeKeyDown={onClose === undefined ? stay : undefined}
             onInteractOutside={outside === true ? undefined : stay}
           >
-            <Dialog.Title className={classes('p-heading', titleHidden ? 'p-hidden' : 'p-modal__title')}>{title}</Dialog.Title>
+            <Dialog.Title className={classes('p-heading', titleHidden ? 'p-hidden' : 'p-modal__title')}>
+              {title}
+            </Dialog.Title>
             <div className="p-modal__body">{children}</div>
             {onClose !== undefined && closeLabel !== undefined && (
               <Dialog.Close className="p-icon-button p-modal__close" aria-label={closeLabel}>

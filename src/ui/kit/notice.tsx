@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** What a notice is about. */
 export type Tone = 'info' | 'success' | 'warning' | 'error';
@@ -65,8 +65,7 @@ export const ErrorSummary = ({
       <Icon name="alert" />
       <div key={attempt} role="alert" className="p-notice__body">
         <h2 className="p-notice__title">{title}</h2>
-        {/* biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers. */}
-        <ul role="list" className="p-notice__links">
+        <ul className="p-notice__links">
           {errors.map(({ id, text }) => (
             <li key={id}>
               <a
@@ -110,13 +109,15 @@ export const Banner = ({
   </div>
 );
 
-const signs = { info: 'info', success: 'success', warning: 'alert', error: 'alert' } satisfies Record<Tone, IconName>;
+const signs = { info: 'info', success: 'success', warning: 'alert', error: 'alert' } satisfies Record<
+  Tone,
+  IconName
+>;
 
-// The label is brought into view, not only the field: on a small screen the question would stay above the edge.
+// Of a group the answer that is taken, else the first. The label comes into view with it: see scroll-margin in field.css.
 const focusField = (id: string) => {
   const field = document.getElementById(id);
-  const target = field instanceof HTMLFieldSetElement ? field.querySelector<HTMLElement>('input:checked, input') : field;
-  const label = field?.querySelector('legend') ?? document.getElementById(`${id}-label`) ?? field;
-  label?.scrollIntoView({ block: 'nearest' });
-  target?.focus({ preventScroll: true });
+  const first =
+    field?.querySelector<HTMLElement>('input:checked') ?? field?.querySelector<HTMLElement>('input');
+  (first ?? field)?.focus();
 };

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Step } from './digits.ts';
 import { boxesOf, erase, put } from './digits.ts';
+import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field.tsx';
 import { passcodeLength } from './tokens.ts';
-import type { Step } from './digits.ts';
-import type { FieldProps } from './field.tsx';
 
 /** A code of `length` characters. `digitLabel` names each box, from 1; `tel` takes digits only; `masked` shows dots. */
 export type PasscodeProps = FieldProps & {
@@ -22,17 +22,22 @@ export type PasscodeProps = FieldProps & {
 
 /** One box for each character of a code; together they behave like one line of text. The first box has the group's id with `-0`. */
 export const Passcode = (props: PasscodeProps) => {
-  const { id, label, optional, help, full = true, length = passcodeLength, type = 'tel', masked, autoComplete = 'one-time-code' } = props;
+  const {
+    id,
+    label,
+    optional,
+    help,
+    full = true,
+    length = passcodeLength,
+    type = 'tel',
+    masked,
+    autoComplete = 'one-time-code',
+  } = props;
   const { boxes, inputs, move, onKeyDown } = useBoxes(props, length);
   return (
-    <FieldGroup {...{ id, label, optional, help, full, error: props.error }}>
+    <FieldGroup {...{ id, label, optional, help, full, error: props.error }} onLeave={props.onBlur}>
       {(error) => (
-        <div
-          className="p-passcode"
-          onBlur={(event) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
-          }}
-        >
+        <div className="p-passcode">
           {boxes.map((box, at) => (
             <input
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
@@ -48,7 +53,9 @@ export const Passcode = (props: PasscodeProps) => {
               aria-label={props.digitLabel(at + 1, length)}
               aria-invalid={error === undefined ? undefined : true}
               value={box}
-              onChange={(event) => move(put(boxes, at, event.currentTarget.value, type === 'tel'), event.currentTarget.value)}
+              onChange={(event) =>
+                move(put(boxes, at, event.currentTarget.value, type === 'tel'), event.currentTarget.value)
+              }
               onPaste={(event) => {
                 event.preventDefault();
                 const text = event.clipboardData.getData('text');
@@ -69,7 +76,10 @@ const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const [own, setOwn] = useState(() => boxesOf(value ?? '', length));
   // A gap left by deleting in the middle is the boxes' own; only another value from outside replaces them.
-  const boxes = own.length !== length || (value !== undefined && own.join('') !== value) ? boxesOf(value ?? own.join(''), length) : own;
+  const boxes =
+    own.length !== length || (value !== undefined && own.join('') !== value)
+      ? boxesOf(value ?? own.join(''), length)
+      : own;
   const caret = useRef<number | undefined>(undefined);
 
   // The caret of a box left by Backspace stays behind its character, so that what is typed next goes on from there.

@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { timings } from './tokens.ts';
 
 /**
@@ -14,7 +14,11 @@ export const useHeld = <T>(value: T): T => {
 };
 
 /** Calls `close` 300 ms after a press outside the element, while `open`; a press inside in the meantime calls that off. */
-export const useOutsidePress = (element: RefObject<HTMLElement | null>, open: boolean, close: () => void): void => {
+export const useOutsidePress = (
+  element: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+): void => {
   useEffect(() => {
     if (!open) return undefined;
     const timer: { id?: ReturnType<typeof setTimeout> } = {};

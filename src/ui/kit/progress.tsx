@@ -13,15 +13,16 @@ export const Progress = ({
   readonly current: number;
   readonly doneLabel: string;
 }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers.
-  <ol role="list" className="p-progress" aria-label={label}>
+  <ol className="p-progress" aria-label={label}>
     {steps.map((step, at) => (
       <li
         key={step}
         className={classes('p-progress__step', at + 1 < current && 'p-progress__step--done')}
         aria-current={at + 1 === current ? 'step' : undefined}
       >
-        <span className="p-progress__mark">{at + 1 < current ? <Icon name="check" title={doneLabel} /> : at + 1}</span>
+        <span className="p-progress__mark">
+          {at + 1 < current ? <Icon name="check" title={doneLabel} /> : at + 1}
+        </span>{' '}
         <span>{step}</span>
       </li>
     ))}
@@ -41,12 +42,10 @@ export const Checklist = ({
   readonly rules: readonly { readonly name: string; readonly text: string; readonly state: RuleState }[];
   readonly words: Readonly<Record<RuleState, string>>;
 }) => (
-  // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers.
-  <ul role="list" id={id} className="p-checklist">
+  <ul id={id} className="p-checklist">
     {rules.map(({ name, text, state }) => (
       <li key={name} className={`p-checklist__rule p-checklist__rule--${state}`}>
-        <Icon name={ruleSigns[state]} title={words[state]} />
-        <span>{text}</span>
+        <Icon name={ruleSigns[state]} title={words[state]} /> <span>{text}</span>
       </li>
     ))}
   </ul>

@@ -1,9 +1,9 @@
 import { useChecked } from './checked.ts';
 import { classes } from './classes.ts';
-import { FieldGroup } from './field.tsx';
-import { Icon } from './icon.tsx';
 import type { FieldProps } from './field.tsx';
+import { FieldGroup } from './field.tsx';
 import type { IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** One answer of a question. */
 export type Choice = {
@@ -26,15 +26,29 @@ export type RadioGroupProps = FieldProps & {
 
 /** Answers as cards, one below the other or, with `row`, beside each other. The first card takes the group's id with `-0`, and so on. */
 export const RadioGroup = (props: RadioGroupProps) => {
-  const { id, label, optional, help, error, full = true, name, options, value, required, row, onChange, onBlur } = props;
+  const {
+    id,
+    label,
+    optional,
+    help,
+    error,
+    full = true,
+    name,
+    options,
+    value,
+    required,
+    row,
+    onChange,
+    onBlur,
+  } = props;
   return (
-    <FieldGroup {...{ id, label, optional, help, error, full, required }} role="radiogroup">
+    <FieldGroup {...{ id, label, optional, help, error, full, required }} role="radiogroup" onLeave={onBlur}>
       {() => (
         <div className={classes('p-choices', row && 'p-choices--row')}>
           {options.map((option, at) => (
             <Card
               key={option.value}
-              {...{ option, name, onBlur }}
+              {...{ option, name }}
               id={`${id}-${at}`}
               checked={value === option.value}
               onChange={() => onChange?.(option.value)}
@@ -52,9 +66,8 @@ const Card = (props: {
   readonly name: string;
   readonly checked: boolean;
   readonly onChange: () => void;
-  readonly onBlur: (() => void) | undefined;
 }) => {
-  const { option, id, name, checked, onChange, onBlur } = props;
+  const { option, id, name, checked, onChange } = props;
   const element = useChecked(checked, (now) => now && onChange());
   return (
     <label className="p-choice">
@@ -62,11 +75,11 @@ const Card = (props: {
         ref={element}
         type="radio"
         className="p-choice__dot"
-        {...{ id, name, onChange, onBlur }}
+        {...{ id, name, onChange }}
         value={option.value}
         defaultChecked={checked}
       />
-      <span className="p-choice__label">{option.label}</span>
+      <span className="p-choice__label">{option.label}</span>{' '}
       {option.more !== undefined && <span className="p-choice__more">{option.more}</span>}
       {option.icon !== undefined && <Icon name={option.icon} />}
     </label>

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import type { FieldProps } from './field.tsx';
 import { describedBy, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useOutsidePress } from './press.ts';
-import { onKey, onLetters } from './select-keys.ts';
-import type { FieldProps } from './field.tsx';
 import type { ListState } from './select-keys.ts';
+import { onKey, onLetters } from './select-keys.ts';
 
 /** A choice of one among many. `placeholder` shows while nothing is chosen. */
 export type SelectProps = FieldProps & {
@@ -86,6 +86,11 @@ export const Select = (props: SelectProps) => {
   );
 };
 
+const reveal = (menu: HTMLElement, option: HTMLElement) => {
+  const least = option.offsetTop + option.offsetHeight - menu.clientHeight;
+  menu.scrollTop = Math.max(least, Math.min(menu.scrollTop, option.offsetTop));
+};
+
 /** How long typed letters belong together, ms. */
 const lettersPause = 500;
 
@@ -100,7 +105,8 @@ const useSelect = ({ options, value, defaultValue, onChange }: SelectProps) => {
   useOutsidePress(root, state.open, close);
 
   useEffect(() => {
-    if (state.open) list.current?.children[state.active]?.scrollIntoView({ block: 'nearest' });
+    const option = list.current?.children[state.active];
+    if (state.open && list.current && option instanceof HTMLElement) reveal(list.current, option);
   }, [state]);
 
   const pick = (at: number) => {
@@ -122,7 +128,8 @@ const useSelect = ({ options, value, defaultValue, onChange }: SelectProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const from = state.open ? state : { ...state, active: Math.max(0, chosen) };
     const result = onKey(event.key, event.altKey, from, options.length);
-    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    const isLetter =
+      event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (result === undefined && isLetter) type(event);
     if (result === undefined) return;
     // Tab takes the option and moves on; Escape here must not also close the dialog around.

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import type { FieldProps } from './field.tsx';
 import { describedBy, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
+import type { TextRules } from './text.ts';
 import { useText } from './text.ts';
 import { phone } from './tokens.ts';
-import type { FieldProps } from './field.tsx';
-import type { TextRules } from './text.ts';
 
 /**
  * `value` and `onChange` deal in the text as shown, mask included. `match` is a pattern as in HTML, of the whole value:
@@ -40,7 +40,8 @@ export const TextField = (props: TextFieldProps) => {
   const { element, first, take, cover, uncover } = useText({ ...props, mask });
   const [focused, setFocused] = useState(false);
   const [bare, setBare] = useState(false);
-  const refuse = pasteDisabled === true ? (event: { preventDefault: () => void }) => event.preventDefault() : undefined;
+  const refuse =
+    pasteDisabled === true ? (event: { preventDefault: () => void }) => event.preventDefault() : undefined;
 
   // Browsers offer to keep a password, and do not keep it as ordinary text, only if it is covered when the form goes.
   useEffect(() => {
@@ -97,7 +98,14 @@ export const TextField = (props: TextFieldProps) => {
   );
 };
 
-const nativeTypes = { text: 'text', email: 'email', password: 'password', tel: 'tel', phone: 'tel', search: 'search' } as const;
+const nativeTypes = {
+  text: 'text',
+  email: 'email',
+  password: 'password',
+  tel: 'tel',
+  phone: 'tel',
+  search: 'search',
+} as const;
 
 const attributes = (props: TextFieldProps) => ({
   id: props.id,

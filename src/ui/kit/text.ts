@@ -31,7 +31,8 @@ export const useText = (rules: TextRules) => {
       return;
     }
     // The caret stays behind the same character: what stands before it is masked alone, and is as long as that.
-    if (next !== input.value) rewrite(input, next, written(input.value.slice(0, input.selectionStart ?? 0)).length);
+    if (next !== input.value)
+      rewrite(input, next, written(input.value.slice(0, input.selectionStart ?? 0)).length);
     kept.current = next;
     onChange?.(next);
   };

@@ -1,11 +1,15 @@
 import * as Radix from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
+import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
 import { timings } from './tokens.ts';
-import type { IconName } from './icon.tsx';
 
 /** A short message that goes by itself. */
-export type ToastItem = { readonly id: number; readonly text: string; readonly tone?: 'info' | 'success' | 'warning' | 'error' | undefined };
+export type ToastItem = {
+  readonly id: number;
+  readonly text: string;
+  readonly tone?: 'info' | 'success' | 'warning' | 'error' | undefined;
+};
 
 /** The messages that are shown now, and where they stand. `label` names that place; `onDismiss` is told which one is gone. */
 export const Toasts = ({
@@ -20,7 +24,11 @@ export const Toasts = ({
   readonly onDismiss: (id: number) => void;
 }) => {
   // In a prerendered page the place would carry a style attribute, which the content security policy refuses.
-  const inBrowser = useSyncExternalStore(subscribeNever, () => true, () => false);
+  const inBrowser = useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
   return (
     <Radix.Provider label={label} duration={timings.toast}>
       {items.map(({ id, text, tone = 'info' }) => (
@@ -44,4 +52,7 @@ export const Toasts = ({
 
 const subscribeNever = () => () => undefined;
 
-const signs = { info: 'info', success: 'success', warning: 'alert', error: 'alert' } satisfies Record<string, IconName>;
+const signs = { info: 'info', success: 'success', warning: 'alert', error: 'alert' } satisfies Record<
+  string,
+  IconName
+>;

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 /**

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyMask } from '../../../src/ui/kit/mask.ts';
+
+describe('a mask', () => {
+  test.each([
+    ['99/99', '1234', '12/34'],
+    ['99/99', '12', '12'],
+    ['99/99', '12/', '12'],
+    ['99/99/9999', '01021980', '01/02/1980'],
+    ['(999) 999 - 9999', '5551234567', '(555) 123 - 4567'],
+    ['(999) 999 - 9999', '555', '(555'],
+    ['(999) 999 - 9999', '(', ''],
+    ['9999 9999', '12345678901', '1234 5678'],
+    ['aa-99', 'x1y2', 'xy-2'],
+    ['**', 'ñ7', 'ñ7'],
+  ])('%s writes %j as %j', (mask, text, written) => {
+    expect(applyMask(mask, text)).toBe(written);
+  });
+
+  test('changes nothing when applied to what it wrote', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = applyMask('(999) 999 - 9999', text);
+        expect(applyMask('(999) 999 - 9999', once)).toBe(once);
+      }),
+    );
+  });
+
+  test('writes the beginning of a text as the beginning of the whole', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{0,12}$/), fc.nat(12), (digits, at) => {
+        const whole = applyMask('99/99/9999', digits);
+        expect(whole.startsWith(applyMask('99/99/9999', digits.slice(0, at)))).toBe(true);
+      }),
+    );
+  });
+});
