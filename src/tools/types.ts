@@ -83,7 +83,7 @@ const isAlias = (definition: unknown): boolean =>
   isSchema(definition) && typeof definition.$ref === 'string' && !definition.$ref.startsWith('#');
 
 const untyped = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'properties', 'not', 'items'];
-const dropped = ['$defs', '$id', '$schema', 'propertyNames', 'not'];
+const dropped = ['title', '$defs', '$id', '$schema', 'propertyNames', 'not'];
 
 // Nothing may stand beside a $ref, or the generator writes a second type for it.
 const simplified = (value: unknown): JSONSchema => {
