@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { generated, typesOf } from '../../src/tools/types.ts';
 
@@ -62,16 +61,5 @@ describe('generated', () => {
     writeFileSync(join(folder, 'src/engine/declarations.ts'), before?.wanted ?? '');
     const [after] = await generated(folder);
     expect(after?.current).toBe(after?.wanted);
-  });
-
-  it('finds the files of this project as they follow from its schemas', async () => {
-    const files = await generated(fileURLToPath(new URL('../../', import.meta.url)));
-    expect(files.map(({ file }) => file)).toEqual([
-      'src/engine/declarations.ts',
-      'src/config/declarations.ts',
-    ]);
-    for (const { file, wanted } of files) {
-      expect(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')).toBe(wanted);
-    }
   });
 });
