@@ -1,0 +1,46 @@
+import type { Json, JsonObject } from '../engine/types.ts';
+
+/**
+ * A brand as flows and screens read it: with the schema's defaults below what it states, `id`, and images as addresses
+ * (`{assetsBase}/brands/{id}/logo.svg`). An image that is an address already stays, so that resolving twice is safe.
+ */
+export const resolveBrand = (brand: JsonObject, id: string, assetsBase: string, defaults: JsonObject = {}): JsonObject => {
+  const whole = merge(defaults, brand);
+  return {
+    ...whole,
+    id,
+    images: Object.fromEntries(
+      Object.entries(isRecord(whole.images) ? whole.images : {}).map(([name, file]) => [
+        name,
+        typeof file === 'string' && /^[^/:]+$/.test(file) ? `${assetsBase}/brands/${id}/${file}` : file,
+      ]),
+    ),
+  };
+};
+
+/** The defaults that a JSON Schema of objects states, nested as its properties are. References to `#/$defs` are followed. */
+export const defaultsOf = (schema: JsonObject, root: JsonObject = schema): JsonObject =>
+  Object.fromEntries(
+    Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(([name, property]) => {
+      const value = defaultOf(property, root);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const defaultOf = (property: Json, root: JsonObject): Json | undefined => {
+  if (!isRecord(property)) return undefined;
+  if (property.default !== undefined) return property.default;
+  const name = typeof property.$ref === 'string' ? property.$ref.replace('#/$defs/', '') : undefined;
+  const target = name === undefined ? property : isRecord(root.$defs) ? root.$defs[name] : undefined;
+  if (name !== undefined) return target === undefined ? undefined : defaultOf(target, root);
+  const inner = defaultsOf(property, root);
+  return Object.keys(inner).length === 0 ? undefined : inner;
+};
+
+const merge = (base: JsonObject, over: JsonObject): JsonObject =>
+  Object.entries(over).reduce<JsonObject>((merged, [name, value]) => {
+    const below = merged[name];
+    return { ...merged, [name]: isRecord(below) && isRecord(value) ? merge(below, value) : value };
+  }, base);
+
+const isRecord = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

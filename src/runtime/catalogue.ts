@@ -1,0 +1,70 @@
+import type { Environment, EnvironmentDocument } from '../config/environment.ts';
+import type { FlagRule } from '../config/flags.ts';
+import type { Operation } from '../config/operations.ts';
+import type { JsonObject, LinkedFlow } from '../engine/types.ts';
+
+/** A precompiled AJV validator of one form. `errors` are those of the last call. */
+export type Validate = {
+  (values: unknown): boolean;
+  errors?: null | undefined | readonly ValidationError[];
+};
+
+/** An AJV error: the field is in `instancePath`, or in `params.missingProperty` of a `required` one. */
+export type ValidationError = { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>> };
+
+/** One flow as it is shipped: linked, with the operations that it calls and the validators of its forms by screen. */
+export type FlowModule = {
+  readonly flow: LinkedFlow;
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly validators: Readonly<Record<string, Validate>>;
+};
+
+/** What is needed only where the page does not carry its brand. `fallback` is shown when the brand cannot be had. */
+export type BrandRules = {
+  readonly validate: Validate;
+  readonly defaults: JsonObject;
+  readonly fallback: { readonly id: string; readonly brand: JsonObject };
+};
+
+/** An external script: its address, the name where the page finds it, and what must hold for it to be loaded. */
+export type ScriptFacts = {
+  readonly src?: string | undefined;
+  readonly global?: string | undefined;
+  readonly flag?: string | undefined;
+  readonly needs?: string | undefined;
+  readonly probeAfter?: number | undefined;
+};
+
+/** What the runtime reads of the issuer; flows read the rest of it as data. */
+export type IssuerFacts = {
+  readonly flows: { readonly shell: string; readonly unknown: { readonly flow: string; readonly path: string } };
+  readonly operations: { readonly flags: string; readonly brand: string };
+  readonly flags: Readonly<Record<string, FlagRule>>;
+  readonly scripts: Readonly<Record<string, ScriptFacts>>;
+  readonly oauth: { readonly scope: string; readonly stateLength: number; readonly callback: string };
+  readonly redirectHosts: readonly string[];
+  readonly channel: { readonly prefix: string; readonly desktop: string; readonly mobile: string };
+  readonly analyticsDefaults: Readonly<Record<string, string>>;
+};
+
+/** Everything that the bundle knows: flows, words, issuer, environments. */
+export type Catalogue = {
+  /** Addresses below the basename and the flow of each. */
+  readonly routes: Readonly<Record<string, string>>;
+  readonly load: Readonly<Record<string, () => Promise<FlowModule>>>;
+  /** The flows that are there from the start. */
+  readonly loaded: Readonly<Record<string, FlowModule>>;
+  readonly words: (flow: string, language: string) => Promise<JsonObject>;
+  readonly issuer: IssuerFacts;
+  readonly environments: EnvironmentDocument;
+  /** The operations that the runtime itself calls. */
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly brandRules: () => Promise<BrandRules>;
+  /** The names of all query parameters that any flow declares secret. */
+  readonly secretQuery: readonly string[];
+};
+
+/** What the page says of itself in its JSON data block. A page that was prerendered carries its brand. */
+export type PageData = { readonly brandId: string; readonly brand?: JsonObject; readonly language: string; readonly flow?: string };
+
+export type { Environment, EnvironmentDocument, FlagRule, Operation };

@@ -1,0 +1,133 @@
+import redaxios from 'redaxios';
+import type { Operation } from '../config/operations.ts';
+import type { Answer, Json, JsonObject } from '../engine/types.ts';
+import type { ResolveLate } from './late.ts';
+import { uuid } from './pkce.ts';
+import type { World } from './world.ts';
+
+/** One call. `params` hold path, query and header parameters by name, and `token` for an operation that sends the entrant's. */
+export type Request = {
+  readonly body?: Json | undefined;
+  readonly params?: JsonObject | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds until the call is given up; 30 seconds where nothing is said. */
+  readonly timeout?: number | undefined;
+  /** Lets the call outlive the page. */
+  readonly keepalive?: boolean | undefined;
+};
+
+/** Makes calls. It never rejects: what goes wrong is an answer, too. Nothing is sent twice. */
+export type Client = { readonly call: (operation: Operation, request?: Request) => Promise<Answer> };
+
+/** What a client needs to know at the moment of each call. `baseOf` gives an origin; a header whose value is absent is left out. */
+export type ClientFacts = {
+  readonly world: World;
+  readonly late: ResolveLate;
+  readonly baseOf: (host: Operation['host']) => string;
+  readonly accessToken: () => string | undefined;
+  readonly headerValue: (value: HeaderValue, trackingId: string) => Promise<string | undefined>;
+};
+
+export type HeaderValue = Operation['headers'][number]['value'];
+
+export const createClient = (facts: ClientFacts): Client => ({
+  call: async (operation, request = {}) => {
+    const trackingId = uuid(facts.world.crypto);
+    // Together, so that body and parameters share what is made for this request.
+    const resolved = await facts.late({ params: request.params ?? {}, ...(request.body !== undefined && { body: request.body }) }, trackingId);
+    const { params, body } = isObject(resolved) ? resolved : {};
+    const url = isObject(params) ? urlOf(operation, params, facts.baseOf(operation.host)) : undefined;
+    if (url === undefined || !isObject(params)) return { failed: 'unresolved' };
+    const headers = await headersOf(operation, params, trackingId, facts);
+    return request.signal?.aborted ? { failed: 'network' } : send(facts.world, operation, { ...request, url, headers, body });
+  },
+});
+
+type Sent = Request & { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+
+// Given an own fetch because redaxios drops `signal` and `credentials: 'omit'`; the body is read in it because redaxios
+// takes a connection that breaks while the body arrives for an empty body.
+const send = async (world: World, operation: Operation, sent: Sent): Promise<Answer> => {
+  const controller = new AbortController();
+  const giveUp = world.setTimeout(() => controller.abort('timeout'), sent.timeout ?? 30_000);
+  sent.signal?.addEventListener('abort', () => controller.abort('left'), { once: true });
+  const exchange = async (url: string, init: RequestInit = {}) => {
+    const response = await world.fetch(url, {
+      ...init,
+      credentials: operation.credentials,
+      signal: controller.signal,
+      ...(operation.host === 'api' && { cache: 'no-store' }),
+      ...(sent.keepalive && { keepalive: true }),
+    });
+    const text = await response.text();
+    return { ok: true, status: response.status, text: async () => text };
+  };
+  try {
+    const { status, data } = await redaxios<unknown>(sent.url, {
+      method: operation.method,
+      headers: sent.headers,
+      data: payloadOf(operation, sent.body),
+      // Only a part of a Response is made; redaxios reads no more of it.
+      fetch: exchange as unknown as typeof fetch,
+      validateStatus: () => true,
+      // Without a name redaxios would send a cookie called `undefined` as a header.
+      xsrfCookieName: '',
+    });
+    return answerOf(operation, status, data);
+  } catch {
+    return { failed: controller.signal.reason === 'timeout' ? 'timeout' : 'network' };
+  } finally {
+    world.clearTimeout(giveUp);
+  }
+};
+
+// redaxios hands on text that is not JSON as a string. Where JSON is declared that is malformed, but the status of a
+// failure says more than the page that a proxy wrote for it.
+const answerOf = (operation: Operation, status: number, data: unknown): Answer => {
+  const ok = status >= 200 && status < 300;
+  if (typeof data === 'string') return ok && operation.accept === 'json' && data.trim() !== '' ? { failed: 'malformed' } : { status };
+  return ok && operation.accept === 'none' ? { status } : { status, body: data as Json };
+};
+
+const payloadOf = (operation: Operation, body: Json | undefined): unknown => {
+  if (body === undefined || operation.body === undefined) return undefined;
+  return operation.body === 'form' && isObject(body) ? new URLSearchParams(texts(body)) : body;
+};
+
+const headersOf = async (operation: Operation, params: JsonObject, trackingId: string, facts: ClientFacts) => {
+  const own = await Promise.all(operation.headers.map(async ({ name, value }) => [name, await facts.headerValue(value, trackingId)] as const));
+  const given = operation.parameters.flatMap(({ name, in: place }) => (place === 'header' ? [[name, textOf(params[name])] as const] : []));
+  const token = operation.bearer === 'entrant' ? textOf(params.token) : operation.bearer && facts.accessToken();
+  const all = [
+    ['Accept', operation.accept === 'json' ? 'application/json' : '*/*'],
+    ...own,
+    ...given,
+    ['Authorization', token && `Bearer ${token}`],
+  ] as const;
+  return Object.fromEntries(all.filter((header): header is [string, string] => header[1] !== undefined && header[1] !== ''));
+};
+
+const urlOf = (operation: Operation, params: JsonObject, base: string): string | undefined => {
+  if (operation.parameters.some(({ name, required }) => required && params[name] === undefined)) return undefined;
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+  const encoded = inPath.map(({ name, segments }) => [name, pathText(String(params[name]), segments === true)] as const);
+  if (encoded.some(([, text]) => text === undefined)) return undefined;
+  const path = encoded.reduce((made, [name, text]) => made.replace(`{${name}}`, () => text ?? ''), operation.path);
+  const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query' && params[parameter.name] !== undefined);
+  const query = new URLSearchParams(inQuery.map(({ name }) => [name, textOf(params[name]) ?? '']));
+  return `${base}${path}${query.size === 0 ? '' : `?${query}`}`;
+};
+
+// An empty part or a dot part would be taken out of the path, and the call would reach another operation.
+const pathText = (text: string, segments: boolean): string | undefined => {
+  const parts = segments ? text.split('/') : [text];
+  return parts.some((part) => ['', '.', '..'].includes(part)) ? undefined : parts.map(encodeURIComponent).join('/');
+};
+
+const texts = (values: JsonObject): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value) ?? '']));
+
+const textOf = (value: Json | undefined): string | undefined =>
+  value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,48 @@
+import type { Json, JsonObject } from '../engine/types.ts';
+
+/** The part of a field's schema that says how what was typed becomes what is sent. */
+type FieldSchema = { readonly 'x-field'?: { readonly normalize?: readonly string[] }; readonly default?: Json };
+
+/** All fields of a form's schema by name, those of its conditional parts included. */
+export const fieldsOf = (schema: unknown): Readonly<Record<string, FieldSchema>> => {
+  if (typeof schema !== 'object' || schema === null) return {};
+  const { properties = {}, allOf = [], anyOf = [], oneOf = [], then, else: otherwise, dependentSchemas = {} } = schema as FormSchema;
+  const parts = [...allOf, ...anyOf, ...oneOf, then, otherwise, ...Object.values(dependentSchemas)];
+  return Object.assign({}, ...parts.map(fieldsOf), properties);
+};
+
+/** The values as they are checked and sent: each normalised as its field says; empty texts are absent. */
+export const normalized = (values: Readonly<Record<string, Json>>, schema: unknown): JsonObject => {
+  const fields = fieldsOf(schema);
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, typeof value === 'string' ? normalizedText(value, fields[name]) : value] as const)
+      .filter(([, value]) => value !== '' && value !== null),
+  );
+};
+
+/** The values that the fields' schemas start with. */
+export const defaultValues = (schema: unknown): JsonObject =>
+  Object.fromEntries(Object.entries(fieldsOf(schema)).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])));
+
+type FormSchema = {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly allOf?: readonly unknown[];
+  readonly anyOf?: readonly unknown[];
+  readonly oneOf?: readonly unknown[];
+  readonly then?: unknown;
+  readonly else?: unknown;
+  readonly dependentSchemas?: Readonly<Record<string, unknown>>;
+};
+
+const normalizedText = (text: string, field: FieldSchema | undefined): string =>
+  (field?.['x-field']?.normalize ?? []).reduce((made, name) => normalizers[name]?.(made) ?? made, text);
+
+const normalizers: Readonly<Record<string, (text: string) => string>> = {
+  trim: (text) => text.trim(),
+  digits: (text) => text.replace(/\D/g, ''),
+  'no-spaces': (text) => text.replace(/\s/g, ''),
+  'no-dashes': (text) => text.replaceAll('-', ''),
+  upper: (text) => text.toUpperCase(),
+  lower: (text) => text.toLowerCase(),
+};

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../engine/types.ts';
+import type { ScriptFacts } from './catalogue.ts';
+import type { World } from './world.ts';
+
+/** A value that a script of somebody else provides when it is ready: asked for at most `polls` times, `pause` milliseconds apart. */
+export type Probe = { readonly global: string | undefined; readonly polls: number; readonly pause: number };
+
+/**
+ * Reads a value that an external script provides. Polling begins at once; what comes later than the last poll is still
+ * taken by whoever asks then, but nobody waits for it any more. Nothing is waited for where no name is configured.
+ */
+export const createProbe = (world: World, { global, polls, pause }: Probe): (() => Promise<string | undefined>) => {
+  const read = (): string | undefined => {
+    const value = global === undefined ? undefined : ask(world, global);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const poll = (left: number): Promise<void> =>
+    read() !== undefined || left <= 1 || global === undefined
+      ? Promise.resolve()
+      : new Promise((resolve) => world.setTimeout(() => resolve(poll(left - 1)), pause));
+  const settled = poll(polls);
+  return async () => {
+    const present = read();
+    if (present !== undefined) return present;
+    await settled;
+    return read();
+  };
+};
+
+/** What stands at a dotted path below the window: a value, or what the function there returns. A script that throws has nothing. */
+export const ask = (world: World, path: string, ...given: readonly unknown[]): unknown => {
+  try {
+    const { owner, value } = reach(world, path);
+    return typeof value === 'function' ? value.apply(owner, given) : value;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether anything stands at a dotted path below the window. */
+export const has = (world: World, path: string): boolean => reach(world, path).value !== undefined;
+
+/** Puts script elements into the page. The Trusted Types policy `portico` lets only the configured addresses through. */
+export const createScriptLoader = (world: World, scripts: Readonly<Record<string, ScriptFacts>>) => {
+  const known = new Set(Object.values(scripts).map(({ src }) => src));
+  const createScriptURL = (src: string): string => {
+    if (!known.has(src)) throw new TypeError(`${src} is not a configured script`);
+    return src;
+  };
+  const types = world.globals.trustedTypes as TrustedTypes | undefined;
+  const policy = types?.createPolicy('portico', { createScriptURL }) ?? { createScriptURL };
+  return (src: string, key: string | undefined): void => {
+    const element = world.document.createElement('script');
+    element.async = true;
+    if (key !== undefined) element.dataset.key = key;
+    element.src = policy.createScriptURL(src);
+    world.document.head.append(element);
+  };
+};
+
+/** Whether a script may be used now: its flag is on (absent flags: not yet known), and the brand has what it needs. */
+export const isWanted = ({ flag, needs }: ScriptFacts, brand: JsonObject, flags: JsonObject | undefined): boolean =>
+  (flag === undefined || flags?.[flag] === true) && (needs === undefined || keyOf(needs, brand) !== undefined);
+
+/** The brand's key for a script, such as its account with a chat service. */
+export const keyOf = (needs: string | undefined, brand: JsonObject): string | undefined => {
+  const key = needs === undefined ? undefined : brand[needs];
+  return typeof key === 'string' && key !== '' ? key : undefined;
+};
+
+// Browsers type the policy's result as their own class; it is only ever handed to `src`.
+type TrustedTypes = { readonly createPolicy: (name: string, rules: Policy) => Policy };
+type Policy = { readonly createScriptURL: (src: string) => string };
+
+type Reached = { readonly owner: unknown; readonly value: unknown };
+
+const reach = (world: World, path: string): Reached =>
+  path.split('.').reduce<Reached>(
+    ({ value: owner }, name) => ({ owner, value: (owner as Record<string, unknown> | undefined)?.[name] }),
+    { owner: undefined, value: world.globals },
+  );

@@ -1,0 +1,54 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { initialState } from '../engine/transition.ts';
+import type { Json, JsonObject, Message, State } from '../engine/types.ts';
+
+/** What is wrong with a field: the JSON Schema keyword that failed and its parameters. */
+export type FieldError = { readonly keyword: string; readonly params: JsonObject };
+
+/** One form as the person has filled it in. `attempts` counts refused submits, so that each is announced. */
+export type FormState = {
+  values: Record<string, Json>;
+  touched: Record<string, true>;
+  errors: Record<string, FieldError>;
+  attempts: number;
+};
+
+/** What the page shows is made from; a valtio proxy that only the runtime writes. */
+export type Store = {
+  /** Grows with each change of what `view` gives. */
+  revision: number;
+  state: State;
+  language: string;
+  brandId: string;
+  /** The resolved brand with its `id`; empty until it is known. */
+  brand: JsonObject;
+  /** Absent until they have arrived or their time is up. */
+  flags: JsonObject | undefined;
+  /** The path below the basename. */
+  route: string;
+  /** The query string of the address, secrets left out; empty or from `?` on. */
+  search: string;
+  /** The key of the page's title and description. */
+  segment: string;
+  /** Forms by the key of their layer. */
+  forms: Record<number, FormState>;
+  toasts: Message[];
+  failure: 'chunk' | 'crash' | undefined;
+};
+
+/** An empty store. State, brand and flags are replaced whole, so that valtio does not look into them. */
+export const createStore = (): Store =>
+  proxy<Store>({
+    revision: 0,
+    state: ref(initialState),
+    language: '',
+    brandId: '',
+    brand: ref({}),
+    flags: undefined,
+    route: '/',
+    search: '',
+    segment: '',
+    forms: {},
+    toasts: [],
+    failure: undefined,
+  });

@@ -1,0 +1,64 @@
+/** What the runtime asks of its surroundings. All of it is passed in, so that tests bring their own clock, storage, network and location. */
+export type World = {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>;
+  readonly location: Pick<Location, 'origin' | 'hostname' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  readonly document: Document;
+  /** Reading either may throw where storage is blocked. */
+  readonly localStorage: Area;
+  readonly sessionStorage: Area;
+  readonly navigator: Browser;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly setTimeout: (run: () => void, milliseconds: number) => number;
+  readonly clearTimeout: (id: number | undefined) => void;
+  /** The width of the viewport in CSS pixels. */
+  readonly width: () => number;
+  readonly scrollToTop: () => void;
+  /** Listens to an event of the window; the result stops listening. */
+  readonly listen: (type: string, run: (event: Event) => void) => () => void;
+  /** Dispatches a CustomEvent on the document. */
+  readonly announce: (type: string, detail: object) => void;
+  readonly submit: (form: HTMLFormElement) => void;
+  /** Where external scripts leave their objects: the window. */
+  readonly globals: Record<string, unknown>;
+  readonly console: Pick<Console, 'error'>;
+};
+
+export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What a browser says of itself; `userAgentData` where it knows User-Agent Client Hints. */
+export type Browser = { readonly userAgent: string; readonly userAgentData?: { readonly mobile: boolean } };
+
+/** The world of a browser window. */
+export const browserWorld = (window: Window & typeof globalThis = globalThis.window): World => ({
+  fetch: (url, init) => window.fetch(url, init),
+  crypto: window.crypto,
+  location: window.location,
+  history: window.history,
+  document: window.document,
+  get localStorage() {
+    return window.localStorage;
+  },
+  get sessionStorage() {
+    return window.sessionStorage;
+  },
+  navigator: window.navigator,
+  now: () => Date.now(),
+  setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
+  clearTimeout: (id) => window.clearTimeout(id),
+  width: () => window.innerWidth,
+  scrollToTop: () => window.scrollTo(0, 0),
+  listen: (type, run) => {
+    window.addEventListener(type, run);
+    return () => window.removeEventListener(type, run);
+  },
+  announce: (type, detail) => {
+    window.document.dispatchEvent(new window.CustomEvent(type, { detail }));
+  },
+  submit: (form) => form.submit(),
+  // External scripts put names on the window that its type cannot know.
+  globals: window as unknown as Record<string, unknown>,
+  console: window.console,
+});
