@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { auth, codeOf, identity, openBench } from './bench.ts';
+
+const bench = await openBench();
+
+test('a passcode sign-in goes from the password to the servicing page', async () => {
+  const visitor = bench.visit();
+  const authenticated = await visitor.signIn('otto.onetime');
+  expect(codeOf(authenticated)).toBe('1005');
+  expect(authenticated.body.authorization_code).toBeUndefined();
+  expect(authenticated.body.phone_numbers).toEqual(['2125550142', '2125550187']);
+  const session_info = { session_id: authenticated.body.session_id };
+
+  const initiated = await visitor.post(`${identity}/login/otp/initiate`, {
+    otp_info: { delivery_mode: 'TEXT', phone_number: '2125550142' },
+    session_info,
+  });
+  expect(codeOf(initiated)).toBe('2001');
+  const [letter] = await visitor.outbox();
+  expect(letter).toMatchObject({ to: '2125550142', by: 'text', person: 'otto.onetime' });
+  expect(letter.code).toMatch(/^\d{4}$/);
+
+  const validated = await visitor.post(`${identity}/login/otp/validate`, {
+    otp_info: { code: letter.code, bind_device: false },
+    session_info,
+  });
+  expect(codeOf(validated)).toBe('3001');
+
+  const tokens = await visitor.token(validated.body.authorization_code);
+  expect(tokens.status).toBe(200);
+  const handover = await visitor.get(`${identity}/auth/session/handover`, {
+    authorization: `Bearer ${tokens.body.access_token}`,
+  });
+  expect(handover.status).toBe(200);
+
+  const servicing = await visitor.form('/eService/AccountSummary/handOver.action', {
+    accountType: 'plcc',
+    data: handover.body.service_token,
+    clientId: 'demo',
+    langId: 'en',
+  });
+  expect(servicing.status).toBe(200);
+  expect(servicing.text).toContain('Signed in as otto.onetime.');
+  expect((await visitor.get('/sandbox/arrivals.json')).body[0]).toMatchObject({
+    path: '/eService/AccountSummary/handOver.action',
+    fields: { accountType: 'plcc', clientId: 'demo', langId: 'en' },
+    verdict: 'Signed in as otto.onetime.',
+  });
+});
+
+test('a person without a passcode gets an authorization code at once', async () => {
+  const reply = await bench.visit().signIn('rita.ready');
+  expect(codeOf(reply)).toBe('1005');
+  expect(reply.body).toMatchObject({ account_type: 'plcc', user_id: 'rita.ready', last_4_acct_no: '0011' });
+  expect(reply.body.authorization_code).toMatch(/^code_/);
+  expect(reply.body.phone_numbers).toBeUndefined();
+});
+
+test('user IDs are found whatever their case, passwords are not', async () => {
+  const visitor = bench.visit();
+  expect(codeOf(await visitor.signIn('Rita.Ready'))).toBe('1005');
+  expect(codeOf(await visitor.signIn('rita.ready', 'harbor-7'))).toBe('1001');
+});
+
+test('an unknown user ID is as wrong as a wrong password, however often', async () => {
+  const visitor = bench.visit();
+  const replies = await Promise.all(Array.from({ length: 8 }, () => visitor.signIn('nobody.here')));
+  expect(replies.map(codeOf)).toEqual(Array(8).fill('1001'));
+});
+
+test('six wrong passwords: four refusals, a warning, then a reset even with the right one', async () => {
+  const visitor = bench.visit();
+  const codes = [];
+  for (const password of ['a', 'b', 'c', 'd', 'e', 'f', 'Harbor-7']) {
+    codes.push(codeOf(await visitor.signIn('wanda.wrong', password)));
+  }
+  expect(codes).toEqual(['1001', '1001', '1001', '1001', '1012', '1008', '1008']);
+});
+
+test('the right password forgets the wrong ones', async () => {
+  const visitor = bench.visit();
+  expect(codeOf(await visitor.signIn('olga.onemore', 'wrong'))).toBe('1012');
+  expect(codeOf(await visitor.signIn('olga.onemore'))).toBe('1005');
+  expect(codeOf(await visitor.signIn('olga.onemore', 'wrong'))).toBe('1001');
+});
+
+test('wrong tries made at once are all counted', async () => {
+  const visitor = bench.visit();
+  await visitor.get('/sandbox');
+  const replies = await Promise.all(Array.from({ length: 6 }, () => visitor.signIn('wanda.wrong', 'wrong')));
+  expect(replies.map(codeOf).sort()).toEqual(['1001', '1001', '1001', '1001', '1008', '1012']);
+});
+
+test.each([
+  ['seth.seven', '1007', true],
+  ['sixta.passcode', '1006', false],
+  ['nora.nophone', '1006', false],
+  ['stan.standard', '1002', false],
+  ['ursula.userlock', '1003', false],
+  ['pablo.problem', '1004', false],
+  ['tom.toomany', '1008', false],
+  ['rhoda.recent', '1009', false],
+  ['nell.newcard', '1010', true],
+  ['dora.double', '1013', false],
+  ['mia.mismatch', '401', false],
+  ['max.mismatch', '500', false],
+])('%s is answered %s, with an authorization code: %s', async (userId, code, granted) => {
+  const reply = await bench.visit().signIn(userId);
+  expect(reply.status).toBe(200);
+  expect(codeOf(reply)).toBe(code);
+  expect('authorization_code' in reply.body).toBe(granted);
+});
+
+test('a closed account says so whatever the password', async () => {
+  expect(codeOf(await bench.visit().signIn('pablo.problem', 'wrong'))).toBe('1004');
+});
+
+test('a replaced card comes with both last fours, or with the new one only', async () => {
+  const both = await bench.visit().signIn('nell.newcard');
+  expect(both.body).toMatchObject({
+    last_4_acct_no: expect.stringMatching(/^\d{4}$/),
+    prev_last_4_acct_no: '9001',
+  });
+  const one = await bench.visit().signIn('lois.lostcard');
+  expect(codeOf(one)).toBe('1010');
+  expect(one.body).not.toHaveProperty('prev_last_4_acct_no');
+});
+
+test('someone without a phone is asked for a passcode that cannot be sent', async () => {
+  const reply = await bench.visit().signIn('nora.nophone');
+  expect(reply.body.phone_numbers).toEqual([]);
+});
+
+test('what happens in one browser session does not happen in another, and ends with a reset', async () => {
+  const one = bench.visit();
+  const other = bench.visit();
+  for (const _ of Array(6)) await one.signIn('rita.ready', 'wrong');
+  expect(codeOf(await one.signIn('rita.ready'))).toBe('1008');
+  expect(codeOf(await other.signIn('rita.ready'))).toBe('1005');
+  await one.post('/sandbox/reset', {});
+  expect(codeOf(await one.signIn('rita.ready'))).toBe('1005');
+});
+
+test('calls of one tab that are made before the first cookie share a session', async () => {
+  const [one, other] = [bench.visit(), bench.visit()];
+  const shared = { 'X-Correlation-Id': crypto.randomUUID() };
+  const first = await one.signIn('otto.onetime', 'Harbor-7', shared);
+  const second = await other.post(
+    `${identity}/login/otp/initiate`,
+    {
+      otp_info: { delivery_mode: 'CALL', phone_number: '2125550187' },
+      session_info: { session_id: first.body.session_id },
+    },
+    shared,
+  );
+  expect(codeOf(second)).toBe('2001');
+});
+
+test('linking signs in as login does, for the partner', async () => {
+  const visitor = bench.visit();
+  const partner = { client_id: 'partner', redirect_uri: 'https://partner.example/back', scope: 'read write' };
+  const reply = await visitor.post(`${identity}/account-linking/authenticate`, {
+    auth: partner,
+    device_info: { black_box: '' },
+    user_info: { user_id: 'rita.ready', cipher: { password: 'Harbor-7' } },
+  });
+  expect(codeOf(reply)).toBe('1005');
+  // Whoever asked without a challenge redeems the code elsewhere: this app cannot.
+  const token = await visitor.token(reply.body.authorization_code, {
+    client_id: partner.client_id,
+    redirect_uri: partner.redirect_uri,
+  });
+  expect(token.body).toMatchObject({ code: 'invalid_grant' });
+  expect(auth.client_id).not.toBe(partner.client_id);
+});
+
+test('an operation that is not there yet says so', async () => {
+  const reply = await bench.visit().get('/v1/identity/mfa-methods');
+  expect(reply.status).toBe(501);
+  expect(reply.body.message).toBe('idpListMfaMethods is not in the sandbox yet.');
+});
