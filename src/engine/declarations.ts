@@ -668,6 +668,12 @@ export type Form = {
     [k: string]: Value;
   };
   /**
+   * Fields that show only under a condition, by field. A hidden one keeps its default and is not checked.
+   */
+  when?: {
+    [k: string]: When;
+  };
+  /**
    * Choices that come from data, by field.
    */
   options?: {

@@ -265,6 +265,8 @@ export type LayerView = {
   readonly cancel?: string;
   readonly prefill: JsonObject;
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
+  /** Fields that do not show now: they keep their defaults and are not checked. */
+  readonly hidden: readonly string[];
   readonly message?: Message;
   readonly fieldMessages: Readonly<Record<string, FieldMessage>>;
   readonly dropped: number;

@@ -98,6 +98,9 @@ const layerView = (
     actions,
     prefill: resolveEach(screen.form?.prefill, context),
     choices: choicesOf(screen.form?.options, context),
+    hidden: Object.entries(screen.form?.when ?? {}).flatMap(([field, when]) =>
+      holds(when, context, lineage) ? [] : [field],
+    ),
     fieldMessages: frame.fieldMessages,
     dropped: frame.dropped,
     ...(frame.pressed === undefined ? {} : { pressed: frame.pressed }),
@@ -163,3 +166,6 @@ const valuesOf = (block: Block): readonly unknown[] => {
   if ('image' in block) return [block.image, block.href];
   return 'details' in block ? block.details.map(({ value }) => value) : [];
 };
+
+/** How values are read and put into words outside the engine. */
+export { follow, textOf } from './value.ts';

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { type Navigator, Router } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import type { JsonObject, LayerView, Message, View } from '../engine/types.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { lineage, type Surroundings, SurroundingsContext, sayFor } from './context.tsx';
+import { Toasts } from './kit/index.ts';
+import { Layer, Waiting } from './layer.tsx';
+import { useDocument } from './shell/document.ts';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import type { Words } from './words.ts';
+
+/** The page: header, what the flow shows, dialogs, toasts, footer. */
+export const App = ({ runtime, words }: { readonly runtime: Runtime; readonly words: Words }) => {
+  const { route, base } = useSnapshot(runtime.store);
+  const navigator = useMemo(() => navigatorOf(runtime), [runtime]);
+  return (
+    <I18nextProvider i18n={words.i18n}>
+      <Router
+        basename={base === '' ? '/' : base}
+        location={{ pathname: `${base}${route}`, search: '', hash: '' }}
+        navigator={navigator}
+      >
+        <Page runtime={runtime} words={words} />
+      </Router>
+    </I18nextProvider>
+  );
+};
+
+const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: Words }) => {
+  const shown = useShown(runtime, words);
+  const surroundings = useMemo(
+    (): Surroundings => ({ runtime, words, language: shown.language }),
+    [runtime, words, shown.language],
+  );
+  const say = sayFor(surroundings);
+  useDocument(surroundings, say);
+  const { toasts } = useSnapshot<WithToasts>(runtime.store);
+  const cover = shown.shell.layers.find(({ layout }) => layout === 'cover');
+  const layers = cover === undefined ? shown.page.layers : [cover];
+  const [base, ...dialogs] = layers;
+  return (
+    <SurroundingsContext value={surroundings}>
+      <div className="p-page">
+        <Header />
+        <main className="p-main" id="main" aria-busy={shown.page.busy ? true : undefined}>
+          {base === undefined ? <Waiting label={say.kit('kit.loading')} /> : <Layer layer={base} />}
+        </main>
+        <Footer />
+      </div>
+      {dialogs.map((layer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dialog stays open while what it shows changes.
+        <Layer key={at} layer={layer} />
+      ))}
+      <Toasts
+        items={toasts.map(({ id, flow, key, params, tone }) => ({
+          id,
+          tone,
+          text: say.message(flow, key, params as JsonObject),
+        }))}
+        label={say.kit('kit.toasts')}
+        closeLabel={say.kit('kit.close')}
+        onDismiss={runtime.dismissToast}
+      />
+    </SurroundingsContext>
+  );
+};
+
+// Named with what is read of it: a snapshot's type of any JSON is deeper than the compiler follows.
+type WithToasts = { readonly toasts: readonly (Omit<Message, 'params'> & { readonly params: object })[] };
+
+type Shown = { readonly page: View; readonly shell: View; readonly language: string };
+
+/**
+ * The newest view whose words are there. While words are on their way the last one stays, so that a change of
+ * language or a new flow never shows keys or an empty page.
+ */
+const useShown = (runtime: Runtime, words: Words): Shown => {
+  const { revision, language } = useSnapshot(runtime.store);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for the state that the views are made of.
+  const next = useMemo(
+    (): Shown => ({ page: runtime.view('page'), shell: runtime.view('shell'), language }),
+    [runtime, revision, language],
+  );
+  const flows = useMemo(() => flowsOf(runtime, next), [runtime, next]);
+  const ready = words.has(flows, language);
+  const last = useRef<Shown>(undefined);
+  if (ready) last.current = next;
+  useEffect(() => {
+    if (ready) return undefined;
+    const wanted = { current: true };
+    words.load(flows, language).then(
+      () => wanted.current && redraw(),
+      () => wanted.current && runtime.fail('chunk'),
+    );
+    return () => {
+      wanted.current = false;
+    };
+  }, [words, flows, language, ready, runtime]);
+  return (
+    last.current ?? { ...next, page: { ...next.page, layers: [] }, shell: { ...next.shell, layers: [] } }
+  );
+};
+
+const flowsOf = (runtime: Runtime, { page, shell }: Shown): readonly string[] => {
+  const layers: readonly LayerView[] = [...page.layers, ...shell.layers];
+  const named = layers.flatMap(({ flow, message, fieldMessages }) => [
+    flow,
+    message?.flow ?? flow,
+    ...Object.values(fieldMessages).map((said) => said.flow),
+  ]);
+  return [...new Set([runtime.rootFlow, ...named.flatMap((flow) => lineage(runtime, flow))])];
+};
+
+// What react-router asks of a history; addresses reach it only from links in the page.
+const navigatorOf = (runtime: Runtime): Navigator => ({
+  createHref: (to) =>
+    typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
+  go: (steps) => runtime.go(steps),
+  push: (to) => runtime.open(routeOf(runtime, to)),
+  replace: (to) => runtime.open(routeOf(runtime, to), { replace: true }),
+});
+
+const routeOf = (runtime: Runtime, to: Parameters<Navigator['push']>[0]): string => {
+  const path = typeof to === 'string' ? to : (to.pathname ?? '/');
+  const { base } = runtime.store;
+  return path.startsWith(base) ? path.slice(base.length) || '/' : path;
+};

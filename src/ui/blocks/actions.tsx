@@ -1,0 +1,55 @@
+import type { ActionView } from '../../engine/types.ts';
+import { useLayer, useSay } from '../context.tsx';
+import { Button, LinkList } from '../kit/index.ts';
+import { usePress } from '../press.ts';
+import type { ViewOf } from './index.tsx';
+
+/** Buttons. The one that was pressed shows that it is busy; a dialog's own way out stays live meanwhile. */
+export const ActionsBlock = ({ block }: { readonly block: ViewOf<'actions'> }) => {
+  const say = useSay();
+  const layer = useLayer();
+  const press = usePress();
+  return (
+    <div className="p-actions">
+      {offered(block.actions, layer.actions).map((action) => {
+        const busy = layer.busy && action.kind !== 'back' && (layer.pressed ?? action.name) === action.name;
+        const { name, kind, variant } = action;
+        return (
+          <Button
+            key={name}
+            full
+            variant={variant ?? (kind === 'submit' ? 'primary' : 'secondary')}
+            busy={busy}
+            busyLabel={say.busy(name) ?? say.action(name)}
+            {...press(name)}
+          >
+            {say.action(name)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+};
+
+/** Actions as links, with words before them where the block has some. */
+export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
+  const say = useSay();
+  const layer = useLayer();
+  const press = usePress();
+  const items = offered(block.links, layer.actions).map(({ name }) => {
+    const { type: _, 'data-action': action, 'data-layer': key, ...link } = press(name);
+    return { id: name, label: say.action(name), ...link, data: { 'data-action': action, 'data-layer': key } };
+  });
+  if (items.length === 0) return null;
+  return (
+    <div className="p-linked">
+      {block.title !== undefined && <p className="p-muted">{say.screen(block.title)}</p>}
+      <LinkList items={items} />
+    </div>
+  );
+};
+
+const offered = (
+  names: readonly string[],
+  actions: Readonly<Record<string, ActionView>>,
+): readonly ActionView[] => names.flatMap((name) => actions[name] ?? []);

@@ -1,0 +1,158 @@
+import { textOf } from '../../engine/view.ts';
+import { useLayer, useSay } from '../context.tsx';
+import { useDeclaredForm } from '../form/declared.ts';
+import { useFormFacts } from '../form/facts.ts';
+import { type Rule, ruleState } from '../form/rules.ts';
+import { Banner, Button, Checklist, Details, Icon, Progress, Sign, Spinner } from '../kit/index.ts';
+import { Phoned } from '../message.tsx';
+import { usePress } from '../press.ts';
+import type { ViewOf } from './index.tsx';
+
+/** The id of a layer's heading: what the focus goes to on a new screen, and what names the region. */
+export const headingId = (layer: { readonly flow: string; readonly screen: string }): string =>
+  `${layer.flow}-${layer.screen}-title`;
+
+export const HeadingBlock = ({ block }: { readonly block: ViewOf<'heading'> }) => {
+  const say = useSay();
+  const layer = useLayer();
+  // A dialog shows its heading as its title.
+  if (layer.dialog) return null;
+  return (
+    <h1 className="p-title" id={headingId(layer)} tabIndex={-1}>
+      {say.screen(block.heading, block.params)}
+    </h1>
+  );
+};
+
+export const TextBlock = ({ block }: { readonly block: ViewOf<'text'> }) => {
+  const say = useSay();
+  return (
+    <p className={tones[block.tone ?? 'body']}>
+      <Phoned>{say.screen(block.text, block.params)}</Phoned>
+    </p>
+  );
+};
+
+const tones = { lead: 'p-lead', body: undefined, muted: 'p-muted' };
+
+export const BannerBlock = ({ block }: { readonly block: ViewOf<'banner'> }) => {
+  const say = useSay();
+  const layer = useLayer();
+  const press = usePress();
+  const actions = (block.actions ?? []).filter((name) => layer.actions[name] !== undefined);
+  return (
+    <Banner
+      tone={block.tone}
+      title={say.screen(`${block.banner}.title`, block.params)}
+      actions={
+        actions.length === 0
+          ? undefined
+          : actions.map((name) => (
+              <Button key={name} variant={layer.actions[name]?.variant ?? 'secondary'} {...press(name)}>
+                {say.action(name)}
+              </Button>
+            ))
+      }
+    >
+      <Phoned>{say.screen(`${block.banner}.text`, block.params)}</Phoned>
+    </Banner>
+  );
+};
+
+export const ImageBlock = ({ block }: { readonly block: ViewOf<'image'> }) => {
+  const say = useSay();
+  const [source, href] = block.values;
+  if (source === undefined) return null;
+  const picture = (
+    <img src={textOf(source)} alt={block.alt === undefined ? '' : say.screen(block.alt, block.params)} />
+  );
+  return (
+    <div className={block.only === undefined ? 'p-hero' : `p-hero p-${block.only}`}>
+      {href === undefined ? picture : <a href={textOf(href)}>{picture}</a>}
+    </div>
+  );
+};
+
+export const ProgressBlock = ({ block }: { readonly block: ViewOf<'progress'> }) => {
+  const say = useSay();
+  return (
+    <Progress
+      label={say.kit('kit.progress')}
+      steps={block.progress.map((key) => say.screen(key))}
+      current={block.at}
+      doneLabel={say.kit('kit.done')}
+    />
+  );
+};
+
+export const ChecklistBlock = ({ block }: { readonly block: ViewOf<'checklist'> }) => {
+  const say = useSay();
+  const layer = useLayer();
+  const value = useFormFacts()?.values[block.checklist];
+  const declared = useDeclaredForm()?.schema as DeclaredSchema | undefined;
+  const known = declared?.properties?.[block.checklist]?.['x-rules'] ?? {};
+  const rules = (block.rules ?? Object.keys(known)).map((name) => ({
+    name,
+    text: say.field(block.checklist, `rule.${name}`) ?? name,
+    state: ruleState(known[name] ?? {}, value),
+  }));
+  return (
+    <Checklist
+      id={`${layer.flow}-${layer.screen}-${block.checklist}-rules`}
+      rules={rules}
+      words={{
+        met: say.kit('kit.met'),
+        unmet: say.kit('message.requirementNotMet'),
+        open: say.kit('kit.open'),
+      }}
+    />
+  );
+};
+
+type DeclaredSchema = {
+  readonly properties?: Readonly<Record<string, { readonly 'x-rules'?: Readonly<Record<string, Rule>> }>>;
+};
+
+export const ListBlock = ({ block }: { readonly block: ViewOf<'list'> }) => {
+  const say = useSay();
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers.
+    <ul role="list" className="p-list">
+      {block.list.map((key) => (
+        <li key={key}>
+          <Icon name={block.icon ?? 'check'} />
+          <span>{say.screen(key, block.params)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const DetailsBlock = ({ block }: { readonly block: ViewOf<'details'> }) => {
+  const say = useSay();
+  const items = block.details.map(({ label, kind }, at) => {
+    const value = textOf(block.values[at]);
+    return {
+      id: label,
+      label: say.screen(label),
+      value: kind === 'card' ? <CardDigits>{value}</CardDigits> : value,
+    };
+  });
+  return <Details items={items.filter((_, at) => block.values[at] !== undefined)} />;
+};
+
+const CardDigits = ({ children }: { readonly children: string }) => {
+  const say = useSay();
+  return (
+    <span className="p-details__card">
+      <Icon name="card" />
+      <span>{say.kit('kit.cardEnding', { digits: children })}</span>
+    </span>
+  );
+};
+
+export const SpinnerBlock = ({ block }: { readonly block: ViewOf<'spinner'> }) => (
+  <Spinner large label={useSay().screen(block.spinner)} />
+);
+
+export const IconBlock = ({ block }: { readonly block: ViewOf<'icon'> }) => <Sign name={block.icon} />;

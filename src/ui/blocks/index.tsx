@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Block } from '../../engine/declarations.ts';
+import type { BlockView } from '../../engine/types.ts';
+import { FormBlock } from '../form/form.tsx';
+import { ActionsBlock, LinksBlock } from './actions.tsx';
+import {
+  BannerBlock,
+  ChecklistBlock,
+  DetailsBlock,
+  HeadingBlock,
+  IconBlock,
+  ImageBlock,
+  ListBlock,
+  ProgressBlock,
+  SpinnerBlock,
+  TextBlock,
+} from './content.tsx';
+import { NoticeBlock } from './notice.tsx';
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+/** The property that names a block's kind. */
+type Kind = Extract<
+  KeysOf<Block>,
+  | 'heading'
+  | 'text'
+  | 'notice'
+  | 'banner'
+  | 'form'
+  | 'actions'
+  | 'links'
+  | 'image'
+  | 'progress'
+  | 'checklist'
+  | 'list'
+  | 'details'
+  | 'spinner'
+  | 'icon'
+>;
+
+/** A block of one kind, with its references resolved. */
+export type ViewOf<K extends Kind> = Extract<BlockView, { [key in K]: unknown }>;
+
+type Draw<K extends Kind> = (props: { readonly block: ViewOf<K> }) => ReactNode;
+
+// Banner comes before actions: it may have both.
+const kinds: { readonly [K in Kind]: Draw<K> } = {
+  banner: BannerBlock,
+  heading: HeadingBlock,
+  text: TextBlock,
+  notice: NoticeBlock,
+  form: FormBlock,
+  links: LinksBlock,
+  actions: ActionsBlock,
+  image: ImageBlock,
+  progress: ProgressBlock,
+  checklist: ChecklistBlock,
+  list: ListBlock,
+  details: DetailsBlock,
+  spinner: SpinnerBlock,
+  icon: IconBlock,
+};
+
+/** Draws one block by its kind. */
+export const Drawn = ({ block }: { readonly block: BlockView }): ReactNode => {
+  const kind = (Object.keys(kinds) as Kind[]).find((name) => name in block);
+  // The table pairs each kind with the component of that kind; TypeScript cannot follow the pairing through a look-up.
+  const Draw = kind && (kinds[kind] as Draw<Kind>);
+  return Draw === undefined ? null : <Draw block={block as never} />;
+};
+
+/** Where in a layout the block stands. */
+export const areaOf = (block: BlockView): 'main' | 'aside' =>
+  'area' in block ? (block.area ?? 'main') : 'main';

@@ -1,0 +1,78 @@
+import { createContext, use } from 'react';
+import type { JsonObject, LayerView } from '../engine/types.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { Words } from './words.ts';
+
+/** What every part of the screen may reach: the runtime, and the words in the language that is shown. */
+export type Surroundings = {
+  readonly runtime: Runtime;
+  readonly words: Words;
+  readonly language: string;
+};
+
+export const SurroundingsContext = createContext<Surroundings | undefined>(undefined);
+
+export const useSurroundings = (): Surroundings => {
+  const surroundings = use(SurroundingsContext);
+  if (surroundings === undefined) throw new Error('A part of the screen is drawn outside the app');
+  return surroundings;
+};
+
+/** Finds words: of a screen by their key, of a field, of an action, or of the shell. A key without words shows as itself, which the check prevents. */
+export type Say = {
+  readonly screen: (key: string, params?: JsonObject) => string;
+  readonly message: (flow: string, key: string, params?: JsonObject) => string;
+  readonly action: (name: string) => string;
+  readonly busy: (name: string) => string | undefined;
+  readonly field: (field: string, key: string, params?: JsonObject) => string | undefined;
+  readonly kit: (key: string, params?: JsonObject) => string;
+};
+
+export const LayerContext = createContext<LayerView | undefined>(undefined);
+
+export const useLayer = (): LayerView => {
+  const layer = use(LayerContext);
+  if (layer === undefined) throw new Error('A part of a screen is drawn outside one');
+  return layer;
+};
+
+/** The flow and those it extends, nearest first: where its words are looked up. */
+export const lineage = (runtime: Runtime, flow: string): readonly string[] => {
+  const parent = runtime.flows()[flow]?.extends;
+  return parent === undefined ? [flow] : [flow, ...lineage(runtime, parent)];
+};
+
+/** Words for a layer, or without one for the page around it. */
+export const sayFor = (
+  { runtime, words, language }: Surroundings,
+  layer?: Pick<LayerView, 'flow' | 'screen'>,
+): Say => {
+  const { brand } = runtime.store;
+  const always: JsonObject = {
+    brand: brand.displayName ?? '',
+    cardTitle: titleIn(brand.cardTitle, language),
+  };
+  const root = runtime.rootFlow;
+  const flows = layer === undefined ? [root] : lineage(runtime, layer.flow);
+  const at = layer === undefined ? '' : `${layer.screen}.`;
+  const find = (keys: readonly string[], params?: JsonObject, among = flows) =>
+    words.find(among, keys, language, { ...always, ...params });
+  const must = (keys: readonly string[], params?: JsonObject, among = flows) =>
+    find(keys, params, among) ?? keys[0] ?? '';
+  return {
+    screen: (key, params) => must([`${at}${key}`, key], params),
+    message: (flow, key, params) => must([`message.${key}`], params, lineage(runtime, flow)),
+    action: (name) => must([`${at}action.${name}`, `action.${name}`]),
+    busy: (name) => find([`${at}busy.${name}`, `busy.${name}`]),
+    field: (field, key, params) => find([`${at}${field}.${key}`, `field.${field}.${key}`], params),
+    kit: (key, params) => must([key], params, [root]),
+  };
+};
+
+const titleIn = (titles: unknown, language: string): string => {
+  const found =
+    typeof titles === 'object' && titles !== null ? (titles as Record<string, unknown>)[language] : undefined;
+  return typeof found === 'string' ? found : '';
+};
+
+export const useSay = (): Say => sayFor(useSurroundings(), useLayer());

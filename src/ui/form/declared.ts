@@ -1,0 +1,12 @@
+import type { Form } from '../../engine/declarations.ts';
+import { lineage, useLayer, useSurroundings } from '../context.tsx';
+
+/** The form of the present layer as it was declared, in its flow or in what that extends. */
+export const useDeclaredForm = (): Form | undefined => {
+  const layer = useLayer();
+  const { runtime } = useSurroundings();
+  const flows = runtime.flows();
+  return lineage(runtime, layer.flow)
+    .map((flow) => flows[flow]?.screens[layer.screen])
+    .find((screen) => screen !== undefined)?.form;
+};

@@ -1,0 +1,66 @@
+import RjsfForm from '@rjsf/core';
+import { type ComponentType, useMemo } from 'react';
+import { useLayer, useSay, useSurroundings } from '../context.tsx';
+import { useDeclaredForm } from './declared.ts';
+import { fieldErrors } from './errors.ts';
+import { useFormFacts } from './facts.ts';
+import { templates } from './templates.tsx';
+import { uiSchemaOf } from './ui-schema.ts';
+import { validatorOf } from './validator.ts';
+import { type FormContext, widgets } from './widgets.tsx';
+
+/**
+ * The fields of the screen's form. rjsf draws them; what they hold and whether it is valid is the runtime's, which the
+ * core page shares. The form element itself is the layer's, so that buttons after other blocks belong to it.
+ */
+export const FormBlock = () => {
+  const say = useSay();
+  const layer = useLayer();
+  const { runtime } = useSurroundings();
+  const declared = useDeclaredForm();
+  const form = useFormFacts();
+  const validate = runtime.validator(layer);
+  const validator = useMemo(() => validatorOf(validate, { ...declared?.schema }), [validate, declared]);
+  const hidden = layer.hidden.join(' ');
+  const ui = useMemo(() => declared && uiSchemaOf(declared, hidden.split(' ')), [declared, hidden]);
+  if (declared === undefined || form === undefined) return null;
+  const context: FormContext = {
+    layer,
+    say,
+    errors: Object.fromEntries(
+      fieldErrors(layer, form, say).flatMap(({ field, text, shown }) => (shown ? [[field, text]] : [])),
+    ),
+    required: new Set(requiredOf(declared.schema)),
+    change: (field, value) => runtime.change(layer, field, value),
+    leave: (field) => runtime.leaveField(layer, field),
+  };
+  return (
+    <Fields
+      schema={declared.schema}
+      uiSchema={ui}
+      formData={form.values}
+      formContext={context}
+      validator={validator}
+      templates={templates}
+      widgets={widgets}
+      idPrefix={`${layer.flow}-${layer.screen}`}
+      idSeparator="-"
+      tagName="div"
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      className="p-form"
+    >
+      {/* Without children rjsf adds a submit button of its own. */}
+      <span hidden />
+    </Fields>
+  );
+};
+
+// rjsf's own type of the component is generic over the values, deeper than the compiler follows.
+const Fields = RjsfForm as unknown as ComponentType<Readonly<Record<string, unknown>>>;
+
+const requiredOf = (schema: object): readonly string[] => {
+  const found = (schema as { required?: unknown }).required;
+  return Array.isArray(found) ? (found as readonly string[]) : [];
+};

@@ -1,0 +1,53 @@
+import type { Form } from '../../engine/declarations.ts';
+
+/** Hints that a field carries about its control, beside its schema. */
+export type FieldHints = {
+  readonly widget?: string;
+  readonly autocomplete?: string;
+  readonly inputmode?: string;
+  readonly enterkeyhint?: string;
+  readonly length?: number;
+  readonly mask?: string;
+  readonly match?: string;
+  readonly pasteDisabled?: boolean;
+  readonly entryMax?: number;
+};
+
+type Schema = {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly 'x-field'?: FieldHints;
+  readonly [word: string]: unknown;
+};
+
+/** The ui schema of a form: each field's widget from its own hints, and over that what the screen says. */
+export const uiSchemaOf = (
+  { schema, ui }: Form,
+  hidden: readonly string[],
+): Readonly<Record<string, unknown>> => {
+  const fields = Object.entries(fieldsOf(schema as Schema)).map(([name, field]) => {
+    const own = {
+      'ui:widget': hidden.includes(name) ? 'hidden' : (field['x-field']?.widget ?? widgetFor(field)),
+      'ui:options': { hints: field['x-field'] ?? {} },
+    };
+    return [name, { ...own, ...(ui?.[name] as object | undefined) }];
+  });
+  return { ...ui, ...Object.fromEntries(fields) };
+};
+
+// The fields of the form itself and of what it adds under a condition.
+const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> => {
+  const branches = ['if', 'then', 'else'].map((word) => schema[word] as Schema | undefined);
+  const all = Array.isArray(schema.allOf) ? (schema.allOf as readonly Schema[]) : [];
+  const nested = [...branches, ...all].flatMap((part) =>
+    part === undefined ? [] : Object.entries(fieldsOf(part)),
+  );
+  return {
+    ...Object.fromEntries(nested.filter(([, field]) => 'type' in field || 'x-field' in field)),
+    ...schema.properties,
+  };
+};
+
+const widgetFor = (field: Schema): string => {
+  if (field.type === 'boolean') return 'checkbox';
+  return Array.isArray(field.enum) || Array.isArray(field.oneOf) ? 'radio' : 'text';
+};

@@ -1,0 +1,170 @@
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { Json, LayerView } from '../../engine/types.ts';
+import type { Say } from '../context.tsx';
+import { Checkbox, Passcode, RadioGroup, Select, TextField } from '../kit/index.ts';
+import { fieldId } from './errors.ts';
+import type { FieldHints } from './ui-schema.ts';
+import { grouped, veiledCard } from './veil.ts';
+
+/** What the widgets of one form share. */
+export type FormContext = {
+  readonly layer: LayerView;
+  readonly say: Say;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly required: ReadonlySet<string>;
+  readonly change: (field: string, value: Json | undefined) => void;
+  readonly leave: (field: string) => void;
+};
+
+type Control = {
+  readonly id: string;
+  readonly field: string;
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly error: string | undefined;
+  readonly required: boolean;
+  readonly value: unknown;
+  readonly hints: FieldHints;
+  readonly context: FormContext;
+  readonly schema: {
+    readonly maxLength?: number;
+    readonly enum?: readonly unknown[];
+    readonly title?: string;
+  };
+};
+
+const widget =
+  (Draw: (control: Control) => ReactNode) =>
+  ({ name, value, schema, options, registry }: WidgetProps): ReactNode => {
+    const context = registry.formContext as unknown as FormContext;
+    const { layer, say, errors } = context;
+    return Draw({
+      id: fieldId(layer, name),
+      field: name,
+      label: say.field(name, 'label') ?? name,
+      help: say.field(name, 'help'),
+      error: errors[name],
+      required: context.required.has(name),
+      value,
+      hints: (options.hints ?? {}) as FieldHints,
+      context,
+      schema: schema as Control['schema'],
+    });
+  };
+
+const text = (extra: (control: Control) => Partial<Parameters<typeof TextField>[0]> = () => ({})) =>
+  widget((control) => {
+    const { id, field, label, help, error, required, value, hints, context, schema } = control;
+    return (
+      <TextField
+        full
+        {...{ id, label, help, error, required }}
+        name={field}
+        value={typeof value === 'string' ? value : ''}
+        placeholder={context.say.field(field, 'placeholder')}
+        autoComplete={hints.autocomplete}
+        inputMode={hints.inputmode as Parameters<typeof TextField>[0]['inputMode']}
+        enterKeyHint={hints.enterkeyhint as Parameters<typeof TextField>[0]['enterKeyHint']}
+        maxLength={hints.entryMax ?? schema.maxLength}
+        mask={hints.mask}
+        match={hints.match}
+        pasteDisabled={hints.pasteDisabled}
+        onChange={(next) => context.change(field, next === '' ? undefined : next)}
+        onBlur={() => context.leave(field)}
+        {...extra(control)}
+      />
+    );
+  });
+
+const toggle = ({ context: { say } }: Control) => ({ show: say.kit('kit.show'), hide: say.kit('kit.hide') });
+
+const choices = ({ field, context, schema }: Control) =>
+  context.layer.choices[field]?.map(({ value, label, params }) => ({
+    value: String(value),
+    label: context.say.screen(label, params),
+  })) ??
+  (schema.enum ?? []).map((value) => ({
+    value: String(value),
+    label: context.say.field(field, `option.${String(value)}`) ?? String(value),
+    more: context.say.field(field, `option-more.${String(value)}`),
+  }));
+
+const answer = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value);
+
+/** The controls that a field's `x-field.widget` can name. */
+export const widgets: RegistryWidgetsType = {
+  text: text(),
+  email: text(() => ({ type: 'email' })),
+  phone: text(() => ({ type: 'phone' })),
+  date: text(() => ({ mask: '99/99/9999', maxLength: 10, inputMode: 'numeric' })),
+  password: text((control) => ({ type: 'password', toggle: toggle(control) })),
+  'masked-digits': text((control) => ({
+    type: 'password',
+    toggle: toggle(control),
+    match: '\\d*',
+    inputMode: 'numeric',
+  })),
+  'account-number': text(() => ({
+    inputMode: 'numeric',
+    match: '[\\d ]*',
+    veil: (value) => veiledCard(grouped(value)),
+  })),
+  passcode: widget(({ id, field, label, help, error, value, hints, context, schema }) => (
+    <Passcode
+      {...{ id, label, help, error }}
+      name={field}
+      length={hints.length ?? schema.maxLength}
+      autoComplete={hints.autocomplete}
+      value={answer(value) ?? ''}
+      digitLabel={(position, length) => context.say.kit('kit.digit', { position, length })}
+      onChange={(next) => context.change(field, next === '' ? undefined : next)}
+      onBlur={() => context.leave(field)}
+    />
+  )),
+  checkbox: widget(({ id, field, label, help, error, required, value, context }) => (
+    <Checkbox
+      {...{ id, label, help, error, required }}
+      name={field}
+      checked={value === true}
+      onChange={(next) => context.change(field, next)}
+      onBlur={() => context.leave(field)}
+    />
+  )),
+  radio: widget((control) => {
+    const { id, field, label, help, error, required, value, context, schema } = control;
+    const boolean = (schema as { type?: string }).type === 'boolean';
+    const options = boolean
+      ? ['true', 'false'].map((name) => ({
+          value: name,
+          label: context.say.field(field, `option.${name}`) ?? name,
+        }))
+      : choices(control);
+    return (
+      <RadioGroup
+        {...{ id, label, help, error, required, options }}
+        name={field}
+        row={options.length === 2}
+        value={answer(value)}
+        onChange={(next) => context.change(field, boolean ? next === 'true' : next)}
+        onBlur={() => context.leave(field)}
+      />
+    );
+  }),
+  select: widget((control) => {
+    const { id, field, label, help, error, required, value, context } = control;
+    return (
+      <Select
+        full
+        {...{ id, label, help, error, required }}
+        name={field}
+        options={choices(control)}
+        value={answer(value)}
+        placeholder={context.say.field(field, 'placeholder') ?? ''}
+        onChange={(next) => context.change(field, next)}
+        onBlur={() => context.leave(field)}
+      />
+    );
+  }),
+};

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { BlockView, LayerView } from '../engine/types.ts';
+import { headingId } from './blocks/content.tsx';
+import { areaOf, Drawn } from './blocks/index.tsx';
+import { LayerContext, sayFor, useSurroundings } from './context.tsx';
+import { Card, Modal, Spinner } from './kit/index.ts';
+
+/** One screen: its blocks in its layout, within a form where it has one. */
+export const Layer = ({ layer }: { readonly layer: LayerView }) => (
+  <LayerContext value={layer}>
+    {layer.dialog ? <DialogLayer layer={layer} /> : <PageLayer layer={layer} />}
+  </LayerContext>
+);
+
+const PageLayer = ({ layer }: { readonly layer: LayerView }) => {
+  useFocusOnArrival(layer);
+  if (layer.layout === 'none') return null;
+  const main = layer.blocks.filter((block) => areaOf(block) === 'main');
+  const aside = layer.blocks.filter((block) => areaOf(block) === 'aside');
+  return (
+    <div className={`p-layout p-layout--${layer.layout}`} inert={layer.inert}>
+      <Card labelledBy={headingId(layer)}>
+        <Body key={layer.key} layer={layer} blocks={main} />
+      </Card>
+      {aside.length > 0 && (
+        <div className="p-layout__aside">
+          <Blocks blocks={aside} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+const DialogLayer = ({ layer }: { readonly layer: LayerView }) => {
+  const surroundings = useSurroundings();
+  const { runtime } = surroundings;
+  const say = sayFor(surroundings, layer);
+  const heading = layer.blocks.find(
+    (block): block is Extract<BlockView, { heading: unknown }> => 'heading' in block,
+  );
+  const { cancel } = layer;
+  return (
+    <Modal
+      open
+      variant="sign-in"
+      title={heading === undefined ? '' : say.screen(heading.heading, heading.params)}
+      contentKey={layer.key}
+      closeLabel={say.kit('kit.close')}
+      onClose={cancel === undefined ? undefined : () => runtime.press(layer, cancel)}
+    >
+      <Body key={layer.key} layer={layer} blocks={layer.blocks} />
+    </Modal>
+  );
+};
+
+const Body = ({ layer, blocks }: { readonly layer: LayerView; readonly blocks: readonly BlockView[] }) => {
+  const { runtime } = useSurroundings();
+  const submit = Object.values(layer.actions).find(({ kind }) => kind === 'submit')?.name;
+  if (!blocks.some((block) => 'form' in block)) {
+    return (
+      <div className="p-stack">
+        <Blocks blocks={blocks} />
+      </div>
+    );
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (submit !== undefined) runtime.press(layer, submit);
+  };
+  return (
+    // Should a script be missing, the browser posts: a password never stands in an address.
+    <form
+      className="p-stack"
+      method="post"
+      noValidate
+      data-layer={layer.key}
+      data-screen={`${layer.flow}/${layer.screen}`}
+      onSubmit={onSubmit}
+    >
+      <Blocks blocks={blocks} />
+    </form>
+  );
+};
+
+const Blocks = ({ blocks }: { readonly blocks: readonly BlockView[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place in the declaration.
+  blocks.map((block, at) => <Drawn key={at} block={block} />);
+
+/** What shows while there is no screen yet. */
+export const Waiting = ({ label }: { readonly label: string }) => (
+  <div className="p-layout p-layout--cover">
+    <Spinner large label={label} />
+  </div>
+);
+
+// A new screen is announced by its heading; the first one is announced by the page itself.
+const useFocusOnArrival = (layer: LayerView): void => {
+  const first = useRef(true);
+  const { key, flow, screen } = layer;
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    document.getElementById(headingId({ flow, screen }))?.focus({ preventScroll: true });
+    if (key > 0) window.scrollTo(0, 0);
+  }, [key, flow, screen]);
+};

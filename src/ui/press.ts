@@ -1,0 +1,43 @@
+import type { MouseEvent } from 'react';
+import { useHref } from 'react-router-dom';
+import { useLayer, useSurroundings } from './context.tsx';
+
+/** What a control needs to stand for an action: a type and data for the core, an address where a link does the same, and the press itself. */
+export type Pressing = {
+  readonly type: 'submit' | 'button';
+  readonly href?: string;
+  readonly 'data-action': string;
+  readonly 'data-layer': string;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** Makes the properties of a control from the name of an action of the present layer. */
+export const usePress = (): ((name: string) => Pressing) => {
+  const layer = useLayer();
+  const { runtime } = useSurroundings();
+  const base = useHref('/').replace(/\/$/, '');
+  return (name) => {
+    const action = layer.actions[name];
+    const marks = { 'data-action': name, 'data-layer': String(layer.key) };
+    if (action?.kind === 'external')
+      return { ...marks, type: 'button', ...(action.address === undefined ? {} : { href: action.address }) };
+    // The form's submit event presses it, by Enter as well.
+    if (action?.kind === 'submit') return { ...marks, type: 'submit' };
+    const onClick = (event: MouseEvent<HTMLElement>) => {
+      if (isForBrowser(event)) return;
+      event.preventDefault();
+      runtime.press(layer, name);
+    };
+    return {
+      ...marks,
+      type: 'button',
+      onClick,
+      ...(action?.route === undefined ? {} : { href: base + action.route }),
+    };
+  };
+};
+
+// A new tab or window, or a download: a link is then the browser's to follow.
+const isForBrowser = (event: MouseEvent<HTMLElement>): boolean =>
+  event.currentTarget instanceof HTMLAnchorElement &&
+  (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio';
+import { follow, textOf } from '../../engine/view.ts';
+import { sayFor, useSurroundings } from '../context.tsx';
+import { LinkList } from '../kit/index.ts';
+
+/** The bank's and the brand's links, those that the brand has an address for, and the copyright. */
+export const Footer = () => {
+  const surroundings = useSurroundings();
+  const { runtime } = surroundings;
+  const { brand } = useSnapshot(runtime.store);
+  const say = sayFor(surroundings);
+  const links = Object.entries((follow(brand, ['links']) ?? {}) as Readonly<Record<string, unknown>>);
+  const items = links.flatMap(([name, address]) =>
+    typeof address === 'string' && address !== ''
+      ? [{ id: name, href: address, label: say.kit(`shell.link.${name}`) }]
+      : [],
+  );
+  return (
+    <footer className="p-footer">
+      <div className="p-footer__inner">
+        {items.length > 0 && <LinkList label={say.kit('shell.links')} items={items} quiet />}
+        <p>{say.kit('shell.copyright', { brand: textOf(follow(brand, ['displayName'])) })}</p>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { follow, textOf } from '../../engine/view.ts';
+import { sayFor, useSurroundings } from '../context.tsx';
+
+/** The brand's logo, which leads home, and the choice of language where there is one. */
+export const Header = () => {
+  const surroundings = useSurroundings();
+  const { runtime, language } = surroundings;
+  const { brand } = useSnapshot(runtime.store);
+  const say = sayFor(surroundings);
+  const logo = follow(brand, ['images', 'logo']);
+  const languages = follow(brand, ['languages']);
+  const others = (Array.isArray(languages) ? languages : [])
+    .map(String)
+    .filter((other) => other !== language);
+  return (
+    <header className="p-header">
+      <a className="p-skip" href="#main">
+        {say.kit('shell.skip')}
+      </a>
+      <div className="p-header__inner">
+        <Link className="p-header__logo" to="/">
+          {logo === undefined ? (
+            textOf(follow(brand, ['displayName']))
+          ) : (
+            <img src={textOf(logo)} alt={textOf(follow(brand, ['displayName']))} />
+          )}
+        </Link>
+        {others.length > 0 && (
+          <nav aria-label={say.kit('shell.language')} className="p-row">
+            {others.map((other) => (
+              <button
+                key={other}
+                type="button"
+                className="p-link"
+                lang={other}
+                data-language={other}
+                onClick={() => runtime.setLanguage(other)}
+              >
+                {say.kit(`shell.language-name.${other}`)}
+              </button>
+            ))}
+          </nav>
+        )}
+      </div>
+    </header>
+  );
+};
