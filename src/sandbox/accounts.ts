@@ -1,10 +1,8 @@
 import { put } from './bank.ts';
 import { at, text } from './json.ts';
-import { holder } from './oauth.ts';
+import { grantCode, holder } from './oauth.ts';
 import { coded, failed, type Run, said } from './operation.ts';
 import { openSession } from './proof.ts';
-
-const codeLife = 10 * 60_000;
 
 /** All accounts of the person who signed in, and a session that a loan authorization names. */
 export const listAccounts: Run = async (call, bank, world) => {
@@ -31,15 +29,14 @@ export const authorizeLoan: Run = async (call, bank, world) => {
   );
   if (text(call.body, 'sessionId') !== bearer.session || !loans.some((loan) => loan.syfIdentifier === wanted))
     return failed(bank, 403, 'loan', 'The person has no such loan account in this session.');
-  const code = world.id('code');
   const auth = at(call.body, 'auth');
   const request = {
     clientId: text(auth, 'clientId') ?? '',
     redirectUri: text(auth, 'redirectUri') ?? '',
     scope: text(auth, 'scope') ?? '',
   };
-  const grant = { account: persona.id, session: bearer.session, request, expires: world.now + codeLife };
-  return said(put(bank, 'grants', code, grant), { authorizationCode: code });
+  const granted = grantCode(bank, world, { account: persona.id, session: bearer.session, request });
+  return said(granted.bank, { authorizationCode: granted.code });
 };
 
 /** Creates the key that is spoken to a voice assistant, and a code for the assistant's side. */
@@ -53,8 +50,7 @@ export const createVoiceKey: Run = (call, bank, world) => {
     return failed(bank, 403, 'client', 'The person signed in for another client.');
   const answer = account.persona.answers[call.operation];
   if (answer) return coded(bank, world, answer);
-  const code = world.id('code');
-  const grant = { account: account.persona.id, session, request, expires: world.now + codeLife };
   const used = put(bank, 'proofs', session, { ...proof, used: true });
-  return coded(put(used, 'grants', code, grant), world, '1001', { authorization_code: code });
+  const granted = grantCode(used, world, { account: account.persona.id, session, request });
+  return coded(granted.bank, world, '1001', { authorization_code: granted.code });
 };

@@ -69,7 +69,7 @@ export type Account = {
 };
 
 /** Whom an authorization code is for. Without a challenge it is redeemed by a partner, elsewhere. */
-export type Request = {
+export type CodeRequest = {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly scope: string;
@@ -82,7 +82,7 @@ export type Proof = {
   readonly account: string;
   readonly segment: Segment;
   readonly check: Check;
-  readonly request?: Request | undefined;
+  readonly request?: CodeRequest | undefined;
   readonly verified: boolean;
   readonly used: boolean;
   /** Passcodes sent so far. */
@@ -95,7 +95,7 @@ export type Proof = {
 export type Grant = {
   readonly account: string;
   readonly session: string;
-  readonly request: Request;
+  readonly request: CodeRequest;
   readonly expires: number;
   readonly token?: string;
 };

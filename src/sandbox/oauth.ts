@@ -6,6 +6,17 @@ import { sha256, type World } from './world.ts';
 const issuer = 'https://sandbox.issuer.example';
 const accessType = 'at+jwt';
 const tokenLife = 30 * 60;
+const codeLife = 10 * 60_000;
+
+/** Gives an authorization code, good for ten minutes. */
+export const grantCode = (
+  bank: Bank,
+  world: World,
+  grant: Pick<Grant, 'account' | 'session' | 'request'>,
+): { readonly bank: Bank; readonly code: string } => {
+  const code = world.id('code');
+  return { bank: put(bank, 'grants', code, { ...grant, expires: world.now + codeLife }), code };
+};
 
 /** Redeems an authorization code (RFC 6749 section 4.1.3, RFC 7636 section 4.6). A code is good once: at a second try the token of the first is revoked. */
 export const exchangeToken: Run = async (call, bank, world) => {

@@ -1,16 +1,23 @@
 import type { JsonObject } from '../engine/types.ts';
-import { type Account, type Bank, type Check, type Proof, put, type Request, type Segment } from './bank.ts';
+import {
+  type Account,
+  type Bank,
+  type Check,
+  type CodeRequest,
+  type Proof,
+  put,
+  type Segment,
+} from './bank.ts';
 import { at, text } from './json.ts';
+import { grantCode } from './oauth.ts';
 import { type Answer, type Call, coded, failed } from './operation.ts';
 import type { World } from './world.ts';
-
-const codeLife = 10 * 60_000;
 
 /** What an operation found or made, and the bank with it. */
 export type Opened = { readonly bank: Bank; readonly fields: JsonObject };
 
 /** The `auth` block of a request as whom a code is for; undefined when the journey wants no code. */
-export const requestOf = (call: Call): Request | undefined => {
+export const requestOf = (call: Call): CodeRequest | undefined => {
   const block = at(call.body, 'auth');
   const clientId = text(block, 'client_id');
   const redirectUri = text(block, 'redirect_uri');
@@ -29,7 +36,7 @@ export const openProof = (
   bank: Bank,
   world: World,
   account: Account,
-  proof: { readonly segment: Segment; readonly check: Check; readonly request?: Request | undefined },
+  proof: { readonly segment: Segment; readonly check: Check; readonly request?: CodeRequest | undefined },
 ): Opened & { readonly session: string } => {
   const session = world.id('session');
   const fresh: Proof = {
@@ -55,18 +62,14 @@ export const openProof = (
 export const prove = (bank: Bank, world: World, session: string, proof: Proof, account: Account): Opened => {
   const { persona } = account;
   const done = put(bank, 'proofs', session, { ...proof, verified: true, passcode: undefined });
-  const grant = proof.request && proof.segment !== 'lookup-userid' ? world.id('code') : undefined;
+  const { request } = proof;
+  const granted =
+    request && proof.segment !== 'lookup-userid'
+      ? grantCode(done, world, { account: persona.id, session, request })
+      : { bank: done, code: undefined };
   const shown = proof.segment !== 'registration' && account.userId !== undefined;
   return {
-    bank:
-      grant && proof.request
-        ? put(done, 'grants', grant, {
-            account: persona.id,
-            session,
-            request: proof.request,
-            expires: world.now + codeLife,
-          })
-        : done,
+    bank: granted.bank,
     fields: {
       session_id: session,
       account_type: persona.accountType,
@@ -75,7 +78,7 @@ export const prove = (bank: Bank, world: World, session: string, proof: Proof, a
         ? { prev_last_4_acct_no: persona.replaces.slice(-4) }
         : {}),
       ...(shown && account.userId ? { user_id: account.userId } : {}),
-      ...(grant ? { authorization_code: grant } : {}),
+      ...(granted.code === undefined ? {} : { authorization_code: granted.code }),
       ...(proof.segment === 'registration' ? { ebill_status: '2', cipher: { accountId: persona.id } } : {}),
     },
   };

@@ -39,9 +39,9 @@ test('what a page shows of a request is text, never markup', async () => {
 });
 
 test.each([
-  '/sandbox/partner/back',
-  '/sandbox/voice/back',
-  '/sandbox/loan/pay',
+  '/sandbox/partner/return',
+  '/sandbox/voice/return',
+  '/loan/pay',
   '/sandbox/elsewhere/privacy',
   '/quickpay/downtime',
 ])('%s shows what it was opened with, and it can be read back', async (path) => {
@@ -108,6 +108,7 @@ test('each ready-made answer of the start page is one that can be forced', async
 test.each([
   ['telemetry.js', "window.__telemetry = 'sandbox-telemetry';"],
   ['black-box.js?global=device', "window.device = () => 'sandbox-black-box';"],
+  ['assistant.js?global=vendor.chat', 'window.vendor ??= {};\nwindow.vendor.chat = {'],
   ['black-box.js?global=a;b', 'window.__blackBox ='],
 ])('the script %s sets its global', async (path, source) => {
   const { text, headers } = await bench.visit().bare(`/sandbox/script/${path}`);

@@ -59,7 +59,9 @@ export const startPay =
     return { bank, status: 200, page: documentOf('Quick pay', content) };
   };
 
-const table = (fields: Readonly<Record<string, string>>): Markup => html`<div class="scroll"><table>
+const table = (
+  fields: Readonly<Record<string, string>>,
+): Markup => html`<div class="scroll" role="region" aria-label="Fields" tabindex="0"><table>
 <thead><tr><th scope="col">Field</th><th scope="col">Value</th></tr></thead>
 <tbody>${Object.entries(fields).map(([name, value]) => html`<tr><th scope="row">${name}</th><td><code>${value}</code></td></tr>`)}</tbody>
 </table></div>`;

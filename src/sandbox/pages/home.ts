@@ -33,7 +33,10 @@ ${groups.map((group) =>
 )}`;
 };
 
-const table = (group: string, accounts: readonly Account[]): Markup => html`<div class="scroll"><table>
+const table = (
+  group: string,
+  accounts: readonly Account[],
+): Markup => html`<div class="scroll" role="region" aria-label="${group}" tabindex="0"><table>
 <caption>${group}</caption>
 <thead><tr><th scope="col">What they are for</th><th scope="col">User ID</th><th scope="col">Password</th><th scope="col">Card number</th><th scope="col">ZIP</th><th scope="col">Born</th><th scope="col">ID number</th><th scope="col">Card code</th><th scope="col">Phones</th><th scope="col">Now</th></tr></thead>
 <tbody>${accounts.map(person)}</tbody>

@@ -37,7 +37,7 @@ const elsewhere: readonly (readonly [string, Show])[] = [
   ['/sandbox/script/', script],
   ['/sandbox/partner', arrived('Partner')],
   ['/sandbox/voice', arrived('Voice assistant')],
-  ['/sandbox/loan', arrived('Loan payments')],
+  ['/loan/', arrived('Loan payments')],
   ['/sandbox/elsewhere', arrived('Elsewhere')],
   ['/quickpay/downtime', arrived('Payments during downtime')],
 ];

@@ -1,7 +1,7 @@
 import { html, pageOf } from './html.ts';
 import type { Show } from './visit.ts';
 
-/** Stand-ins for scripts of other companies. `?delay=` holds the reply back for that many milliseconds, `?global=` names the global that the page reads. */
+/** Stand-ins for scripts of other companies. `?delay=` holds the reply back for that many milliseconds, `?global=` is the dotted path below window that the page reads. */
 export const script: Show = async ({ url, wait }) => {
   const name = url.pathname.split('/').at(-1) ?? '';
   const source = sources[name];
@@ -9,20 +9,28 @@ export const script: Show = async ({ url, wait }) => {
   const delay = Math.min(Number(url.searchParams.get('delay')) || 0, 120_000);
   if (delay > 0) await wait(delay);
   const global = url.searchParams.get('global') ?? '';
-  return new Response(source(/^[A-Za-z_$][\w$]*$/.test(global) ? global : undefined), {
+  return new Response(assigned(dotted.test(global) ? global : source.global, source.value), {
     headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
   });
 };
 
-type Source = (global: string | undefined) => string;
+const dotted = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
 
-const sources: Readonly<Record<string, Source>> = {
-  'telemetry.js': (global = '__telemetry') => `window.${global} = 'sandbox-telemetry';\n`,
-  'black-box.js': (global = '__blackBox') => `window.${global} = () => 'sandbox-black-box';\n`,
-  'assistant.js': (global = '__assistant') =>
-    `window.${global} = { opened: [], isLive: async () => true, open(reason) { this.opened.push(reason); } };\n`,
-  'co-browse.js': (global = '__coBrowse') =>
-    `window.${global} = { started: 0, start() { this.started += 1; } };\n`,
-  'personalisation.js': (global = '__personalisation') => `window.${global} = { loaded: true };\n`,
-  'consent.js': (global = '__consent') => `window.${global} = { opened: 0, open() { this.opened += 1; } };\n`,
+/** Sets a dotted path below window, making what leads there. */
+const assigned = (path: string, value: string): string => {
+  const names = path.split('.');
+  const above = names.slice(1).map((_, index) => `window.${names.slice(0, index + 1).join('.')} ??= {};\n`);
+  return `${above.join('')}window.${path} = ${value};\n`;
+};
+
+const sources: Readonly<Record<string, { readonly global: string; readonly value: string }>> = {
+  'telemetry.js': { global: '__telemetry', value: "'sandbox-telemetry'" },
+  'black-box.js': { global: '__blackBox', value: "() => 'sandbox-black-box'" },
+  'assistant.js': {
+    global: '__assistant',
+    value: '{ opened: [], isLive: async () => true, open(reason) { this.opened.push(reason); } }',
+  },
+  'co-browse.js': { global: '__coBrowse', value: '{ started: 0, start() { this.started += 1; } }' },
+  'personalisation.js': { global: '__personalisation', value: '{ loaded: true }' },
+  'consent.js': { global: '__consent', value: '{ opened: 0, open() { this.opened += 1; } }' },
 };

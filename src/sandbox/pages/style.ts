@@ -18,16 +18,20 @@ a { color: var(--accent); }
 code, pre { font: .875rem/1.4 ui-monospace, monospace; }
 pre { overflow: auto; padding: .75rem; background: var(--ground); border-radius: .375rem; }
 .scroll { overflow-x: auto; margin: 0 0 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
-table { width: 100%; border-collapse: collapse; }
+table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
 caption { padding: .75rem 1rem; font-weight: 600; text-align: start; }
-th, td { padding: .5rem 1rem; text-align: start; vertical-align: top; border-top: 1px solid var(--line); }
+th, td { padding: .375rem .625rem; text-align: start; vertical-align: top; border-top: 1px solid var(--line); }
+th:first-child, caption { padding-inline-start: 1rem; }
+td code, td div { white-space: nowrap; }
 thead th { color: var(--soft); font-size: .8125rem; font-weight: 600; white-space: nowrap; }
-tbody th { min-width: 14rem; font-weight: 500; }
+tbody th { min-width: 12rem; font-weight: 500; }
 button { min-height: 2.75rem; padding: .5rem 1rem; font: inherit; font-weight: 600; color: var(--accent); background: var(--card); border: 1px solid var(--accent); border-radius: .375rem; cursor: pointer; }
-input, select, textarea { display: block; width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem; }
+input, select, textarea { display: block; width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; font-weight: 400; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem; }
 label { font-size: .875rem; font-weight: 600; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .entrances, .presets { display: flex; flex-wrap: wrap; gap: .5rem 1rem; padding: 0; list-style: none; }
+.presets { margin: 1rem 0; }
+.waiting { overflow-wrap: anywhere; }
 .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 1rem; align-items: end; padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 .wide { grid-column: 1 / -1; }
 .calls, .letters { padding: 0; list-style: none; }
