@@ -1,40 +1,10 @@
-/** Where the page is: `basename` without a slash at its end, `route` from `/` below it. */
-export type Place = { readonly basename: string; readonly brandId: string; readonly route: string };
-
-/** What an environment says of addresses. `loopback` holds exact origins such as `http://localhost:4174`. */
-export type AddressFacts = { readonly accountsHosts: readonly string[]; readonly defaultClientId: string };
+export { isBrandId, type Place, pathOf, placeOf } from './place.ts';
 
 /** Whom an address may lead to: dot-boundary suffixes of hosts (`host:port` where a port is meant), the own origin, loopback origins. */
 export type Trust = { readonly hosts?: readonly string[]; readonly origin?: string; readonly loopback?: readonly string[] };
 
 /** A partner of a brand. A registered address that is a path belongs to the own origin. */
 export type Partner = { readonly clientId: string; readonly redirectUris: readonly string[] };
-
-/**
- * The brand and the route that a location stands for. On a host of the accounts the path names no brand: there it is
- * the `client_id` parameter, else the one kept from before, else the default; the root is the accounts' own home.
- */
-export const placeOf = (
-  location: Pick<Location, 'hostname' | 'pathname' | 'search'>,
-  environment: AddressFacts,
-  kept?: string,
-): Place => {
-  const known = (id: string | null | undefined) => (isBrandId(id) ? id : environment.defaultClientId);
-  if (environment.accountsHosts.includes(location.hostname)) {
-    const brandId = known(new URLSearchParams(location.search).get('client_id') ?? kept);
-    const rest = below(accountsBase, location.pathname);
-    return { basename: accountsBase, brandId, route: rest === '/' ? accountsBase : (rest ?? location.pathname) };
-  }
-  const [, id, rest] = /^\/login\/([^/]*)(.*)$/.exec(location.pathname) ?? [];
-  const brandId = known(id);
-  return { basename: `/login/${brandId}`, brandId, route: routeOf(id === undefined ? location.pathname : (rest ?? '')) };
-};
-
-/** The path of a route. */
-export const pathOf = (basename: string, route: string): string => (route === basename ? `${basename}/` : `${basename}${route}`);
-
-/** Whether an id may stand in a path or an address. */
-export const isBrandId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/.test(id);
 
 /** Whether an address may be navigated to: on the own origin or a loopback origin, or https on one of the hosts. No hosts: nowhere outside. */
 export const redirectAllowed = (address: string, trust: Trust): boolean => {
@@ -61,14 +31,12 @@ export const partnerAllowed = (address: string, clientId: string, partners: read
 export const parseAddress = (address: string, trust: Trust): URL | undefined => {
   if (hostileCharacters.test(address)) return undefined;
   const authority = /^https?:\/\/([^/?#]+)/.exec(address)?.[1];
-  const isPath = /^\/(?!\/)/.test(address) && trust.origin !== undefined;
-  if ((authority === undefined && !isPath) || !URL.canParse(address, trust.origin)) return undefined;
-  const url = new URL(address, trust.origin);
+  const isPath = /^\/(?!\/)/.test(address);
+  const url = authority === undefined && !isPath ? undefined : urlOf(address, trust.origin);
+  if (url === undefined) return undefined;
   if (authority !== undefined && (authority.toLowerCase() !== url.host || url.hostname.endsWith('.'))) return undefined;
   return url.protocol === 'https:' || isOwn(url, trust) ? url : undefined;
 };
-
-const accountsBase = '/accounts/login';
 
 // Space, controls and backslash: URL parsers strip, cut or rewrite them, each in its own way.
 const hostileCharacters = /[\s\\\p{Cc}]/u;
@@ -78,9 +46,12 @@ const loopbackHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const isOwn = (url: URL, { origin, loopback = [] }: Trust): boolean =>
   url.origin === origin || (loopback.includes(url.origin) && loopbackHost.test(url.hostname));
 
+const urlOf = (address: string, base: string | undefined): URL | undefined => {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+};
+
 const isBelow = (base: string, path: string): boolean => path === base || path.startsWith(base.endsWith('/') ? base : `${base}/`);
-
-const below = (base: string, path: string): string | undefined => (isBelow(base, path) ? routeOf(path.slice(base.length)) : undefined);
-
-// One slash at the end is dropped; anything else has to be exact.
-const routeOf = (rest: string): string => (rest === '' || rest === '/' ? '/' : rest.replace(/([^/])\/$/, '$1'));

@@ -17,7 +17,10 @@ export type Analytics = {
 export const createAnalytics = (world: World, defaults: Readonly<Record<string, string>>): Analytics => {
   const tracked: Record<string, unknown> = {};
   const write = (facts: PageFacts): object => {
-    const filled = Object.entries(defaults).map(([name, text]) => [name, text.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')]);
+    const filled = Object.entries(defaults).map(([name, text]) => [
+      name,
+      text.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? ''),
+    ]);
     const page = { ...Object.fromEntries(filled), ...tracked };
     // Another script may have made the object already; what else it holds is kept.
     world.globals.digitalData = { ...(world.globals.digitalData as object | undefined), page };

@@ -1,36 +1,30 @@
-import { placeOf } from '../config/address.ts';
 import { environmentFor } from '../config/environment.ts';
+import { placeOf } from '../config/place.ts';
 import type { JsonObject } from '../engine/types.ts';
-import { createAnalytics } from './analytics.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
 import { createForms } from './forms.ts';
 import { baseOf, headerValueOf } from './headers.ts';
-import { createJourney } from './history.ts';
 import { createClient } from './http.ts';
 import { createLate } from './late.ts';
-import { createLoader } from './loader.ts';
-import { createOpener, located, type Opener } from './open.ts';
 import { uuid } from './pkce.ts';
-import { factsOf, scopeOf } from './scope.ts';
+import { createRegistry } from './registry.ts';
+import type { Rest } from './rest.ts';
+import { scopeOf } from './scope.ts';
 import { createSlots } from './storage.ts';
 import { createStore } from './store.ts';
 import { createTurn } from './turn.ts';
 import type { World } from './world.ts';
 
-export type Assembled = { readonly context: Context; readonly opener: Opener };
-
 /** Puts the runtime's parts together. Nothing is asked of the world yet but where the page is. */
-export const assemble = (world: World, catalogue: Catalogue, returned?: (outcome: string, result: JsonObject) => void): Assembled => {
+export const assemble = (world: World, catalogue: Catalogue, returned?: (outcome: string, result: JsonObject) => void): Context => {
   const environment = environmentFor(catalogue.environments, world.location.hostname);
   const place = placeOf(world.location, environment, createSlots(world, '').read('session.brandId'));
   const store = createStore();
-  Object.assign(store, { brandId: place.brandId, route: place.route });
+  store.brandId = place.brandId;
+  store.route = place.route;
   const slots = createSlots(world, place.brandId);
-  const loader = createLoader(world, catalogue);
-  const now = (): Context => context;
-  const opener = createOpener(now);
-  const turn = createTurn(now, opener.settle);
+  const registry = createRegistry(catalogue);
   const trackingMark = uuid(world.crypto);
   const { scope, stateLength, callback } = catalogue.issuer.oauth;
   const late = createLate({
@@ -41,7 +35,7 @@ export const assemble = (world: World, catalogue: Catalogue, returned?: (outcome
     stateLength: Math.max(8, stateLength),
     clientId: String(environment.oauthClientIds[place.brandId] ?? place.brandId),
     redirectUri: `${world.location.origin}${place.basename}${callback}`,
-    blackBox: async () => now().probes.blackBox?.(),
+    blackBox: () => context.probe('blackBox'),
   });
   const context: Context = {
     world,
@@ -50,48 +44,61 @@ export const assemble = (world: World, catalogue: Catalogue, returned?: (outcome
     place,
     store,
     slots,
-    loader,
+    registry,
     late,
     trackingMark,
     returned,
-    ...turn,
-    open: opener.open,
-    openUnknown: opener.openUnknown,
+    ...createTurn(() => context),
     client: createClient({
       world,
       late,
       accessToken: () => slots.read('session.accessToken'),
-      baseOf: (host) => baseOf(now(), host),
-      headerValue: (value, trackingId) => headerValueOf(now(), value, trackingId),
+      baseOf: (host) => baseOf(context, host),
+      headerValue: (value, trackingId) => headerValueOf(context, value, trackingId),
     }),
     forms: createForms(store, ({ flow, screen }) => {
-      const modules = loader.lineage(flow);
-      const owner = modules.find((module) => module.flow.screens[screen] !== undefined);
-      const found = owner?.flow.screens[screen];
-      if (found === undefined) throw new Error(`No screen ${screen} in ${flow}`);
-      return { screen: found, validate: owner?.validators[screen] };
+      const owner = registry.lineage(flow).find((module) => module.flow.screens[screen] !== undefined);
+      return { screen: owner?.flow.screens[screen], validate: owner?.validators[screen] };
     }),
-    journey: createJourney(world, uuid(world.crypto), {
-      trail: () => turn.view('page'),
-      located: () => located(now()),
-      enter: opener.arrive,
-      back: (key) => turn.send({ type: 'back', machine: 'page', key }),
-    }),
-    analytics: createAnalytics(world, catalogue.issuer.analyticsDefaults),
     running: new Map(),
-    passedAt: new Map(),
-    assistant: { live: false },
-    probes: {},
+    stops: [],
+    known: { device: {}, assistant: {} },
     scope: () => scopeOf(context),
-    facts: () => factsOf(context),
-    report: (code, cause) => reportTo(context, code, cause),
+    rest: createQueue(() => context),
+    probe: (role) =>
+      catalogue.issuer.scripts[role]?.global === undefined
+        ? Promise.resolve(undefined)
+        : new Promise((resolve) => context.rest(({ scripts }) => resolve(scripts.probe(role)), true)),
+    report: (code, cause) => report(context, code, cause),
   };
-  return { context, opener };
+  return context;
 };
 
-// The cause is for the console of the person at the keyboard: it may quote an address, so analytics is not told.
-const reportTo = ({ world, slots, store, analytics, facts }: Context, code: string, cause: unknown): void => {
+// What is asked of the rest of the runtime waits in order until it is there.
+const createQueue = (context: () => Context): Context['rest'] => {
+  const waiting: ((rest: Rest) => void)[] = [];
+  const now: { rest?: Rest; loading?: Promise<void> | undefined } = {};
+  const load = async (): Promise<void> => {
+    try {
+      const { createRest } = await import('./rest.ts');
+      now.rest = createRest(context());
+      for (const act of waiting.splice(0)) act(now.rest);
+    } catch (cause) {
+      now.loading = undefined;
+      context().report('chunk', cause);
+      context().store.failure = 'chunk';
+    }
+  };
+  return (act, urgent = false) => {
+    if (now.rest !== undefined) return act(now.rest);
+    waiting.push(act);
+    if (urgent) now.loading ??= load();
+  };
+};
+
+// The cause is for whoever sits at the browser: it may quote an address, so analytics is not told.
+const report = ({ world, slots, store, rest }: Context, code: string, cause: unknown): void => {
   const fault = { code, step: store.state.machines.page?.frames.at(-1)?.step ?? '', correlationId: slots.read('session.correlationId') ?? '' };
   world.console.error('portico', fault, cause);
-  analytics.event({ type: 'fault', ...fault }, code === 'crash' ? {} : facts());
+  rest(({ tellAnalytics }) => tellAnalytics({ type: 'fault', ...fault }));
 };

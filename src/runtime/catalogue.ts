@@ -7,10 +7,16 @@ import type { JsonObject, LinkedFlow } from '../engine/types.ts';
 export type Validate = {
   (values: unknown): boolean;
   errors?: null | undefined | readonly ValidationError[];
+  /** The validators of the schema and of what it is made of, by rjsf's hash. */
+  readonly parts?: Readonly<Record<string, Validate>>;
 };
 
 /** An AJV error: the field is in `instancePath`, or in `params.missingProperty` of a `required` one. */
-export type ValidationError = { readonly instancePath: string; readonly keyword: string; readonly params: Readonly<Record<string, unknown>> };
+export type ValidationError = {
+  readonly instancePath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+};
 
 /** One flow as it is shipped: linked, with the operations that it calls and the validators of its forms by screen. */
 export type FlowModule = {
@@ -37,7 +43,11 @@ export type ScriptFacts = {
 
 /** What the runtime reads of the issuer; flows read the rest of it as data. */
 export type IssuerFacts = {
-  readonly flows: { readonly shell: string; readonly unknown: { readonly flow: string; readonly path: string } };
+  readonly flows: {
+    readonly root: string;
+    readonly shell: string;
+    readonly unknown: { readonly flow: string; readonly path: string };
+  };
   readonly operations: { readonly flags: string; readonly brand: string };
   readonly flags: Readonly<Record<string, FlagRule>>;
   readonly scripts: Readonly<Record<string, ScriptFacts>>;
@@ -65,6 +75,12 @@ export type Catalogue = {
 };
 
 /** What the page says of itself in its JSON data block. A page that was prerendered carries its brand. */
-export type PageData = { readonly brandId: string; readonly brand?: JsonObject; readonly language: string; readonly flow?: string };
+export type PageData = {
+  readonly brandId: string;
+  readonly brand?: JsonObject;
+  readonly language: string;
+  readonly flow?: string;
+  readonly entry?: JsonObject;
+};
 
 export type { Environment, EnvironmentDocument, FlagRule, Operation };

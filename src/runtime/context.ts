@@ -1,12 +1,12 @@
-import type { Place } from '../config/address.ts';
+import type { Place } from '../config/place.ts';
 import type { Effect, Event, JsonObject, MachineId, Scope, View } from '../engine/types.ts';
-import type { Analytics, PageFacts } from './analytics.ts';
 import type { Catalogue, Environment } from './catalogue.ts';
 import type { Forms } from './forms.ts';
-import type { Journey } from './history.ts';
 import type { Client } from './http.ts';
 import type { ResolveLate } from './late.ts';
-import type { Loader } from './loader.ts';
+import type { Registry } from './registry.ts';
+import type { Rest } from './rest.ts';
+import type { ProbedRole } from './scripts.ts';
 import type { Slots } from './storage.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
@@ -21,34 +21,34 @@ export type Context = {
   readonly slots: Slots;
   readonly late: ResolveLate;
   readonly client: Client;
-  readonly loader: Loader;
+  readonly registry: Registry;
   readonly forms: Forms;
-  readonly journey: Journey;
-  readonly analytics: Analytics;
   /** Calls under way and timers, by the engine's number; each is stopped by calling it. */
   readonly running: Map<number, () => void>;
-  /** When each machine last passed from a step to the next, in milliseconds since the epoch. */
-  readonly passedAt: Map<MachineId, number>;
-  /** What is known of the chat assistant. */
-  readonly assistant: { live: boolean };
-  /** The values of external scripts, once they are being asked for. */
-  readonly probes: { telemetry?: () => Promise<string | undefined>; blackBox?: () => Promise<string | undefined>; missed?: boolean };
+  /** Ends what `start` began. */
+  readonly stops: (() => void)[];
+  /** What is known of the visitor beside the page's own: the device, and whether the chat assistant is live. */
+  readonly known: { device: JsonObject; assistant: JsonObject };
   /** Stands in `$visitor.trackingId` for the tracking id of whichever request carries it. */
   readonly trackingMark: string;
   readonly scope: () => Scope;
   readonly view: (machine: MachineId) => View;
-  readonly facts: () => PageFacts;
   readonly send: (event: Event) => void;
   /** Says that what `view` gives may have changed without an event. */
   readonly refresh: () => void;
-  readonly open: (route: string, options?: OpenOptions) => void;
-  readonly openUnknown: () => void;
+  /** Acts on the part of the runtime that is not needed for a first answer; in order, once it is there. Only what somebody waits for has it loaded. */
+  readonly rest: (act: (rest: Rest) => void, urgent?: boolean) => void;
+  /** What an external script provides; undefined at once where none is configured. */
+  readonly probe: (role: ProbedRole) => Promise<string | undefined>;
   /** Logs a fault and tells analytics: a code, the step, the correlation id, nothing of the person. */
   readonly report: (code: string, cause?: unknown) => void;
   readonly returned: ((outcome: string, result: JsonObject) => void) | undefined;
 };
 
-/** How a route is opened: what is handed over in memory, what its address says, and whether it takes the place of the present entry. */
+/** What is opened: a route below the basename, what is handed to it in memory, and what its address says. */
+export type Opened = { readonly route: string; readonly entry: JsonObject; readonly query: JsonObject };
+
+/** How a route is opened; `replace` takes the place of the present history entry. */
 export type OpenOptions = { readonly entry?: JsonObject; readonly query?: JsonObject; readonly replace?: boolean };
 
 /** Runs one kind of effect. */

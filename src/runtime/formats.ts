@@ -9,11 +9,15 @@ export const formats: Readonly<Record<string, (value: string) => boolean>> = {
   /** MM/DD/YYYY with the ranges 01-12 and 00-31; whether the day exists is the server's to judge. */
   'date-mdy': (value) => /^(0[1-9]|1[0-2])\/([0-2]\d|3[01])\/\d{4}$/.test(value),
   /** A valid e-mail address of the HTML standard, with at least one dot in its domain. */
-  email: (value) => /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(value),
+  email: (value) =>
+    /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(
+      value,
+    ),
 };
 
 /** What the words of a format's error may mention. */
-export const formatParams = (format: unknown): JsonObject => (format === 'account-number' ? { lengths: current.lengths } : {});
+export const formatParams = (format: unknown): JsonObject =>
+  format === 'account-number' ? { lengths: current.lengths } : {};
 
 /** Makes the formats those of a brand. */
 export const configureFormats = (brand: JsonObject): void => {

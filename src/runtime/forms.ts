@@ -5,7 +5,7 @@ import { defaultValues, fieldsOf, normalized } from './normalize.ts';
 import type { FieldError, FormState, Store } from './store.ts';
 
 /** A layer's screen, and the validator of its form. */
-export type Drawn = { readonly screen: LinkedScreen; readonly validate: Validate | undefined };
+export type Drawn = { readonly screen: LinkedScreen | undefined; readonly validate: Validate | undefined };
 
 /** The forms of what is shown. Values are kept as typed; what is checked and handed on is normalised. */
 export type Forms = {
@@ -25,28 +25,32 @@ export type Forms = {
 export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn): Forms => {
   const dropped = new Map<number, number>();
   const formOf = ({ key }: LayerView): FormState | undefined => store.forms[key];
-  const valuesOf = (layer: LayerView): JsonObject => normalized(formOf(layer)?.values ?? {}, drawnOf(layer).screen.form?.schema);
-  const errorsOf = (layer: LayerView): Readonly<Record<string, FieldError>> => fieldErrors(valuesOf(layer), drawnOf(layer).validate);
-  const open = (values: JsonObject, layer: LayerView): JsonObject => without(values, drawnOf(layer).screen.secrets);
-  const recheck = (layer: LayerView, form: FormState, field: string): void => {
+  const schemaOf = (layer: LayerView): unknown => drawnOf(layer).screen?.form?.schema;
+  const secretsOf = (layer: LayerView): readonly string[] => drawnOf(layer).screen?.secrets ?? [];
+  const valuesOf = (layer: LayerView): JsonObject => normalized(formOf(layer)?.values ?? {}, schemaOf(layer));
+  const openOf = (layer: LayerView): JsonObject =>
+    Object.fromEntries(Object.entries(valuesOf(layer)).filter(([name]) => !secretsOf(layer).includes(name)));
+  const errorsOf = (layer: LayerView): Record<string, FieldError> => fieldErrors(valuesOf(layer), drawnOf(layer).validate);
+  const recheck = (layer: LayerView, { errors }: FormState, field: string): void => {
     const error = errorsOf(layer)[field];
-    if (error === undefined) delete form.errors[field];
-    else form.errors[field] = error;
+    if (error === undefined) delete errors[field];
+    else errors[field] = error;
   };
   return {
     follow: (layers, places) => {
       for (const layer of layers) {
+        const { key } = layer;
         const form = formOf(layer);
         if (form === undefined) {
-          dropped.set(layer.key, layer.dropped);
-          if (drawnOf(layer).screen.form !== undefined) store.forms[layer.key] = newForm(layer, drawnOf(layer).screen);
-        } else if (!layer.busy && dropped.get(layer.key) !== layer.dropped) {
-          dropped.set(layer.key, layer.dropped);
-          for (const secret of drawnOf(layer).screen.secrets) delete form.values[secret];
-        }
+          if (schemaOf(layer) === undefined) continue;
+          store.forms[key] = { values: { ...defaultValues(schemaOf(layer)), ...layer.prefill }, touched: {}, errors: {}, attempts: 0 };
+        } else if (!layer.busy && dropped.get(key) !== layer.dropped) {
+          for (const secret of secretsOf(layer)) delete form.values[secret];
+        } else continue;
+        dropped.set(key, layer.dropped);
       }
-      const kept = new Set([...places, ...layers.map(({ key }) => key)]);
-      for (const key of Object.keys(store.forms).map(Number)) if (!kept.has(key)) delete store.forms[key];
+      const kept = [...places, ...layers.map(({ key }) => key)];
+      for (const key of Object.keys(store.forms).map(Number)) if (!kept.includes(key)) delete store.forms[key];
     },
     change: (layer, field, value) => {
       const form = formOf(layer);
@@ -61,54 +65,63 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
       if (form === undefined) return undefined;
       form.touched[field] = true;
       recheck(layer, form, field);
-      return form.errors[field] === undefined ? open(valuesOf(layer), layer) : undefined;
+      return form.errors[field] === undefined ? openOf(layer) : undefined;
     },
     submit: (layer) => {
       const form = formOf(layer);
       if (form === undefined) return {};
-      form.errors = { ...errorsOf(layer) };
+      form.errors = errorsOf(layer);
       if (Object.keys(form.errors).length === 0) return valuesOf(layer);
       form.attempts += 1;
       return undefined;
     },
-    peek: (layer) => (formOf(layer) === undefined ? undefined : open(valuesOf(layer), layer)),
+    peek: (layer) => (formOf(layer) === undefined ? undefined : openOf(layer)),
     fill: (layers, field, value) => {
-      const layer = layers.findLast((each) => field in fieldsOf(drawnOf(each).screen.form?.schema));
+      const layer = layers.findLast((each) => field in fieldsOf(schemaOf(each)));
       const form = layer && formOf(layer);
       if (form !== undefined && !form.touched[field] && (form.values[field] ?? '') === '') form.values[field] = value;
     },
   };
 };
 
-const newForm = ({ prefill }: LayerView, { form }: LinkedScreen): FormState => ({
-  values: { ...defaultValues(form?.schema), ...prefill },
-  touched: {},
-  errors: {},
-  attempts: 0,
-});
-
 /** What is wrong with each field: of several errors the one that says most. Errors of the form as a whole, such as `if`, have others that name a field. */
-export const fieldErrors = (values: JsonObject, validate: Validate | undefined): Readonly<Record<string, FieldError>> => {
+export const fieldErrors = (
+  values: JsonObject,
+  validate: Validate | undefined,
+): Readonly<Record<string, FieldError>> => {
   if (validate === undefined || validate(values)) return {};
   const ordered = [...(validate.errors ?? [])].sort((one, other) => rank(other) - rank(one));
-  return Object.fromEntries(ordered.flatMap((error) => (fieldOf(error) === '' ? [] : [[fieldOf(error), errorOf(error)]])));
+  return Object.fromEntries(
+    ordered.flatMap((error) => (fieldOf(error) === '' ? [] : [[fieldOf(error), errorOf(error)]])),
+  );
 };
 
 // Nothing there, then too short or long, then the wrong characters; what combines others comes last.
-const priority = ['required', 'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'allOf', 'anyOf', 'oneOf', 'not'];
+const priority = [
+  'required',
+  'type',
+  'enum',
+  'const',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+];
 
 const rank = ({ keyword }: ValidationError): number => {
   const at = priority.indexOf(keyword);
   return at < 0 ? priority.length : at;
 };
 
-const fieldOf = ({ instancePath, params }: ValidationError): string => instancePath.split('/')[1] ?? String(params.missingProperty ?? '');
+const fieldOf = ({ instancePath, params }: ValidationError): string =>
+  instancePath.split('/')[1] ?? String(params.missingProperty ?? '');
 
 // AJV's parameters are limits, patterns and names: JSON all of them.
 const errorOf = ({ keyword, params }: ValidationError): FieldError => ({
   keyword,
   params: { ...(params as JsonObject), ...formatParams(params.format) },
 });
-
-const without = (values: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));

@@ -1,12 +1,15 @@
-import type { Context } from './context.ts';
 import type { Operation } from './catalogue.ts';
+import type { Context } from './context.ts';
 import type { HeaderValue } from './http.ts';
 
 /**
  * The origin that a class of operations is called at. A session stays on the API host that it began with; what is
  * stored counts only if it is one of the configured ones.
  */
-export const baseOf = ({ world, environment, catalogue, slots }: Context, host: Operation['host']): string => {
+export const baseOf = (
+  { world, environment, catalogue, slots }: Context,
+  host: Operation['host'],
+): string => {
   const { origin } = world.location;
   if (host === 'own') return origin;
   if (host === 'assets') return environment.assetsHost || origin;
@@ -19,19 +22,19 @@ export const baseOf = ({ world, environment, catalogue, slots }: Context, host: 
 };
 
 /** The value of a header that the runtime fills in; undefined where there is none to send. */
-export const headerValueOf = (context: Context, value: HeaderValue, trackingId: string): Promise<string | undefined> =>
-  headerValues[value](context, trackingId);
+export const headerValueOf = (
+  context: Context,
+  value: HeaderValue,
+  trackingId: string,
+): Promise<string | undefined> => headerValues[value](context, trackingId);
 
-const headerValues: { readonly [Value in HeaderValue]: (context: Context, trackingId: string) => Promise<string | undefined> } = {
+const headerValues: {
+  readonly [Value in HeaderValue]: (context: Context, trackingId: string) => Promise<string | undefined>;
+} = {
   trackingId: async (_, trackingId) => trackingId,
   correlationId: async ({ slots }) => slots.read('session.correlationId'),
   brandId: async ({ place }) => place.brandId,
-  authSessionId: async ({ slots }) => slots.read('session.authSessionId') ?? slots.read('session.interactionId'),
-  telemetry: async ({ probes, catalogue, report }) => {
-    const sent = await probes.telemetry?.();
-    if (sent !== undefined || catalogue.issuer.scripts.telemetry?.global === undefined || probes.missed) return sent;
-    probes.missed = true;
-    report('telemetry');
-    return undefined;
-  },
+  authSessionId: async ({ slots }) =>
+    slots.read('session.authSessionId') ?? slots.read('session.interactionId'),
+  telemetry: async ({ probe }) => probe('telemetry'),
 };

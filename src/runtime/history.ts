@@ -1,8 +1,5 @@
-import type { JsonObject } from '../engine/types.ts';
+import type { Opened } from './context.ts';
 import type { World } from './world.ts';
-
-/** What is opened: a route below the basename, what is handed to it in memory, and what its address says. */
-export type Opened = { readonly route: string; readonly entry: JsonObject; readonly query: JsonObject };
 
 /** Where the page's flow is: the keys of the places that Back can reach and the present one, oldest first, and whether the page is being left. */
 export type Trail = { readonly places: readonly number[]; readonly leaving: boolean };
@@ -36,7 +33,8 @@ type Entry = { readonly visit: number; readonly opened: Opened; readonly key?: n
 export const createJourney = (world: World, run: string, asked: Asked): Journey => {
   const entries = new Map<number, Entry>();
   const now = { at: 0, visit: 0, travelling: false };
-  const claim = (entry: Omit<Entry, 'visit'>): void => void entries.set(now.at, { ...entry, visit: now.visit });
+  const claim = (entry: Omit<Entry, 'visit'>): void =>
+    void entries.set(now.at, { ...entry, visit: now.visit });
   const mark = () => ({ portico: run, at: now.at });
   const push = (entry: Omit<Entry, 'visit'>, address: string | undefined): void => {
     for (const at of [...entries.keys()]) if (at > now.at) entries.delete(at);
@@ -51,7 +49,10 @@ export const createJourney = (world: World, run: string, asked: Asked): Journey 
     if (by !== 0) world.history.go(by);
   };
   const indexOf = (matches: (entry: Entry, at: number) => boolean): number | undefined =>
-    [...entries].filter(([at, entry]) => entry.visit === now.visit && matches(entry, at)).map(([at]) => at).sort((one, other) => other - one)[0];
+    [...entries]
+      .filter(([at, entry]) => entry.visit === now.visit && matches(entry, at))
+      .map(([at]) => at)
+      .sort((one, other) => other - one)[0];
 
   const follow = (): void => {
     const { places, leaving } = asked.trail();
@@ -60,12 +61,15 @@ export const createJourney = (world: World, run: string, asked: Asked): Journey 
     if (leaving || now.travelling || present === undefined || here === undefined || here.key === present) return;
     const known = indexOf(({ key }) => key === present);
     if (known !== undefined) return travel(known);
-    if (here.key === undefined) return claim({ opened: here.opened, key: present });
+    const missing = places.find((place) => indexOf(({ key }) => key === place) === undefined) ?? present;
     const live = indexOf(({ key }, at) => at <= now.at && key !== undefined && places.includes(key));
-    if (live === undefined || live === now.at) return push({ opened: here.opened, key: present }, undefined);
-    // The places between are gone: the new one takes over the first of their entries.
-    entries.set(live + 1, { visit: now.visit, opened: here.opened });
-    travel(live + 1);
+    if (here.key === undefined) claim({ opened: here.opened, key: missing });
+    else if (live === undefined || live === now.at) push({ opened: here.opened, key: missing }, undefined);
+    else {
+      // The places between are gone: the new one takes over the first of their entries.
+      entries.set(live + 1, { visit: now.visit, opened: here.opened });
+      travel(live + 1);
+    }
     follow();
   };
 
@@ -87,7 +91,8 @@ export const createJourney = (world: World, run: string, asked: Asked): Journey 
     if (came === undefined) return enterAgain(asked.located());
     if (came.visit !== now.visit) return enterAgain(came.opened);
     const { places } = asked.trail();
-    const isLive = ({ key }: Entry, index: number) => index <= at && key !== undefined && places.slice(0, -1).includes(key);
+    const isLive = ({ key }: Entry, index: number) =>
+      index <= at && key !== undefined && places.slice(0, -1).includes(key);
     const live = isBack ? indexOf(isLive) : undefined;
     const key = live === undefined ? undefined : entries.get(live)?.key;
     if (key !== undefined) asked.back(key);
@@ -121,7 +126,9 @@ export const createJourney = (world: World, run: string, asked: Asked): Journey 
     },
     follow,
     leave: () => {
-      const visited = [...entries].filter(([at, { visit }]) => visit === now.visit && at <= now.at).map(([at]) => at);
+      const visited = [...entries]
+        .filter(([at, { visit }]) => visit === now.visit && at <= now.at)
+        .map(([at]) => at);
       const before = Math.min(now.at, ...visited) - 1;
       if (before < 0) return false;
       world.history.go(before - now.at);
@@ -134,4 +141,8 @@ export const createJourney = (world: World, run: string, asked: Asked): Journey 
 type Mark = { readonly portico: string; readonly at: number };
 
 const isMark = (state: unknown): state is Mark =>
-  typeof state === 'object' && state !== null && 'portico' in state && 'at' in state && typeof state.at === 'number';
+  typeof state === 'object' &&
+  state !== null &&
+  'portico' in state &&
+  'at' in state &&
+  typeof state.at === 'number';

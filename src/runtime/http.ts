@@ -1,6 +1,8 @@
 import redaxios from 'redaxios';
 import type { Operation } from '../config/operations.ts';
 import type { Answer, Json, JsonObject } from '../engine/types.ts';
+import { textOf } from '../engine/value.ts';
+import { isObject } from './json.ts';
 import type { ResolveLate } from './late.ts';
 import { uuid } from './pkce.ts';
 import type { World } from './world.ts';
@@ -34,12 +36,17 @@ export const createClient = (facts: ClientFacts): Client => ({
   call: async (operation, request = {}) => {
     const trackingId = uuid(facts.world.crypto);
     // Together, so that body and parameters share what is made for this request.
-    const resolved = await facts.late({ params: request.params ?? {}, ...(request.body !== undefined && { body: request.body }) }, trackingId);
+    const resolved = await facts.late(
+      { params: request.params ?? {}, ...(request.body !== undefined && { body: request.body }) },
+      trackingId,
+    );
     const { params, body } = isObject(resolved) ? resolved : {};
     const url = isObject(params) ? urlOf(operation, params, facts.baseOf(operation.host)) : undefined;
     if (url === undefined || !isObject(params)) return { failed: 'unresolved' };
     const headers = await headersOf(operation, params, trackingId, facts);
-    return request.signal?.aborted ? { failed: 'network' } : send(facts.world, operation, { ...request, url, headers, body });
+    return request.signal?.aborted
+      ? { failed: 'network' }
+      : send(facts.world, operation, { ...request, url, headers, body });
   },
 });
 
@@ -85,49 +92,42 @@ const send = async (world: World, operation: Operation, sent: Sent): Promise<Ans
 // failure says more than the page that a proxy wrote for it.
 const answerOf = (operation: Operation, status: number, data: unknown): Answer => {
   const ok = status >= 200 && status < 300;
-  if (typeof data === 'string') return ok && operation.accept === 'json' && data.trim() !== '' ? { failed: 'malformed' } : { status };
+  if (typeof data === 'string')
+    return ok && operation.accept === 'json' && data.trim() !== '' ? { failed: 'malformed' } : { status };
   return ok && operation.accept === 'none' ? { status } : { status, body: data as Json };
 };
 
-const payloadOf = (operation: Operation, body: Json | undefined): unknown => {
-  if (body === undefined || operation.body === undefined) return undefined;
-  return operation.body === 'form' && isObject(body) ? new URLSearchParams(texts(body)) : body;
-};
+const payloadOf = (operation: Operation, body: Json | undefined): unknown =>
+  operation.body === 'form' && isObject(body) ? new URLSearchParams(texts(Object.entries(body))) : operation.body && body;
 
 const headersOf = async (operation: Operation, params: JsonObject, trackingId: string, facts: ClientFacts) => {
   const own = await Promise.all(operation.headers.map(async ({ name, value }) => [name, await facts.headerValue(value, trackingId)] as const));
-  const given = operation.parameters.flatMap(({ name, in: place }) => (place === 'header' ? [[name, textOf(params[name])] as const] : []));
   const token = operation.bearer === 'entrant' ? textOf(params.token) : operation.bearer && facts.accessToken();
-  const all = [
-    ['Accept', operation.accept === 'json' ? 'application/json' : '*/*'],
-    ...own,
-    ...given,
-    ['Authorization', token && `Bearer ${token}`],
-  ] as const;
-  return Object.fromEntries(all.filter((header): header is [string, string] => header[1] !== undefined && header[1] !== ''));
+  return Object.fromEntries(
+    [
+      ['accept', operation.accept === 'json' ? 'application/json' : '*/*'],
+      ['authorization', token && `Bearer ${token}`],
+      ...own,
+      ...given(operation, params, 'header'),
+    ].filter(([, value]) => value),
+  );
 };
 
 const urlOf = (operation: Operation, params: JsonObject, base: string): string | undefined => {
   if (operation.parameters.some(({ name, required }) => required && params[name] === undefined)) return undefined;
-  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  const encoded = inPath.map(({ name, segments }) => [name, pathText(String(params[name]), segments === true)] as const);
-  if (encoded.some(([, text]) => text === undefined)) return undefined;
-  const path = encoded.reduce((made, [name, text]) => made.replace(`{${name}}`, () => text ?? ''), operation.path);
-  const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query' && params[parameter.name] !== undefined);
-  const query = new URLSearchParams(inQuery.map(({ name }) => [name, textOf(params[name]) ?? '']));
-  return `${base}${path}${query.size === 0 ? '' : `?${query}`}`;
+  const query = String(new URLSearchParams(given(operation, params, 'query')));
+  const path = operation.path.replace(/\{(.+?)\}/g, (_, name: string) => {
+    const isSplit = operation.parameters.some((parameter) => parameter.name === name && parameter.segments);
+    return textOf(params[name]).split(isSplit ? '/' : /$^/).map(segment).join('/');
+  });
+  return path.includes(dropped) ? undefined : `${base}${path}${query && `?${query}`}`;
 };
 
 // An empty part or a dot part would be taken out of the path, and the call would reach another operation.
-const pathText = (text: string, segments: boolean): string | undefined => {
-  const parts = segments ? text.split('/') : [text];
-  return parts.some((part) => ['', '.', '..'].includes(part)) ? undefined : parts.map(encodeURIComponent).join('/');
-};
+const segment = (text: string): string => (['', '.', '..'].includes(text) ? dropped : encodeURIComponent(text));
+const dropped = '\n';
 
-const texts = (values: JsonObject): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value) ?? '']));
+const given = (operation: Operation, params: JsonObject, place: string): string[][] =>
+  texts(operation.parameters.flatMap(({ name, in: where }) => (where === place && params[name] !== undefined ? [[name, params[name]] as const] : [])));
 
-const textOf = (value: Json | undefined): string | undefined =>
-  value === undefined || typeof value === 'string' ? value : JSON.stringify(value);
-
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const texts = (entries: readonly (readonly [string, Json])[]): string[][] => entries.map(([name, value]) => [name, textOf(value)]);

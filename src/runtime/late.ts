@@ -22,18 +22,24 @@ export type ResolveLate = (value: Json | undefined, trackingId: string) => Promi
  * Computes late values. All references of one request share one verifier, state and nonce, made when first needed and
  * kept in their slots until the code is redeemed; reading the verifier takes it out, so that it serves one code.
  */
-export const createLate = (sources: LateSources): ResolveLate => async (value, trackingId) => {
-  const minted = once(() => mint(sources));
-  const resolve = async (node: Json | undefined): Promise<Json | undefined> => {
-    if (typeof node === 'string') return node === sources.trackingMark ? trackingId : node;
-    if (typeof node !== 'object' || node === null) return node;
-    if (isLate(node)) return lateValues[node.$late]?.(sources, minted).catch(() => undefined);
-    const members = await Promise.all(Object.entries(node).map(async ([name, member]) => [name, await resolve(member)] as const));
-    if (members.some(([, member]) => member === undefined)) return undefined;
-    return Array.isArray(node) ? members.map(([, member]) => member as Json) : (Object.fromEntries(members) as JsonObject);
+export const createLate =
+  (sources: LateSources): ResolveLate =>
+  async (value, trackingId) => {
+    const minted = once(() => mint(sources));
+    const resolve = async (node: Json | undefined): Promise<Json | undefined> => {
+      if (typeof node === 'string') return node === sources.trackingMark ? trackingId : node;
+      if (typeof node !== 'object' || node === null) return node;
+      if (isLate(node)) return lateValues[node.$late]?.(sources, minted).catch(() => undefined);
+      const members = await Promise.all(
+        Object.entries(node).map(async ([name, member]) => [name, await resolve(member)] as const),
+      );
+      if (members.some(([, member]) => member === undefined)) return undefined;
+      return Array.isArray(node)
+        ? members.map(([, member]) => member as Json)
+        : (Object.fromEntries(members) as JsonObject);
+    };
+    return resolve(value);
   };
-  return resolve(value);
-};
 
 type Minted = { readonly state: string; readonly nonce: string; readonly challenge: string };
 type LateValue = (sources: LateSources, minted: () => Promise<Minted>) => Promise<Json | undefined>;
@@ -44,7 +50,15 @@ const lateValues: Readonly<Record<string, LateValue>> = {
   // The parameter names of RFC 6749, section 4.1.1, RFC 7636, section 4.3, and OpenID Connect Core, section 3.1.2.1.
   '$oauth.request': async ({ clientId, redirectUri, scope }, minted) => {
     const { state, nonce, challenge } = await minted();
-    return { client_id: clientId, redirect_uri: redirectUri, scope, state, code_challenge: challenge, code_challenge_method: method, nonce };
+    return {
+      client_id: clientId,
+      redirect_uri: redirectUri,
+      scope,
+      state,
+      code_challenge: challenge,
+      code_challenge_method: method,
+      nonce,
+    };
   },
   '$oauth.challenge': async (_, minted) => (await minted()).challenge,
   '$oauth.state': async (_, minted) => (await minted()).state,
@@ -73,7 +87,8 @@ const mint = async ({ world, slots, stateLength }: LateSources): Promise<Minted>
   return { state, nonce, challenge };
 };
 
-const isLate = (node: object): node is { readonly $late: string } => '$late' in node && typeof node.$late === 'string';
+const isLate = (node: object): node is { readonly $late: string } =>
+  '$late' in node && typeof node.$late === 'string';
 
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   const made: Promise<T>[] = [];

@@ -1,12 +1,23 @@
 import type { Json, JsonObject } from '../engine/types.ts';
 
 /** The part of a field's schema that says how what was typed becomes what is sent. */
-type FieldSchema = { readonly 'x-field'?: { readonly normalize?: readonly string[] }; readonly default?: Json };
+type FieldSchema = {
+  readonly 'x-field'?: { readonly normalize?: readonly string[] };
+  readonly default?: Json;
+};
 
 /** All fields of a form's schema by name, those of its conditional parts included. */
 export const fieldsOf = (schema: unknown): Readonly<Record<string, FieldSchema>> => {
   if (typeof schema !== 'object' || schema === null) return {};
-  const { properties = {}, allOf = [], anyOf = [], oneOf = [], then, else: otherwise, dependentSchemas = {} } = schema as FormSchema;
+  const {
+    properties = {},
+    allOf = [],
+    anyOf = [],
+    oneOf = [],
+    then,
+    else: otherwise,
+    dependentSchemas = {},
+  } = schema as FormSchema;
   const parts = [...allOf, ...anyOf, ...oneOf, then, otherwise, ...Object.values(dependentSchemas)];
   return Object.assign({}, ...parts.map(fieldsOf), properties);
 };
@@ -16,14 +27,21 @@ export const normalized = (values: Readonly<Record<string, Json>>, schema: unkno
   const fields = fieldsOf(schema);
   return Object.fromEntries(
     Object.entries(values)
-      .map(([name, value]) => [name, typeof value === 'string' ? normalizedText(value, fields[name]) : value] as const)
+      .map(
+        ([name, value]) =>
+          [name, typeof value === 'string' ? normalizedText(value, fields[name]) : value] as const,
+      )
       .filter(([, value]) => value !== '' && value !== null),
   );
 };
 
 /** The values that the fields' schemas start with. */
 export const defaultValues = (schema: unknown): JsonObject =>
-  Object.fromEntries(Object.entries(fieldsOf(schema)).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])));
+  Object.fromEntries(
+    Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, field.default]],
+    ),
+  );
 
 type FormSchema = {
   readonly properties?: Readonly<Record<string, FieldSchema>>;

@@ -1,12 +1,9 @@
-import { resolveBrand } from '../config/brand.ts';
 import type { Event, Json, JsonObject, LayerView, MachineId, View } from '../engine/types.ts';
 import { assemble } from './assemble.ts';
 import type { Catalogue, PageData } from './catalogue.ts';
 import type { Context, OpenOptions } from './context.ts';
-import type { Opened } from './history.ts';
-import { located, stripSecrets } from './open.ts';
-import { ask, has, isWanted } from './scripts.ts';
-import { createScripts, fetchBrand, fetchFlags, probeAssistant, startProbes, startSession, takeBrand } from './startup.ts';
+import type { Scripts } from './scripts.ts';
+import { setLanguage, start } from './start.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -28,10 +25,8 @@ export type Runtime = {
   /** Changes to one of the brand's languages, and keeps it. */
   readonly setLanguage: (language: string) => void;
   readonly dismissToast: (id: number) => void;
-  /** Whether an external script, by its role, is there to be opened. */
-  readonly offersScript: (role: string) => boolean;
-  /** Calls the function that an external script provides under its configured name. */
-  readonly openScript: (role: string) => void;
+  /** The external scripts: `offers(role)` says whether one is there to be opened, `open(role)` calls what it provides. */
+  readonly scripts: () => Promise<Scripts>;
   /** Begins; done once the flow of the address has been entered. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
@@ -47,10 +42,9 @@ export type RuntimeOptions = {
 
 /** Makes a runtime. It does nothing before `start`. */
 export const createRuntime = ({ world, catalogue, page, returned }: RuntimeOptions): Runtime => {
-  const { context, opener } = assemble(world, catalogue, returned);
-  const { store, forms, view, send } = context;
-  const stops: (() => void)[] = [];
-  const lastPress: { made?: Press } = {};
+  const context = assemble(world, catalogue, returned);
+  const { store, forms, view, send, rest } = context;
+  const last: LastPress = {};
   // A layer that the caller drew may be gone by now, or lie below a dialog.
   const live = ({ machine, key }: LayerView): LayerView | undefined => view(machine).layers.find((each) => each.key === key && !each.inert);
   return {
@@ -59,7 +53,7 @@ export const createRuntime = ({ world, catalogue, page, returned }: RuntimeOptio
     send,
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
-      delete lastPress.made;
+      delete last.press;
       forms.change(layer, field, value);
     },
     leaveField: (layer, field) => {
@@ -67,96 +61,31 @@ export const createRuntime = ({ world, catalogue, page, returned }: RuntimeOptio
       const form = found && forms.leave(found, field);
       if (form !== undefined) send({ type: 'leave-field', machine: layer.machine, field, form });
     },
-    press: (layer, action) => press(context, live(layer), action, lastPress),
-    open: context.open,
+    press: (layer, action) => press(context, live(layer), action, last),
+    open: (route, options) => rest((each) => each.open(route, options), true),
     setLanguage: (language) => setLanguage(context, language),
     dismissToast: (id) => {
       store.toasts = store.toasts.filter((toast) => toast.id !== id);
     },
-    offersScript: (role) => {
-      const script = catalogue.issuer.scripts[role];
-      return script?.global !== undefined && isWanted(script, store.brand, store.flags) && has(world, script.global);
-    },
-    openScript: (role) => void ask(world, catalogue.issuer.scripts[role]?.global ?? ''),
-    start: () => start(context, opener.arrive, page, stops),
+    scripts: () => new Promise((resolve) => rest((each) => resolve(each.scripts), true)),
+    start: () => start(context, page),
     stop: () => {
-      for (const end of [...stops, ...context.running.values(), context.journey.stop]) end();
-      context.running.clear();
+      for (const end of [...context.stops, ...context.running.values()]) end();
     },
   };
 };
 
-type Press = { readonly key: number; readonly action: string; readonly at: number };
+type LastPress = { press?: { readonly key: number; readonly action: string; readonly at: number } };
 
-const press = (context: Context, layer: LayerView | undefined, action: string, last: { made?: Press }): void => {
+const press = ({ world, forms, send }: Context, layer: LayerView | undefined, action: string, last: LastPress): void => {
   const kind = layer?.actions[action]?.kind;
   if (layer === undefined || kind === undefined) return;
-  const now = context.world.now();
-  const { made } = last;
+  const at = world.now();
   // A second click that comes after a fast answer, with nothing changed in between, is the first one's echo.
-  const isEcho = made?.key === layer.key && made.action === action && now - made.at < 1000;
+  const isEcho = last.press?.key === layer.key && last.press.action === action && at - last.press.at < 1000;
   if (isEcho && (kind === 'submit' || kind === 'resend')) return;
-  const form = kind === 'submit' ? context.forms.submit(layer) : context.forms.peek(layer);
+  const form = kind === 'submit' ? forms.submit(layer) : forms.peek(layer);
   if (kind === 'submit' && form === undefined) return;
-  last.made = { key: layer.key, action, at: now };
-  context.send({ type: 'press', machine: layer.machine, action, ...(form === undefined ? {} : { form }) });
+  last.press = { key: layer.key, action, at };
+  send({ type: 'press', machine: layer.machine, action, ...(form === undefined ? {} : { form }) });
 };
-
-const setLanguage = ({ store, slots, world, refresh }: Context, language: string): void => {
-  const { languages } = store.brand;
-  if (!Array.isArray(languages) || !languages.includes(language)) return;
-  slots.write('local.language', language);
-  store.language = language;
-  world.document.documentElement.lang = language;
-  refresh();
-};
-
-const start = (context: Context, arrive: (opened: Opened) => void, page: PageData | undefined, stops: (() => void)[]): Promise<void> => {
-  const { world, place, environment, store } = context;
-  const opened = located(context);
-  const query = new URLSearchParams(world.location.search);
-  stripSecrets(context);
-  startSession(context);
-  const loadScripts = createScripts(context);
-  loadScripts();
-  startProbes(context);
-  const begin = (brand: JsonObject): void => {
-    takeBrand(context, brand, query);
-    loadScripts();
-    probeAssistant(context);
-    stops.push(...listen(context));
-    context.journey.begin(opened);
-    arrive(opened);
-    context.send({ type: 'enter', machine: 'shell', flow: context.catalogue.issuer.flows.shell, path: '', entry: {}, query: {} });
-  };
-  fetchFlags(context, loadScripts);
-  if (page?.brand !== undefined && page.brandId === place.brandId) {
-    begin(resolveBrand(page.brand, place.brandId, environment.assetsHost || world.location.origin));
-    return Promise.resolve();
-  }
-  return fetchBrand(context).then(begin, (cause) => {
-    context.report('chunk', cause);
-    store.failure = 'chunk';
-  });
-};
-
-const listen = ({ world, refresh, scope }: Context): readonly (() => void)[] => {
-  const resize: { timer?: number; wasMobile: unknown } = { wasMobile: scope().visitor.mobile };
-  return [
-    // A page that was left and comes back from the browser's cache is still busy leaving.
-    world.listen('pageshow', (event) => {
-      if ('persisted' in event && event.persisted === true) world.location.reload();
-    }),
-    world.listen('resize', () => {
-      world.clearTimeout(resize.timer);
-      resize.timer = world.setTimeout(() => {
-        const { mobile } = scope().visitor;
-        if (mobile === resize.wasMobile) return;
-        resize.wasMobile = mobile;
-        refresh();
-      }, 300);
-    }),
-  ];
-};
-
-export type { OpenOptions };

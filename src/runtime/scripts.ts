@@ -1,5 +1,6 @@
 import type { JsonObject } from '../engine/types.ts';
 import type { ScriptFacts } from './catalogue.ts';
+import type { Context } from './context.ts';
 import type { World } from './world.ts';
 
 /** A value that a script of somebody else provides when it is ready: asked for at most `polls` times, `pause` milliseconds apart. */
@@ -9,7 +10,10 @@ export type Probe = { readonly global: string | undefined; readonly polls: numbe
  * Reads a value that an external script provides. Polling begins at once; what comes later than the last poll is still
  * taken by whoever asks then, but nobody waits for it any more. Nothing is waited for where no name is configured.
  */
-export const createProbe = (world: World, { global, polls, pause }: Probe): (() => Promise<string | undefined>) => {
+export const createProbe = (
+  world: World,
+  { global, polls, pause }: Probe,
+): (() => Promise<string | undefined>) => {
   const read = (): string | undefined => {
     const value = global === undefined ? undefined : ask(world, global);
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -37,11 +41,58 @@ export const ask = (world: World, path: string, ...given: readonly unknown[]): u
   }
 };
 
-/** Whether anything stands at a dotted path below the window. */
-export const has = (world: World, path: string): boolean => reach(world, path).value !== undefined;
+/** The external scripts of the page by their roles. */
+export type Scripts = {
+  /** Loads those whose flag and brand allow it by now and that are not there yet. */
+  readonly load: () => void;
+  /** The value of a script that is asked for from the start: bot detection, fraud protection. */
+  readonly probe: (role: ProbedRole) => Promise<string | undefined>;
+  /** Whether a script is there to be opened. */
+  readonly offers: (role: string) => boolean;
+  /** Calls what a script provides under its name. */
+  readonly open: (role: string) => void;
+};
 
-/** Puts script elements into the page. The Trusted Types policy `portico` lets only the configured addresses through. */
-export const createScriptLoader = (world: World, scripts: Readonly<Record<string, ScriptFacts>>) => {
+export type ProbedRole = 'telemetry' | 'blackBox';
+
+/** The Trusted Types policy `portico` lets only the configured addresses of scripts through. */
+export const createScripts = ({ world, catalogue, store, known, refresh }: Context): Scripts => {
+  const { scripts } = catalogue.issuer;
+  const loaded = new Set<string>();
+  const add = createAdder(world, scripts);
+  const isWanted = ({ flag, needs }: ScriptFacts): boolean =>
+    (flag === undefined || store.flags?.[flag] === true) && (needs === undefined || keyOf(needs, store.brand) !== undefined);
+  const load = (): void => {
+    for (const [role, script] of Object.entries(scripts)) {
+      if (loaded.has(role) || !isWanted(script)) continue;
+      loaded.add(role);
+      if (script.src !== undefined) add(script.src, keyOf(script.needs, store.brand));
+      if (script.probeAfter !== undefined) probeLater(script, script.probeAfter);
+    }
+  };
+  const probeLater = ({ global }: ScriptFacts, seconds: number): void => {
+    world.setTimeout(async () => {
+      known.assistant = { live: (await ask(world, `${global}.isLive`)) === true };
+      refresh();
+    }, seconds * 1000);
+  };
+  load();
+  const probes = {
+    telemetry: createProbe(world, { global: scripts.telemetry?.global, polls: 6, pause: 1000 }),
+    blackBox: createProbe(world, { global: scripts.blackBox?.global, polls: 10, pause: 500 }),
+  };
+  return {
+    load,
+    probe: (role) => probes[role](),
+    offers: (role) => {
+      const script = scripts[role];
+      return script?.global !== undefined && isWanted(script) && reach(world, script.global).value !== undefined;
+    },
+    open: (role) => void ask(world, scripts[role]?.global ?? ''),
+  };
+};
+
+const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>>) => {
   const known = new Set(Object.values(scripts).map(({ src }) => src));
   const createScriptURL = (src: string): string => {
     if (!known.has(src)) throw new TypeError(`${src} is not a configured script`);
@@ -58,12 +109,8 @@ export const createScriptLoader = (world: World, scripts: Readonly<Record<string
   };
 };
 
-/** Whether a script may be used now: its flag is on (absent flags: not yet known), and the brand has what it needs. */
-export const isWanted = ({ flag, needs }: ScriptFacts, brand: JsonObject, flags: JsonObject | undefined): boolean =>
-  (flag === undefined || flags?.[flag] === true) && (needs === undefined || keyOf(needs, brand) !== undefined);
-
-/** The brand's key for a script, such as its account with a chat service. */
-export const keyOf = (needs: string | undefined, brand: JsonObject): string | undefined => {
+// The brand's key for a script, such as its account with a chat service.
+const keyOf = (needs: string | undefined, brand: JsonObject): string | undefined => {
   const key = needs === undefined ? undefined : brand[needs];
   return typeof key === 'string' && key !== '' ? key : undefined;
 };
@@ -75,7 +122,9 @@ type Policy = { readonly createScriptURL: (src: string) => string };
 type Reached = { readonly owner: unknown; readonly value: unknown };
 
 const reach = (world: World, path: string): Reached =>
-  path.split('.').reduce<Reached>(
-    ({ value: owner }, name) => ({ owner, value: (owner as Record<string, unknown> | undefined)?.[name] }),
-    { owner: undefined, value: world.globals },
-  );
+  path
+    .split('.')
+    .reduce<Reached>(
+      ({ value: owner }, name) => ({ owner, value: (owner as Record<string, unknown> | undefined)?.[name] }),
+      { owner: undefined, value: world.globals },
+    );

@@ -22,7 +22,11 @@ export const createSlots = (world: World, brandId: string): Slots => {
   const place = (slot: string) => {
     const [area = '', name = ''] = slot.split('.');
     const key = name === 'language' ? `${prefix}${name}.${brandId}` : `${prefix}${name}`;
-    return { area: area === 'local' ? areas.local : areas.session, key, ending: name === 'remembered' ? `&&${brandId}` : '' };
+    return {
+      area: area === 'local' ? areas.local : areas.session,
+      key,
+      ending: name === 'remembered' ? `&&${brandId}` : '',
+    };
   };
   const read = (slot: string): string | undefined => {
     const { area, key, ending } = place(slot);
@@ -80,7 +84,9 @@ const safeArea = (area: () => Area): Area => {
   const stored = (act: () => void): boolean => attempt(() => (act(), true)) === true;
   return {
     getItem: (key) => (memory.has(key) ? memory.get(key) : attempt(() => area().getItem(key))) ?? null,
-    setItem: (key, value) => void (stored(() => area().setItem(key, value)) ? memory.delete(key) : memory.set(key, value)),
-    removeItem: (key) => void (stored(() => area().removeItem(key)) ? memory.delete(key) : memory.set(key, null)),
+    setItem: (key, value) =>
+      void (stored(() => area().setItem(key, value)) ? memory.delete(key) : memory.set(key, value)),
+    removeItem: (key) =>
+      void (stored(() => area().removeItem(key)) ? memory.delete(key) : memory.set(key, null)),
   };
 };

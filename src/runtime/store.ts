@@ -24,7 +24,9 @@ export type Store = {
   brand: JsonObject;
   /** Absent until they have arrived or their time is up. */
   flags: JsonObject | undefined;
-  /** The path below the basename. */
+  /** The path that the brand's addresses begin with, without a slash at its end. */
+  base: string;
+  /** The path below it. */
   route: string;
   /** The query string of the address, secrets left out; empty or from `?` on. */
   search: string;
@@ -45,6 +47,7 @@ export const createStore = (): Store =>
     brandId: '',
     brand: ref({}),
     flags: undefined,
+    base: '',
     route: '/',
     search: '',
     segment: '',

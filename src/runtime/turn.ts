@@ -5,15 +5,12 @@ import { view } from '../engine/view.ts';
 import type { Context } from './context.ts';
 import { run } from './effects/index.ts';
 
-/** One event after the other through the engine. */
-export type Turn = Pick<Context, 'send' | 'refresh' | 'view'>;
-
 /**
- * Gives events to the engine, commits what comes of them and runs the effects. An event that an effect sends waits
- * until the effects before it have run; `settled` is called after each commit. A fault of the engine is reported and
- * shown; the state stays as it was.
+ * Gives events to the engine, one after the other, commits what comes of them and runs the effects. An event that an
+ * effect sends waits until the effects before it have run. A fault of the engine is reported and shown; the state stays
+ * as it was.
  */
-export const createTurn = (context: () => Context, settled: () => void): Turn => {
+export const createTurn = (context: () => Context): Pick<Context, 'send' | 'refresh' | 'view'> => {
   const queue: Event[] = [];
   const now: { running: boolean; views: Partial<Record<MachineId, View>>; revision: number } = { running: false, views: {}, revision: -1 };
 
@@ -24,12 +21,12 @@ export const createTurn = (context: () => Context, settled: () => void): Turn =>
     return now.views[machine];
   };
   const refresh = (): void => {
-    const { store, forms, journey } = context();
+    const { store, forms, rest } = context();
     store.revision += 1;
-    const views = [viewOf('page'), viewOf('shell')];
-    forms.follow(views.flatMap(({ layers }) => layers), views.flatMap(({ places }) => places));
-    journey.follow();
-    settled();
+    const page = viewOf('page');
+    const shell = viewOf('shell');
+    forms.follow([...page.layers, ...shell.layers], [...page.places, ...shell.places]);
+    rest((each) => each.settle(), page.places.length > 1);
   };
   const step = (event: Event): void => {
     const { store, scope } = context();
@@ -46,11 +43,6 @@ export const createTurn = (context: () => Context, settled: () => void): Turn =>
     step(next);
     drain();
   };
-  const crashed = (cause: unknown): void => {
-    queue.length = 0;
-    context().report('crash', cause);
-    context().store.failure = 'crash';
-  };
   return {
     view: viewOf,
     refresh,
@@ -61,7 +53,9 @@ export const createTurn = (context: () => Context, settled: () => void): Turn =>
       try {
         drain();
       } catch (cause) {
-        crashed(cause);
+        queue.length = 0;
+        context().report('crash', cause);
+        context().store.failure = 'crash';
       } finally {
         now.running = false;
       }

@@ -2,7 +2,10 @@
 export type World = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>;
-  readonly location: Pick<Location, 'origin' | 'hostname' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
+  readonly location: Pick<
+    Location,
+    'origin' | 'hostname' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'
+  >;
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   readonly document: Document;
   /** Reading either may throw where storage is blocked. */
@@ -13,6 +16,8 @@ export type World = {
   readonly now: () => number;
   readonly setTimeout: (run: () => void, milliseconds: number) => number;
   readonly clearTimeout: (id: number | undefined) => void;
+  /** Runs something when the page has loaded and the browser has nothing better to do. */
+  readonly whenIdle: (run: () => void) => void;
   /** The width of the viewport in CSS pixels. */
   readonly width: () => number;
   readonly scrollToTop: () => void;
@@ -48,6 +53,12 @@ export const browserWorld = (window: Window & typeof globalThis = globalThis.win
   now: () => Date.now(),
   setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
   clearTimeout: (id) => window.clearTimeout(id),
+  whenIdle: (run) => {
+    // Safari has no requestIdleCallback.
+    const later = () => ('requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200));
+    if (window.document.readyState === 'complete') later();
+    else window.addEventListener('load', later, { once: true });
+  },
   width: () => window.innerWidth,
   scrollToTop: () => window.scrollTo(0, 0),
   listen: (type, run) => {

@@ -1,20 +1,18 @@
-import type { Answer } from '../../engine/types.ts';
+import type { Answer, JsonObject } from '../../engine/types.ts';
 import type { Context, Run } from '../context.ts';
 
 /** Makes a call and sends its answer back as an event. */
 export const call: Run<'call'> = (effect, context) => {
+  const { running, send } = context;
   const controller = new AbortController();
-  context.running.set(effect.id, () => controller.abort());
+  running.set(effect.id, () => controller.abort());
   void make(effect, context, { signal: controller.signal }).then((answer) => {
     // An aborted call belongs to a screen that is no longer there.
     if (controller.signal.aborted) return;
-    context.running.delete(effect.id);
-    context.send({ type: 'answer', id: effect.id, answer });
+    running.delete(effect.id);
+    send({ type: 'answer', id: effect.id, answer });
   });
 };
-
-/** Makes a call whose answer nobody waits for; it may outlive the page. */
-export const tell: Run<'tell'> = (effect, context) => void make(effect, context, { keepalive: true });
 
 /** Gives up a call that is out, or a timer. */
 export const stop = ({ id }: { readonly id: number }, { running }: Context): void => {
@@ -22,13 +20,16 @@ export const stop = ({ id }: { readonly id: number }, { running }: Context): voi
   running.delete(id);
 };
 
-type Made = Pick<Parameters<Run<'call'>>[0], 'operation' | 'body' | 'params'>;
-
-const make = async ({ operation, body, params }: Made, context: Context, how: object): Promise<Answer> => {
-  const known = context.loader.operations()[operation];
-  if (known === undefined) return { failed: 'unresolved' };
-  const answer = await context.client.call(known, { body, params, ...how });
+/** Makes the call that an effect asks for. Analytics hears of each that fails. */
+export const make = async (
+  { operation, body, params }: Pick<Parameters<Run<'call'>>[0], 'operation' | 'body' | 'params'>,
+  { registry, client, rest }: Context,
+  how: object,
+): Promise<Answer> => {
+  const known = registry.operations()[operation];
+  const answer: Answer = known === undefined ? { failed: 'unresolved' } : await client.call(known, { body, params, ...how });
   const status = 'failed' in answer ? answer.failed : answer.status;
-  if (typeof status === 'string' || status >= 400) context.analytics.event({ type: 'failed-call', operation, status }, context.facts());
+  const detail: JsonObject = { type: 'failed-call', operation, status };
+  if (typeof status === 'string' || status >= 400) rest(({ tellAnalytics }) => tellAnalytics(detail));
   return answer;
 };

@@ -1,38 +1,37 @@
 import type { Effect } from '../../engine/types.ts';
 import type { Context, Run } from '../context.ts';
-import { call, stop, tell } from './call.ts';
-import { awaitFlags, load } from './load.ts';
-import { back, navigate, reload, resume, returned, unknown } from './navigate.ts';
-import { post, redirect } from './redirect.ts';
-import { assist, fill, toast } from './show.ts';
-import { forget, store } from './store.ts';
+import { call, stop } from './call.ts';
+import { awaitFlags, fill, forget, store } from './store.ts';
 import { timer } from './timer.ts';
-import { passed, track } from './track.ts';
 
 /** Runs an effect. */
 export const run = (effect: Effect, context: Context): void => effects[effect.type](effect as never, context);
 
+// What leads away from the first screen is not needed before there is an answer; analytics can wait until then.
+const later = (effect: Effect, { rest }: Context): void => rest((each) => each.run(effect), true);
+const anyTime = (effect: Effect, { rest }: Context): void => rest((each) => each.run(effect));
+
 const effects: { readonly [Type in Effect['type']]: Run<Type> } = {
   call,
-  tell,
   abort: stop,
-  load,
-  'await-flags': awaitFlags,
   timer,
   'stop-timer': stop,
-  navigate,
-  resume,
-  redirect,
-  post,
-  back,
-  reload,
+  'await-flags': awaitFlags,
   store,
   forget,
-  toast,
-  track,
-  assist,
   fill,
-  unknown,
-  returned,
-  passed,
+  tell: later,
+  load: later,
+  navigate: later,
+  resume: later,
+  redirect: later,
+  post: later,
+  back: later,
+  reload: later,
+  toast: later,
+  assist: later,
+  unknown: later,
+  returned: later,
+  track: anyTime,
+  passed: anyTime,
 };

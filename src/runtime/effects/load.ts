@@ -1,18 +1,18 @@
-import type { Run } from '../context.ts';
+import { make } from './call.ts';
+import type { RunLater } from './rest.ts';
 
 /** Loads a flow's code. Where nothing can be shown without it, the page says so. */
-export const load: Run<'load'> = ({ flow }, context) => {
-  context.loader.load(flow).then(
-    () => context.send({ type: 'loaded', flow }),
+export const load: RunLater<'load'> = ({ flow }, { context, loadFlow }) => {
+  const { send, view, report, store } = context;
+  loadFlow(flow).then(
+    () => send({ type: 'loaded', flow }),
     (cause) => {
-      context.report('chunk', cause);
-      context.send({ type: 'not-loaded', flow });
-      if (context.view('page').layers.length === 0) context.store.failure = 'chunk';
+      report('chunk', cause);
+      send({ type: 'not-loaded', flow });
+      if (view('page').layers.length === 0) store.failure = 'chunk';
     },
   );
 };
 
-/** The flags are on their way from the start; if they are there already, they are said again. */
-export const awaitFlags: Run<'await-flags'> = (_, { store, send }) => {
-  if (store.flags !== undefined) send({ type: 'flags' });
-};
+/** Makes a call whose answer nobody waits for; it may outlive the page. */
+export const tell: RunLater<'tell'> = (effect, { context }) => void make(effect, context, { keepalive: true });

@@ -1,0 +1,132 @@
+import type { Effect, JsonObject, MachineId } from '../engine/types.ts';
+import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts';
+import { fetchBrand } from './brand.ts';
+import type { Context, Opened, OpenOptions } from './context.ts';
+import { deviceOf } from './device.ts';
+import { runLater } from './effects/rest.ts';
+import { createJourney, type Journey } from './history.ts';
+import { isLoaded, loadFlow } from './loader.ts';
+import { addressOf, arrive, enteredBy, located } from './open.ts';
+import { uuid } from './pkce.ts';
+import { createScripts, type Scripts } from './scripts.ts';
+
+/**
+ * The part of the runtime that is not needed before the first answer: history, other flows, ways out, analytics,
+ * external scripts. It is loaded when the page is idle, or at once when something needs it.
+ */
+export type Rest = {
+  readonly context: Context;
+  readonly journey: Journey;
+  readonly analytics: Analytics;
+  readonly scripts: Scripts;
+  /** When each machine last passed from a step to the next, in milliseconds since the epoch. */
+  readonly passedAt: Map<MachineId, number>;
+  readonly run: (effect: Effect) => void;
+  /** To be called after each commit. */
+  readonly settle: () => void;
+  readonly tellAnalytics: (detail: JsonObject) => void;
+  readonly open: (route: string, options?: OpenOptions) => void;
+  readonly openUnknown: () => void;
+  readonly loadFlow: (flow: string) => Promise<void>;
+  readonly fetchBrand: () => Promise<JsonObject>;
+};
+
+export const createRest = (context: Context): Rest => {
+  const { world, catalogue, store, view, send, report } = context;
+  const now = { latest: {}, route: '', isUnknown: false };
+  context.known.device = deviceOf(world.navigator, world.width());
+  const show = (opened: Opened): void => {
+    now.isUnknown = false;
+    world.scrollToTop();
+    arrive(context, opened);
+  };
+  const journey = createJourney(world, uuid(world.crypto), {
+    trail: () => view('page'),
+    located: () => located(context),
+    enter: (opened) => show(opened),
+    back: (key) => send({ type: 'back', machine: 'page', key }),
+  });
+  const analytics = createAnalytics(world, catalogue.issuer.analyticsDefaults);
+  const tellAnalytics = (detail: JsonObject): void => analytics.event(detail, factsOf(context));
+  const open = (route: string, { entry = {}, query = {}, replace = false }: OpenOptions = {}): void => {
+    const opened = { route, entry, query };
+    const opening = {};
+    const go = (): void => {
+      journey.open(opened, addressOf(context, opened), replace);
+      show(opened);
+    };
+    now.latest = opening;
+    const { flow } = enteredBy(catalogue, route);
+    if (isLoaded(flow, context)) return go();
+    // The present screen stays until the next one's code is there. If it does not come, the screen says so.
+    loadFlow(flow, context).then(
+      () => now.latest === opening && go(),
+      (cause) => {
+        const { state } = store;
+        report('chunk', cause);
+        send({ type: 'not-loaded', flow });
+        if (store.state === state) store.failure = 'chunk';
+      },
+    );
+  };
+  const rest: Rest = {
+    context,
+    journey,
+    analytics,
+    tellAnalytics,
+    open,
+    scripts: createScripts(context),
+    passedAt: new Map(),
+    run: (effect) => runLater(effect, rest),
+    loadFlow: (flow) => loadFlow(flow, context),
+    fetchBrand: () => fetchBrand(context),
+    openUnknown: () => {
+      if (now.isUnknown) throw new Error('The flow for unknown addresses is closed itself');
+      now.isUnknown = true;
+      send({ type: 'enter', machine: 'page', ...catalogue.issuer.flows.unknown, entry: {}, query: {} });
+    },
+    settle: () => {
+      journey.follow();
+      if (now.route === store.route || view('page').layers.length === 0) return;
+      now.route = store.route;
+      analytics.page(factsOf(context));
+    },
+  };
+  context.stops.push(journey.stop, ...listen(context));
+  journey.begin(located(context));
+  return rest;
+};
+
+/** What the page data of analytics may mention at the moment. */
+const factsOf = ({ store, view, place, known }: Context): PageFacts => {
+  const layer = view('page').layers.at(-1);
+  const message = layer?.message;
+  return {
+    language: store.language,
+    device: String(known.device.device),
+    segment: store.segment,
+    brand: place.brandId,
+    flow: layer?.flow ?? '',
+    step: layer?.step ?? '',
+    message: message?.key ?? '',
+    tone: message?.tone ?? '',
+    error: message?.tone === 'error' ? message.key : '',
+  };
+};
+
+const listen = ({ world, refresh, known }: Context): readonly (() => void)[] => {
+  const resize: { timer?: number } = {};
+  return [
+    // A page that was left and comes back from the browser's cache is still busy leaving.
+    world.listen('pageshow', (event) => {
+      if ('persisted' in event && event.persisted === true) world.location.reload();
+    }),
+    world.listen('resize', () => {
+      world.clearTimeout(resize.timer);
+      resize.timer = world.setTimeout(() => {
+        known.device = deviceOf(world.navigator, world.width());
+        refresh();
+      }, 300);
+    }),
+  ];
+};
