@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../../src/engine/declarations.ts';
+import { type Box, chartOf, type NamedFlow, type Row } from '../../../src/tools/graph/chart.ts';
+import { describeChart } from '../../../src/tools/graph/describe.ts';
+import { mermaidOf } from '../../../src/tools/graph/mermaid.ts';
+import { conditionWords } from '../../../src/tools/graph/words.ts';
+
+const screens: Readonly<Record<string, Screen>> = {
+  form: {
+    layout: 'card',
+    blocks: [],
+    actions: { submit: { kind: 'submit' }, apply: { kind: 'external', href: '$brand.applicationUrl' } },
+  },
+};
+
+const flow: NamedFlow = {
+  name: 'tea',
+  title: 'Order <tea>',
+  extends: 'kitchen',
+  before: ['gate'],
+  entries: { '/tea': { start: 'ask', when: { '$brand.tea': true }, else: '/' } },
+  steps: {
+    ask: {
+      screen: 'form',
+      load: [{ call: 'readMenu', on: {} }],
+      on: { submit: { goto: 'brew' } },
+    },
+    brew: {
+      call: 'brewTea',
+      on: {
+        '204': { say: 'default' },
+        '*': { say: 'noTea', goto: 'ask' },
+        '1001 1002': [
+          { when: { '$response.cups': { minItems: 1 } }, goto: 'pour' },
+          { say: 'noCups', goto: 'ask' },
+        ],
+        'failed.network': { goto: 'trouble' },
+      },
+    },
+    pour: { flow: 'pouring', as: 'dialog', on: { poured: { leave: { route: '/done' } } } },
+  },
+};
+
+const chart = chartOf(flow, screens);
+
+const box = (id: string): Box => {
+  const found = chart.boxes.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`No box ${id}`);
+  return found;
+};
+
+const said = ({ spans }: Row): string => spans.map(({ text }) => text).join(' ');
+
+describe('chartOf', () => {
+  it('begins at each entry, with what it is gated by', () => {
+    expect(chart.boxes[0]).toEqual({
+      id: 'entry:/tea',
+      kind: 'entry',
+      title: '/tea',
+      subtitle: 'if brand.tea, else /',
+      rows: [{ spans: [], to: 'step:ask' }],
+    });
+  });
+
+  it('has a line for each rule, in the order of the codes, what stands for any code last', () => {
+    expect(box('step:brew').rows.map(said)).toEqual([
+      '1001, 1002',
+      'if any cups',
+      'otherwise “noCups” ↩\u00a0ask',
+      '204 “default” ↺\u00a0stays',
+      'failed.network',
+      'any other code “noTea” ↩\u00a0ask',
+    ]);
+  });
+
+  it('leads forward by arrows and back by words', () => {
+    const [, cups, noCups] = box('step:brew').rows;
+    expect([cups?.to, cups?.back]).toEqual(['step:pour', undefined]);
+    expect([noCups?.to, noCups?.back]).toEqual([undefined, 'step:ask']);
+  });
+
+  it('draws each way out beside the step that takes it', () => {
+    expect(box('step:pour').rows.map(({ to }) => to)).toEqual(['exit:step:pour:/done']);
+    expect(box('exit:step:pour:/done')).toMatchObject({ kind: 'exit', title: '/done' });
+    expect(box('exit:step:ask:brand.applicationUrl')).toMatchObject({ kind: 'exit' });
+  });
+
+  it('tells a flow that opens as a dialog from a screen', () => {
+    expect(box('step:pour')).toMatchObject({ kind: 'flow', dialog: true, link: 'pouring' });
+    expect(box('step:ask').dialog).toBeUndefined();
+  });
+
+  it('shows work in the background without an arrow', () => {
+    expect(box('step:ask').rows.at(-1)).toEqual({
+      spans: [
+        { role: 'note', text: 'loads' },
+        { role: 'outcome', text: 'readMenu' },
+      ],
+    });
+  });
+
+  it('marks a step that the flow only inherits', () => {
+    expect(box('step:trouble')).toMatchObject({ kind: 'elsewhere', subtitle: 'as in kitchen' });
+  });
+
+  it('says what runs first and where other outcomes are answered', () => {
+    expect(chart.about.slice(0, 2)).toEqual([
+      'First runs gate.',
+      'An outcome that is not named here is answered as in kitchen.',
+    ]);
+  });
+
+  it('keeps an arrow up the file that closes no circle', () => {
+    const steps: NamedFlow['steps'] = {
+      first: { screen: 'form', on: { submit: { goto: 'third' } } },
+      second: { leave: { route: '/' } },
+      third: { then: { goto: 'second' } },
+    };
+    const upward = chartOf({ name: 'up', title: 'Up', start: 'first', steps }, {});
+    expect(upward.boxes.find(({ id }) => id === 'step:third')?.rows[0]?.to).toBe('step:second');
+  });
+});
+
+describe('conditionWords', () => {
+  it.each([
+    ['by-name', 'by-name'],
+    [{ '$brand.cpl': true, '$flags.off': false }, 'brand.cpl and not flags.off'],
+    [{ '$response.code?': { exists: true }, '$data.last': { exists: false } }, 'code and no last'],
+    [{ '$data.count': { minimum: 2, maximum: 4 } }, 'count ≥ 2 and count ≤ 4'],
+    [{ '$data.count': { multipleOf: 3 } }, 'count a multiple of 3'],
+    [{ '$form.kind': ['a', 'b'] }, 'kind is a or b'],
+    [{ '$form.kind': 'a' }, 'kind is a'],
+    [{ '$form.kind': { equals: '$data.kind' } }, 'kind is kind'],
+    [{ '$data.list': { minItems: 2 } }, '2 or more list'],
+    [{ '$data.list': { maxItems: 0 } }, 'no list'],
+    [{ '$data.list': { contains: '$brand.id' } }, 'list has brand.id'],
+    [{ '$query.link': { not: 'null' } }, 'not (query.link is null)'],
+    [{ '$query.link': { pattern: '^x' } }, 'query.link matches ^x'],
+  ])('says %j in few words', (when, words) => {
+    expect(conditionWords(when)).toBe(words);
+  });
+});
+
+describe('describeChart', () => {
+  it('says in sentences what each line leads to', () => {
+    const text = describeChart(chart);
+    expect(text).toContain('Entry /tea (if brand.tea, else /): leads to ask.');
+    expect(text).toContain('pour (flow, pouring, as a dialog): poured leads to /done.');
+    expect(text).toContain('otherwise “noCups” ↩\u00a0ask;');
+  });
+});
+
+describe('mermaidOf', () => {
+  it('has a node for each box and one arrow for all lines that lead to the same one', () => {
+    const text = mermaidOf(chart);
+    const name = (id: string) => `n${chart.boxes.findIndex((each) => each.id === id)}`;
+    expect(text.startsWith('flowchart LR\n')).toBe(true);
+    expect(text).toContain(`${name('step:pour')}[["pour<br>pouring, as a dialog"]]`);
+    expect(text).toContain(
+      `${name('step:brew')} -->|"1001, 1002 otherwise<br>any other code"| ${name('step:ask')}`,
+    );
+    expect(text).toContain(`${name('step:brew')} -->|"1001, 1002 if any cups"| ${name('step:pour')}`);
+  });
+});

@@ -1,0 +1,156 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../../../src/config/color.ts';
+import type { Flow } from '../../../src/engine/declarations.ts';
+import { chartOf } from '../../../src/tools/graph/chart.ts';
+import { layoutFlow } from '../../../src/tools/graph/graph.ts';
+import { layoutChart, type PlacedBox, type Point } from '../../../src/tools/graph/layout.ts';
+import { look } from '../../../src/tools/graph/look.ts';
+import { lineWidth, widthOf, wrap } from '../../../src/tools/graph/text.ts';
+import { readProject } from '../../../src/tools/project.ts';
+
+const flows = Object.values(readProject(process.cwd()).flows).map(({ name, flow }) => ({
+  ...(flow.value as unknown as Flow),
+  name,
+}));
+
+const overlap = (one: PlacedBox, other: PlacedBox): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+const inside = ({ x, y }: Point, box: PlacedBox): boolean =>
+  x > box.x + 0.5 && x < box.x + box.width - 0.5 && y > box.y + 0.5 && y < box.y + box.height - 0.5;
+
+const samples = ([from, to]: readonly [Point, Point]): readonly Point[] =>
+  Array.from({ length: 21 }, (_, step) => ({
+    x: from.x + ((to.x - from.x) * step) / 20,
+    y: from.y + ((to.y - from.y) * step) / 20,
+  }));
+
+const pieces = (points: readonly Point[]): readonly (readonly [Point, Point])[] =>
+  points.flatMap((point, index) => {
+    const before = points[index - 1];
+    return before === undefined ? [] : [[before, point] as const];
+  });
+
+describe.each(flows)('the chart of $name', (flow) => {
+  it('has no box over another, no arrow through a box, and all of it on the paper', async () => {
+    const { boxes, arrows, width, height } = await layoutChart(chartOf(flow, {}));
+    const overlaps = boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => (overlap(one, other) ? [`${one.id} ${other.id}`] : [])),
+    );
+    expect(overlaps).toEqual([]);
+    const crossed = arrows.flatMap(({ points }) =>
+      pieces(points)
+        .flatMap(samples)
+        .flatMap((point) => boxes.filter((box) => inside(point, box)).map(({ id }) => id)),
+    );
+    expect(crossed).toEqual([]);
+    const out = boxes.filter(
+      ({ x, y, width: wide, height: high }) => x < 0 || y < 0 || x + wide > width || y + high > height,
+    );
+    expect(out).toEqual([]);
+  });
+
+  it('has an arrow for each line that leads forward, from its box to the other', async () => {
+    const chart = chartOf(flow, {});
+    const { boxes, arrows } = await layoutChart(chart);
+    const wanted = chart.boxes.flatMap(({ rows }) => rows.flatMap(({ to }) => to ?? []));
+    expect(arrows).toHaveLength(wanted.length);
+    const tips = arrows.map(
+      ({ points }) =>
+        boxes.find(
+          (box) => Math.abs(box.x - Number(points.at(-1)?.x)) < 0.5 && insideBand(points.at(-1), box),
+        )?.id,
+    );
+    expect(tips.toSorted()).toEqual(wanted.toSorted());
+  });
+});
+
+const insideBand = (point: Point | undefined, { y, height }: PlacedBox): boolean =>
+  point !== undefined && point.y >= y && point.y <= y + height;
+
+describe('layoutFlow', () => {
+  const flow = {
+    name: 'odd',
+    title: 'Less < more & "quotes"',
+    start: 'ask',
+    steps: {
+      ask: { screen: 'ask', on: { go: { goto: 'run' } } },
+      run: { flow: 'other', on: { done: { leave: { return: 'done' } } } },
+    },
+  } as const;
+
+  it('is well-formed XML with a title, a description and no script', async () => {
+    const text = await layoutFlow(flow, {});
+    const { window } = new JSDOM('');
+    const document = new window.DOMParser().parseFromString(text, 'image/svg+xml');
+    expect(document.querySelector('parsererror')).toBeNull();
+    const svg = document.documentElement;
+    expect(document.getElementById(String(svg.getAttribute('aria-labelledby')))?.textContent).toBe(
+      flow.title,
+    );
+    expect(document.getElementById(String(svg.getAttribute('aria-describedby')))?.textContent).toContain(
+      'ask (screen): go leads to run.',
+    );
+    expect(document.querySelectorAll('script, [style], [onload], foreignObject')).toHaveLength(0);
+    expect(document.querySelector('a')?.getAttribute('href')).toBe('other.svg');
+  });
+
+  it('gives the same text each time', async () => {
+    expect(await layoutFlow(flow, {})).toBe(await layoutFlow(flow, {}));
+  });
+});
+
+describe('the look', () => {
+  const colors = (css: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      [...css.matchAll(/--([a-z]+):#([0-9a-f]+)/g)].map(([, name = '', hex = '']) => [
+        name,
+        `#${hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex}`,
+      ]),
+    );
+  const [light = '', dark = ''] = look.split('@media');
+
+  it.each([
+    ['light', colors(light)],
+    ['dark', colors(dark)],
+  ])('is readable in %s colours', (_, color) => {
+    const pairs = [
+      ['ink', 'paper'],
+      ['ink', 'card'],
+      ['ink', 'screen'],
+      ['ink', 'call'],
+      ['ink', 'flow'],
+      ['ink', 'then'],
+      ['ink', 'leave'],
+      ['paper', 'ink'],
+      ['soft', 'paper'],
+      ['soft', 'card'],
+      ['message', 'card'],
+    ] as const;
+    const poor = pairs.filter(([text, ground]) => contrast(String(color[text]), String(color[ground])) < 4.5);
+    expect(poor).toEqual([]);
+    expect(contrast(String(color.line), String(color.paper))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('wrap', () => {
+  it('breaks between words and keeps the role of each', () => {
+    const lines = wrap(
+      [
+        { role: 'outcome', text: 'one two' },
+        { role: 'message', text: 'three' },
+      ],
+      12,
+      widthOf('one two', 12, true) + 1,
+    );
+    expect(lines.map((line) => line.map(({ role, text }) => `${role} ${text}`))).toEqual([
+      ['outcome one', 'outcome two'],
+      ['message three'],
+    ]);
+    expect(lines.every((line) => lineWidth(line, 12) <= widthOf('one two', 12, true) + 1)).toBe(true);
+  });
+});
