@@ -1,6 +1,5 @@
 import { environmentFor } from '../config/environment.ts';
 import { placeOf } from '../config/place.ts';
-import type { JsonObject } from '../engine/types.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
 import { createForms } from './forms.ts';
@@ -17,12 +16,11 @@ import { createTurn } from './turn.ts';
 import type { World } from './world.ts';
 
 /** Puts the runtime's parts together. Nothing is asked of the world yet but where the page is. */
-export const assemble = (world: World, catalogue: Catalogue, returned?: (outcome: string, result: JsonObject) => void): Context => {
+export const assemble = (world: World, catalogue: Catalogue): Context => {
   const environment = environmentFor(catalogue.environments, world.location.hostname);
   const place = placeOf(world.location, environment, createSlots(world, '').read('session.brandId'));
   const store = createStore();
-  store.brandId = place.brandId;
-  store.route = place.route;
+  Object.assign(store, { brandId: place.brandId, base: place.basename, route: place.route });
   const slots = createSlots(world, place.brandId);
   const registry = createRegistry(catalogue);
   const trackingMark = uuid(world.crypto);
@@ -47,7 +45,6 @@ export const assemble = (world: World, catalogue: Catalogue, returned?: (outcome
     registry,
     late,
     trackingMark,
-    returned,
     ...createTurn(() => context),
     client: createClient({
       world,
@@ -56,10 +53,7 @@ export const assemble = (world: World, catalogue: Catalogue, returned?: (outcome
       baseOf: (host) => baseOf(context, host),
       headerValue: (value, trackingId) => headerValueOf(context, value, trackingId),
     }),
-    forms: createForms(store, ({ flow, screen }) => {
-      const owner = registry.lineage(flow).find((module) => module.flow.screens[screen] !== undefined);
-      return { screen: owner?.flow.screens[screen], validate: owner?.validators[screen] };
-    }),
+    forms: createForms(store, registry.drawn),
     running: new Map(),
     stops: [],
     known: { device: {}, assistant: {} },
@@ -70,6 +64,10 @@ export const assemble = (world: World, catalogue: Catalogue, returned?: (outcome
         ? Promise.resolve(undefined)
         : new Promise((resolve) => context.rest(({ scripts }) => resolve(scripts.probe(role)), true)),
     report: (code, cause) => report(context, code, cause),
+    fail: (cause) => {
+      context.report('chunk', cause);
+      store.failure = 'chunk';
+    },
   };
   return context;
 };
@@ -85,8 +83,7 @@ const createQueue = (context: () => Context): Context['rest'] => {
       for (const act of waiting.splice(0)) act(now.rest);
     } catch (cause) {
       now.loading = undefined;
-      context().report('chunk', cause);
-      context().store.failure = 'chunk';
+      context().fail(cause);
     }
   };
   return (act, urgent = false) => {

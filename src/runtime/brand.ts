@@ -1,7 +1,29 @@
-import { resolveBrand } from '../config/brand.ts';
+import { brandFile, resolveBrand } from '../config/brand.ts';
 import type { JsonObject } from '../engine/types.ts';
 import type { Context } from './context.ts';
 import { isObject } from './json.ts';
+
+/** Fetches the words that a brand changes, once per language. A failure counts as no words, and is reported. */
+export const brandWordsOf = ({ world, place, environment, store, report }: Context): ((language: string) => Promise<JsonObject | undefined>) => {
+  const fetched = new Map<string, Promise<JsonObject | undefined>>();
+  const load = async (language: string): Promise<JsonObject | undefined> => {
+    const { ownWords } = store.brand;
+    if (!Array.isArray(ownWords) || !ownWords.includes(language)) return undefined;
+    try {
+      const address = brandFile(environment.assetsHost || world.location.origin, place.brandId, `locales/${language}.json`);
+      const words = await (await world.fetch(address, { credentials: 'omit' })).json();
+      return isObject(words) ? words : undefined;
+    } catch (cause) {
+      report('words', cause);
+      return undefined;
+    }
+  };
+  return (language) => {
+    const words = fetched.get(language) ?? load(language);
+    fetched.set(language, words);
+    return words;
+  };
+};
 
 /**
  * The brand of an address whose page does not carry it. A brand that cannot be had, or is not valid, gives way to the

@@ -74,7 +74,7 @@ export type Catalogue = {
   readonly secretQuery: readonly string[];
 };
 
-/** What the page says of itself in its JSON data block. A page that was prerendered carries its brand. */
+/** What the page says of itself in its JSON data block. A page that was prerendered carries its brand, resolved; one that starts a called flow alone names it, with its input in `entry`. */
 export type PageData = {
   readonly brandId: string;
   readonly brand?: JsonObject;

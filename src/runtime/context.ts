@@ -42,7 +42,8 @@ export type Context = {
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
   /** Logs a fault and tells analytics: a code, the step, the correlation id, nothing of the person. */
   readonly report: (code: string, cause?: unknown) => void;
-  readonly returned: ((outcome: string, result: JsonObject) => void) | undefined;
+  /** Says that code did not load: the page shows words for it, with a way to load it again. */
+  readonly fail: (cause: unknown) => void;
 };
 
 /** What is opened: a route below the basename, what is handed to it in memory, and what its address says. */

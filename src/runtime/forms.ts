@@ -1,11 +1,9 @@
-import type { Json, JsonObject, LayerView, LinkedScreen } from '../engine/types.ts';
+import type { Json, JsonObject, LayerView } from '../engine/types.ts';
 import type { Validate, ValidationError } from './catalogue.ts';
 import { formatParams } from './formats.ts';
 import { defaultValues, fieldsOf, normalized } from './normalize.ts';
+import type { Drawn } from './registry.ts';
 import type { FieldError, FormState, Store } from './store.ts';
-
-/** A layer's screen, and the validator of its form. */
-export type Drawn = { readonly screen: LinkedScreen | undefined; readonly validate: Validate | undefined };
 
 /** The forms of what is shown. Values are kept as typed; what is checked and handed on is normalised. */
 export type Forms = {
@@ -27,10 +25,18 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
   const formOf = ({ key }: LayerView): FormState | undefined => store.forms[key];
   const schemaOf = (layer: LayerView): unknown => drawnOf(layer).screen?.form?.schema;
   const secretsOf = (layer: LayerView): readonly string[] => drawnOf(layer).screen?.secrets ?? [];
-  const valuesOf = (layer: LayerView): JsonObject => normalized(formOf(layer)?.values ?? {}, schemaOf(layer));
+  // A field that is not shown has what it starts with, whatever stood in it before, and is not checked.
+  const valuesOf = (layer: LayerView): JsonObject => {
+    const initial = defaultValues(schemaOf(layer));
+    const values = layer.hidden.map((name) => [name, initial[name] ?? null] as const);
+    return normalized({ ...formOf(layer)?.values, ...Object.fromEntries(values) }, schemaOf(layer));
+  };
   const openOf = (layer: LayerView): JsonObject =>
     Object.fromEntries(Object.entries(valuesOf(layer)).filter(([name]) => !secretsOf(layer).includes(name)));
-  const errorsOf = (layer: LayerView): Record<string, FieldError> => fieldErrors(valuesOf(layer), drawnOf(layer).validate);
+  const errorsOf = (layer: LayerView): Record<string, FieldError> => {
+    const errors = fieldErrors(valuesOf(layer), drawnOf(layer).validate);
+    return Object.fromEntries(Object.entries(errors).filter(([name]) => !layer.hidden.includes(name)));
+  };
   const recheck = (layer: LayerView, { errors }: FormState, field: string): void => {
     const error = errorsOf(layer)[field];
     if (error === undefined) delete errors[field];
@@ -79,7 +85,8 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
     fill: (layers, field, value) => {
       const layer = layers.findLast((each) => field in fieldsOf(schemaOf(each)));
       const form = layer && formOf(layer);
-      if (form !== undefined && !form.touched[field] && (form.values[field] ?? '') === '') form.values[field] = value;
+      const empty = layer && ['', undefined, defaultValues(schemaOf(layer))[field]];
+      if (form !== undefined && !form.touched[field] && empty?.includes(form.values[field])) form.values[field] = value;
     },
   };
 };

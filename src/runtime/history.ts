@@ -93,7 +93,7 @@ export const createJourney = (world: World, run: string, asked: Asked): Journey 
     const { places } = asked.trail();
     const isLive = ({ key }: Entry, index: number) =>
       index <= at && key !== undefined && places.slice(0, -1).includes(key);
-    const live = isBack ? indexOf(isLive) : undefined;
+    const live = isBack && came.key !== places.at(-1) ? indexOf(isLive) : undefined;
     const key = live === undefined ? undefined : entries.get(live)?.key;
     if (key !== undefined) asked.back(key);
     follow();

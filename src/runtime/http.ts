@@ -118,7 +118,8 @@ const urlOf = (operation: Operation, params: JsonObject, base: string): string |
   const query = String(new URLSearchParams(given(operation, params, 'query')));
   const path = operation.path.replace(/\{(.+?)\}/g, (_, name: string) => {
     const isSplit = operation.parameters.some((parameter) => parameter.name === name && parameter.segments);
-    return textOf(params[name]).split(isSplit ? '/' : /$^/).map(segment).join('/');
+    const text = textOf(params[name]);
+    return (isSplit ? text.split('/') : [text]).map(segment).join('/');
   });
   return path.includes(dropped) ? undefined : `${base}${path}${query && `?${query}`}`;
 };

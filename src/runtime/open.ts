@@ -3,15 +3,18 @@ import type { JsonObject } from '../engine/types.ts';
 import type { Context, Opened } from './context.ts';
 
 /** Shows what an address stands for. A route that no flow has keeps its address; the flow for unknown ones shows it. */
-export const arrive = ({ store, catalogue, send }: Context, { route, entry, query }: Opened): void => {
-  const { flow, path } = enteredBy(catalogue, route);
+export const arrive = (context: Context, { route, entry, query }: Opened, entered = enteredBy(context.catalogue, route)): void => {
+  const { store, catalogue, send } = context;
   store.route = route;
   store.search = searchOf(query, catalogue.secretQuery);
-  send({ type: 'enter', machine: 'page', flow, path, entry, query });
+  send({ type: 'enter', machine: 'page', ...entered, entry, query });
 };
 
+/** A flow and one of its entries; without a path the flow as others call it. */
+export type Entered = { readonly flow: string; readonly path: string };
+
 /** The flow of a route, and the entry of it that the route is. */
-export const enteredBy = ({ routes, issuer }: Context['catalogue'], route: string): { readonly flow: string; readonly path: string } => {
+export const enteredBy = ({ routes, issuer }: Context['catalogue'], route: string): Entered => {
   const flow = Object.hasOwn(routes, route) ? routes[route] : undefined;
   return flow === undefined ? issuer.flows.unknown : { flow, path: route };
 };

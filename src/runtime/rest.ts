@@ -1,6 +1,6 @@
 import type { Effect, JsonObject, MachineId } from '../engine/types.ts';
 import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts';
-import { fetchBrand } from './brand.ts';
+import { brandWordsOf, fetchBrand } from './brand.ts';
 import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
 import { runLater } from './effects/rest.ts';
@@ -29,10 +29,12 @@ export type Rest = {
   readonly openUnknown: () => void;
   readonly loadFlow: (flow: string) => Promise<void>;
   readonly fetchBrand: () => Promise<JsonObject>;
+  /** The words that the brand changes, by flow; undefined where it changes none in that language. */
+  readonly brandWords: (language: string) => Promise<JsonObject | undefined>;
 };
 
 export const createRest = (context: Context): Rest => {
-  const { world, catalogue, store, view, send, report } = context;
+  const { world, catalogue, store, view, send, report, fail } = context;
   const now = { latest: {}, route: '', isUnknown: false };
   context.known.device = deviceOf(world.navigator, world.width());
   const show = (opened: Opened): void => {
@@ -63,9 +65,9 @@ export const createRest = (context: Context): Rest => {
       () => now.latest === opening && go(),
       (cause) => {
         const { state } = store;
-        report('chunk', cause);
         send({ type: 'not-loaded', flow });
-        if (store.state === state) store.failure = 'chunk';
+        if (store.state === state) fail(cause);
+        else report('chunk', cause);
       },
     );
   };
@@ -80,6 +82,7 @@ export const createRest = (context: Context): Rest => {
     run: (effect) => runLater(effect, rest),
     loadFlow: (flow) => loadFlow(flow, context),
     fetchBrand: () => fetchBrand(context),
+    brandWords: brandWordsOf(context),
     openUnknown: () => {
       if (now.isUnknown) throw new Error('The flow for unknown addresses is closed itself');
       now.isUnknown = true;

@@ -1,6 +1,6 @@
-import type { Event, Json, JsonObject, LayerView, MachineId, View } from '../engine/types.ts';
+import type { Event, Json, JsonObject, LayerView, LinkedFlow, MachineId, View } from '../engine/types.ts';
 import { assemble } from './assemble.ts';
-import type { Catalogue, PageData } from './catalogue.ts';
+import type { Catalogue, PageData, Validate } from './catalogue.ts';
 import type { Context, OpenOptions } from './context.ts';
 import type { Scripts } from './scripts.ts';
 import { setLanguage, start } from './start.ts';
@@ -11,6 +11,14 @@ import type { World } from './world.ts';
 export type Runtime = {
   readonly store: Store;
   readonly project: Catalogue;
+  /** The flow that all others extend: the app's own words are there. */
+  readonly rootFlow: string;
+  /** The flows that are there by now. */
+  readonly flows: () => Readonly<Record<string, LinkedFlow>>;
+  /** The validator of a layer's form. */
+  readonly validator: (layer: LayerView) => Validate | undefined;
+  /** The words that the brand changes, by flow; undefined where it changes none in that language. */
+  readonly brandWords: (language: string) => Promise<JsonObject | undefined>;
   readonly send: (event: Event) => void;
   /** What is to be drawn; the same object until `store.revision` grows. */
   readonly view: (machine?: MachineId) => View;
@@ -22,6 +30,10 @@ export type Runtime = {
   readonly press: (layer: LayerView, action: string) => void;
   /** Opens an address inside the app. */
   readonly open: (route: string, options?: OpenOptions) => void;
+  /** Goes through the browser's history. */
+  readonly go: (steps: number) => void;
+  /** Says that code did not load. */
+  readonly fail: (cause: unknown) => void;
   /** Changes to one of the brand's languages, and keeps it. */
   readonly setLanguage: (language: string) => void;
   readonly dismissToast: (id: number) => void;
@@ -32,24 +44,27 @@ export type Runtime = {
   readonly stop: () => void;
 };
 
-/** What a runtime is made from. `returned` hears how a called flow ends that was started alone. */
+/** What a runtime is made from. */
 export type RuntimeOptions = {
   readonly world: World;
   readonly catalogue: Catalogue;
   readonly page?: PageData | undefined;
-  readonly returned?: ((outcome: string, result: JsonObject) => void) | undefined;
 };
 
 /** Makes a runtime. It does nothing before `start`. */
-export const createRuntime = ({ world, catalogue, page, returned }: RuntimeOptions): Runtime => {
-  const context = assemble(world, catalogue, returned);
-  const { store, forms, view, send, rest } = context;
+export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runtime => {
+  const context = assemble(world, catalogue);
+  const { store, forms, view, send, rest, registry } = context;
   const last: LastPress = {};
   // A layer that the caller drew may be gone by now, or lie below a dialog.
   const live = ({ machine, key }: LayerView): LayerView | undefined => view(machine).layers.find((each) => each.key === key && !each.inert);
   return {
     store,
     project: catalogue,
+    rootFlow: catalogue.issuer.flows.root,
+    flows: registry.flows,
+    validator: (layer) => registry.drawn(layer).validate,
+    brandWords: (language) => new Promise((resolve) => rest((each) => resolve(each.brandWords(language)), true)),
     send,
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
@@ -63,6 +78,8 @@ export const createRuntime = ({ world, catalogue, page, returned }: RuntimeOptio
     },
     press: (layer, action) => press(context, live(layer), action, last),
     open: (route, options) => rest((each) => each.open(route, options), true),
+    go: (steps) => world.history.go(steps),
+    fail: context.fail,
     setLanguage: (language) => setLanguage(context, language),
     dismissToast: (id) => {
       store.toasts = store.toasts.filter((toast) => toast.id !== id);

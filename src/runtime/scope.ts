@@ -38,6 +38,7 @@ const visitorOf = ({ world, store, slots, place, catalogue, trackingMark, known 
     domain: hostname,
     origin,
     base: `${origin}${place.basename}`,
+    route: store.route,
     brandId: place.brandId,
     channelId: `${prefix}${isNarrow ? mobile : desktop}`,
     correlationId: slots.read('session.correlationId') ?? '',

@@ -56,7 +56,7 @@ export type Scripts = {
 export type ProbedRole = 'telemetry' | 'blackBox';
 
 /** The Trusted Types policy `portico` lets only the configured addresses of scripts through. */
-export const createScripts = ({ world, catalogue, store, known, refresh }: Context): Scripts => {
+export const createScripts = ({ world, catalogue, store, known, refresh, stops }: Context): Scripts => {
   const { scripts } = catalogue.issuer;
   const loaded = new Set<string>();
   const add = createAdder(world, scripts);
@@ -71,10 +71,11 @@ export const createScripts = ({ world, catalogue, store, known, refresh }: Conte
     }
   };
   const probeLater = ({ global }: ScriptFacts, seconds: number): void => {
-    world.setTimeout(async () => {
+    const timer = world.setTimeout(async () => {
       known.assistant = { live: (await ask(world, `${global}.isLive`)) === true };
       refresh();
     }, seconds * 1000);
+    stops.push(() => world.clearTimeout(timer));
   };
   load();
   const probes = {

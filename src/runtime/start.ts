@@ -10,7 +10,7 @@ import { uuid } from './pkce.ts';
 
 /** Begins: takes secrets out of the address before anything else runs, then shows what the address stands for. Synchronous where the page carries its brand. */
 export const start = (context: Context, page: PageData | undefined): Promise<void> => {
-  const { world, place, slots, catalogue, store, rest, report } = context;
+  const { world, place, slots, catalogue, rest } = context;
   const opened = located(context);
   stripSecrets(context, opened);
   if (slots.read('session.correlationId') === undefined) slots.write('session.correlationId', uuid(world.crypto));
@@ -18,7 +18,8 @@ export const start = (context: Context, page: PageData | undefined): Promise<voi
   fetchFlags(context);
   const begin = (brand: JsonObject): void => {
     takeBrand(context, brand, opened.query);
-    arrive(context, opened);
+    if (page?.flow !== undefined && page.entry !== undefined) arrive(context, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
+    else arrive(context, opened);
     context.send({ type: 'enter', machine: 'shell', flow: catalogue.issuer.flows.shell, path: '', entry: {}, query: {} });
     // External scripts are asked for from the start; without any, the rest of the runtime waits until the page is idle.
     rest(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
@@ -29,10 +30,7 @@ export const start = (context: Context, page: PageData | undefined): Promise<voi
     return Promise.resolve();
   }
   const fetched = new Promise<JsonObject>((resolve) => rest(({ fetchBrand }) => resolve(fetchBrand()), true));
-  return fetched.then(begin).catch((cause) => {
-    report('chunk', cause);
-    store.failure = 'chunk';
-  });
+  return fetched.then(begin).catch(context.fail);
 };
 
 /** Changes to one of the brand's languages, and keeps it. */

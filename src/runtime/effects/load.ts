@@ -3,13 +3,13 @@ import type { RunLater } from './rest.ts';
 
 /** Loads a flow's code. Where nothing can be shown without it, the page says so. */
 export const load: RunLater<'load'> = ({ flow }, { context, loadFlow }) => {
-  const { send, view, report, store } = context;
+  const { send, view, report, fail } = context;
   loadFlow(flow).then(
     () => send({ type: 'loaded', flow }),
     (cause) => {
-      report('chunk', cause);
       send({ type: 'not-loaded', flow });
-      if (view('page').layers.length === 0) store.failure = 'chunk';
+      if (view('page').layers.length === 0) fail(cause);
+      else report('chunk', cause);
     },
   );
 };

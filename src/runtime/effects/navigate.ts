@@ -17,5 +17,5 @@ export const reload: RunLater<'reload'> = (_, { context }) => context.world.loca
 /** The entry that was asked for is closed and names no other: the address counts as unknown. */
 export const unknown: RunLater<'unknown'> = (_, { openUnknown }) => openUnknown();
 
-/** A called flow that was started alone is over. */
-export const returned: RunLater<'returned'> = ({ outcome, result }, { context }) => context.returned?.(outcome, result);
+/** A called flow that was started alone is over: whoever started it hears of it by an event of the document. */
+export const returned: RunLater<'returned'> = ({ outcome, result }, { context }) => context.world.announce('returned', { outcome, result });

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { configureFormats, formatParams, formats } from '../../src/runtime/formats.ts';
+
+const is = (format: string, value: string): boolean | undefined => formats[format]?.(value);
+
+describe('an account number', () => {
+  beforeEach(() => configureFormats({ accountNumberLengths: [11, 15, 16] }));
+
+  test('has one of the lengths of the brand', () => {
+    const lengths = Array.from({ length: 20 }, (_, at) => at + 1).filter((length) => is('account-number', '4'.repeat(length)));
+    expect(lengths).toEqual([11, 15, 16]);
+    expect(formatParams('account-number')).toEqual({ lengths: [11, 15, 16] });
+  });
+
+  test('follows the brand that is configured last', () => {
+    configureFormats({ accountNumberLengths: [16] });
+    expect(is('account-number', '4'.repeat(15))).toBe(false);
+    expect(is('account-number', '4'.repeat(16))).toBe(true);
+  });
+
+  test('has digits only, and fits no brand that names no length', () => {
+    expect(is('account-number', '4111 111111')).toBe(false);
+    expect(is('account-number', '4111111111a')).toBe(false);
+    configureFormats({});
+    expect(is('account-number', '4'.repeat(16))).toBe(false);
+  });
+});
+
+test.each([
+  ['01/01/1980', true],
+  ['12/31/1999', true],
+  ['01/00/1980', true],
+  ['02/31/1980', true],
+  ['00/10/1980', false],
+  ['13/01/1980', false],
+  ['01/32/1980', false],
+  ['1/1/1980', false],
+  ['01/01/80', false],
+  ['01-01-1980', false],
+  ['01/01/1980 ', false],
+])('a date of birth %s: %s', (value, expected) => {
+  expect(is('date-mdy', value)).toBe(expected);
+});
+
+test.each([
+  ['a@b.co', true],
+  ['first.last+tag@mail.example.com', true],
+  ["o'neil@example.com", true],
+  ['a@', false],
+  ['@b.co', false],
+  ['a@b', false],
+  ['a b@c.de', false],
+  ['a@b..co', false],
+  ['a@-b.co', false],
+  ['a@b.co ', false],
+])('an address %s: %s', (value, expected) => {
+  expect(is('email', value)).toBe(expected);
+});
+
+test('other formats have no parameters', () => {
+  expect(formatParams('email')).toEqual({});
+  expect(formatParams(undefined)).toEqual({});
+});

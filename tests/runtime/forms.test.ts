@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import type { LayerView, LinkedScreen } from '../../src/engine/types.ts';
+import type { Validate, ValidationError } from '../../src/runtime/catalogue.ts';
+import { createForms, fieldErrors } from '../../src/runtime/forms.ts';
+import { configureFormats } from '../../src/runtime/formats.ts';
+import { createStore } from '../../src/runtime/store.ts';
+
+const screen: LinkedScreen = {
+  layout: 'card',
+  blocks: [],
+  secrets: ['password'],
+  form: {
+    schema: {
+      type: 'object',
+      required: ['userId', 'password'],
+      properties: {
+        userId: { type: 'string', minLength: 6, 'x-field': { normalize: ['trim'] } },
+        password: { type: 'string', writeOnly: true },
+        remember: { type: 'boolean', default: false },
+        zip: { type: 'string' },
+      },
+    },
+  },
+};
+
+// What AJV would generate for the form above, the zip aside.
+const validate: Validate = (values) => {
+  const { userId, password } = values as Record<string, string | undefined>;
+  const missing = (name: string): ValidationError => ({ instancePath: '', keyword: 'required', params: { missingProperty: name } });
+  validate.errors = [
+    ...(userId === undefined ? [missing('userId')] : userId.length < 6 ? [{ instancePath: '/userId', keyword: 'minLength', params: { limit: 6 } }] : []),
+    ...(password === undefined ? [missing('password')] : []),
+    ...('zip' in (values as object) ? [] : [missing('zip')]),
+  ];
+  return validate.errors.length === 0;
+};
+
+const layer = (change: Partial<LayerView> = {}): LayerView => ({
+  machine: 'page',
+  flow: 'sign-in',
+  step: 'ask',
+  screen: 'ask',
+  layout: 'card',
+  key: 1,
+  dialog: false,
+  inert: false,
+  busy: false,
+  blocks: [],
+  actions: {},
+  prefill: {},
+  choices: {},
+  hidden: ['zip'],
+  fieldMessages: {},
+  dropped: 0,
+  ...change,
+});
+
+const setUp = (change: Partial<LayerView> = {}) => {
+  const store = createStore();
+  const forms = createForms(store, () => ({ screen, validate }));
+  const shown = layer(change);
+  forms.follow([shown], [1]);
+  return { store, forms, shown, form: () => store.forms[1] };
+};
+
+describe('a form', () => {
+  test('starts with the defaults of its fields and what is filled in before', () => {
+    expect(setUp({ prefill: { userId: 'annlee' } }).form()).toEqual({ values: { remember: false, userId: 'annlee' }, touched: {}, errors: {}, attempts: 0 });
+  });
+
+  test('keeps what was typed while its layer changes, and is forgotten when nothing leads back to it', () => {
+    const { forms, shown, form, store } = setUp();
+    forms.change(shown, 'userId', 'ann');
+    forms.follow([layer({ prefill: { userId: 'other' } })], [1]);
+    expect(form()?.values.userId).toBe('ann');
+    forms.follow([layer({ key: 2 })], [1, 2]);
+    expect(Object.keys(store.forms)).toEqual(['1', '2']);
+    forms.follow([layer({ key: 2 })], [2]);
+    expect(Object.keys(store.forms)).toEqual(['2']);
+  });
+
+  test('is not made for a screen without one', () => {
+    const store = createStore();
+    createForms(store, () => ({ screen: { layout: 'card', blocks: [], secrets: [] }, validate: undefined })).follow([layer()], [1]);
+    expect(store.forms).toEqual({});
+  });
+});
+
+describe('a submit', () => {
+  test('that is right hands on normalised values, and those of hidden fields as they start', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'userId', '  annlee ');
+    forms.change(shown, 'password', 'x');
+    forms.change(shown, 'zip', '12345');
+    expect(forms.submit(shown)).toEqual({ userId: 'annlee', password: 'x', remember: false });
+    expect(form()?.attempts).toBe(0);
+    expect(form()?.values.userId).toBe('  annlee ');
+  });
+
+  test('that is wrong keeps all errors, counts, and hands on nothing', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'userId', ' ann ');
+    expect(forms.submit(shown)).toBeUndefined();
+    expect(forms.submit(shown)).toBeUndefined();
+    expect(form()).toMatchObject({ errors: { userId: { keyword: 'minLength', params: { limit: 6 } }, password: { keyword: 'required' } }, attempts: 2 });
+    expect(form()?.errors).not.toHaveProperty('zip');
+  });
+
+  test('takes spaces for an empty field', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'userId', '    ');
+    forms.submit(shown);
+    expect(form()?.errors.userId?.keyword).toBe('required');
+  });
+
+  test('of a screen without a form has no values', () => {
+    const { forms } = setUp();
+    expect(forms.submit(layer({ key: 9 }))).toEqual({});
+    expect(forms.peek(layer({ key: 9 }))).toBeUndefined();
+  });
+});
+
+describe('a field', () => {
+  test('is checked when it is left, alone', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'userId', 'ann');
+    expect(form()?.errors).toEqual({});
+    expect(forms.leave(shown, 'userId')).toBeUndefined();
+    expect(form()).toMatchObject({ touched: { userId: true }, errors: { userId: { keyword: 'minLength' } } });
+    expect(form()?.errors).not.toHaveProperty('password');
+  });
+
+  test('loses its error as soon as it is put right, and gets no new one while it is typed', () => {
+    const { forms, shown, form } = setUp();
+    forms.leave(shown, 'userId');
+    expect(form()?.errors.userId?.keyword).toBe('required');
+    forms.change(shown, 'userId', 'ann');
+    expect(form()?.errors.userId?.keyword).toBe('minLength');
+    forms.change(shown, 'userId', 'annlee');
+    expect(form()?.errors).toEqual({});
+    forms.change(shown, 'userId', 'ann');
+    expect(form()?.errors).toEqual({});
+    forms.change(shown, 'userId', undefined);
+    expect(form()?.values).toEqual({ remember: false });
+  });
+
+  test('that is right hands on the values, secrets left out', () => {
+    const { forms, shown } = setUp();
+    forms.change(shown, 'userId', 'annlee ');
+    forms.change(shown, 'password', 'x');
+    expect(forms.leave(shown, 'userId')).toEqual({ userId: 'annlee', remember: false });
+    expect(forms.peek(shown)).toEqual({ userId: 'annlee', remember: false });
+  });
+
+  test('is filled while it is untouched and empty, or stands at its default', () => {
+    const { forms, shown, form } = setUp();
+    forms.fill([shown], 'userId', 'annlee');
+    forms.fill([shown], 'remember', true);
+    expect(form()?.values).toEqual({ userId: 'annlee', remember: true });
+    forms.fill([shown], 'userId', 'other');
+    expect(form()?.values.userId).toBe('annlee');
+    forms.change(shown, 'userId', '');
+    forms.leave(shown, 'userId');
+    forms.fill([shown], 'userId', 'third');
+    expect(form()?.values.userId).toBe('');
+  });
+
+  test('of no screen is not filled', () => {
+    const { forms, shown, form } = setUp();
+    forms.fill([shown], 'unheardOf', 'x');
+    expect(form()?.values).toEqual({ remember: false });
+  });
+});
+
+describe('secrets', () => {
+  test('are emptied once they were dropped and the answer is there', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'userId', 'annlee');
+    forms.change(shown, 'password', 'x');
+    forms.follow([layer({ dropped: 1, busy: true })], [1]);
+    expect(form()?.values.password).toBe('x');
+    forms.follow([layer({ dropped: 1 })], [1]);
+    expect(form()?.values).toEqual({ remember: false, userId: 'annlee' });
+    forms.change(shown, 'password', 'y');
+    forms.follow([layer({ dropped: 1 })], [1]);
+    expect(form()?.values.password).toBe('y');
+  });
+
+  test('of a form that is opened after a drop stay', () => {
+    const { forms, form } = setUp({ dropped: 3 });
+    forms.change(layer(), 'password', 'x');
+    forms.follow([layer({ dropped: 3 })], [1]);
+    expect(form()?.values.password).toBe('x');
+  });
+});
+
+describe('of several errors a field has the one that says most', () => {
+  const errors = (list: readonly ValidationError[]) => fieldErrors({}, Object.assign(() => false, { errors: list }));
+  const at = (instancePath: string, keyword: string, params: Record<string, unknown> = {}) => ({ instancePath, keyword, params });
+
+  test('nothing there, then length, then characters, then combinations', () => {
+    expect(errors([at('/a', 'anyOf'), at('/a', 'pattern'), at('/a', 'minLength', { limit: 6 })])).toEqual({ a: { keyword: 'minLength', params: { limit: 6 } } });
+    expect(errors([at('/a', 'odd'), at('/a', 'not')]).a?.keyword).toBe('not');
+    expect(errors([at('/a', 'minLength'), at('', 'required', { missingProperty: 'a' })]).a?.keyword).toBe('required');
+    expect(errors([at('/a', 'pattern', { pattern: '1' }), at('/a', 'pattern', { pattern: '2' })]).a?.params).toEqual({ pattern: '2' });
+  });
+
+  test('what names no field is left out, what lies deeper belongs to its field', () => {
+    expect(errors([at('', 'if'), at('/a/0/b', 'type')])).toEqual({ a: { keyword: 'type', params: {} } });
+  });
+
+  test('a format says what its words need', () => {
+    configureFormats({ accountNumberLengths: [11, 16] });
+    expect(errors([at('/a', 'format', { format: 'account-number' })]).a?.params).toEqual({ format: 'account-number', lengths: [11, 16] });
+  });
+
+  test('a form without a validator is right', () => {
+    expect(fieldErrors({}, undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { defaultValues, fieldsOf, normalized } from '../../src/runtime/normalize.ts';
+
+const field = (...normalize: string[]) => ({ type: 'string', 'x-field': { normalize } });
+
+const schema = {
+  properties: { userId: field('trim'), account: field('digits'), code: field('no-spaces', 'upper'), phone: field('no-dashes'), note: {}, agree: { default: false } },
+  if: {},
+  then: { properties: { zip: field('digits') } },
+  else: { allOf: [{ properties: { dob: field('trim') } }] },
+  dependentSchemas: { zip: { properties: { town: field('lower') } } },
+};
+
+describe('values', () => {
+  test('are normalised as their fields say, in order', () => {
+    const values = { userId: '  ann lee ', account: '4111-1111 1111', code: ' ab c', phone: '555-123-4567', note: ' kept ', zip: '1234 5', dob: ' 1 ', town: 'TROY', other: ' x ' };
+    expect(normalized(values, schema)).toEqual({
+      userId: 'ann lee',
+      account: '411111111111',
+      code: 'ABC',
+      phone: '5551234567',
+      note: ' kept ',
+      zip: '12345',
+      dob: '1',
+      town: 'troy',
+      other: ' x ',
+    });
+  });
+
+  test('that are empty, or become empty, count as absent; false and zero do not', () => {
+    expect(normalized({ userId: '   ', account: 'abc', note: '', agree: false, count: 0, gone: null }, schema)).toEqual({ agree: false, count: 0 });
+  });
+
+  test('are left as they are without a schema', () => {
+    expect(normalized({ a: ' x ' }, undefined)).toEqual({ a: ' x ' });
+  });
+});
+
+test('fields are found in the conditional parts as well', () => {
+  expect(Object.keys(fieldsOf(schema)).sort()).toEqual(['account', 'agree', 'code', 'dob', 'note', 'phone', 'town', 'userId', 'zip']);
+});
+
+test('fields start with the defaults of their schemas', () => {
+  expect(defaultValues(schema)).toEqual({ agree: false });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import type { ScriptFacts } from '../../src/runtime/catalogue.ts';
+import type { Context } from '../../src/runtime/context.ts';
+import { ask, createProbe, createScripts } from '../../src/runtime/scripts.ts';
+import { createStore } from '../../src/runtime/store.ts';
+import { fakeWorld, settled } from './world.ts';
+
+describe('a value that a script provides', () => {
+  const watch = (probe: () => Promise<string | undefined>) => {
+    const values: (string | undefined)[] = [];
+    void probe().then((value) => values.push(value));
+    return values;
+  };
+
+  test('is there at once when it is there', async () => {
+    const world = fakeWorld({ globals: { bot: { header: 'T1' } } });
+    expect(await createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 })()).toBe('T1');
+  });
+
+  test('is waited for until it comes', async () => {
+    const world = fakeWorld();
+    const values = watch(createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 }));
+    await world.clock.pass(2999);
+    world.globals.bot = { header: 'T1' };
+    expect(values).toEqual([]);
+    await world.clock.pass(1);
+    expect(values).toEqual(['T1']);
+  });
+
+  test('is given up after five waits of a second, and then nobody waits again', async () => {
+    const world = fakeWorld();
+    const probe = createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 });
+    const values = watch(probe);
+    await world.clock.pass(4999);
+    expect(values).toEqual([]);
+    await world.clock.pass(1);
+    expect(values).toEqual([undefined]);
+    expect(await probe()).toBeUndefined();
+    world.globals.bot = { header: 'late' };
+    expect(await probe()).toBe('late');
+  });
+
+  test('is asked for ten times, half a second apart', async () => {
+    const asked: number[] = [];
+    const world = fakeWorld();
+    world.globals.fraud = { get: () => void asked.push(world.clock.now()) };
+    const values = watch(createProbe(world, { global: 'fraud.get', polls: 10, pause: 500 }));
+    await world.clock.pass(60_000);
+    const first = asked[0] ?? 0;
+    const polls = asked.filter((at, index) => at !== asked[index - 1]).map((at) => at - first);
+    expect(polls).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500]);
+    expect(values).toEqual([undefined]);
+  });
+
+  test('is taken on the fourth poll when it is there then', async () => {
+    const world = fakeWorld();
+    const values = watch(createProbe(world, { global: 'fraud.get', polls: 10, pause: 500 }));
+    await world.clock.pass(1400);
+    world.globals.fraud = { name: 'box', get: function (this: { name: string }) { return this.name; } };
+    await world.clock.pass(100);
+    expect(values).toEqual(['box']);
+  });
+
+  test('is fresh each time', async () => {
+    const world = fakeWorld({ globals: { bot: 'T1' } });
+    const probe = createProbe(world, { global: 'bot', polls: 6, pause: 1000 });
+    expect(await probe()).toBe('T1');
+    world.globals.bot = 'T2';
+    expect(await probe()).toBe('T2');
+  });
+
+  test.each([
+    ['an empty text', ''],
+    ['a number', 7],
+    ['a function that throws', () => { throw new Error('broken'); }],
+  ])('does not count when it is %s', async (_, value) => {
+    const world = fakeWorld({ globals: { bot: value } });
+    const values = watch(createProbe(world, { global: 'bot', polls: 6, pause: 1000 }));
+    await world.clock.pass(5000);
+    expect(values).toEqual([undefined]);
+  });
+
+  test('is not waited for where no name is configured', async () => {
+    expect(await createProbe(fakeWorld(), { global: undefined, polls: 6, pause: 1000 })()).toBeUndefined();
+  });
+});
+
+test('a path below the window that leads nowhere is asked in vain', () => {
+  const world = fakeWorld({ globals: { a: { b: null } } });
+  expect([ask(world, 'a.b.c'), ask(world, 'x.y'), ask(world, '')]).toEqual([undefined, undefined, undefined]);
+});
+
+describe('external scripts', () => {
+  const src = (name: string) => `https://scripts.example/${name}.js`;
+  const setUp = (scripts: Readonly<Record<string, ScriptFacts>>, globals: Record<string, unknown> = {}) => {
+    const world = fakeWorld({ globals });
+    const store = createStore();
+    const refreshed: number[] = [];
+    const context = {
+      world,
+      store,
+      known: { device: {}, assistant: {} },
+      stops: [],
+      catalogue: { issuer: { scripts } },
+      refresh: () => void refreshed.push(1),
+    } as unknown as Context;
+    const tags = () => [...world.document.querySelectorAll('script')].map((tag) => [tag.src, tag.async, tag.dataset.key]);
+    return { world, store, context, refreshed, tags, scripts: createScripts(context) };
+  };
+
+  test('are put into the page once, those with a condition when it holds', () => {
+    const { store, scripts, tags } = setUp({
+      telemetry: { src: src('bot'), global: 'bot' },
+      coBrowse: { src: src('co'), flag: 'coBrowseScript' },
+      personal: { src: src('dy'), flag: 'off' },
+      assistant: { src: src('chat'), needs: 'assistantKey' },
+      consent: { global: 'consent.show' },
+    });
+    expect(tags()).toEqual([[src('bot'), true, undefined]]);
+    store.brand = { assistantKey: 'K1' };
+    scripts.load();
+    expect(tags()).toEqual([
+      [src('bot'), true, undefined],
+      [src('chat'), true, 'K1'],
+    ]);
+    store.flags = { coBrowseScript: true, off: false };
+    scripts.load();
+    scripts.load();
+    expect(tags().map(([address]) => address)).toEqual([src('bot'), src('chat'), src('co')]);
+  });
+
+  test('a brand without a key has no assistant', () => {
+    const { store, scripts, tags } = setUp({ assistant: { src: src('chat'), needs: 'assistantKey' } });
+    for (const brand of [{}, { assistantKey: '' }, { assistantKey: 1 }]) {
+      store.brand = brand;
+      scripts.load();
+    }
+    expect(tags()).toEqual([]);
+  });
+
+  test('pass the one Trusted Types policy, which lets only configured addresses through', () => {
+    const policies: { name: string; rules: { createScriptURL: (src: string) => string } }[] = [];
+    const createPolicy = (name: string, rules: { createScriptURL: (src: string) => string }) => {
+      policies.push({ name, rules });
+      return rules;
+    };
+    const { tags } = setUp({ telemetry: { src: src('bot') } }, { trustedTypes: { createPolicy } });
+    expect(tags()).toHaveLength(1);
+    expect(policies.map(({ name }) => name)).toEqual(['portico']);
+    expect(policies[0]?.rules.createScriptURL(src('bot'))).toBe(src('bot'));
+    expect(() => policies[0]?.rules.createScriptURL('https://evil.test/x.js')).toThrow(TypeError);
+  });
+
+  test('are offered when they are wanted and there, and are opened by their name', () => {
+    const opened: string[] = [];
+    const { world, store, scripts } = setUp({ consent: { global: 'consent.show' }, coBrowse: { global: 'co.start', flag: 'button' }, bare: { src: src('x') } });
+    expect(['consent', 'coBrowse', 'bare', 'unheardOf'].map(scripts.offers)).toEqual([false, false, false, false]);
+    world.globals.consent = { show: () => opened.push('consent') };
+    world.globals.co = { start: () => opened.push('co') };
+    expect(['consent', 'coBrowse'].map(scripts.offers)).toEqual([true, false]);
+    store.flags = { button: true };
+    expect(scripts.offers('coBrowse')).toBe(true);
+    scripts.open('consent');
+    scripts.open('unheardOf');
+    expect(opened).toEqual(['consent']);
+  });
+
+  test.each([
+    [async () => true, true],
+    [() => true, true],
+    [async () => false, false],
+    [() => 'yes', false],
+    [undefined, false],
+  ])('the assistant is asked once, five seconds after the start', async (isLive, live) => {
+    const { world, store, scripts, context, refreshed } = setUp({ assistant: { global: 'chat', needs: 'key', probeAfter: 5 } }, { chat: { isLive } });
+    await world.clock.pass(10_000);
+    expect(context.known.assistant).toEqual({});
+    store.brand = { key: 'K' };
+    scripts.load();
+    scripts.load();
+    await world.clock.pass(4999);
+    expect(context.known.assistant).toEqual({});
+    await world.clock.pass(1);
+    await settled();
+    expect(context.known.assistant).toEqual({ live });
+    expect(refreshed).toEqual([1]);
+  });
+});

@@ -1,0 +1,153 @@
+import { webcrypto } from 'node:crypto';
+import { JSDOM } from 'jsdom';
+import type { Area, World } from '../../src/runtime/world.ts';
+
+/** A clock that stands still until it is moved. */
+export type Clock = {
+  readonly now: () => number;
+  /** Lets time pass, with what is due on the way, and what follows from that. */
+  readonly pass: (milliseconds: number) => Promise<void>;
+};
+
+export type FakeWorld = World & {
+  readonly clock: Clock;
+  readonly window: JSDOM['window'];
+  readonly assigned: string[];
+  readonly reloads: string[];
+  readonly announced: { type: string; detail: Record<string, unknown> }[];
+  readonly faults: unknown[];
+  readonly submitted: HTMLFormElement[];
+  readonly scrolls: number[];
+  readonly idle: () => void;
+  readonly size: { width: number };
+  readonly requests: { url: string; init: RequestInit }[];
+};
+
+export type FakeOptions = {
+  readonly url?: string;
+  readonly fetch?: World['fetch'];
+  readonly localStorage?: () => Area;
+  readonly sessionStorage?: () => Area;
+  readonly globals?: Record<string, unknown>;
+  readonly userAgent?: string;
+};
+
+/** A world of its own: a document and history of jsdom, an own clock, and notes of what was done. */
+export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
+  const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
+    url: options.url ?? 'https://store.example/login/alder/',
+  });
+  const { clock, setTimeout, clearTimeout } = fakeClock();
+  const idlers: (() => void)[] = [];
+  const notes = {
+    assigned: [] as string[],
+    reloads: [] as string[],
+    announced: [] as FakeWorld['announced'],
+    faults: [] as unknown[],
+    submitted: [] as HTMLFormElement[],
+    scrolls: [] as number[],
+    requests: [] as FakeWorld['requests'],
+    size: { width: 1280 },
+  };
+  const { location } = window;
+  return {
+    ...notes,
+    clock,
+    window,
+    idle: () => {
+      for (const run of idlers.splice(0)) run();
+    },
+    fetch: (url, init) => {
+      notes.requests.push({ url, init });
+      return (options.fetch ?? (async () => new Response('', { status: 404 })))(url, init);
+    },
+    crypto: webcrypto as unknown as World['crypto'],
+    location: {
+      get origin() {
+        return location.origin;
+      },
+      get hostname() {
+        return location.hostname;
+      },
+      get pathname() {
+        return location.pathname;
+      },
+      get search() {
+        return location.search;
+      },
+      get hash() {
+        return location.hash;
+      },
+      assign: (address) => void notes.assigned.push(String(address)),
+      reload: () => void notes.reloads.push(location.href),
+    },
+    history: window.history,
+    document: window.document,
+    get localStorage() {
+      return options.localStorage?.() ?? window.localStorage;
+    },
+    get sessionStorage() {
+      return options.sessionStorage?.() ?? window.sessionStorage;
+    },
+    navigator: { userAgent: options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36' },
+    now: clock.now,
+    setTimeout,
+    clearTimeout,
+    whenIdle: (run) => void idlers.push(run),
+    width: () => notes.size.width,
+    scrollToTop: () => void notes.scrolls.push(clock.now()),
+    listen: (type, run) => {
+      const listener = run as unknown as EventListener;
+      window.addEventListener(type, listener);
+      return () => window.removeEventListener(type, listener);
+    },
+    announce: (type, detail) => void notes.announced.push({ type, detail: detail as Record<string, unknown> }),
+    submit: (form) => void notes.submitted.push(form),
+    globals: options.globals ?? {},
+    console: { error: (...said: unknown[]) => void notes.faults.push(said) },
+  };
+};
+
+/** Lets everything that is under way come to rest, real input and output included. */
+export const settled = async (turns = 20): Promise<void> => {
+  for (const _ of Array.from({ length: turns })) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** Waits until something holds, at most two seconds. */
+export const until = async (holds: () => boolean, left = 400): Promise<void> => {
+  if (holds()) return;
+  if (left === 0) throw new Error('It never came to hold');
+  await new Promise((resolve) => globalThis.setTimeout(resolve, 5));
+  return until(holds, left - 1);
+};
+
+const fakeClock = () => {
+  const state = { now: 1_700_000_000_000, next: 1 };
+  const due = new Map<number, { readonly at: number; readonly run: () => void }>();
+  const first = (until: number) => [...due].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0];
+  const pass = async (milliseconds: number): Promise<void> => {
+    const end = state.now + milliseconds;
+    await settled(3);
+    for (;;) {
+      const found = first(end);
+      if (found === undefined) break;
+      due.delete(found[0]);
+      state.now = found[1].at;
+      found[1].run();
+      await settled(3);
+    }
+    state.now = end;
+  };
+  return {
+    clock: { now: () => state.now, pass },
+    setTimeout: (run: () => void, milliseconds: number) => {
+      const id = state.next;
+      state.next += 1;
+      due.set(id, { at: state.now + milliseconds, run });
+      return id;
+    },
+    clearTimeout: (id: number | undefined) => {
+      if (id !== undefined) due.delete(id);
+    },
+  };
+};
