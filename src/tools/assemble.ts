@@ -1,0 +1,87 @@
+import { parseSource, type SourceFile } from './source.ts';
+
+/** A flow's files. `locales` by language, `screens` by name. */
+export type FlowSource = {
+  readonly name: string;
+  readonly flow: SourceFile;
+  readonly screens: Readonly<Record<string, SourceFile>>;
+  readonly locales: Readonly<Record<string, SourceFile>>;
+  readonly scenarios?: SourceFile;
+};
+
+/** A brand's files. `locales` by language; `sizes` are the bytes of its other files by name. */
+export type BrandSource = {
+  readonly id: string;
+  readonly brand: SourceFile;
+  readonly locales: Readonly<Record<string, SourceFile>>;
+  readonly sizes: Readonly<Record<string, number>>;
+};
+
+/** All declarations of a project, parsed once. `files` has every JSON file by path, `code` the text of the user interface's modules. */
+export type Project = {
+  readonly files: Readonly<Record<string, SourceFile>>;
+  readonly code: Readonly<Record<string, string>>;
+  readonly flows: Readonly<Record<string, FlowSource>>;
+  readonly brands: Readonly<Record<string, BrandSource>>;
+  readonly schemas: Readonly<Record<string, SourceFile>>;
+  readonly issuer?: SourceFile;
+  readonly environment?: SourceFile;
+};
+
+/** Puts a project together from the texts of its files and the sizes of its pictures, both by path from its root. Pure, so that an editor can ask about files that are not saved. */
+export const assembleProject = (
+  texts: Readonly<Record<string, string>>,
+  sizes: Readonly<Record<string, number>>,
+): Project => {
+  const json = Object.entries(texts).filter(([path]) => path.endsWith('.json'));
+  const files = Object.fromEntries(json.map(([path, text]) => [path, parseSource(path, text)]));
+  const issuer = files['brands/issuer.json'];
+  const environment = files['public/environment.json'];
+  return {
+    files,
+    code: Object.fromEntries(Object.entries(texts).filter(([path]) => !path.endsWith('.json'))),
+    flows: Object.fromEntries(flowNames(files).map((name) => [name, flowSource(name, files)])),
+    brands: Object.fromEntries(brandIds(files, sizes).map((id) => [id, brandSource(id, files, sizes)])),
+    schemas: matching(files, /^schemas\/([^/]+\.json)$/),
+    ...(issuer === undefined ? {} : { issuer }),
+    ...(environment === undefined ? {} : { environment }),
+  };
+};
+
+type Files = Readonly<Record<string, SourceFile>>;
+
+const flowNames = (files: Files): readonly string[] => namesBelow(Object.keys(files), 'flows');
+
+// A folder without its main file is a mistake too: it is there as an empty file, so that it can be told.
+const flowSource = (name: string, files: Files): FlowSource => {
+  const scenarios = files[`flows/${name}/scenarios.json`];
+  return {
+    name,
+    flow: files[`flows/${name}/flow.json`] ?? parseSource(`flows/${name}/flow.json`, ''),
+    screens: matching(files, new RegExp(`^flows/${name}/screens/([^/]+)\\.json$`)),
+    locales: matching(files, new RegExp(`^flows/${name}/locales/([^/]+)\\.json$`)),
+    ...(scenarios === undefined ? {} : { scenarios }),
+  };
+};
+
+const brandIds = (files: Files, sizes: Readonly<Record<string, number>>): readonly string[] =>
+  namesBelow([...Object.keys(files), ...Object.keys(sizes)], 'brands');
+
+const brandSource = (id: string, files: Files, sizes: Readonly<Record<string, number>>): BrandSource => ({
+  id,
+  brand: files[`brands/${id}/brand.json`] ?? parseSource(`brands/${id}/brand.json`, ''),
+  locales: matching(files, new RegExp(`^brands/${id}/locales/([^/]+)\\.json$`)),
+  sizes: matching(sizes, new RegExp(`^brands/${id}/(.+)$`)),
+});
+
+const namesBelow = (paths: readonly string[], folder: string): readonly string[] => [
+  ...new Set(paths.flatMap((path) => new RegExp(`^${folder}/([^/]+)/`).exec(path)?.slice(1) ?? [])),
+];
+
+const matching = <T>(all: Readonly<Record<string, T>>, pattern: RegExp): Readonly<Record<string, T>> =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([path, value]) => {
+      const name = pattern.exec(path)?.[1];
+      return name === undefined ? [] : [[name, value]];
+    }),
+  );

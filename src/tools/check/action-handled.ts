@@ -1,0 +1,46 @@
+import { rulesFor } from '../../engine/outcome.ts';
+import { pointerOf } from '../source.ts';
+import type { Rule } from './diagnostic.ts';
+import { screenOf } from './model/graph.ts';
+import { lineageOf } from './model/model.ts';
+
+/** Each action of a screen leads somewhere from each step that shows it; an external one has an address in its place. */
+export const actionHandled: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow) => {
+    const lineage = lineageOf(model, flow.name);
+    const unhandled = Object.entries(flow.flow.steps).flatMap(([name, step]) => {
+      if (!('screen' in step) || !flow.whole) return [];
+      const levels = [step.on, ...lineage.map((member) => member.flow.on)];
+      return Object.entries(screenOf(lineage, step.screen)?.screen?.actions ?? {}).flatMap(
+        ([action, { kind }]) =>
+          kind === 'external' || rulesFor(levels, action, false) !== undefined
+            ? []
+            : [
+                {
+                  file: flow.source.flow,
+                  pointer: pointerOf('steps', name),
+                  message: `The step ${name} does not say what the action ${action} of its screen leads to`,
+                  advice: `Add "${action}" to the step's on.`,
+                },
+              ],
+      );
+    });
+    const addressless = Object.values(flow.screens).flatMap(({ screen, file }) =>
+      Object.entries(screen?.actions ?? {}).flatMap(([action, { kind, href }]) => {
+        if ((kind === 'external') === (href !== undefined)) return [];
+        const message =
+          kind === 'external'
+            ? `The external action ${action} has no address`
+            : `The action ${action} has an address, which only external actions follow`;
+        return [
+          {
+            file,
+            pointer: pointerOf('actions', action),
+            message,
+            advice: kind === 'external' ? 'Give it an href.' : 'Make it external, or remove href.',
+          },
+        ];
+      }),
+    );
+    return [...unhandled, ...addressless];
+  });

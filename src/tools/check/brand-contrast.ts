@@ -1,0 +1,28 @@
+import { paintedPairs, type Theme } from '../../config/theme.ts';
+import { objectOf, pointerOf } from '../source.ts';
+import type { Rule } from './diagnostic.ts';
+
+/** A brand's colours can be read on each other wherever they are really painted (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const brandContrast: Rule = ({ brands }) =>
+  Object.values(brands).flatMap(({ source, value, valid }) => {
+    if (!valid) return [];
+    const theme = value.theme as unknown as Theme; // The brand's schema has accepted it.
+    const colors = objectOf(objectOf(value.theme).colors);
+    return paintedPairs(theme)
+      .filter(({ passes }) => !passes)
+      .map(({ foreground, background, colors: [ink, ground], ratio, required }) => {
+        const stated =
+          Object.keys(colors).find((name) => colors[name] === ink) ??
+          Object.keys(colors).find((name) => colors[name] === ground);
+        return {
+          file: source.brand,
+          pointer: stated === undefined ? '/theme/colors' : pointerOf('theme', 'colors', stated),
+          message: `${nameOf(foreground)} (${ink}) on ${nameOf(background)} (${ground}) has a contrast of ${ratio.toFixed(2)}; it needs ${required}`,
+          advice:
+            'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
+        };
+      });
+  });
+
+// '--p-on-primary' -> 'on primary'
+const nameOf = (token: string): string => token.replace('--p-', '').replaceAll('-', ' ');

@@ -1,0 +1,113 @@
+import { listOf, pointerOf, type SourceFile } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { wordsOfBrand } from './model/brand-words.ts';
+import { type BrandModel, lineageOf, type Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
+import { findWord, parametersIn, wordsIn } from './model/words.ts';
+
+/** A brand is offered only in languages that flows have words in, and the words of its own replace words that are there. */
+export const brandLanguages: Rule = (model) => {
+  const written = [
+    ...new Set(Object.values(model.flows).flatMap(({ source }) => Object.keys(source.locales))),
+  ];
+  return Object.values(model.brands).flatMap((brand) => [
+    ...listOf(brand.value.languages).flatMap((language, at): readonly Finding[] =>
+      written.includes(String(language)) || !brand.valid
+        ? []
+        : [
+            {
+              file: brand.source.brand,
+              pointer: pointerOf('languages', at),
+              message: `No flow has words in ${language}`,
+              advice: suggest(String(language), written),
+            },
+          ],
+    ),
+    ...announced(brand),
+    ...Object.entries(brand.source.locales).flatMap(([language, file]) =>
+      replaced(model, brand, language, file),
+    ),
+  ]);
+};
+
+// The browser asks for a brand's words only where the brand says that it has some.
+const announced = ({ source, value, valid }: BrandModel): readonly Finding[] => {
+  if (!valid) return [];
+  const own = listOf(value.ownWords).map(String);
+  const offered = value.languages === undefined ? ['en'] : listOf(value.languages).map(String);
+  return [
+    ...own.flatMap((language, at) =>
+      source.locales[language] === undefined
+        ? [
+            {
+              file: source.brand,
+              pointer: pointerOf('ownWords', at),
+              message: `There are no words in locales/${language}.json`,
+              advice: 'Write them, or take the language out of ownWords.',
+            },
+          ]
+        : [],
+    ),
+    ...Object.entries(source.locales).flatMap(([language, file]): readonly Finding[] => [
+      ...(own.includes(language)
+        ? []
+        : [
+            {
+              file: source.brand,
+              pointer: '/ownWords',
+              message: `The words in locales/${language}.json are never shown`,
+              advice: `Add "${language}" to ownWords, or remove the file.`,
+            },
+          ]),
+      ...(offered.includes(language)
+        ? []
+        : [
+            {
+              file,
+              pointer: '',
+              message: `The brand is not offered in ${language}`,
+              advice: 'Add the language to languages of the brand, or remove the file.',
+            },
+          ]),
+    ]),
+  ];
+};
+
+const replaced = (model: Model, brand: BrandModel, language: string, file: SourceFile): readonly Finding[] =>
+  wordsOfBrand(brand, language).flatMap(({ flow, key, text, pointer }) => {
+    if (model.flows[flow] === undefined)
+      return [
+        {
+          file,
+          pointer,
+          message: `Words of a brand stand below the flow whose words they replace; there is no flow ${flow || key}`,
+          advice: suggest(flow || key, Object.keys(model.flows)),
+        },
+      ];
+    const base = findWord(model, flow, [key], language);
+    const keys = lineageOf(model, flow).flatMap(({ source }) =>
+      Object.keys(source.locales[language] === undefined ? {} : wordsIn(source.locales[language])),
+    );
+    if (base === undefined)
+      return [
+        {
+          file,
+          pointer,
+          message: `The flow ${flow} has no words ${key} that this could replace`,
+          advice: suggest(key, keys),
+        },
+      ];
+    const added = parametersIn(text).filter(
+      (name) => !parametersIn(base.text).includes(name) && !['brand', 'cardTitle'].includes(name),
+    );
+    return added.map((name) => ({
+      file,
+      pointer,
+      message: `{{${name}}} does not stand in the words that this replaces`,
+      advice: `Use ${
+        parametersIn(base.text)
+          .map((known) => `{{${known}}}`)
+          .join(', ') || 'no parameters but {{brand}} and {{cardTitle}}'
+      }.`,
+    }));
+  });

@@ -1,0 +1,41 @@
+import { positionAt, positionOf, type SourceFile } from '../source.ts';
+import type { Model } from './model/model.ts';
+
+/**
+ * One thing that is wrong. `rule` is a stable id; `file` the path from the project's root; `line` and `column` count
+ * from 1; `pointer` is a JSON Pointer (RFC 6901) into the file; `message` says what is wrong, `advice` what to do.
+ */
+export type Diagnostic = {
+  readonly rule: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly pointer: string;
+  readonly message: string;
+  readonly advice: string;
+};
+
+/** What a rule finds: the place, what is wrong and what to do. `offset` stands in where a file has no readable structure. */
+export type Finding = {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly message: string;
+  readonly advice: string;
+  readonly offset?: number;
+};
+
+/** A finding with the rule's id and its line and column. */
+export const diagnosticOf = (
+  rule: string,
+  { file, pointer, message, advice, offset }: Finding,
+): Diagnostic => ({
+  rule,
+  file: file.path,
+  ...(offset === undefined ? positionOf(file, pointer) : positionAt(file, offset)),
+  pointer,
+  message,
+  advice,
+});
+
+/** One rule of the check: everything that it finds in a project. */
+export type Rule = (model: Model) => readonly Finding[];

@@ -1,0 +1,23 @@
+import { pointerOf } from '../source.ts';
+import type { Rule } from './diagnostic.ts';
+
+/** An address belongs to one flow. Addresses that differ in case only count as the same: people mistake them. */
+export const entryUnique: Rule = ({ flows }) => {
+  const entries = Object.values(flows).flatMap((flow) =>
+    Object.keys(flow.flow.entries ?? {}).map((path) => ({ flow, path })),
+  );
+  return entries.flatMap(({ flow, path }, at) => {
+    const first = entries.findIndex((other) => other.path.toLowerCase() === path.toLowerCase());
+    const other = entries[first];
+    if (first === at || other === undefined) return [];
+    const message = `The address ${path} is taken: flow ${other.flow.name} begins at ${other.path}`;
+    return [
+      {
+        file: flow.source.flow,
+        pointer: pointerOf('entries', path),
+        message,
+        advice: 'Give one of them another address.',
+      },
+    ];
+  });
+};

@@ -1,0 +1,28 @@
+import type { Rule } from './diagnostic.ts';
+import { graphsOf } from './model/derived.ts';
+
+/** A page whose first call may fail before any screen was shown has a screen to fall back on. */
+export const fallbackGiven: Rule = (model) =>
+  Object.values(graphsOf(model)).flatMap((graph) => {
+    const { flow, fallback, before, edges, steps } = graph;
+    if (fallback !== undefined || !flow.whole || Object.keys(flow.flow.entries ?? {}).length === 0) return [];
+    const stuck = Object.keys(before).filter((name) => {
+      const step = steps[name]?.step;
+      return (
+        step !== undefined &&
+        !('screen' in step) &&
+        before[name]?.screens.has('') &&
+        edges[name]?.some(({ stays }) => stays)
+      );
+    });
+    return stuck.length === 0
+      ? []
+      : [
+          {
+            file: flow.source.flow,
+            pointer: '',
+            message: `The flow ${flow.name} may have no screen to show: ${stuck.join(', ')} can stay where it is before any screen was shown`,
+            advice: 'Name a step with a screen in fallback.',
+          },
+        ];
+  });

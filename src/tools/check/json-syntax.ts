@@ -1,0 +1,28 @@
+import type { Rule } from './diagnostic.ts';
+
+/** Every file is JSON (RFC 8259), and no object has a name twice. */
+export const jsonSyntax: Rule = ({ project }) => {
+  const expected = [
+    ...Object.values(project.flows).map(({ flow }) => flow),
+    ...Object.values(project.brands).map(({ brand }) => brand),
+  ];
+  const missing = expected.filter(({ path }) => !(path in project.files));
+  return [
+    ...missing.map((file) => ({
+      file,
+      pointer: '',
+      offset: 0,
+      message: 'The file is missing',
+      advice: 'Write it, or remove the folder.',
+    })),
+    ...Object.values(project.files).flatMap((file) =>
+      file.faults.map(({ offset, message }) => ({
+        file,
+        pointer: '',
+        offset,
+        message,
+        advice: 'Mend it here; nothing else in this file is checked until it can be read.',
+      })),
+    ),
+  ];
+};

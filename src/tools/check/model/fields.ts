@@ -1,0 +1,119 @@
+import type { JsonObject } from '../../../engine/types.ts';
+import { listOf, objectOf, pointerOf } from '../../source.ts';
+import type { FlowModel, ScreenModel } from './model.ts';
+import type { Control, Usage } from './usages.ts';
+
+/** A field of a form: its schema, and whether it has to be filled in under some circumstances. */
+export type Field = { readonly name: string; readonly schema: JsonObject; readonly required: boolean };
+
+/** The fields of a form, those of its branches included. */
+export const fieldsOf = (schema: JsonObject): readonly Field[] => {
+  const parts = [schema, ...branchesOf(schema)];
+  const required = new Set(parts.flatMap((part) => listOf(part.required).map(String)));
+  const names = [...new Set(parts.flatMap((part) => Object.keys(objectOf(part.properties))))];
+  return names.map((name) => ({
+    name,
+    required: required.has(name),
+    schema: Object.assign(
+      {},
+      ...[...parts].reverse().map((part) => objectOf(objectOf(part.properties)[name])),
+    ),
+  }));
+};
+
+/** The words of a form's fields: labels, choices, what is wrong with a value; hints where there are any. */
+export const fieldUsages = (flow: FlowModel, screen: ScreenModel, schema: JsonObject): readonly Usage[] =>
+  fieldsOf(schema).flatMap((field) => {
+    const options = Object.keys(objectOf(screen.screen?.form?.options)).includes(field.name);
+    return [
+      own(flow, screen, field, 'label', 'label', true),
+      own(flow, screen, field, 'help', 'help', false),
+      own(flow, screen, field, 'placeholder', 'placeholder', false),
+      ...(options
+        ? []
+        : choicesOf(field.schema).flatMap((value) => [
+            own(flow, screen, field, `option.${value}`, 'option', true),
+            own(flow, screen, field, `option-more.${value}`, 'help', false),
+          ])),
+      ...rulesOf(screen, field).map((rule) => own(flow, screen, field, `rule.${rule}`, 'item', true)),
+      ...keywordsOf(field).map((keyword) => errorOf(flow, screen, field, keyword)),
+    ];
+  });
+
+const branchesOf = (schema: JsonObject): readonly JsonObject[] => [
+  ...['if', 'then', 'else'].flatMap((word) =>
+    schema[word] === undefined ? [] : withBranches(objectOf(schema[word])),
+  ),
+  ...['allOf', 'anyOf', 'oneOf'].flatMap((word) =>
+    listOf(schema[word]).flatMap((part) => withBranches(objectOf(part))),
+  ),
+];
+
+const withBranches = (schema: JsonObject): readonly JsonObject[] => [schema, ...branchesOf(schema)];
+
+const own = (
+  flow: FlowModel,
+  { name, file }: ScreenModel,
+  field: Field,
+  key: string,
+  control: Control,
+  needed: boolean,
+): Usage => ({
+  kind: 'screen',
+  flow: flow.name,
+  keys: [`${name}.${field.name}.${key}`, `field.${field.name}.${key}`],
+  otherwise: [],
+  given: [],
+  exact: false,
+  needed,
+  control,
+  what: `the ${key} of field ${field.name} on screen ${name}`,
+  file,
+  pointer: pointerOf('form', 'schema', 'properties', field.name),
+});
+
+const choicesOf = ({ type, enum: values, 'x-field': hints }: JsonObject): readonly string[] => {
+  if (type === 'boolean') return objectOf(hints).widget === 'radio' ? ['true', 'false'] : [];
+  return listOf(values).map(String);
+};
+
+const rulesOf = ({ screen }: ScreenModel, { name, schema }: Field): readonly string[] =>
+  (screen?.blocks ?? []).flatMap((block) =>
+    'checklist' in block && block.checklist === name
+      ? (block.rules ?? Object.keys(objectOf(schema['x-rules'])))
+      : [],
+  );
+
+const keywordsOf = ({ schema, required }: Field): readonly string[] => [
+  ...(required ? ['required'] : []),
+  ...Object.keys(schema).filter((word) => parametersOf[word] !== undefined),
+];
+
+// A control that offers only right choices, or stops typing at the limit, hardly ever breaks these: words are welcome, not needed.
+const isPrevented = ({ schema }: Field, keyword: string): boolean => {
+  const { entryMax, length } = objectOf(schema['x-field']);
+  const stops = Number(entryMax ?? length ?? Number.POSITIVE_INFINITY) <= Number(schema.maxLength);
+  return keyword === 'enum' || keyword === 'type' || (keyword === 'maxLength' && stops);
+};
+
+const parametersOf: Readonly<Record<string, readonly string[]>> = {
+  required: ['missingProperty'],
+  minLength: ['limit'],
+  maxLength: ['limit'],
+  minimum: ['limit'],
+  maximum: ['limit'],
+  pattern: ['pattern'],
+  // What a brand's rule says of itself: the lengths of its account numbers.
+  format: ['format', 'lengths'],
+  not: [],
+  enum: ['allowedValues'],
+  type: ['type'],
+};
+
+// The field's own words come first, wherever they stand; the app's words for the keyword stand in for them.
+const errorOf = (flow: FlowModel, screen: ScreenModel, field: Field, keyword: string): Usage => ({
+  ...own(flow, screen, field, `error.${keyword}`, 'error', !isPrevented(field, keyword)),
+  otherwise: [`error.${keyword}`],
+  given: [...(parametersOf[keyword] ?? []), 'label'],
+  what: `what is said when field ${field.name} on screen ${screen.name} breaks ${keyword}`,
+});

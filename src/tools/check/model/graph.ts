@@ -1,0 +1,214 @@
+import type { Leave, Outcomes, Rule, Step } from '../../../engine/declarations.ts';
+import { listOf, rulesFor } from '../../../engine/outcome.ts';
+import { type FlowModel, lineageOf, type Model } from './model.ts';
+
+/** A way out of a step: the outcome and the rule that is taken; to a step, by a leave, or back to the last screen. */
+export type Edge = {
+  readonly outcome: string;
+  readonly to?: string;
+  readonly leave?: Leave;
+  readonly stays: boolean;
+};
+
+/** What may have happened before a step is entered: the screens (by step) seen last, the operations called last, the results handed back last. An empty name stands for none yet. */
+export type Before = {
+  readonly screens: ReadonlySet<string>;
+  readonly calls: ReadonlySet<string>;
+  readonly results: ReadonlySet<string>;
+};
+
+/** A flow as it runs: its own steps and those it inherits, and the ways between them. */
+export type Graph = {
+  readonly flow: FlowModel;
+  readonly steps: Readonly<Record<string, { readonly step: Step; readonly owner: FlowModel }>>;
+  readonly starts: readonly string[];
+  /** Where an outcome that stays leads when no screen has been shown. */
+  readonly fallback: string | undefined;
+  readonly edges: Readonly<Record<string, readonly Edge[]>>;
+  /** For each step that can be reached, what may have happened before it. */
+  readonly before: Readonly<Record<string, Before>>;
+};
+
+/** The graph of a flow, walked from its entries, its start and its fallback. */
+export const graphOf = (model: Model, flow: FlowModel): Graph => {
+  const lineage = lineageOf(model, flow.name);
+  const steps = Object.fromEntries(
+    [...lineage]
+      .reverse()
+      .flatMap((owner) =>
+        Object.entries(owner.flow.steps).map(([name, step]) => [name, { step, owner }] as const),
+      ),
+  );
+  const edges = Object.fromEntries(
+    Object.entries(steps).map(([name, { step }]) => [name, edgesOf(model, lineage, step)]),
+  );
+  const fallback = lineage.find((member) => member.flow.fallback !== undefined)?.flow.fallback;
+  const declared = [flow.flow.start, ...Object.values(flow.flow.entries ?? {}).map(({ start }) => start)];
+  const starts = [...new Set(declared.filter((name) => name !== undefined))].filter((name) => name in steps);
+  const graph = { flow, steps, starts, edges, fallback };
+  return { ...graph, before: spread(graph) };
+};
+
+/** A name for what a called flow hands back with an outcome. */
+export const resultName = (flow: string, outcome: string): string => `${flow}:${outcome}`;
+
+/** The outcomes that a step may have, with whether each is a response code, which * stands for. */
+export const outcomesOf = (
+  model: Model,
+  lineage: readonly FlowModel[],
+  step: Step,
+): readonly { readonly name: string; readonly isCode: boolean }[] => {
+  const failures = (...names: readonly string[]) => names.map((name) => ({ name, isCode: false }));
+  if ('screen' in step)
+    return failures(
+      ...Object.entries(screenOf(lineage, step.screen)?.screen?.actions ?? {})
+        .filter(([, { kind }]) => kind !== 'external')
+        .map(([name]) => name),
+    );
+  if ('flow' in step) {
+    const called = lineageOf(model, step.flow).find(({ flow }) => flow.returns !== undefined);
+    return failures(...Object.keys(called?.flow.returns ?? {}), 'failed.chunk');
+  }
+  return 'call' in step ? [...answersOf(model, step.call), ...failures(...failedCalls)] : [];
+};
+
+/** What a call can fail with when there is no answer. */
+export const failedCalls = [
+  'failed.network',
+  'failed.timeout',
+  'failed.malformed',
+  'failed.unresolved',
+] as const;
+
+/** A response code that no document has. */
+export const unknownCode = '(unknown)';
+
+/** The screen of that name in a flow or in what it extends. */
+export const screenOf = (lineage: readonly FlowModel[], name: string) =>
+  lineage.map(({ screens }) => screens[name]).find((found) => found !== undefined);
+
+const answersOf = (
+  model: Model,
+  operation: string,
+): readonly { readonly name: string; readonly isCode: boolean }[] => {
+  const found = model.operations[operation];
+  const coded = found?.operation?.outcome !== undefined;
+  const codes = coded ? [...Object.keys(found?.codes ?? {}), 'missing', unknownCode] : ['ok'];
+  const mapped = mappedOutcomes(model, operation);
+  const statuses = [
+    'http.400',
+    'http.500',
+    ...(found?.statuses ?? [])
+      .filter((status) => /^[345]\d\d$/.test(status))
+      .map((status) => `http.${status}`),
+  ];
+  return [
+    ...codes.map((name) => ({ name, isCode: true })),
+    ...mapped.map((name) => ({ name, isCode: true })),
+    ...statuses.map((name) => ({ name, isCode: false })),
+  ];
+};
+
+/** The outcomes that the issuer's table gives the ids of an operation's failures. */
+export const mappedOutcomes = (model: Model, operation: string): readonly string[] => {
+  const table = model.operations[operation]?.operation?.ids?.table;
+  const rows = table === undefined ? undefined : model.issuer[table];
+  return typeof rows === 'object' && rows !== null ? [...new Set(Object.values(rows).map(String))] : [];
+};
+
+const edgesOf = (model: Model, lineage: readonly FlowModel[], step: Step): readonly Edge[] => {
+  const levels = [
+    ('on' in step ? step.on : undefined) as Outcomes | undefined,
+    ...lineage.map(({ flow }) => flow.on),
+  ];
+  const named = (name: string, isCode = false) => edgesFor(name, rulesFor(levels, name, isCode) ?? []);
+  const direct =
+    'then' in step
+      ? edgesFor('then', listOf(step.then))
+      : 'leave' in step
+        ? [{ outcome: 'leave', leave: step.leave, stays: false }]
+        : [];
+  const timed =
+    'screen' in step
+      ? (['after', 'every'] as const).flatMap((timer) =>
+          step[timer] === undefined ? [] : edgesFor(timer, listOf(step[timer].then)),
+        )
+      : [];
+  const usual = [
+    ...outcomesOf(model, lineage, step).flatMap(({ name, isCode }) => named(name, isCode)),
+    ...direct,
+    ...timed,
+  ];
+  const refusals = usual.flatMap(({ leave }) => refused(leave, named));
+  return [...usual, ...refusals];
+};
+
+// A leave to another site may be refused, or lack a value; one to another flow may fail to load it.
+const refused = (leave: Leave | undefined, named: (name: string) => readonly Edge[]): readonly Edge[] => {
+  if (leave === undefined) return [];
+  if ('route' in leave || 'resume' in leave) return named('failed.chunk');
+  if (!('redirect' in leave || 'post' in leave)) return [];
+  return [
+    ...named('failed.unresolved'),
+    ...(leave.refused === undefined
+      ? named('failed.refused')
+      : edgesFor('failed.refused', listOf(leave.refused))),
+  ];
+};
+
+// Where every rule has a condition, none may hold: then the last screen is shown again.
+const edgesFor = (outcome: string, rules: readonly Rule[]): readonly Edge[] => [
+  ...rules.map((rule) => ({
+    outcome,
+    stays: rule.goto === undefined && rule.leave === undefined,
+    ...(rule.goto === undefined ? {} : { to: rule.goto }),
+    ...(rule.leave === undefined ? {} : { leave: rule.leave }),
+  })),
+  ...(rules.every(({ when }) => when !== undefined) ? [{ outcome, stays: true }] : []),
+];
+
+const nothing: Before = { screens: new Set(['']), calls: new Set(['']), results: new Set(['']) };
+
+type Walked = Omit<Graph, 'before'>;
+
+// Carries what has happened along the edges until nothing new comes up.
+const spread = (graph: Walked): Readonly<Record<string, Before>> => {
+  const before = new Map<string, Before>();
+  const queue: (readonly [string, Before])[] = graph.starts.map((name) => [name, nothing]);
+  // The queue grows while it is worked off.
+  for (const [name, arriving] of queue) {
+    const known = before.get(name);
+    const merged = known === undefined ? arriving : merge(known, arriving);
+    if (known !== undefined && sizeOf(merged) === sizeOf(known)) continue;
+    before.set(name, merged);
+    queue.push(...leaving(graph, name, merged));
+  }
+  return Object.fromEntries(before);
+};
+
+const leaving = (graph: Walked, name: string, before: Before): readonly (readonly [string, Before])[] => {
+  const step = graph.steps[name]?.step;
+  return (graph.edges[name] ?? []).flatMap((edge) => {
+    const after: Before = {
+      screens: step !== undefined && 'screen' in step ? new Set([name]) : before.screens,
+      calls: step !== undefined && 'call' in step ? new Set([step.call]) : before.calls,
+      results:
+        step !== undefined && 'flow' in step
+          ? new Set([resultName(step.flow, edge.outcome)])
+          : before.results,
+    };
+    const back = [...after.screens].map((screen) => (screen === '' ? graph.fallback : screen));
+    const targets = edge.stays ? back : [edge.to];
+    return targets.flatMap((target) =>
+      target !== undefined && target in graph.steps ? [[target, after] as const] : [],
+    );
+  });
+};
+
+const merge = (a: Before, b: Before): Before => ({
+  screens: new Set([...a.screens, ...b.screens]),
+  calls: new Set([...a.calls, ...b.calls]),
+  results: new Set([...a.results, ...b.results]),
+});
+
+const sizeOf = ({ screens, calls, results }: Before): number => screens.size + calls.size + results.size;

@@ -1,0 +1,76 @@
+import type { TypeName } from './shape.ts';
+
+/** What the runtime gives flows of itself, by root and name, with the types: src/runtime holds the same names. */
+export const known = {
+  outcome: { name: 'string', code: 'string', http: 'integer', transId: 'string' },
+  visitor: {
+    language: 'string',
+    mobile: 'boolean',
+    device: 'string',
+    browser: 'string',
+    platform: 'string',
+    domain: 'string',
+    origin: 'string',
+    base: 'string',
+    route: 'string',
+    brandId: 'string',
+    channelId: 'string',
+    correlationId: 'string',
+    trackingId: 'string',
+    remembered: 'string',
+  },
+  assistant: { live: 'boolean' },
+  session: {
+    accessToken: 'string',
+    sessionId: 'string',
+    apiBaseUrl: 'string',
+    codeVerifier: 'string',
+    oauthState: 'string',
+    nonce: 'string',
+    multiAccountToken: 'string',
+    interactionId: 'string',
+    authSessionId: 'string',
+    correlationId: 'string',
+  },
+  oauth: {
+    request: 'object',
+    verifier: 'string',
+    challenge: 'string',
+    method: 'string',
+    state: 'string',
+    nonce: 'string',
+    clientId: 'string',
+    redirectUri: 'string',
+    scope: 'string',
+  },
+  device: { blackBox: 'string' },
+} as const satisfies Record<string, Record<string, TypeName>>;
+
+/** The slots of browser storage that flows may fill and empty. */
+export const slots: readonly string[] = [
+  ...Object.keys(known.session).map((name) => `session.${name}`),
+  'local.remembered',
+  'local.language',
+];
+
+/** Roots whose values the runtime computes when a call is sent; they can stand nowhere else. */
+export const late: readonly string[] = ['oauth', 'device'];
+
+/** What each formatter takes and gives; the engine has the same names. */
+export const formats: Readonly<
+  Record<string, { readonly takes: readonly TypeName[]; readonly gives: TypeName }>
+> = {
+  yyyymmdd: { takes: ['string'], gives: 'string' },
+  isodate: { takes: ['string'], gives: 'string' },
+  isotime: { takes: ['number', 'integer'], gives: 'string' },
+  lastFour: { takes: ['string'], gives: 'string' },
+  phone: { takes: ['string'], gives: 'string' },
+  upper: { takes: ['string'], gives: 'string' },
+  lower: { takes: ['string'], gives: 'string' },
+  compact: { takes: ['string'], gives: 'string' },
+  text: { takes: ['string', 'number', 'integer', 'boolean'], gives: 'string' },
+  count: { takes: ['array'], gives: 'integer' },
+  subject: { takes: ['string'], gives: 'string' },
+  nonce: { takes: ['string'], gives: 'string' },
+  language: { takes: ['string'], gives: 'string' },
+};

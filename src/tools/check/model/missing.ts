@@ -1,0 +1,27 @@
+import type { Finding } from '../diagnostic.ts';
+import type { Model } from './model.ts';
+import { type Usage, usagesOf, wordFor } from './usages.ts';
+
+/** Words that are shown and are not there, one finding for all the languages that lack them. */
+export const missingWords = (model: Model, kinds: readonly Usage['kind'][]): readonly Finding[] =>
+  usagesOf(model)
+    .filter(({ kind, needed }) => needed && kinds.includes(kind))
+    .flatMap((usage) => {
+      const { flow, what, file, pointer } = usage;
+      const keys = [...usage.keys, ...usage.otherwise];
+      const lacking = model.languages.filter((language) => wordFor(model, usage, language) === undefined);
+      // The words of a flow that cannot be read may be there all the same.
+      const isCut = model.flows[flow]?.lineage.some((name) =>
+        lacking.some((language) => model.flows[name]?.source.locales[language]?.faults.length),
+      );
+      if (lacking.length === 0 || isCut) return [];
+      const where = keys.length === 1 ? keys[0] : `${keys[0]} (or ${keys.slice(1).join(' or ')})`;
+      return [
+        {
+          file,
+          pointer,
+          message: `There are no words for ${what} (${lacking.join(', ')})`,
+          advice: `Add ${where} to ${lacking.map((language) => `flows/${flow}/locales/${language}.json`).join(' and ')}.`,
+        },
+      ];
+    });

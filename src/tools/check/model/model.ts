@@ -1,0 +1,205 @@
+import { lineageNames } from '../../../config/lineage.ts';
+import { linkFlow } from '../../../config/link.ts';
+import type { Flow, Screen } from '../../../engine/declarations.ts';
+import type { Json, JsonObject, LinkedScreen } from '../../../engine/types.ts';
+import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
+import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
+import { type OperationModel, readOperations } from './operation.ts';
+import type { Problem } from './problem.ts';
+import { prune } from './prune.ts';
+import { createValidator, type Validator } from './validate.ts';
+
+/** A screen and its file; `screen` is absent when its schema refuses it, `fault` says why its form cannot be linked. */
+export type ScreenModel = {
+  readonly name: string;
+  readonly flow: string;
+  readonly file: SourceFile;
+  readonly screen?: LinkedScreen;
+  readonly fault?: string;
+};
+
+/** A flow as far as it can be read. `whole` is false when parts of it, or of what it extends, had to be left out: what is missing then proves nothing. */
+export type FlowModel = {
+  readonly name: string;
+  readonly source: FlowSource;
+  readonly flow: Flow;
+  readonly whole: boolean;
+  /** Steps that are there but cannot be read. */
+  readonly opaque: readonly string[];
+  readonly screens: Readonly<Record<string, ScreenModel>>;
+  /** The flow and those that it extends. */
+  readonly lineage: readonly string[];
+};
+
+/** A brand as far as it can be read; `brand` is absent when its schema refuses it. */
+export type BrandModel = {
+  readonly id: string;
+  readonly source: BrandSource;
+  readonly value: JsonObject;
+  readonly valid: boolean;
+};
+
+/** Everything that the rules look at, read and linked once. */
+export type Model = {
+  readonly project: Project;
+  readonly validator: Validator;
+  /** What the schemas refuse, by file. */
+  readonly problems: Readonly<Record<string, readonly Problem[]>>;
+  readonly flows: Readonly<Record<string, FlowModel>>;
+  readonly brands: Readonly<Record<string, BrandModel>>;
+  readonly operations: Readonly<Record<string, OperationModel>>;
+  readonly operationFaults: readonly string[];
+  readonly issuer: JsonObject;
+  readonly documents: Readonly<Record<string, Json | undefined>>;
+  /** The languages that some brand offers. */
+  readonly languages: readonly string[];
+};
+
+/** Reads a project into the model. Nothing in it throws: what cannot be read is left out and told by the rules. */
+export const modelOf = (project: Project): Model => {
+  const validator = validatorOf(project);
+  const problems = Object.fromEntries(
+    schemasOfFiles(project).map(([file, schema]) => [
+      file.path,
+      file.value === undefined ? [] : validator.problems(schema, file.value),
+    ]),
+  );
+  const fields = objectOf(project.schemas['fields.schema.json']?.value);
+  const flows = flowsOf(project, problems, fields);
+  const { operations, faults } = readOperations(project.schemas['issuer.openapi.json']);
+  const brands = mapped(project.brands, (source) => {
+    const valid = isObject(source.brand.value) && problems[source.brand.path]?.length === 0;
+    return { id: source.id, source, value: objectOf(source.brand.value), valid };
+  });
+  return {
+    project,
+    validator,
+    problems,
+    flows,
+    brands,
+    operations,
+    operationFaults: faults,
+    issuer: objectOf(project.issuer?.value),
+    documents: mapped(project.schemas, ({ value }) => value),
+    languages: languagesOf(project, brands),
+  };
+};
+
+/** The members of a record, changed one by one. */
+export const mapped = <From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, name: string) => To,
+): Readonly<Record<string, To>> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
+
+/** The flows that extend a flow, directly or not. */
+export const heirsOf = (model: Model, name: string): readonly FlowModel[] =>
+  Object.values(model.flows).filter((flow) => flow.name !== name && flow.lineage.includes(name));
+
+/** The flow and those that it extends, itself first. */
+export const lineageOf = (model: Model, name: string): readonly FlowModel[] =>
+  (model.flows[name]?.lineage ?? []).flatMap((member) => model.flows[member] ?? []);
+
+// The schemas change rarely and compiling them is most of the work: an editor that checks at each change keeps them.
+const validators = new Map<string, Validator>();
+
+const validatorOf = (project: Project): Validator => {
+  const key = Object.values(project.schemas)
+    .map(({ text }) => text)
+    .join('\n');
+  const validator = validators.get(key) ?? createValidator(project.schemas);
+  validators.clear();
+  validators.set(key, validator);
+  return validator;
+};
+
+const schemasOfFiles = (project: Project): readonly (readonly [SourceFile, string])[] => [
+  ...Object.values(project.flows).flatMap((flow) => [
+    [flow.flow, 'flow.schema.json'] as const,
+    ...Object.values(flow.screens).map((file) => [file, 'screen.schema.json'] as const),
+    ...Object.values(flow.locales).map((file) => [file, 'locale.schema.json'] as const),
+    ...(flow.scenarios === undefined ? [] : [[flow.scenarios, 'scenarios.schema.json'] as const]),
+  ]),
+  ...Object.values(project.brands).flatMap((brand) => [
+    [brand.brand, 'brand.schema.json'] as const,
+    ...Object.values(brand.locales).map((file) => [file, 'locale.schema.json'] as const),
+  ]),
+  ...(project.issuer === undefined ? [] : [[project.issuer, 'issuer.schema.json'] as const]),
+  ...(project.environment === undefined ? [] : [[project.environment, 'environment.schema.json'] as const]),
+];
+
+type Problems = Readonly<Record<string, readonly Problem[]>>;
+
+const flowsOf = (
+  project: Project,
+  problems: Problems,
+  fields: JsonObject,
+): Readonly<Record<string, FlowModel>> => {
+  const read = mapped(project.flows, (source) => readFlow(source, problems, fields));
+  const declared = mapped(read, ({ flow }) => flow);
+  const lineages = mapped(read, ({ name }) => lineageNames(declared, name));
+  return mapped(read, (flow) => {
+    const lineage = lineages[flow.name] ?? [];
+    const last = declared[lineage.at(-1) ?? ''];
+    return {
+      ...flow,
+      lineage,
+      whole: last?.extends === undefined && lineage.every((name) => read[name]?.whole === true),
+    };
+  });
+};
+
+const readFlow = (source: FlowSource, problems: Problems, fields: JsonObject): Omit<FlowModel, 'lineage'> => {
+  const value = objectOf(source.flow.value);
+  const found = problems[source.flow.path] ?? [];
+  const pruned = prune(value, [...found, ...manyKinds(value)], 2);
+  const flow = { ...pruned.value, steps: objectOf(pruned.value.steps) } as unknown as Flow; // What its schema refuses has been taken out.
+  return {
+    name: source.name,
+    source,
+    flow,
+    whole: isObject(source.flow.value) && pruned.gone.length === 0,
+    opaque: Object.keys(objectOf(value.steps)).filter((step) =>
+      pruned.gone.includes(pointerOf('steps', step)),
+    ),
+    screens: mapped(source.screens, (file, name) =>
+      readScreen({ name, flow: source.name, file }, problems, fields),
+    ),
+  };
+};
+
+/** The words that say what kind a step is. */
+export const stepKinds = ['screen', 'call', 'flow', 'then', 'leave'] as const;
+
+// A step of two kinds is refused by the schema in words that depend on chance: it has a rule of its own.
+const manyKinds = (flow: JsonObject): readonly Problem[] =>
+  Object.entries(objectOf(flow.steps))
+    .filter(([, step]) => stepKinds.filter((kind) => kind in objectOf(step)).length !== 1)
+    .map(([name]) => ({ pointer: pointerOf('steps', name), message: '', advice: '', extra: false }));
+
+const readScreen = (
+  about: Pick<ScreenModel, 'name' | 'flow' | 'file'>,
+  problems: Problems,
+  fields: JsonObject,
+): ScreenModel => {
+  const { file, name, flow } = about;
+  const found = problems[file.path] ?? [];
+  if (!isObject(file.value) || found.some(({ extra }) => !extra)) return about;
+  const screen = prune(file.value, found, 1).value as unknown as Screen; // What its schema refuses has been taken out.
+  try {
+    const linked = linkFlow(flow, { title: flow, steps: {} }, { [name]: screen }, fields).screens[name];
+    return linked === undefined ? about : { ...about, screen: linked };
+  } catch (error) {
+    return {
+      ...about,
+      screen: { ...screen, secrets: [] },
+      fault: error instanceof Error ? error.message : String(error),
+    };
+  }
+};
+
+const languagesOf = (project: Project, brands: Readonly<Record<string, BrandModel>>): readonly string[] => {
+  const offered = Object.values(brands).flatMap(({ value }) => listOf(value.languages).map(String));
+  const written = Object.values(project.flows).flatMap(({ locales }) => Object.keys(locales));
+  return [...new Set(offered.length > 0 ? offered : written)].sort();
+};

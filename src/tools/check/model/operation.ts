@@ -1,0 +1,90 @@
+import {
+  compileOperations,
+  documentedCodes,
+  type OpenApiDocument,
+  type Operation,
+  operationIds,
+  requestSchema,
+  responseSchema,
+} from '../../../config/operations.ts';
+import type { JsonObject } from '../../../engine/types.ts';
+import { isObject, listOf, objectOf, type SourceFile } from '../../source.ts';
+import { any, oneOfShapes, type Shape, schemaShape } from './shape.ts';
+
+/** What the check knows of an operation: its compact form, its documented codes and statuses, and the shapes of what it sends and answers. */
+export type OperationModel = {
+  readonly id: string;
+  /** Absent when the browser goes there by itself: such an operation cannot be called. */
+  readonly operation?: Operation;
+  readonly codes: Readonly<Record<string, string>>;
+  readonly statuses: readonly string[];
+  readonly request?: Shape;
+  readonly response: Shape;
+  readonly parameters: Readonly<Record<string, Shape>>;
+};
+
+/** The operations of the API document by id, and why those that cannot be read cannot. */
+export const readOperations = (
+  file: SourceFile | undefined,
+): { readonly operations: Readonly<Record<string, OperationModel>>; readonly faults: readonly string[] } => {
+  if (file === undefined || !isObject(file.value)) return { operations: {}, faults: [] };
+  const document: OpenApiDocument = file.value;
+  try {
+    const read = operationIds(document).map((id) => readOperation(document, id));
+    return {
+      operations: Object.fromEntries(
+        read.flatMap((each) => (typeof each === 'string' ? [] : [[each.id, each]])),
+      ),
+      faults: read.filter((each) => typeof each === 'string'),
+    };
+  } catch (error) {
+    return { operations: {}, faults: [reasonOf(error)] };
+  }
+};
+
+const readOperation = (document: OpenApiDocument, id: string): OperationModel | string => {
+  try {
+    const node = nodeOf(document, id);
+    const statuses = Object.keys(objectOf(node.responses)).filter((status) =>
+      /^[1-5](\d\d|XX)$/.test(status),
+    );
+    const request = requestSchema(document, id);
+    const answers = statuses.flatMap((status) => {
+      const schema = responseSchema(document, id, status);
+      return schema === undefined ? [] : [schemaShape(schema)];
+    });
+    const operation = node['x-navigation'] === true ? undefined : compileOperations(document, [id])[id];
+    return {
+      id,
+      ...(operation === undefined ? {} : { operation }),
+      codes: documentedCodes(document, id),
+      statuses,
+      ...(request === undefined ? {} : { request: schemaShape(request) }),
+      response: answers.length === 0 ? any : oneOfShapes(answers),
+      parameters: Object.fromEntries(
+        (operation?.parameters ?? []).map(({ name }) => [name, parameterShape(document, node, name)]),
+      ),
+    };
+  } catch (error) {
+    return reasonOf(error);
+  }
+};
+
+const nodeOf = (document: OpenApiDocument, id: string): JsonObject =>
+  objectOf(
+    Object.values(objectOf(document.paths))
+      .flatMap((item) => Object.values(objectOf(item)))
+      .map((node) => objectOf(node))
+      .find(({ operationId }) => operationId === id),
+  );
+
+const parameterShape = (document: OpenApiDocument, node: JsonObject, name: string): Shape => {
+  const found = listOf(node.parameters)
+    .map(objectOf)
+    .find((parameter) => parameter.name === name);
+  return found === undefined
+    ? any
+    : schemaShape(objectOf(found.schema), { file: '', documents: { '': document } });
+};
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

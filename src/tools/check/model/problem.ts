@@ -1,0 +1,79 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Json, JsonObject } from '../../../engine/types.ts';
+import { objectOf, pointerOf } from '../../source.ts';
+import { suggest } from './nearest.ts';
+import { typeOfLiteral } from './shape.ts';
+
+/** What is wrong at a JSON Pointer (RFC 6901) of a document, and what to do. `extra` marks a member that should not be there. */
+export type Problem = {
+  readonly pointer: string;
+  readonly message: string;
+  readonly advice: string;
+  readonly extra: boolean;
+};
+
+/** What an error of AJV means to whoever wrote the document; `base` is where the validated value stands. */
+export const problemOf = (error: ErrorObject, base: string): Problem => {
+  const { keyword, params, instancePath, propertyName } = error;
+  const explainer = explainers[keyword];
+  const told = explainer?.(error, objectOf(params as Json)) ?? {
+    message: `This ${error.message ?? 'is not right'}`,
+  };
+  const below = told.member ?? propertyName;
+  const about = objectOf(error.parentSchema as Json).description;
+  return {
+    pointer: `${base}${instancePath}${below === undefined ? '' : pointerOf(below)}`,
+    message: told.message,
+    advice: told.advice ?? (typeof about === 'string' ? about : 'See the schema for what may stand here.'),
+    extra:
+      keyword === 'additionalProperties' || keyword === 'unevaluatedProperties' || propertyName !== undefined,
+  };
+};
+
+type Told = { readonly message: string; readonly advice?: string; readonly member?: string };
+
+const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObject) => Told>> = {
+  required: (error, { missingProperty }) => {
+    const about = objectOf(
+      objectOf(objectOf(error.parentSchema as Json).properties)[String(missingProperty)],
+    ).description;
+    return {
+      message: `"${missingProperty}" is missing`,
+      advice: `Add "${missingProperty}"${typeof about === 'string' ? `: ${about}` : '.'}`,
+    };
+  },
+  additionalProperties: (error, { additionalProperty }) => unknownMember(error, String(additionalProperty)),
+  unevaluatedProperties: (error, { unevaluatedProperty }) =>
+    unknownMember(error, String(unevaluatedProperty)),
+  type: (error, { type }) => ({
+    message: `This is of type ${typeOfLiteral(error.data as Json)} and must be ${[type].flat().join(' or ')}`,
+  }),
+  enum: (error, { allowedValues }) => ({
+    message: `${JSON.stringify(error.data)} is not one of the words allowed here`,
+    advice: suggest(String(error.data), ([allowedValues].flat() as readonly Json[]).map(String)),
+  }),
+  const: (_, { allowedValue }) => ({ message: `This must be ${JSON.stringify(allowedValue)}` }),
+  pattern: (error, { pattern }) => ({
+    message: `${JSON.stringify(error.propertyName ?? error.data)} is not written as it must be (${pattern})`,
+  }),
+  format: (error, { format }) => ({ message: `${JSON.stringify(error.data)} is not a valid ${format}` }),
+  minLength: (_, { limit }) => ({ message: `This needs at least ${limit} characters` }),
+  maxLength: (_, { limit }) => ({ message: `This may have at most ${limit} characters` }),
+  minItems: (_, { limit }) => ({ message: `This list needs at least ${limit} members` }),
+  maxItems: (_, { limit }) => ({ message: `This list may have at most ${limit} members` }),
+  minProperties: (_, { limit }) => ({ message: `This needs at least ${limit} members` }),
+  minimum: (_, { limit }) => ({ message: `This must be at least ${limit}` }),
+  maximum: (_, { limit }) => ({ message: `This must be at most ${limit}` }),
+  uniqueItems: () => ({ message: 'A member of this list stands in it twice' }),
+};
+
+const unknownMember = (error: ErrorObject, name: string): Told => ({
+  message: `"${name}" is not known here`,
+  advice: suggest(
+    name,
+    Object.keys(objectOf(objectOf(error.parentSchema as Json).properties)).filter(
+      (known) => known !== '$schema',
+    ),
+  ),
+  member: name,
+});

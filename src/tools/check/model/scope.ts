@@ -1,0 +1,143 @@
+import type { JsonObject } from '../../../engine/types.ts';
+import { isReference, parseReference, type Reference } from '../../../engine/value.ts';
+import { isObject, objectOf } from '../../source.ts';
+import { spotsIn } from './derived.ts';
+import { dataOf, dataShape, visitOf } from './facts.ts';
+import { formats, known } from './known.ts';
+import { lineageOf, type Model, mapped } from './model.ts';
+import {
+  any,
+  follow,
+  itemsOf,
+  membersShape,
+  oneOfShapes,
+  type Shape,
+  schemaShape,
+  typeShape,
+} from './shape.ts';
+import { formsAt, responsesAt, resultsAt, type Source } from './sources.ts';
+import type { ValueSpot } from './values.ts';
+import type { Spot } from './walk.ts';
+
+/** What a reference's root may stand for at a place; undefined when there is no such root. Of several any may be the one. */
+export const sourcesAt = (model: Model, spot: Spot, root: string): readonly Source[] | undefined =>
+  roots[root]?.(model, spot);
+
+/** The shape of a reference at a place, formatters applied; undefined where no source has it. */
+export const shapeOfReference = (
+  model: Model,
+  spot: Spot,
+  { root, path, formats: names }: Reference,
+): Shape | undefined => {
+  const [last] = names.slice(-1).flatMap((name) => formats[name] ?? []);
+  const found = (sourcesAt(model, spot, root) ?? []).flatMap(
+    ({ shape }) => (shape && follow(shape, path)) ?? [],
+  );
+  if (found.length === 0) return undefined;
+  return last === undefined ? oneOfShapes(found) : typeShape(last.gives);
+};
+
+/** The shape of any value at a place. A reference that leads nowhere may be anything: another rule tells it. */
+export const shapeOfValue = (model: Model, spot: Spot, value: unknown): Shape => {
+  if (isReference(value)) return shapeOfReference(model, spot, parseReference(value)) ?? any;
+  if (Array.isArray(value)) return schemaShape({ type: 'array' });
+  if (!isObject(value)) return schemaShape({ const: value as JsonObject[string] }); // A literal is JSON.
+  if (Array.isArray(value.first))
+    return oneOfShapes(value.first.map((each) => shapeOfValue(model, spot, each)));
+  if (value.table !== undefined) return any;
+  if (value.message !== undefined) return typeShape('message');
+  return membersShape(mapped(value, (member) => shapeOfValue(model, spot, member)));
+};
+
+const certain = (shape: Shape, from: string): readonly Source[] => [{ shape, from }];
+const ofNames = (names: Readonly<Record<string, Parameters<typeof typeShape>[0]>>): Shape =>
+  membersShape(mapped(names, (type) => typeShape(type)));
+
+const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Source[]>> = {
+  form: (model, spot) => formsAt(model, spot),
+  response: (model, spot) => responsesAt(model, spot),
+  result: (model, spot) => resultsAt(model, spot),
+  data: (model, { flow }) => certain(dataShape(dataOf(model, flow)), `the data of flow ${flow.name}`),
+  visit: (model) => certain(dataShape(visitOf(model)), 'the visit'),
+  outcome: () => certain(ofNames(known.outcome), 'the last answer'),
+  brand: (model) =>
+    certain(oneOfShapes([documentShape(model, 'brand.schema.json'), ofNames({ id: 'string' })]), 'the brand'),
+  issuer: (model) => certain(documentShape(model, 'issuer.schema.json'), 'the issuer'),
+  flags: (model) =>
+    certain(ofNames(mapped(objectOf(model.issuer.flags), () => 'boolean' as const)), "the issuer's flags"),
+  environment: (model) =>
+    certain(
+      itemsOf(follow(documentShape(model, 'environment.schema.json'), ['environments']) ?? any),
+      'the environment',
+    ),
+  session: () => certain(ofNames(known.session), 'the session'),
+  visitor: () => certain(ofNames(known.visitor), 'the visitor'),
+  assistant: () => certain(ofNames(known.assistant), 'the assistant'),
+  now: () => certain(typeShape('integer'), 'the clock'),
+  oauth: () => certain(ofNames(known.oauth), 'the authorization request'),
+  device: () => certain(ofNames(known.device), 'the device'),
+  entry: (model) => certain(entryShape(model), 'what pages hand over'),
+  query: (model, spot) => certain(queryShape(model, spot), 'the query parameters'),
+  item: (model, spot) => itemsAt(model, spot),
+};
+
+/** The names of all roots. */
+export const rootNames: readonly string[] = Object.keys(roots);
+
+const documentShape = (model: Model, file: string): Shape =>
+  schemaShape({ $ref: `${file}#` }, { file, documents: model.documents });
+
+const queryShape = (model: Model, { flow }: Spot): Shape => {
+  // A called flow and an inherited step read the address of whichever flow was entered.
+  const declared = [
+    ...new Set([
+      ...lineageOf(model, flow.name),
+      ...(flow.flow.entries === undefined ? Object.values(model.flows) : []),
+    ]),
+  ];
+  const parameters = declared.flatMap((member) => member.flow.query ?? []);
+  return membersShape(
+    Object.fromEntries(
+      parameters.map((parameter) =>
+        typeof parameter === 'string'
+          ? [parameter, typeShape('string')]
+          : [parameter.name, schemaShape({ type: 'string', writeOnly: true })],
+      ),
+    ),
+  );
+};
+
+const entryShapes = new WeakMap<Model, Shape>();
+
+// Whatever some page hands to some other: $entry belongs to the page, whichever flow is running.
+const entryShape = (model: Model): Shape => {
+  const made = entryShapes.get(model);
+  if (made !== undefined) return made;
+  entryShapes.set(model, any); // What is handed on may itself come from $entry.
+  const handed = Object.values(model.flows).flatMap((flow) =>
+    spotsIn(flow).values.filter(
+      ({ use, name }) => (use === 'handed' || use === 'entry') && name !== undefined,
+    ),
+  );
+  const names = [...new Set(handed.map(({ name }) => name ?? ''))];
+  const shape = membersShape(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        oneOfShapes(
+          handed.filter((each) => each.name === name).map((each) => shapeOfValue(model, each, each.value)),
+        ),
+      ]),
+    ),
+  );
+  entryShapes.set(model, shape);
+  return shape;
+};
+
+const itemsAt = (model: Model, spot: Spot): readonly Source[] => {
+  const field = (spot as ValueSpot).target;
+  const options = field === undefined ? undefined : spot.screen?.screen?.form?.options?.[field];
+  return options === undefined
+    ? []
+    : certain(itemsOf(shapeOfValue(model, spot, options.from)), 'the list of choices');
+};

@@ -1,0 +1,127 @@
+import type { JsonObject } from '../../../engine/types.ts';
+import { graphsOf, runsIn } from './derived.ts';
+import { dataShape, returnsOf } from './facts.ts';
+import { type Graph, resultName, screenOf } from './graph.ts';
+import { type FlowModel, lineageOf, type Model, type ScreenModel } from './model.ts';
+import { any, membersShape, type Shape, schemaShape } from './shape.ts';
+import { backgroundCalls, type Spot } from './walk.ts';
+
+/** One thing that a root may stand for: its shape, and where it comes from in words. `undefined` shape: nothing is there yet. */
+export type Source = { readonly shape: Shape | undefined; readonly from: string };
+
+// A screen whose file cannot be read may have any fields.
+const formShape = (screen: ScreenModel | undefined): Source =>
+  screen?.screen === undefined
+    ? { shape: screen === undefined ? undefined : any, from: 'no screen' }
+    : {
+        shape:
+          screen.screen.form === undefined
+            ? membersShape({})
+            : schemaShape(screen.screen.form.schema as JsonObject),
+        from: `screen ${screen.name}`,
+      };
+
+/** The forms whose values $form may be at a place. */
+export const formsAt = (model: Model, spot: Spot): readonly Source[] => {
+  const runs = runsIn(model, spot.flow);
+  if (spot.screen !== undefined) {
+    const shown = runs.flatMap((flow) =>
+      stepsShowing(model, flow, spot.screen?.name ?? '').flatMap((step) => formsBefore(model, flow, step)),
+    );
+    return [formShape(spot.screen), ...shown];
+  }
+  if (spot.step === undefined)
+    return runs.flatMap((flow) => Object.values(lineageScreens(model, flow)).map(formShape));
+  const step = spot.flow.flow.steps[spot.step];
+  const own =
+    step !== undefined && 'screen' in step
+      ? [formShape(screenOf(lineageOf(model, spot.flow.name), step.screen))]
+      : [];
+  if (own.length > 0 && (spot.field !== undefined || (spot.phase === 'after' && spot.kind !== 'background')))
+    return own;
+  return unique([...own, ...runs.flatMap((flow) => formsBefore(model, flow, spot.step ?? ''))]);
+};
+
+const formsBefore = (model: Model, flow: FlowModel, name: string): readonly Source[] => {
+  const graph = graphsOf(model)[flow.name];
+  const lineage = lineageOf(model, flow.name);
+  return [...(graph?.before[name]?.screens ?? [])].map((before) => {
+    const step = graph?.steps[before]?.step;
+    return formShape(step !== undefined && 'screen' in step ? screenOf(lineage, step.screen) : undefined);
+  });
+};
+
+const stepsShowing = (model: Model, flow: FlowModel, screen: string): readonly string[] =>
+  Object.entries(graphsOf(model)[flow.name]?.steps ?? {}).flatMap(([name, { step }]) =>
+    'screen' in step && step.screen === screen ? [name] : [],
+  );
+
+const lineageScreens = (model: Model, flow: FlowModel): Readonly<Record<string, ScreenModel>> =>
+  Object.assign({}, ...[...lineageOf(model, flow.name)].reverse().map(({ screens }) => screens));
+
+/** The answers that $response may be at a place. */
+export const responsesAt = (model: Model, spot: Spot): readonly Source[] => {
+  if (spot.operation !== undefined && spot.phase === 'after') return [responseShape(model, spot.operation)];
+  const step = spot.step === undefined ? undefined : spot.flow.flow.steps[spot.step];
+  if (step !== undefined && 'call' in step && spot.phase === 'after')
+    return [responseShape(model, step.call)];
+  const runs = runsIn(model, spot.flow);
+  const calls = runs.flatMap((flow) => {
+    const graph = graphsOf(model)[flow.name];
+    if (spot.step !== undefined) return [...(graph?.before[spot.step]?.calls ?? [])];
+    if (spot.screen !== undefined)
+      return stepsShowing(model, flow, spot.screen.name).flatMap((name) => [
+        ...(graph?.before[name]?.calls ?? []),
+      ]);
+    return Object.values(graph?.steps ?? {}).flatMap(({ step: each, owner }) =>
+      'call' in each ? [each.call] : backgroundCalls(owner).map(({ call }) => call.call),
+    );
+  });
+  return unique(calls.map((call) => responseShape(model, call)));
+};
+
+const responseShape = (model: Model, operation: string): Source =>
+  operation === ''
+    ? { shape: undefined, from: 'no call' }
+    : { shape: model.operations[operation]?.response ?? any, from: `the answer of ${operation}` };
+
+/** What called flows may have handed back as $result at a place. */
+export const resultsAt = (model: Model, spot: Spot): readonly Source[] => {
+  const step = spot.step === undefined ? undefined : spot.flow.flow.steps[spot.step];
+  if (step !== undefined && 'flow' in step && spot.phase === 'after') {
+    const returns = returnsOf(model, step.flow);
+    const outcomes = spot.outcomes?.filter((name) => name in returns) ?? Object.keys(returns);
+    return outcomes.map((outcome) => ({
+      shape: dataShape(returns[outcome]),
+      from: `what flow ${step.flow} returns with ${outcome}`,
+    }));
+  }
+  const here = runsIn(model, spot.flow).flatMap((flow) => graphsOf(model)[flow.name] ?? []);
+  const names = here.flatMap((graph) =>
+    spot.step === undefined ? allResults(model, graph) : [...(graph.before[spot.step]?.results ?? [])],
+  );
+  return unique(names.map((name) => resultShape(model, name)));
+};
+
+const allResults = (model: Model, graph: Graph): readonly string[] =>
+  Object.values(graph.steps).flatMap(({ step }) =>
+    'flow' in step
+      ? Object.keys(returnsOf(model, step.flow)).map((outcome) => resultName(step.flow, outcome))
+      : [],
+  );
+
+const resultShape = (model: Model, name: string): Source => {
+  const found = Object.keys(model.flows)
+    .flatMap((flow) =>
+      Object.entries(returnsOf(model, flow)).map(([outcome, map]) => ({ flow, outcome, map })),
+    )
+    .find(({ flow, outcome }) => resultName(flow, outcome) === name);
+  return {
+    shape: found && dataShape(found.map),
+    from: found === undefined ? 'no called flow' : `what flow ${found.flow} returns with ${found.outcome}`,
+  };
+};
+
+const unique = (sources: readonly Source[]): readonly Source[] => [
+  ...new Map(sources.map((source) => [source.from, source])).values(),
+];

@@ -1,0 +1,188 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { Json, JsonObject } from '../../../engine/types.ts';
+import { isObject, objectOf, pointerOf, type SourceFile, valueAt } from '../../source.ts';
+import { suggest } from './nearest.ts';
+import { type Problem, problemOf } from './problem.ts';
+import { typeOfLiteral } from './shape.ts';
+
+/** Validates values against the project's schemas (JSON Schema 2020-12) by the schemas' file names. */
+export type Validator = {
+  /** All that is wrong with a value; empty when nothing is, or when there is no such schema. */
+  readonly problems: (schema: string, value: Json) => readonly Problem[];
+  /** Schemas that cannot be used at all, with the reason. */
+  readonly broken: Readonly<Record<string, string>>;
+};
+
+/** Compiles nothing yet: each schema is compiled when it is first needed, and kept as long as the validator. */
+export const createValidator = (schemas: Readonly<Record<string, SourceFile>>): Validator => {
+  const documents = Object.entries(schemas).flatMap(([file, { value }]) =>
+    isObject(value) && isSchema(file) ? [{ file, value }] : [],
+  );
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    logger: false,
+    validateSchema: false,
+  });
+  // The plugin's types are those of its CommonJS build.
+  (addFormats as unknown as (target: Ajv2020) => void)(ajv);
+  const added = documents.map(
+    ({ file, value }) => [file, attempt(() => ajv.addSchema({ ...value, $id: file }, file))] as const,
+  );
+  const places = new WeakMap<object, string>();
+  for (const { file } of documents)
+    note(objectOf(ajv.getSchema(file)?.schema as Json | undefined), `${file}#`, places);
+  const validators = new Map<string, ValidateFunction>();
+  const compiled = (reference: string): ValidateFunction => {
+    const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
+    validators.set(reference, validate);
+    return validate;
+  };
+  const tools: Tools = {
+    ajv,
+    compiled,
+    places,
+    documents: Object.fromEntries(documents.map(({ file, value }) => [file, value])),
+  };
+  const unusable = documents.map(({ file }) => [file, attempt(() => compiled(`${file}#`))] as const);
+  const broken = Object.fromEntries(
+    [...added, ...unusable].filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  return {
+    broken,
+    problems: (schema, value) =>
+      schema in tools.documents && !(schema in broken) ? explain(`${schema}#`, value, '', tools) : [],
+  };
+};
+
+type Tools = {
+  readonly ajv: Ajv2020;
+  readonly compiled: (reference: string) => ValidateFunction;
+  readonly places: WeakMap<object, string>;
+  readonly documents: Readonly<Record<string, JsonObject>>;
+};
+
+type Branch = { readonly schema: JsonObject; readonly reference: string };
+
+const isSchema = (file: string): boolean => file.endsWith('.schema.json');
+
+const attempt = (work: () => unknown): string | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+// Where each part of a schema stands, so that the branches of a failed anyOf can be looked at one by one.
+const note = (node: unknown, reference: string, places: WeakMap<object, string>): void => {
+  if (typeof node !== 'object' || node === null) return;
+  places.set(node, reference);
+  for (const [name, member] of Object.entries(node)) note(member, `${reference}${pointerOf(name)}`, places);
+};
+
+// An anyOf fails with the errors of all its branches: only those of the branch that was meant are of use.
+const explain = (reference: string, value: Json, pointer: string, tools: Tools): readonly Problem[] => {
+  const validate = tools.compiled(reference);
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  const outermost = choices.filter((error) => !choices.some((other) => isOf(error, other, errors)));
+  const plain = errors.filter(
+    (error) => !outermost.some((choice) => error === choice || isOf(error, choice, errors)),
+  );
+  return [
+    ...unique(plain.filter(({ keyword }) => !silent.has(keyword)).map((error) => problemOf(error, pointer))),
+    ...outermost.flatMap((choice) =>
+      explainChoice(
+        choice,
+        valueAt(value, choice.instancePath) ?? null,
+        `${pointer}${choice.instancePath}`,
+        tools,
+      ),
+    ),
+  ];
+};
+
+// The errors of its branches stand before the error of the choice itself, at its place or below.
+const isOf = (error: ErrorObject, choice: ErrorObject, errors: readonly ErrorObject[]): boolean =>
+  errors.indexOf(error) < errors.indexOf(choice) &&
+  `${error.instancePath}/`.startsWith(`${choice.instancePath}/`);
+
+// These only say that something inside them failed.
+const silent: ReadonlySet<string> = new Set(['if', 'propertyNames', '$ref']);
+
+const explainChoice = (
+  error: ErrorObject,
+  value: Json,
+  pointer: string,
+  tools: Tools,
+): readonly Problem[] => {
+  const place = tools.places.get(objectOf(error.parentSchema as Json));
+  const branches: readonly Branch[] = (error.schema as readonly Json[]).map((branch, at) => ({
+    schema: objectOf(branch),
+    reference: `${place}/${error.keyword}/${at}`,
+  }));
+  const ranked = branches
+    .map((branch) => ({ ...branch, score: scoreOf(branch.schema, branch.reference, value, tools) }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = ranked;
+  const found =
+    place === undefined || best === undefined || best.score < 0
+      ? []
+      : explain(best.reference, value, pointer, tools);
+  return found.length > 0 ? found : [noBranch(branches, value, pointer, tools)];
+};
+
+// Where branches are told apart by the member that each requires, those members are what may stand here.
+const noBranch = (branches: readonly Branch[], value: Json, pointer: string, tools: Tools): Problem => {
+  const names = branches.flatMap(({ schema, reference }) => {
+    const target = targetOf(schema, reference, tools).schema;
+    return Array.isArray(target.required) ? target.required.slice(0, 1).map(String) : [];
+  });
+  const [odd] = Object.keys(objectOf(value)).filter((name) => !names.includes(name));
+  const message = `${isObject(value) ? 'This object' : JSON.stringify(value)} is none of the things that may stand here`;
+  const advice =
+    names.length === 0
+      ? 'See the schema for what may stand here.'
+      : odd === undefined
+        ? `Give it one of: ${names.join(', ')}.`
+        : suggest(odd, names);
+  return { pointer, message, advice, extra: false };
+};
+
+// The branch that was meant has the right type, the members that it requires, and knows the members that are there.
+const scoreOf = (branch: JsonObject, at: string, value: Json, tools: Tools, depth = 0): number => {
+  const { schema, reference } = targetOf(branch, at, tools);
+  const nested = ['anyOf', 'oneOf'].flatMap((word) => (Array.isArray(schema[word]) ? schema[word] : []));
+  if (nested.length > 0 && depth < 8)
+    return Math.max(...nested.map((branch) => scoreOf(objectOf(branch), reference, value, tools, depth + 1)));
+  const types = schema.type === undefined ? undefined : [schema.type].flat();
+  const type = typeOfLiteral(value);
+  if (types !== undefined && !types.includes(type) && !(type === 'integer' && types.includes('number')))
+    return -1;
+  if (!isObject(value)) return types === undefined ? 0 : 1;
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const known = Object.keys(value).filter((name) => name in objectOf(schema.properties)).length;
+  return (
+    10 * required.filter((name) => String(name) in value).length -
+    5 * required.filter((name) => !(String(name) in value)).length +
+    known +
+    1
+  );
+};
+
+const targetOf = (schema: JsonObject, reference: string, tools: Tools, depth = 0): Branch => {
+  if (typeof schema.$ref !== 'string' || depth > 8) return { schema, reference };
+  const target = schema.$ref.startsWith('#') ? `${reference.split('#')[0]}${schema.$ref}` : schema.$ref;
+  const [file = '', path = ''] = target.split('#');
+  return targetOf(objectOf(valueAt(tools.documents[file], path)), target, tools, depth + 1);
+};
+
+const unique = (problems: readonly Problem[]): readonly Problem[] => {
+  const seen = new Map(problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]));
+  return [...seen.values()];
+};

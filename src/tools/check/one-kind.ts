@@ -1,0 +1,21 @@
+import { objectOf, pointerOf } from '../source.ts';
+import type { Rule } from './diagnostic.ts';
+import { stepKinds } from './model/model.ts';
+
+/** A step is exactly one of the five kinds. */
+export const oneKind: Rule = ({ project }) =>
+  Object.values(project.flows).flatMap(({ flow: file }) =>
+    Object.entries(objectOf(objectOf(file.value).steps)).flatMap(([name, step]) => {
+      const kinds = stepKinds.filter((kind) => kind in objectOf(step));
+      if (kinds.length < 2) return [];
+      const message = `The step ${name} is of several kinds: ${kinds.join(' and ')}`;
+      return [
+        {
+          file,
+          pointer: pointerOf('steps', name),
+          message,
+          advice: 'Make a step of each and let one go to the other.',
+        },
+      ];
+    }),
+  );

@@ -1,0 +1,60 @@
+import { rulesFor } from '../../engine/outcome.ts';
+import { pointerOf } from '../source.ts';
+import type { Rule } from './diagnostic.ts';
+import { failedCalls, unknownCode } from './model/graph.ts';
+import { lineageOf, type Model } from './model/model.ts';
+
+/**
+ * A step says what each documented response code of its call leads to, by name or in a named group; * does not count as
+ * that. For codes that nobody documented and for failures something is said too.
+ */
+export const outcomeHandled: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow) =>
+    Object.entries(flow.flow.steps).flatMap(([name, step]) => {
+      const operation = 'call' in step && flow.whole ? model.operations[step.call] : undefined;
+      if (operation?.operation === undefined || !('call' in step)) return [];
+      const levels = [step.on, ...lineageOf(model, flow.name).map((member) => member.flow.on)];
+      const missing = (outcome: string, isCode: boolean) => rulesFor(levels, outcome, isCode) === undefined;
+      const at = { file: flow.source.flow, pointer: pointerOf('steps', name) };
+      return [
+        ...Object.entries(operation.codes).flatMap(([code, meaning]) =>
+          missing(code, false)
+            ? [
+                {
+                  ...at,
+                  message: `The step ${name} does not name ${code}: ${meaning}`,
+                  advice: `Add "${code}" to the step's on, alone or in a group such as "${code} …".`,
+                },
+              ]
+            : [],
+        ),
+        ...generalOutcomes(model, step.call).flatMap(({ outcome, isCode, what }) =>
+          missing(outcome, isCode)
+            ? [
+                {
+                  ...at,
+                  message: `The step ${name} does not say what happens ${what}`,
+                  advice: `Add "${isCode && outcome === unknownCode ? '*' : outcome.replace(/\.(500|unresolved)$/, '')}" to the step, to the flow, or to a flow that it extends.`,
+                },
+              ]
+            : [],
+        ),
+      ];
+    }),
+  );
+
+type General = { readonly outcome: string; readonly isCode: boolean; readonly what: string };
+
+const generalOutcomes = (model: Model, operation: string): readonly General[] => {
+  const coded = model.operations[operation]?.operation?.outcome !== undefined;
+  return [
+    ...(coded
+      ? [
+          { outcome: unknownCode, isCode: true, what: 'on a code that is not documented' },
+          { outcome: 'missing', isCode: true, what: 'when the code is missing' },
+        ]
+      : [{ outcome: 'ok', isCode: true, what: 'when the call succeeds' }]),
+    { outcome: 'http.500', isCode: false, what: 'when the server answers with a failure' },
+    ...failedCalls.map((outcome) => ({ outcome, isCode: false, what: `on ${outcome}` })),
+  ];
+};

@@ -1,0 +1,116 @@
+import type { Outcomes } from '../../engine/declarations.ts';
+import { pointerOf, type SourceFile } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { runsIn } from './model/derived.ts';
+import { failedCalls, outcomesOf, unknownCode } from './model/graph.ts';
+import { type FlowModel, lineageOf, type Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
+import { backgroundCalls, spotOf } from './model/walk.ts';
+
+/** Every outcome that a rule answers can come about: a code of the call, an action of the screen, a return of the called flow, a failure. */
+export const outcomeKnown: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow) => [
+    ...Object.entries(flow.flow.steps).flatMap(([name, step]) => {
+      if (!('on' in step)) return [];
+      const isCall = 'call' in step;
+      const known = namesOf(model, flow, step);
+      return known === undefined
+        ? []
+        : unknown(step.on, {
+            file: flow.source.flow,
+            pointer: `${spotOf(flow, name).pointer}/on`,
+            known,
+            isCall,
+            about: `the step ${name}`,
+          });
+    }),
+    ...backgroundCalls(flow).flatMap(({ call, file, pointer }) => {
+      const known = namesOf(model, flow, { call: call.call });
+      return known === undefined
+        ? []
+        : unknown(call.on, {
+            file,
+            pointer: `${pointer}/on`,
+            known,
+            isCall: true,
+            about: `the call of ${call.call}`,
+          });
+    }),
+    ...inherited(model, flow),
+  ]);
+
+type Step = FlowModel['flow']['steps'][string];
+type Around = {
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly known: readonly string[];
+  readonly isCall: boolean;
+  readonly about: string;
+};
+
+const namesOf = (model: Model, flow: FlowModel, step: Step): readonly string[] | undefined => {
+  if ('call' in step && model.operations[step.call] === undefined) return undefined;
+  if ('flow' in step && !model.flows[step.flow]?.whole) return undefined;
+  const lineage = lineageOf(model, flow.name);
+  if ('screen' in step && !lineage.some(({ screens }) => screens[step.screen]?.screen !== undefined))
+    return undefined;
+  return outcomesOf(model, lineage, step).flatMap(({ name }) => (name === unknownCode ? [] : [name]));
+};
+
+// What a flow says for all steps may be meant for any of its own, or for any of a flow that extends it.
+const inherited = (model: Model, flow: FlowModel): readonly Finding[] => {
+  const runs = runsIn(model, flow);
+  const steps = runs.flatMap((each) =>
+    Object.values(each.flow.steps).map((step) => namesOf(model, each, step)),
+  );
+  const calls = runs.flatMap((each) =>
+    backgroundCalls(each).map(({ call }) => namesOf(model, each, { call: call.call })),
+  );
+  const known = [...steps, ...calls];
+  if (known.includes(undefined) || runs.some(({ whole }) => !whole)) return [];
+  return unknown(flow.flow.on, {
+    file: flow.source.flow,
+    pointer: '/on',
+    known: [...new Set(known.flatMap((names) => names ?? []))],
+    isCall: true,
+    about: 'any step',
+  });
+};
+
+const unknown = (
+  outcomes: Outcomes | undefined,
+  { file, pointer, known, isCall, about }: Around,
+): readonly Finding[] => {
+  const keys = Object.keys(outcomes ?? {}).flatMap((key) => key.split(' ').map((name) => ({ key, name })));
+  const repeated = keys.filter(({ name }, at) => keys.findIndex((other) => other.name === name) < at);
+  return [
+    ...keys
+      .filter(({ name }) => !known.includes(name) && !isFailure(name) && !(isCall && isOfCall(name)))
+      .map(({ key, name }) => ({
+        file,
+        pointer: `${pointer}${pointerOf(key)}`,
+        message:
+          name === ''
+            ? 'An outcome is written with two spaces, or one at its end'
+            : `"${name}" is not an outcome of ${about}`,
+        advice:
+          name === ''
+            ? 'Separate outcomes by one space.'
+            : suggest(
+                name,
+                known.filter((other) => !other.startsWith('http.') && !other.startsWith('failed.')),
+              ),
+      })),
+    ...repeated.map(({ key, name }) => ({
+      file,
+      pointer: `${pointer}${pointerOf(key)}`,
+      message: `"${name}" is answered before, in the same on`,
+      advice: 'Keep one of the two.',
+    })),
+  ];
+};
+
+const isOfCall = (name: string): boolean => name === '*' || /^http(\.(\dxx|[1-5]\d\d))?$/.test(name);
+
+const isFailure = (name: string): boolean =>
+  name === 'failed' || [...failedCalls, 'failed.refused', 'failed.chunk'].includes(name);

@@ -1,0 +1,52 @@
+import { isReference, parseReference } from '../../engine/value.ts';
+import { pointerOf } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { callsIn } from './model/calls.ts';
+import { suggest } from './model/nearest.ts';
+
+/** A call has all path, query and header parameters that its operation requires, and no others; a bearer token only where the entrant's is asked for. */
+export const paramsFit: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow) =>
+    callsIn(flow).flatMap(({ operation: name, params, file, pointer }) => {
+      const operation = model.operations[name]?.operation;
+      if (operation === undefined) return [];
+      const token = operation.bearer === 'entrant';
+      const known = [...operation.parameters.map((parameter) => parameter.name), ...(token ? ['token'] : [])];
+      const required = [
+        ...operation.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name),
+        ...(token ? ['token'] : []),
+      ];
+      return [
+        ...required.flatMap((parameter): readonly Finding[] => {
+          const given = params?.[parameter];
+          if (given === undefined)
+            return [
+              {
+                file,
+                pointer,
+                message: `${name} needs the parameter ${parameter}`,
+                advice: `Add "${parameter}" to params.`,
+              },
+            ];
+          return isReference(given) && parseReference(given).optional
+            ? [
+                {
+                  file,
+                  pointer: `${pointer}${pointerOf('params', parameter)}`,
+                  message: `${parameter} may be left out, and ${name} requires it`,
+                  advice: 'Leave the ? away.',
+                },
+              ]
+            : [];
+        }),
+        ...Object.keys(params ?? {})
+          .filter((parameter) => !known.includes(parameter))
+          .map((parameter) => ({
+            file,
+            pointer: `${pointer}${pointerOf('params', parameter)}`,
+            message: `${name} has no parameter ${parameter}`,
+            advice: suggest(parameter, known),
+          })),
+      ];
+    }),
+  );

@@ -1,0 +1,33 @@
+import { isObject, pointerOf } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { spotsIn } from './model/derived.ts';
+
+/** Where people are sent outside comes from the issuer, the brand or an answer: never from an address written into a flow. */
+export const redirectRaw: Rule = ({ flows }) =>
+  Object.values(flows).flatMap((flow) =>
+    spotsIn(flow).values.flatMap(({ file, use, value, pointer }): readonly Finding[] => {
+      const outward = use === 'address' || use === 'base' || use === 'link';
+      return literalsIn(value, pointer)
+        .filter(({ text }) => (outward && text !== '') || /^(https?:)?\/\//i.test(text))
+        .map((literal) => ({
+          file,
+          pointer: literal.pointer,
+          message: `An address is written here: ${JSON.stringify(literal.text)}`,
+          advice: 'Put it into the issuer or the brand, whose addresses are checked, and refer to it.',
+        }));
+    }),
+  );
+
+// The keys of a look-up are no addresses.
+const literalsIn = (
+  value: unknown,
+  pointer: string,
+): readonly { readonly text: string; readonly pointer: string }[] => {
+  if (typeof value === 'string') return value.startsWith('$') ? [] : [{ text: value, pointer }];
+  if (Array.isArray(value))
+    return value.flatMap((member, at) => literalsIn(member, `${pointer}${pointerOf(at)}`));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'at' && value.table !== undefined ? [] : literalsIn(member, `${pointer}${pointerOf(name)}`),
+  );
+};

@@ -1,0 +1,119 @@
+import { parseReference, type Reference } from '../../engine/value.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { late } from './model/known.ts';
+import type { Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
+import { allReferences, type PlacedReference } from './model/references.ts';
+import { rootNames, sourcesAt } from './model/scope.ts';
+import { follow, memberNames, type Shape } from './model/shape.ts';
+import type { Source } from './model/sources.ts';
+import type { Use } from './model/values.ts';
+
+/** Every reference leads to something that is declared: by the form, the answer, the data, the brand, the issuer, or the runtime. */
+export const referenceExists: Rule = (model) =>
+  allReferences(model).flatMap((placed) => judge(model, placed, parseReference(placed.text)));
+
+const judge = (model: Model, placed: PlacedReference, reference: Reference): readonly Finding[] => {
+  const { file, pointer, text } = placed;
+  const told = (message: string, advice: string): readonly Finding[] => [{ file, pointer, message, advice }];
+  const sources = sourcesAt(model, placed, reference.root);
+  if (sources === undefined)
+    return told(`There is nothing called $${reference.root}`, suggest(reference.root, rootNames));
+  if (late.includes(reference.root) && !sent.has(placed.use))
+    return told(
+      `${text} is computed when something is sent; it is not known here`,
+      'Use it in the body, parameters or query of what is sent.',
+    );
+  if (reference.root === 'item' && sources.length === 0)
+    return told(
+      '$item is a member of a list of choices; there is none here',
+      'Use it in the value and the parameters of a field of options.',
+    );
+  return member(placed, reference, sources);
+};
+
+// What is computed late may travel, and nothing else.
+const sent: ReadonlySet<Use | 'condition'> = new Set(['body', 'parameter', 'query', 'posted']);
+
+const member = (
+  placed: PlacedReference,
+  reference: Reference,
+  sources: readonly Source[],
+): readonly Finding[] => {
+  const there = sources.flatMap(({ shape, from }) => (shape === undefined ? [] : [{ shape, from }]));
+  const without = there.filter(({ shape }) => follow(shape, reference.path) === undefined);
+  const { file, pointer, text } = placed;
+  // A place that nothing leads to has no sources: another rule tells that.
+  if (sources.length === 0 || (there.length > 0 && without.length === 0) || !placed.flow.whole) return [];
+  if (there.length === 0)
+    return [
+      {
+        file,
+        pointer,
+        message: `${text} is never there: nothing gives $${reference.root} a value before this`,
+        advice: 'Keep the value in data where it is known, and refer to that.',
+      },
+    ];
+  if (without.length === there.length)
+    return [
+      {
+        file,
+        pointer,
+        message: `${text} does not exist in ${listed(there)}`,
+        advice: suggest(missingName(there, reference), namesAround(there, reference)),
+      },
+    ];
+  const isAllowed =
+    reference.optional ||
+    placed.spare ||
+    reference.root !== 'form' ||
+    placed.step === undefined ||
+    leftOut.has(placed.use);
+  return isAllowed
+    ? []
+    : [
+        {
+          file,
+          pointer,
+          message: `${text} is not there when one comes from ${listed(without)}`,
+          advice: 'Keep the value where it is known and refer to that, or let it be absent with ?.',
+        },
+      ];
+};
+
+// Where a value that is missing is simply left out.
+
+const leftOut: ReadonlySet<Use | 'condition'> = new Set([
+  'keep',
+  'handed',
+  'returned',
+  'input',
+  'words',
+  'track',
+  'store',
+  'prefill',
+  'fill',
+  'entry',
+  'condition',
+]);
+
+const listed = (sources: readonly { readonly from: string }[]): string =>
+  sources
+    .slice(0, 3)
+    .map(({ from }) => from)
+    .join(' or ') + (sources.length > 3 ? ' or others' : '');
+
+type There = readonly { readonly shape: Shape }[];
+
+const namesAround = (there: There, { path }: Reference): readonly string[] => [
+  ...new Set(
+    there.flatMap(({ shape }) => memberNames(follow(shape, path.slice(0, reach(shape, path))) ?? shape)),
+  ),
+];
+
+const missingName = (there: There, { path }: Reference): string =>
+  path[Math.max(...there.map(({ shape }) => reach(shape, path)))] ?? '';
+
+// How many names of a path lead somewhere.
+const reach = (shape: Shape, path: readonly string[]): number =>
+  path.findIndex((_, at) => follow(shape, path.slice(0, at + 1)) === undefined);

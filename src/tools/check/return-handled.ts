@@ -1,0 +1,49 @@
+import { rulesFor } from '../../engine/outcome.ts';
+import { pointerOf } from '../source.ts';
+import type { Rule } from './diagnostic.ts';
+import { runsIn } from './model/derived.ts';
+import { returnsOf } from './model/facts.ts';
+import { heirsOf, lineageOf } from './model/model.ts';
+import { ruleLists, rulesIn } from './model/walk.ts';
+
+/** Whoever calls a flow says what each of its returns leads to, and each return that a flow declares comes about somewhere. */
+export const returnHandled: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow) => {
+    const file = flow.source.flow;
+    const unhandled = Object.entries(flow.flow.steps).flatMap(([name, step]) => {
+      if (!('flow' in step) || !flow.whole) return [];
+      const levels = [step.on, ...lineageOf(model, flow.name).map((member) => member.flow.on)];
+      return Object.keys(returnsOf(model, step.flow)).flatMap((outcome) =>
+        rulesFor(levels, outcome, false) === undefined
+          ? [
+              {
+                file,
+                pointer: pointerOf('steps', name),
+                message: `The step ${name} does not say what happens when ${step.flow} returns ${outcome}`,
+                advice: `Add "${outcome}" to the step's on.`,
+              },
+            ]
+          : [],
+      );
+    });
+    const given = new Set(
+      runsIn(model, flow).flatMap((each) => lineageOf(model, each.name).flatMap(returnsGiven)),
+    );
+    const isCut = !flow.whole || heirsOf(model, flow.name).some(({ whole }) => !whole);
+    const idle = Object.keys(flow.flow.returns ?? {}).filter((outcome) => !given.has(outcome) && !isCut);
+    return [
+      ...unhandled,
+      ...idle.map((outcome) => ({
+        file,
+        pointer: pointerOf('returns', outcome),
+        message: `The flow ${flow.name} never returns ${outcome}`,
+        advice: 'Return it from a step, or remove it.',
+      })),
+    ];
+  });
+
+const returnsGiven = (flow: Parameters<typeof ruleLists>[0]): readonly string[] =>
+  [
+    ...rulesIn(ruleLists(flow)).map(({ rule }) => rule.leave),
+    ...Object.values(flow.flow.steps).map((step) => ('leave' in step ? step.leave : undefined)),
+  ].flatMap((leave) => (leave !== undefined && 'return' in leave ? [leave.return] : []));

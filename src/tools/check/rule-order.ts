@@ -1,0 +1,31 @@
+import { pointerOf } from '../source.ts';
+import type { Rule } from './diagnostic.ts';
+import { ruleLists } from './model/walk.ts';
+
+/** A list of rules ends with the one that always holds: none stands after it, and there is one. */
+export const ruleOrder: Rule = ({ flows }) =>
+  Object.values(flows).flatMap((flow) =>
+    ruleLists(flow).flatMap(({ file, pointer, rules, listed, kind }) => {
+      const always = rules.findIndex(({ when }) => when === undefined);
+      const idle = always < 0 ? [] : rules.slice(always + 1).map((_, at) => always + 1 + at);
+      const never = idle.map((at) => ({
+        file,
+        pointer: `${pointer}${pointerOf(at)}`,
+        message: 'This rule is never taken: the one before it has no condition',
+        advice: 'Move it up, or give the rule before it a when.',
+      }));
+      // A clock and background work may have nothing to say.
+      const open = always < 0 && (kind === 'step' || kind === 'shared');
+      const last = { file, pointer: listed ? `${pointer}${pointerOf(rules.length - 1)}` : pointer };
+      return open
+        ? [
+            ...never,
+            {
+              ...last,
+              message: 'The last rule has a condition: nothing is said of what happens when it does not hold',
+              advice: 'Add a rule without a when at the end.',
+            },
+          ]
+        : never;
+    }),
+  );

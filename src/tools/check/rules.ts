@@ -1,0 +1,92 @@
+import { actionHandled } from './action-handled.ts';
+import { backgroundLimits } from './background-limits.ts';
+import { blockValid } from './block-valid.ts';
+import { bodyFits } from './body-fits.ts';
+import { brandContrast } from './brand-contrast.ts';
+import { brandFacts } from './brand-facts.ts';
+import { brandImages } from './brand-images.ts';
+import { brandLanguages } from './brand-languages.ts';
+import { brandPhones } from './brand-phones.ts';
+import { conditionExists } from './condition-exists.ts';
+import type { Rule } from './diagnostic.ts';
+import { entryUnique } from './entry-unique.ts';
+import { factExists } from './fact-exists.ts';
+import { fallbackGiven } from './fallback-given.ts';
+import { formatterExists } from './formatter-exists.ts';
+import { inputComplete } from './input-complete.ts';
+import { jsonSyntax } from './json-syntax.ts';
+import { messageExists } from './message-exists.ts';
+import { messageParameters } from './message-parameters.ts';
+import { oneKind } from './one-kind.ts';
+import { operationExists } from './operation-exists.ts';
+import { outcomeHandled } from './outcome-handled.ts';
+import { outcomeKnown } from './outcome-known.ts';
+import { paramsFit } from './params-fit.ts';
+import { patternValid } from './pattern-valid.ts';
+import { redirectRaw } from './redirect-raw.ts';
+import { referenceExists } from './reference-exists.ts';
+import { returnHandled } from './return-handled.ts';
+import { ruleOrder } from './rule-order.ts';
+import { sayAndLeave } from './say-and-leave.ts';
+import { scenarioExists } from './scenario-exists.ts';
+import { schemaDescribed } from './schema-described.ts';
+import { schemaValid } from './schema-valid.ts';
+import { screenExists } from './screen-exists.ts';
+import { screenWords } from './screen-words.ts';
+import { secretKept } from './secret-kept.ts';
+import { stepEndless } from './step-endless.ts';
+import { stepExits } from './step-exits.ts';
+import { stepReachable } from './step-reachable.ts';
+import { targetExists } from './target-exists.ts';
+import { textLength } from './text-length.ts';
+import { valueType } from './value-type.ts';
+import { wordOrphan } from './word-orphan.ts';
+
+/** The rules of the check by their ids, in the order in which their findings are told. */
+export const rules = {
+  'json-syntax': jsonSyntax,
+  'schema-valid': schemaValid,
+  'schema-described': schemaDescribed,
+  'one-kind': oneKind,
+  'target-exists': targetExists,
+  'operation-exists': operationExists,
+  'screen-exists': screenExists,
+  'block-valid': blockValid,
+  'action-handled': actionHandled,
+  'outcome-known': outcomeKnown,
+  'outcome-handled': outcomeHandled,
+  'return-handled': returnHandled,
+  'input-complete': inputComplete,
+  'rule-order': ruleOrder,
+  'say-and-leave': sayAndLeave,
+  'background-limits': backgroundLimits,
+  'fact-exists': factExists,
+  'condition-exists': conditionExists,
+  'pattern-valid': patternValid,
+  'reference-exists': referenceExists,
+  'formatter-exists': formatterExists,
+  'value-type': valueType,
+  'body-fits': bodyFits,
+  'params-fit': paramsFit,
+  'secret-kept': secretKept,
+  'redirect-raw': redirectRaw,
+  'entry-unique': entryUnique,
+  'step-reachable': stepReachable,
+  'step-exits': stepExits,
+  'step-endless': stepEndless,
+  'fallback-given': fallbackGiven,
+  'message-exists': messageExists,
+  'message-parameters': messageParameters,
+  'screen-words': screenWords,
+  'word-orphan': wordOrphan,
+  'text-length': textLength,
+  'brand-facts': brandFacts,
+  'brand-images': brandImages,
+  'brand-contrast': brandContrast,
+  'brand-phones': brandPhones,
+  'brand-languages': brandLanguages,
+  'scenario-exists': scenarioExists,
+} as const satisfies Readonly<Record<string, Rule>>;
+
+/** The stable id of a rule. */
+export type RuleId = keyof typeof rules;

@@ -1,0 +1,19 @@
+import type { Rule } from './diagnostic.ts';
+import { ruleLists, rulesIn } from './model/walk.ts';
+
+/** A rule does not say something on a screen that it leaves. A message does go along to the flow that called. */
+export const sayAndLeave: Rule = ({ flows }) =>
+  Object.values(flows).flatMap((flow) =>
+    rulesIn(ruleLists(flow)).flatMap(({ rule, file, pointer }) =>
+      rule.say === undefined || rule.leave === undefined || 'return' in rule.leave
+        ? []
+        : [
+            {
+              file,
+              pointer: `${pointer}/say`,
+              message: 'Nobody sees this message: the rule leaves the flow',
+              advice: 'Hand the message over in with, use a toast, or go to a step.',
+            },
+          ],
+    ),
+  );

@@ -1,0 +1,34 @@
+import type { Finding, Rule } from './diagnostic.ts';
+import { codeKeys } from './model/code.ts';
+import { missingWords } from './model/missing.ts';
+import { findWord, rootFlow } from './model/words.ts';
+
+/** All that a screen shows has words in each language: titles, labels, buttons, choices, what is wrong with a field; so have pages and the app's own parts. */
+export const screenWords: Rule = (model) => {
+  const root = rootFlow(model);
+  const file = model.flows[root ?? '']?.source.flow;
+  const own =
+    file === undefined || root === undefined
+      ? []
+      : codeKeys(model.project)
+          .filter(({ needed }) => needed)
+          .map(({ text }) => text);
+  return [
+    ...missingWords(model, ['screen', 'page']),
+    ...model.languages.flatMap((language): readonly Finding[] =>
+      own.flatMap((key) => {
+        if (file === undefined || root === undefined || findWord(model, root, [key], language) !== undefined)
+          return [];
+        const place = model.flows[root]?.source.locales[language] ?? file;
+        return [
+          {
+            file: place,
+            pointer: '',
+            message: `The app itself shows ${key}, which has no words (${language})`,
+            advice: `Add ${key} to flows/${root}/locales/${language}.json.`,
+          },
+        ];
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,57 @@
+import { objectOf, pointerOf } from '../source.ts';
+import type { Rule } from './diagnostic.ts';
+import { graphsOf } from './model/derived.ts';
+import { type Graph, screenOf } from './model/graph.ts';
+import { lineageOf, type Model } from './model/model.ts';
+
+/** From every step there is a way out of its flow: to another page, to another site, or back to the flow that called. The flow that runs beside every page needs none. */
+export const stepExits: Rule = (model) => {
+  const { shell } = objectOf(model.issuer.flows);
+  const caught = Object.values(graphsOf(model)).flatMap((graph) => {
+    if (graph.flow.name === shell || !graph.flow.whole) return [];
+    const free = exiting(model, graph);
+    return Object.keys(graph.before).flatMap((name) =>
+      free.has(name) ? [] : [{ name, owner: graph.steps[name]?.owner ?? graph.flow }],
+    );
+  });
+  const unique = new Map(caught.map((each) => [`${each.owner.name}/${each.name}`, each]));
+  return [...unique.values()].map(({ name, owner }) => ({
+    file: owner.source.flow,
+    pointer: pointerOf('steps', name),
+    message: `From the step ${name} there is no way out of the flow`,
+    advice: 'Let an action or an outcome leave, or go to a step from which one does.',
+  }));
+};
+
+// Grows from the steps that leave by themselves to those that lead to them.
+const exiting = (model: Model, graph: Graph): ReadonlySet<string> => {
+  const names = Object.keys(graph.before);
+  const free = new Set(names.filter((name) => leaves(model, graph, name)));
+  const grown = () =>
+    names.filter(
+      (name) => !free.has(name) && targetsOf(graph, name).some((target) => target === '' || free.has(target)),
+    );
+  for (const more = { names: grown() }; more.names.length > 0; more.names = grown())
+    for (const name of more.names) free.add(name);
+  return free;
+};
+
+const leaves = (model: Model, graph: Graph, name: string): boolean => {
+  const step = graph.steps[name]?.step;
+  const screen =
+    step !== undefined && 'screen' in step
+      ? screenOf(lineageOf(model, graph.flow.name), step.screen)?.screen
+      : undefined;
+  const external = Object.values(screen?.actions ?? {}).some(({ kind }) => kind === 'external');
+  return external || (graph.edges[name] ?? []).some(({ leave }) => leave !== undefined);
+};
+
+// A flow that never showed a screen gives way to its caller: the empty name.
+const targetsOf = (graph: Graph, name: string): readonly string[] => {
+  const step = graph.steps[name]?.step;
+  const before = step !== undefined && 'screen' in step ? [] : [...(graph.before[name]?.screens ?? [])];
+  const shown = before.map((screen) => (screen === '' ? (graph.fallback ?? '') : screen));
+  return (graph.edges[name] ?? []).flatMap(({ to, stays }) =>
+    stays ? shown.filter((screen) => screen !== name) : to === undefined ? [] : [to],
+  );
+};

@@ -1,0 +1,54 @@
+import { objectOf, pointerOf } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { graphsOf, runsIn } from './model/derived.ts';
+import { type FlowModel, heirsOf, type Model } from './model/model.ts';
+
+/** Every step can be reached from an address, from the start of a called flow, or as the fallback; every flow is used. */
+export const stepReachable: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow): readonly Finding[] => {
+    const runs = runsIn(model, flow);
+    if (runs.some(({ whole }) => !whole)) return [];
+    const fallbacks = runs.map((run) => run.flow.fallback);
+    const idle = Object.keys(flow.flow.steps).filter(
+      (name) => !fallbacks.includes(name) && !runs.some((run) => isReached(model, run, flow, name)),
+    );
+    return [
+      ...(isUsed(model, flow)
+        ? []
+        : [
+            {
+              file: flow.source.flow,
+              pointer: '',
+              message: `Nothing uses the flow ${flow.name}`,
+              advice: 'Give it entries, call it from a step, or remove it.',
+            },
+          ]),
+      ...idle.map((name) => ({
+        file: flow.source.flow,
+        pointer: pointerOf('steps', name),
+        message: `Nothing leads to the step ${name}`,
+        advice: 'Let a rule go to it, or remove it.',
+      })),
+    ];
+  });
+
+const isReached = (model: Model, run: FlowModel, owner: FlowModel, name: string): boolean => {
+  const graph = graphsOf(model)[run.name];
+  return graph?.steps[name]?.owner === owner && graph.before[name] !== undefined;
+};
+
+const isUsed = (model: Model, { name, flow }: FlowModel): boolean => {
+  const others = Object.values(model.flows);
+  const roles = Object.values(objectOf(model.issuer.flows)).map((role) => objectOf(role).flow ?? role);
+  return (
+    Object.keys(flow.entries ?? {}).length > 0 ||
+    heirsOf(model, name).length > 0 ||
+    roles.includes(name) ||
+    others.some(
+      (other) =>
+        other.flow.before?.includes(name) ||
+        Object.values(other.flow.steps).some((step) => 'flow' in step && step.flow === name),
+    ) ||
+    others.some(({ whole }) => !whole)
+  );
+};

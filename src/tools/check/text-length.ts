@@ -1,0 +1,58 @@
+import type { Finding, Rule } from './diagnostic.ts';
+import { brandWords } from './model/brand-words.ts';
+import { type Control, type Usage, usagesOf, wordFor } from './model/usages.ts';
+import type { Word } from './model/words.ts';
+
+/** Words are no longer than the control that they stand in takes. A brand's name counts with its longest, other parameters with ten characters. */
+export const textLength: Rule = (model) => {
+  const longest = Math.max(
+    0,
+    ...Object.values(model.brands).map(({ value }) => String(value.displayName ?? '').length),
+  );
+  const found = usagesOf(model).flatMap((usage) =>
+    model.languages.flatMap((language) => [
+      ...tooLong(wordFor(model, usage, language), usage, longest),
+      ...usage.keys.flatMap((key) =>
+        brandWords(model, language)
+          .filter((word) => word.flow === usage.flow && word.key === key)
+          .flatMap((word) => tooLong(word, usage, longest)),
+      ),
+    ]),
+  );
+  return [...new Map(found.map((finding) => [`${finding.file.path}${finding.pointer}`, finding])).values()];
+};
+
+/** The most characters that fit each control on a narrow screen. */
+export const limits: Readonly<Record<Control, number>> = {
+  title: 80,
+  button: 40,
+  link: 60,
+  label: 70,
+  option: 70,
+  help: 200,
+  placeholder: 40,
+  error: 160,
+  message: 500,
+  text: 600,
+  item: 160,
+  name: 30,
+  'page-title': 80,
+  'page-description': 180,
+};
+
+const tooLong = (word: Word | undefined, { control, what }: Usage, longest: number): readonly Finding[] => {
+  if (word === undefined) return [];
+  const length = word.text
+    .replace(/\{\{-?\s*brand\s*\}\}/g, 'x'.repeat(longest))
+    .replace(/\{\{[^}]*\}\}/g, 'x'.repeat(10)).length;
+  return length <= limits[control]
+    ? []
+    : [
+        {
+          file: word.file,
+          pointer: word.pointer,
+          message: `These words are ${length} characters long; ${what} takes ${limits[control]}`,
+          advice: 'Say it shorter.',
+        },
+      ];
+};

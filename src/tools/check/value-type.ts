@@ -1,0 +1,206 @@
+import type { Json } from '../../engine/types.ts';
+import { isReference, parseReference } from '../../engine/value.ts';
+import { isObject, pointerOf } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { spotsIn } from './model/derived.ts';
+import { dataOf, dataShape, returnsOf, visitOf } from './model/facts.ts';
+import { formats } from './model/known.ts';
+import { lineageOf, type Model } from './model/model.ts';
+import { allReferences } from './model/references.ts';
+import { shapeOfReference, shapeOfValue } from './model/scope.ts';
+import {
+  fits,
+  inWords,
+  memberOf,
+  type Shape,
+  schemaShape,
+  typeOfLiteral,
+  typeShape,
+  typesOf,
+  valuesOf,
+} from './model/shape.ts';
+import type { ValueSpot } from './model/values.ts';
+import type { Spot } from './model/walk.ts';
+
+/** A value has the type that is wanted where it is given: by the data, a called flow, a parameter, a field, a message, a matcher, a formatter. */
+export const valueType: Rule = (model) => [
+  ...Object.values(model.flows).flatMap((flow) => [
+    ...spotsIn(flow).values.flatMap((spot) => {
+      const wanted = wantedBy(model, spot);
+      return wanted === undefined ? [] : mismatch(model, spot, spot.value, wanted, spot.pointer);
+    }),
+    ...spotsIn(flow).conditions.flatMap((spot) =>
+      typeof spot.when === 'string'
+        ? []
+        : Object.entries(spot.when).flatMap(([reference, matcher]) =>
+            ofMatcher(model, spot, reference, matcher),
+          ),
+    ),
+  ]),
+  ...ofFormatters(model),
+];
+
+const text: Shape = schemaShape({ type: ['string', 'integer', 'number', 'boolean'] });
+
+const wantedBy = (model: Model, spot: ValueSpot): Shape | undefined =>
+  wanted[spot.use]?.(model, spot, spot.name ?? '');
+
+const wanted: Partial<
+  Record<ValueSpot['use'], (model: Model, spot: ValueSpot, name: string) => Shape | undefined>
+> = {
+  keep: (model, { flow }, name) =>
+    name.startsWith('$visit.')
+      ? memberOf(dataShape(visitOf(model)), name.slice('$visit.'.length))
+      : memberOf(dataShape(dataOf(model, flow)), name),
+  input: (model, { target }, name) =>
+    memberOf(dataShape(...lineageOf(model, target ?? '').map(({ flow }) => flow.input)), name),
+  returned: (model, { flow, target }, name) =>
+    memberOf(dataShape(returnsOf(model, flow.name)[target ?? '']), name),
+  parameter: (model, { target }, name) =>
+    name === 'token' ? typeShape('string') : model.operations[target ?? '']?.parameters[name],
+  prefill: (_, spot, name) => fieldShape(spot, name),
+  fill: (model, spot, name) => formAt(model, spot, name),
+  say: () => typeShape('message'),
+  words: () => text,
+  store: () => text,
+  track: () => text,
+  query: () => text,
+  posted: () => text,
+  'posted-all': () => typeShape('object'),
+  address: () => typeShape('string'),
+  base: () => typeShape('string'),
+  partner: () => typeShape('string'),
+  link: () => typeShape('string'),
+  picture: () => typeShape('string'),
+  resume: () => typeShape('string'),
+  'resume-query': () => typeShape('object'),
+  detail: () => text,
+  options: () => typeShape('array'),
+};
+
+const fieldShape = ({ screen }: Spot, name: string): Shape | undefined =>
+  screen?.screen?.form === undefined
+    ? undefined
+    : memberOf(schemaShape(screen.screen.form.schema as { [key: string]: Json }), name); // A form's schema is JSON.
+
+const formAt = (model: Model, spot: ValueSpot, name: string): Shape | undefined =>
+  shapeOfReference(model, spot, { root: 'form', path: [name], optional: false, formats: [] });
+
+const mismatch = (
+  model: Model,
+  spot: Spot,
+  value: unknown,
+  shape: Shape,
+  pointer: string,
+): readonly Finding[] => {
+  if (isObject(value) && Array.isArray(value.first))
+    return value.first.flatMap((each, at) =>
+      mismatch(model, spot, each, shape, `${pointer}/first${pointerOf(at)}`),
+    );
+  const given = shapeOfValue(model, spot, value);
+  const message = `${isReference(value) ? value : 'This'} is of type ${inWords(typesOf(given))} and ${inWords(typesOf(shape))} is wanted here`;
+  if (!fits(typesOf(given), typesOf(shape)))
+    return [
+      {
+        file: spot.file,
+        pointer,
+        message,
+        advice: isReference(value)
+          ? 'Refer to a value of that type, or use a formatter.'
+          : 'Write a value of that type.',
+      },
+    ];
+  const [allowed, values] = [valuesOf(shape), valuesOf(given)];
+  const odd =
+    allowed === undefined || values === undefined ? [] : values.filter((each) => !allowed.includes(each));
+  return odd.length === 0 || odd.length < (values ?? []).length
+    ? []
+    : [
+        {
+          file: spot.file,
+          pointer,
+          message: `${odd.map((each) => JSON.stringify(each)).join(', ')} cannot stand here`,
+          advice: `Only these can: ${(allowed ?? []).map((each) => JSON.stringify(each)).join(', ')}.`,
+        },
+      ];
+};
+
+const byWord: Readonly<Record<string, Shape>> = {
+  minimum: schemaShape({ type: ['integer', 'number'] }),
+  maximum: schemaShape({ type: ['integer', 'number'] }),
+  multipleOf: schemaShape({ type: ['integer', 'number'] }),
+  minItems: typeShape('array'),
+  maxItems: typeShape('array'),
+  contains: typeShape('array'),
+  pattern: typeShape('string'),
+};
+
+const ofMatcher = (
+  model: Model,
+  spot: Spot,
+  reference: string,
+  matcher: unknown,
+  pointer = `${spot.pointer}${pointerOf(reference)}`,
+): readonly Finding[] => {
+  const shape = isReference(reference) ? shapeOfReference(model, spot, parseReference(reference)) : undefined;
+  if (shape === undefined) return [];
+  const types = typesOf(shape);
+  const told = (at: string, message: string): Finding => ({
+    file: spot.file,
+    pointer: at,
+    message,
+    advice: 'It never holds; compare with a value of the right type.',
+  });
+  if (isObject(matcher)) {
+    return Object.entries(matcher).flatMap(([word, expected]) => {
+      if (word === 'not') return ofMatcher(model, spot, reference, expected, `${pointer}/not`);
+      if (word === 'equals' && !isReference(expected))
+        return ofMatcher(model, spot, reference, expected, `${pointer}/equals`);
+      const needs = byWord[word];
+      return needs === undefined || fits(types, typesOf(needs))
+        ? []
+        : [
+            told(
+              `${pointer}/${word}`,
+              `${word} asks for ${inWords(typesOf(needs))}, and ${reference} is of type ${inWords(types)}`,
+            ),
+          ];
+    });
+  }
+  const allowed = valuesOf(shape);
+  return (Array.isArray(matcher) ? matcher : [matcher]).flatMap((expected) => {
+    if (!fits(new Set([typeOfLiteral(expected)]), types))
+      return [
+        told(
+          pointer,
+          `${reference} is of type ${inWords(types)} and is compared with ${JSON.stringify(expected)}`,
+        ),
+      ];
+    return allowed === undefined || allowed.includes(expected as Json)
+      ? []
+      : [
+          told(
+            pointer,
+            `${reference} is never ${JSON.stringify(expected)}, only ${allowed.map((value) => JSON.stringify(value)).join(', ')}`,
+          ),
+        ];
+  });
+};
+
+const ofFormatters = (model: Model): readonly Finding[] =>
+  allReferences(model).flatMap((placed) => {
+    const reference = parseReference(placed.text);
+    const [first] = reference.formats;
+    const takes = first === undefined ? undefined : formats[first]?.takes;
+    const shape =
+      takes === undefined ? undefined : shapeOfReference(model, placed, { ...reference, formats: [] });
+    if (takes === undefined || shape === undefined || fits(typesOf(shape), new Set(takes))) return [];
+    return [
+      {
+        file: placed.file,
+        pointer: placed.pointer,
+        message: `The formatter ${first} takes ${takes.join(' or ')}, and this is ${inWords(typesOf(shape))}`,
+        advice: 'Use another formatter, or none.',
+      },
+    ];
+  });

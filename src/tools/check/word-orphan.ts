@@ -1,0 +1,75 @@
+import { objectOf, pointerOf } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { codeKeys, isShownByCode } from './model/code.ts';
+import { heirsOf, lineageOf, type Model } from './model/model.ts';
+import { usagesOf } from './model/usages.ts';
+import { rootFlow, wordIn, wordsIn } from './model/words.ts';
+
+/** Every word is shown somewhere. $final names words that are there. */
+export const wordOrphan: Rule = (model) => {
+  if (Object.values(model.flows).some(({ whole }) => !whole)) return [];
+  const used = usedWords(model);
+  const own = codeKeys(model.project);
+  const root = rootFlow(model);
+  return Object.values(model.flows).flatMap((flow) =>
+    Object.values(flow.source.locales).flatMap((file): readonly Finding[] => [
+      ...Object.entries(wordsIn(file)).flatMap(([key, { pointer }]) => {
+        const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
+        const isUsed =
+          used.has(`${file.path} ${key}`) ||
+          used.has(`${file.path} ${plain}`) ||
+          (flow.name === root && isShownByCode(own, plain));
+        return isUsed
+          ? []
+          : [
+              {
+                file,
+                pointer,
+                message: `Nothing shows the words ${key}`,
+                advice: 'Remove them, or mend the key.',
+              },
+            ];
+      }),
+      ...finals(file),
+    ]),
+  );
+};
+
+// A flow that extends another may replace its words: those stay in use, for what does not replace them.
+const usedWords = (model: Model): ReadonlySet<string> =>
+  new Set(
+    usagesOf(model).flatMap((usage) =>
+      [usage.flow, ...heirsOf(model, usage.flow).map(({ name }) => name)].flatMap((name) =>
+        languagesOf(model).flatMap((language) => {
+          const levels = [
+            ...lineageOf(model, name).map((member) => ({ flow: member.name, keys: usage.keys })),
+            { flow: rootFlow(model) ?? name, keys: usage.otherwise },
+          ];
+          return levels.flatMap(({ flow, keys }) => {
+            const word = wordIn(model, flow, keys, language);
+            return word === undefined ? [] : [`${word.file.path} ${word.key}`];
+          });
+        }),
+      ),
+    ),
+  );
+
+const languagesOf = (model: Model): readonly string[] => [
+  ...new Set(Object.values(model.flows).flatMap(({ source }) => Object.keys(source.locales))),
+];
+
+const finals = (file: Parameters<typeof wordsIn>[0]): readonly Finding[] => {
+  const { $final: keys } = objectOf(file.value);
+  return (Array.isArray(keys) ? keys : []).flatMap((key, at) =>
+    Object.hasOwn(wordsIn(file), String(key))
+      ? []
+      : [
+          {
+            file,
+            pointer: pointerOf('$final', at),
+            message: `There are no words ${key} in this file`,
+            advice: 'Mend the key, or take it off the list.',
+          },
+        ],
+  );
+};

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { assembleProject, type Project } from './assemble.ts';
+
+/** Reads every declaration of the project in a folder: flows, brands, schemas, the environment, and the source that names words of the app's own. */
+export const readProject = (root: string): Project => {
+  const paths = folders.flatMap((folder) => filesIn(root, folder));
+  const texts = paths.filter(isText).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  const sizes = paths
+    .filter((path) => !isText(path))
+    .map((path) => [path, statSync(join(root, path)).size] as const);
+  return assembleProject(Object.fromEntries(texts), Object.fromEntries(sizes));
+};
+
+// Words that the app itself shows are named in its source; what is not shipped has none.
+const folders = ['flows', 'brands', 'schemas', 'public/environment.json', 'src'] as const;
+const unshipped = ['src/sandbox', 'src/studio', 'src/tools/check', 'src/tools/graph'] as const;
+
+const isText = (path: string): boolean => /\.(json|tsx?)$/.test(path);
+
+const filesIn = (root: string, path: string): readonly string[] => {
+  const stats = statSync(join(root, path), { throwIfNoEntry: false });
+  if (stats === undefined || unshipped.some((folder) => folder === path)) return [];
+  if (!stats.isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesIn(root, `${path}/${name}`));
+};

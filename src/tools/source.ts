@@ -1,0 +1,142 @@
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from 'jsonc-parser';
+import type { Json, JsonObject } from '../engine/types.ts';
+
+/** One JSON file: its path from the project's root, its text, its value (undefined when it cannot be read) and what is wrong with its syntax. */
+export type SourceFile = {
+  readonly path: string;
+  readonly text: string;
+  readonly value: Json | undefined;
+  readonly faults: readonly Fault[];
+};
+
+/** A fault of syntax at an offset of the text. */
+export type Fault = { readonly offset: number; readonly message: string };
+
+/** Where something stands: line and column count from 1. */
+export type Position = { readonly line: number; readonly column: number };
+
+/** Reads one JSON file (RFC 8259). A fault of syntax or a name that an object has twice becomes a fault, never an exception. */
+export const parseSource = (path: string, text: string): SourceFile => {
+  try {
+    const value = JSON.parse(text) as Json;
+    return { path, text, value, faults: repeatedNames(text) };
+  } catch {
+    return { path, text, value: undefined, faults: syntaxFaults(text) };
+  }
+};
+
+/**
+ * Where a JSON Pointer (RFC 6901) points: at the property's name, or at the value itself for the whole document and a
+ * list's member. A pointer that leads nowhere (something is missing) gives the nearest thing around it.
+ */
+export const positionOf = (file: SourceFile, pointer: string): Position => {
+  const tree = treeOf(file);
+  return tree === undefined ? positionAt(file, 0) : positionAt(file, offsetOf(tree, segmentsOf(pointer)));
+};
+
+/** The line and column of an offset. */
+export const positionAt = ({ text }: SourceFile, offset: number): Position => {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+};
+
+/** A JSON Pointer from names. */
+export const pointerOf = (...names: readonly (string | number)[]): string =>
+  names.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The names in a JSON Pointer. */
+export const segmentsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** Whether a value is an object, not a list. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value as an object; an empty one when it is something else. */
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The value as a list; an empty one when it is something else. */
+export const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** What a JSON Pointer points at, undefined where it leads nowhere. */
+export const valueAt = (value: Json | undefined, pointer: string): Json | undefined =>
+  segmentsOf(pointer).reduce<Json | undefined>((at, name) => {
+    if (Array.isArray(at)) return at[Number(name)];
+    return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+  }, value);
+
+// Positions are asked for only where something is wrong, so a file's tree is made when it is first needed.
+const trees = new WeakMap<SourceFile, Node | undefined>();
+
+const treeOf = (file: SourceFile): Node | undefined => {
+  if (!trees.has(file)) trees.set(file, parseTree(file.text));
+  return trees.get(file);
+};
+
+const offsetOf = (tree: Node, segments: readonly string[]): number => {
+  const path = segments.map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
+  const node = nodeAt(tree, path) ?? nodeAt(tree, segments);
+  if (node !== undefined) return (node.parent?.type === 'property' ? node.parent : node).offset;
+  return segments.length === 0 ? tree.offset : offsetOf(tree, segments.slice(0, -1));
+};
+
+// The library throws when a number is looked up in an object.
+const nodeAt = (tree: Node, path: readonly (string | number)[]): Node | undefined => {
+  try {
+    return findNodeAtLocation(tree, [...path]);
+  } catch {
+    return undefined;
+  }
+};
+
+const syntaxFaults = (text: string): readonly Fault[] => {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  return errors.length === 0
+    ? [{ offset: 0, message: 'The file is not JSON' }]
+    : errors
+        .slice(0, 1)
+        .map(({ error, offset }) => ({ offset, message: sentenceOf(printParseErrorCode(error)) }));
+};
+
+// 'CommaExpected' -> 'Comma expected'
+const sentenceOf = (code: string): string => {
+  const words = code
+    .replace(/([A-Z])/g, ' $1')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const repeatedNames = (text: string): readonly Fault[] => {
+  const faults: Fault[] = [];
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Set());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (name, offset) => {
+      const names = open.at(-1);
+      if (names?.has(name))
+        faults.push({
+          offset,
+          message: `The name "${name}" stands twice in the same object; only the last one counts`,
+        });
+      names?.add(name);
+    },
+  });
+  return faults;
+};
