@@ -32,6 +32,7 @@ const steps = [
   { name: 'typecheck', command: script('typecheck') },
   { name: 'types', command: `${script('types')} --check` },
   { name: 'check', command: script('check') },
+  { name: 'pictures', command: `${script('pictures')} --check` },
   {
     name: 'unit',
     command: `${script('unit')} --reporter=default --reporter=json --outputFile.json="${unitReport}"`,

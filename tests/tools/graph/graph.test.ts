@@ -1,9 +1,7 @@
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../src/config/color.ts';
 import type { Flow } from '../../../src/engine/declarations.ts';
 import { chartOf } from '../../../src/tools/graph/chart.ts';
-import { layoutFlow } from '../../../src/tools/graph/graph.ts';
 import { layoutChart, type PlacedBox, type Point } from '../../../src/tools/graph/layout.ts';
 import { look } from '../../../src/tools/graph/look.ts';
 import { lineWidth, widthOf, wrap } from '../../../src/tools/graph/text.ts';
@@ -71,38 +69,6 @@ describe.each(flows)('the chart of $name', (flow) => {
 
 const insideBand = (point: Point | undefined, { y, height }: PlacedBox): boolean =>
   point !== undefined && point.y >= y && point.y <= y + height;
-
-describe('layoutFlow', () => {
-  const flow = {
-    name: 'odd',
-    title: 'Less < more & "quotes"',
-    start: 'ask',
-    steps: {
-      ask: { screen: 'ask', on: { go: { goto: 'run' } } },
-      run: { flow: 'other', on: { done: { leave: { return: 'done' } } } },
-    },
-  } as const;
-
-  it('is well-formed XML with a title, a description and no script', async () => {
-    const text = await layoutFlow(flow, {});
-    const { window } = new JSDOM('');
-    const document = new window.DOMParser().parseFromString(text, 'image/svg+xml');
-    expect(document.querySelector('parsererror')).toBeNull();
-    const svg = document.documentElement;
-    expect(document.getElementById(String(svg.getAttribute('aria-labelledby')))?.textContent).toBe(
-      flow.title,
-    );
-    expect(document.getElementById(String(svg.getAttribute('aria-describedby')))?.textContent).toContain(
-      'ask (screen): go leads to run.',
-    );
-    expect(document.querySelectorAll('script, [style], [onload], foreignObject')).toHaveLength(0);
-    expect(document.querySelector('a')?.getAttribute('href')).toBe('other.svg');
-  });
-
-  it('gives the same text each time', async () => {
-    expect(await layoutFlow(flow, {})).toBe(await layoutFlow(flow, {}));
-  });
-});
 
 describe('the look', () => {
   const colors = (css: string): Readonly<Record<string, string>> =>
