@@ -1,8 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { declarations } from './src/tools/vite/declarations.ts';
+import { pages } from './src/tools/vite/pages.ts';
+import { slim } from './src/tools/vite/slim.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), slim(root), declarations(root), pages(root)],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -1,0 +1,21 @@
+import { catalogue } from 'virtual:portico/core';
+import { type Page, startCore } from './boot/core.ts';
+import { createRuntime } from './runtime/runtime.ts';
+import { browserWorld } from './runtime/world.ts';
+
+const world = browserWorld();
+const { document } = world;
+// The build writes the block, as this type.
+const page = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as Page;
+const runtime = createRuntime({ world, catalogue, page });
+
+const drawn = () => import('./main.tsx').then(({ mount }) => mount);
+// A page that came without its brand needs the brand's colours as well.
+const dressed = () => import('./boot/dress.ts').then(({ dressing }) => dressing(drawn));
+
+world.whenIdle(() => {
+  for (const href of page.prefetch ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+});
+
+void startCore({ document, page, runtime, load: page.brand === undefined ? dressed : drawn });

@@ -1,0 +1,106 @@
+import { subscribe } from 'valtio/vanilla';
+import type { PageData } from '../runtime/catalogue.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { digestOf } from './digest.ts';
+import { type Hands, layHands } from './hands.ts';
+
+/** The data block of a page. `view` is the digest of what is drawn on it, `prefetch` are the addresses to fetch when idle. */
+export type Page = PageData & { readonly view?: string; readonly prefetch?: readonly string[] };
+
+/** What React takes over: the element it draws into, what has to happen right before, and the control that was pressed and that only it knows. */
+export type Handover = {
+  readonly runtime: Runtime;
+  readonly root: HTMLElement;
+  readonly before: () => void;
+  readonly strange: () => Element | undefined;
+};
+
+/** Draws the runtime's page and keeps it up to date. Resolves when it stands; rejects when something of it could not be loaded. */
+export type Mount = (handover: Handover) => Promise<void>;
+
+export type CoreOptions = {
+  readonly document: Document;
+  readonly page: Page;
+  readonly runtime: Runtime;
+  /** Loads what draws. */
+  readonly load: () => Promise<Mount>;
+};
+
+/**
+ * Runs the page as it stands in the document, and hands it to React as soon as something has to be drawn that does not
+ * stand there: another screen, a message, an error, another language. What was typed, the focus and the selection pass
+ * over. When React cannot be had, the page stays as it is and shows its words for a failure.
+ */
+export const startCore = ({ document, page, runtime, load }: CoreOptions): Promise<void> => {
+  const { dataset } = document.documentElement;
+  // A page without its root was not made by this build.
+  const root = document.getElementById('root') as HTMLElement;
+  const now: { mounting?: Promise<void>; mounted?: boolean; strange?: Element; loading?: Promise<Mount> } =
+    {};
+
+  const loaded = (): Promise<Mount> => {
+    now.loading ??= load();
+    return now.loading;
+  };
+  const hand = async (): Promise<void> => {
+    const mount = await loaded();
+    await started;
+    const before = () => {
+      hands.take();
+      hands.release();
+      now.mounted = true;
+    };
+    await mount({ runtime, root, before, strange: () => now.strange });
+  };
+  const mount = (): void => {
+    now.mounting ??= hand()
+      .then(
+        () => delete dataset.failed,
+        () => {
+          dataset.failed = '';
+        },
+      )
+      .then(() => void delete dataset.swap);
+  };
+  const follow = (): void => {
+    if (runtime.store.failure !== undefined) dataset.failed = '';
+    if (now.mounted === true) return;
+    hands.follow();
+    if (isStale(runtime, page)) mount();
+  };
+  const pressed = (): void => {
+    // A person who presses again wants it tried again.
+    if (dataset.failed !== undefined) {
+      delete now.loading;
+      delete now.mounting;
+    }
+    // The next screen will need it: it loads while the answer is on its way.
+    loaded().catch(() => undefined);
+    follow();
+  };
+  const hands: Hands = layHands(document, runtime, {
+    pressed,
+    strange: (control) => {
+      now.strange = control;
+      pressed();
+      mount();
+    },
+  });
+  subscribe(runtime.store, follow);
+  const started = runtime.start();
+  dataset.core = '';
+  follow();
+  if (dataset.early !== undefined)
+    document.querySelector<HTMLFormElement>('form[data-screen]')?.requestSubmit();
+  return started;
+};
+
+/** Whether something is to be drawn that the page does not show. As long as the flow has nothing to show, the page's own form stands. */
+const isStale = (runtime: Runtime, page: Page): boolean => {
+  const { language, forms, toasts } = runtime.store;
+  if (page.view === undefined || toasts.length > 0) return true;
+  if (language !== '' && language !== page.language) return true;
+  if (Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0)) return true;
+  const digest = digestOf(runtime);
+  return digest !== '' && digest !== page.view;
+};

@@ -1,0 +1,48 @@
+import type { LayerView } from '../engine/types.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/**
+ * What is drawn, as a short text: two pages with the same digest show the same, but for what was typed and which button
+ * is busy. An empty text: there is nothing to show yet. The prerendered page carries its own.
+ */
+export const digestOf = (runtime: Pick<Runtime, 'view'>): string => {
+  const page = runtime.view('page').layers;
+  const shell = runtime.view('shell').layers;
+  return page.length === 0 ? '' : hash(JSON.stringify([...page, ...shell].map(drawn)));
+};
+
+// Not the key, which counts on with each visit; not the prefill, which is a form's value.
+const drawn = ({
+  flow,
+  screen,
+  layout,
+  dialog,
+  inert,
+  blocks,
+  actions,
+  hidden,
+  choices,
+  message,
+  fieldMessages,
+}: LayerView): unknown[] => [
+  flow,
+  screen,
+  layout,
+  dialog,
+  inert,
+  blocks,
+  actions,
+  hidden,
+  choices,
+  message,
+  fieldMessages,
+];
+
+// FNV-1a, 32 bits: it only has to tell a few states of one page apart.
+const hash = (text: string): string =>
+  (
+    Array.from(text).reduce(
+      (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16777619),
+      2166136261,
+    ) >>> 0
+  ).toString(36);

@@ -1,0 +1,27 @@
+import { type Theme, themeCss } from '../config/theme.ts';
+import type { JsonObject } from '../engine/types.ts';
+import type { Mount } from './core.ts';
+
+/** Draws a page whose document knows no brand: the document gets the brand's look right before. */
+export const dressing = async (load: () => Promise<Mount>): Promise<Mount> => {
+  const mount = await load();
+  return ({ before, ...handover }) =>
+    mount({
+      ...handover,
+      before: () => {
+        dressAs(handover.root.ownerDocument, handover.runtime.store.brand);
+        before();
+      },
+    });
+};
+
+// A constructed style sheet: a strict content security policy refuses any other that is not a file.
+const dressAs = (document: Document, { theme, images }: JsonObject): void => {
+  const sheet = new CSSStyleSheet();
+  // It was validated with the brand.
+  sheet.replaceSync(themeCss(theme as unknown as Theme));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const favicon =
+    typeof images === 'object' && images !== null && 'favicon' in images ? images.favicon : undefined;
+  if (typeof favicon === 'string') document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
+};

@@ -1,0 +1,49 @@
+import type { Json, JsonObject } from '../engine/types.ts';
+
+/** The form's controls that hold a value. */
+export type Field = HTMLInputElement | HTMLSelectElement;
+
+/** The values by field that stand in the document otherwise than it was written: what a person or a password manager has put there. */
+export const typedIn = (form: HTMLFormElement): Readonly<Record<string, Json | undefined>> =>
+  Object.fromEntries(
+    fieldsIn(form).flatMap((field) => (isTyped(field) ? [[field.name, fieldValue(field)]] : [])),
+  );
+
+/** Writes values into the controls that stand otherwise. */
+export const writeValues = (form: HTMLFormElement, values: JsonObject): void => {
+  for (const field of fieldsIn(form)) {
+    const value = values[field.name];
+    if (isInput(field) && field.type === 'checkbox') field.checked = value === true;
+    else if (isInput(field) && field.type === 'radio') field.checked = field.value === value;
+    else if (field.value !== (value ?? '')) field.value = String(value ?? '');
+  }
+};
+
+/** The control's value as the form's schema means it. An empty text is absent. */
+export const fieldValue = (field: Field): Json | undefined => {
+  if (isInput(field) && field.type === 'checkbox') return field.checked;
+  return field.value === '' ? undefined : field.value;
+};
+
+/** Whether an element is a control with a name and a value. */
+export const isField = (element: unknown): element is Field =>
+  typeof element === 'object' &&
+  element !== null &&
+  'name' in element &&
+  element.name !== '' &&
+  'value' in element &&
+  'localName' in element &&
+  element.localName !== 'button';
+
+const fieldsIn = (form: HTMLFormElement): readonly Field[] => [...form.elements].filter(isField);
+
+const isInput = (field: Field): field is HTMLInputElement => field.localName === 'input';
+
+const isTyped = (field: Field): boolean => {
+  if (!isInput(field))
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  if (field.type === 'radio') return field.checked && !field.defaultChecked;
+  return field.type === 'checkbox'
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
+};

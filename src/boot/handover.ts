@@ -1,0 +1,72 @@
+/** Everything that a person can act on, in the order of the document: the same before and after React draws the same page. */
+export const controlsIn = (root: ParentNode): readonly HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>('a, button, input, select, summary'),
+];
+
+/**
+ * Resolves when nothing below an element is held down any more: a control that is replaced under the finger would lose
+ * its click.
+ */
+export const released = (root: HTMLElement): Promise<void> => {
+  if (root.querySelector(':active') === null) return Promise.resolve();
+  const { ownerDocument } = root;
+  const up = (type: string) =>
+    new Promise((resolve) => ownerDocument.addEventListener(type, resolve, { once: true }));
+  // The click follows the release: it has to find its control.
+  return Promise.race([up('pointerup'), up('pointercancel'), up('keyup')]).then(
+    () => new Promise((resolve) => setTimeout(resolve)),
+  );
+};
+
+/**
+ * Lets the content of an element be drawn anew without the person losing their place: the control that has the focus has it
+ * again afterwards, with the same text selected. Where the new content has taken the focus itself it is left there; where
+ * another screen has come, its heading gets it.
+ */
+export const keepPlace = (root: HTMLElement, draw: () => void): void => {
+  const { activeElement } = root.ownerDocument;
+  const held =
+    activeElement instanceof Object && root.contains(activeElement)
+      ? placeOf(root, activeElement as HTMLElement)
+      : undefined;
+  draw();
+  if (held === undefined || root.ownerDocument.activeElement !== root.ownerDocument.body) return;
+  const again = held.find();
+  (again ?? root.querySelector<HTMLElement>('h1[tabindex]'))?.focus({ preventScroll: true });
+  if (again !== undefined && held.selection !== undefined)
+    (again as HTMLInputElement).setSelectionRange(...held.selection);
+};
+
+type Held = {
+  readonly find: () => HTMLElement | undefined;
+  readonly selection:
+    | readonly [start: number, end: number, direction: 'forward' | 'backward' | 'none']
+    | undefined;
+};
+
+const placeOf = (root: HTMLElement, element: HTMLElement): Held => {
+  const screen = screenOf(element);
+  const at = controlsIn(root).indexOf(element);
+  const { id, localName } = element;
+  return {
+    find: () => {
+      const found = id === '' ? controlsIn(root)[at] : (root.ownerDocument.getElementById(id) ?? undefined);
+      return found?.localName === localName && screenOf(found) === screen && found.closest('[inert]') === null
+        ? found
+        : undefined;
+    },
+    selection: selectionOf(element as HTMLInputElement),
+  };
+};
+
+const screenOf = (element: Element): string | undefined => element.closest('form')?.dataset.screen;
+
+// Null where a control has no text to select: buttons, boxes, e-mail addresses.
+const selectionOf = ({
+  selectionStart,
+  selectionEnd,
+  selectionDirection,
+}: HTMLInputElement): Held['selection'] =>
+  typeof selectionStart === 'number' && typeof selectionEnd === 'number'
+    ? [selectionStart, selectionEnd, selectionDirection ?? 'none']
+    : undefined;

@@ -1,0 +1,140 @@
+import type { ActionView, LayerView } from '../engine/types.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { fieldValue, isField, typedIn, writeValues } from './fields.ts';
+
+/** The core's hold on the page that stands in the document. */
+export type Hands = {
+  /** Brings what stands in the form into the runtime. */
+  readonly take: () => void;
+  /** Brings the runtime's values into the form and shows which button is busy; presses what was held. */
+  readonly follow: () => void;
+  readonly release: () => void;
+};
+
+/** `pressed` hears of every action taken, `strange` of a press on a control that only React knows. */
+export type Hearing = { readonly pressed: () => void; readonly strange: (control: Element) => void };
+
+/**
+ * Serves a form that stands in the document: hands on what is typed, checks fields that are left, submits, and takes the
+ * other actions. What is pressed before the flow has a screen is held, and taken when it has one.
+ */
+export const layHands = (document: Document, runtime: Runtime, hearing: Hearing): Hands => {
+  const held: { action?: string; isTaken?: boolean } = {};
+  const layer = (): LayerView | undefined => runtime.view('page').layers.at(-1);
+  const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form[data-screen]');
+
+  const take = (): void => {
+    const shown = layer();
+    const present = form();
+    if (shown === undefined || present === null) return;
+    for (const [name, value] of Object.entries(typedIn(present))) {
+      if (value !== runtime.store.forms[shown.key]?.values[name]) runtime.change(shown, name, value);
+    }
+  };
+  const press = (action: string): void => {
+    const shown = layer();
+    if (shown === undefined) {
+      held.action = action;
+      drawBusy(document, action);
+    } else {
+      take();
+      runtime.press(shown, action);
+    }
+    hearing.pressed();
+  };
+  const follow = (): void => {
+    const shown = layer();
+    const present = form();
+    if (shown === undefined) return;
+    // What was typed before there was a flow to take it comes first; from then on the runtime hears of every change.
+    if (held.isTaken !== true) take();
+    held.isTaken = true;
+    if (present !== null) writeValues(present, runtime.store.forms[shown.key]?.values ?? {});
+    const { action } = held;
+    delete held.action;
+    if (action !== undefined) press(action);
+    drawBusy(document, layer()?.busy === true ? layer()?.pressed : undefined);
+  };
+  const heard = listeners({ document, runtime, hearing, layer, press });
+  for (const [type, hear] of Object.entries(heard)) document.addEventListener(type, hear);
+  return {
+    take,
+    follow,
+    release: () => {
+      for (const [type, hear] of Object.entries(heard)) document.removeEventListener(type, hear);
+    },
+  };
+};
+
+type Serving = {
+  readonly document: Document;
+  readonly runtime: Runtime;
+  readonly hearing: Hearing;
+  readonly layer: () => LayerView | undefined;
+  readonly press: (action: string) => void;
+};
+
+const listeners = ({
+  runtime,
+  hearing,
+  layer,
+  press,
+}: Serving): Readonly<Record<string, (event: Event) => void>> => ({
+  submit: (event) => {
+    const form = near(event.target, 'form[data-screen]');
+    if (form === null) return;
+    event.preventDefault();
+    const by =
+      'submitter' in event && event.submitter instanceof Object
+        ? near(event.submitter, '[data-action]')
+        : null;
+    const action = nameOf(by ?? form.querySelector('[type="submit"][data-action]'));
+    if (action !== undefined) press(action);
+  },
+  input: ({ target }) => {
+    const shown = layer();
+    if (shown !== undefined && isField(target)) runtime.change(shown, target.name, fieldValue(target));
+  },
+  focusout: ({ target }) => {
+    const shown = layer();
+    if (shown === undefined || !isField(target) || near(target, 'form[data-screen]') === null) return;
+    runtime.change(shown, target.name, fieldValue(target));
+    runtime.leaveField(shown, target.name);
+  },
+  click: (event) => {
+    const control = near(event.target, 'a, button, summary');
+    if (control === null || control.getAttribute('type') === 'submit') return;
+    const action = nameOf(control);
+    const language = control.getAttribute('data-language');
+    if (control.localName === 'a' && isForBrowser(event, layer()?.actions[action ?? '']?.kind)) return;
+    event.preventDefault();
+    if (action !== undefined) press(action);
+    else if (language !== null) runtime.setLanguage(language);
+    else hearing.strange(control);
+  },
+});
+
+const near = (target: unknown, selector: string): Element | null =>
+  typeof target === 'object' && target !== null && 'closest' in target
+    ? (target as Element).closest(selector)
+    : null;
+
+const nameOf = (control: Element | null): string | undefined =>
+  control?.getAttribute('data-action') ?? undefined;
+
+// A new tab or window, a download, an address outside; or there is no flow yet that could take the action.
+const isForBrowser = (event: Event, kind: ActionView['kind'] | undefined): boolean => {
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+  return (
+    kind === undefined || kind === 'external' || button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+  );
+};
+
+const drawBusy = (document: Document, pressed: string | undefined): void => {
+  for (const control of document.querySelectorAll('[data-action]')) {
+    for (const name of ['aria-busy', 'aria-disabled']) {
+      if (nameOf(control) === pressed) control.setAttribute(name, 'true');
+      else control.removeAttribute(name);
+    }
+  }
+};

@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import type { Json } from '../engine/types.ts';
+import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
+import { formats } from '../runtime/formats.ts';
+import { readProject } from './project.ts';
+import { type Bundle, bundleOf } from './vite/bundle.ts';
+import { formsOf } from './vite/modules.ts';
+import { compileSchema, runtimeParts, type ValidatorCode } from './vite/validators.ts';
+
+/** The product's catalogue for use in node, made of the declarations in a folder: the same data and the same compiled validators. All flows are there from the start. */
+export const readCatalogue = (root: string): Catalogue => catalogueOf(bundleOf(readProject(root)));
+
+/** The catalogue of a bundle, evaluated in node. */
+export const catalogueOf = (bundle: Bundle): Catalogue => {
+  const loaded = Object.fromEntries(
+    Object.keys(bundle.flows).map((name) => [name, flowModule(bundle, name)]),
+  );
+  return {
+    routes: bundle.routes,
+    load: Object.fromEntries(Object.entries(loaded).map(([name, module]) => [name, async () => module])),
+    loaded,
+    words: async (flow, language) => bundle.flows[flow]?.words[language] ?? {},
+    // The schemas vouch for the shapes of both; the check says where a file breaks them.
+    issuer: bundle.issuer as unknown as Catalogue['issuer'],
+    environments: bundle.environments as unknown as Catalogue['environments'],
+    operations: bundle.operations,
+    secretQuery: bundle.secretQuery,
+    brandRules: async () => brandRules(bundle),
+  };
+};
+
+const flowModule = (bundle: Bundle, name: string): FlowModule => {
+  const shipped = bundle.flows[name];
+  if (shipped === undefined) throw new Error(`There is no flow ${name}`);
+  const validators = evaluate(formsOf(shipped.flow), 'validators') as FlowModule['validators'];
+  return { flow: shipped.flow, operations: shipped.operations, validators };
+};
+
+const brandRules = ({ brandSchema, brandDefaults, fallback }: Bundle): BrandRules => ({
+  validate: evaluate({ ...compileSchema(brandSchema), formats: false }, 'validate') as Validate,
+  defaults: brandDefaults,
+  fallback,
+});
+
+const require = createRequire(import.meta.url);
+
+// The code is our own compiler's; a module could not be told what `formats` is.
+const evaluate = ({ body, uses }: ValidatorCode, result: string): unknown => {
+  const parts = uses.map((part) => (require(runtimeParts[part]) as { default: Json }).default);
+  return new Function('formats', ...uses, `${body}\nreturn ${result};`)(formats, ...parts);
+};

@@ -1,0 +1,59 @@
+import type { JsonObject } from '../../engine/types.ts';
+import type { PageWords } from './render.tsx';
+
+/** All that stands in a page's file. Addresses are absolute paths; `data` is the data block that the core reads. */
+export type PageParts = {
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  readonly markup: string;
+  readonly words: PageWords;
+  readonly data: JsonObject;
+  /** The brand and the languages on offer, where the page knows them. */
+  readonly brand?: { readonly id: string; readonly languages: readonly string[]; readonly favicon: string };
+  readonly early: string;
+  readonly core: string;
+  readonly styles: readonly string[];
+};
+
+/**
+ * A page's document. It has no inline style and no inline script: the data block is not executed. The small script comes
+ * before the style sheets, which would hold it up; the core is fetched beside them.
+ */
+export const pageHtml = ({
+  language,
+  title,
+  description,
+  markup,
+  words,
+  data,
+  brand,
+  early,
+  core,
+  styles,
+}: PageParts): string => `<!doctype html>
+<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}>
+<head>
+<meta charset="utf-8">
+<title>${escaped(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${escaped(description)}">
+<script src="${escaped(early)}"></script>
+${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
+<script type="module" src="${escaped(core)}"></script>
+<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
+</head>
+<body>
+<div id="crash" role="alert">
+<h2 class="p-heading">${escaped(words.crashTitle)}</h2>
+<p>${escaped(words.crashText)} <a href="">${escaped(words.reload)}</a></p>
+</div>
+<noscript><p class="p-text">${escaped(words.noScript)}</p></noscript>
+<div id="root">${markup}</div>
+<script type="application/json" id="page">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>
+`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

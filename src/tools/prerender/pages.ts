@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { resolveBrand } from '../../config/brand.ts';
+import { type Theme, themeCss } from '../../config/theme.ts';
+import type { JsonObject } from '../../engine/types.ts';
+import type { Project } from '../assemble.ts';
+import { objectOf } from '../source.ts';
+import { type Bundle, objectIn } from '../vite/bundle.ts';
+import { stripWords } from '../vite/strip.ts';
+import { pageHtml } from './html.ts';
+import type { BrandFiles, Rendered } from './render.tsx';
+
+/** The built files that pages refer to, as absolute paths. `idle` are fetched when the page is idle, by language. */
+export type Assets = {
+  readonly early: string;
+  readonly core: string;
+  readonly css: string;
+  readonly idle: (language: string) => readonly string[];
+};
+
+/** Draws one page; the built or the development version of render.tsx. */
+export type Render = (brand: BrandFiles, first: boolean) => Promise<Rendered>;
+
+/** A file to be written or served: its path below the site's root, and its text. */
+export type PageFile = { readonly path: string; readonly text: string };
+
+/** The brands of a project as pages need them: with the defaults of their schema, and their own words. Throws, naming the file, where one cannot be read. */
+export const brandsOf = (project: Project, { brandDefaults }: Bundle): readonly BrandFiles[] =>
+  Object.values(project.brands).map(({ id, brand, locales }) => {
+    const { $schema: _, ...stated } = objectIn(brand, brand.path);
+    return {
+      id,
+      brand: resolveBrand(stated, id, '', brandDefaults),
+      words: Object.fromEntries(
+        Object.entries(locales).map(([language, file]) => [language, stripWords(objectIn(file, file.path))]),
+      ),
+    };
+  });
+
+/** The files of one brand: its first page, the page for its other addresses, and its colours. */
+export const brandPages = async (
+  brand: BrandFiles,
+  render: Render,
+  assets: Assets,
+): Promise<readonly PageFile[]> => {
+  const theme = themeFile(brand.brand);
+  const [first, other] = await Promise.all([render(brand, true), render(brand, false)]);
+  return [
+    theme,
+    { path: `login/${brand.id}/index.html`, text: documentOf(brand, first, assets, theme) },
+    { path: `login/${brand.id}/app.html`, text: documentOf(brand, other, assets, theme) },
+  ];
+};
+
+/** The page of brands that were not there when the site was built: it names none of them, and has no colours of any. */
+export const anyBrandPages = async (
+  fallback: BrandFiles,
+  render: Render,
+  assets: Assets,
+): Promise<readonly PageFile[]> => {
+  const theme = themeFile({ theme: neutral });
+  const { language, title, description, words } = await render(fallback, false);
+  const text = pageHtml({
+    ...{ language, title, description, words },
+    markup: waiting,
+    data: { brandId: '', language, prefetch: [] },
+    early: assets.early,
+    core: assets.core,
+    styles: [assets.css, theme.path].map(absolute),
+  });
+  return [theme, { path: 'app.html', text }];
+};
+
+const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, theme: PageFile): string => {
+  const { language, title, description, markup, words, brand, view } = page;
+  return pageHtml({
+    ...{ language, title, description, markup, words },
+    data: {
+      brandId: id,
+      language,
+      brand,
+      prefetch: assets.idle(language),
+      ...(view !== undefined && { view }),
+    },
+    brand: {
+      id,
+      languages: Array.isArray(brand.languages) ? brand.languages.map(String) : [],
+      favicon: String(objectOf(brand.images).favicon),
+    },
+    early: assets.early,
+    core: assets.core,
+    styles: [assets.css, theme.path].map(absolute),
+  });
+};
+
+const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
+
+/** A brand's colours as a style sheet whose name changes with what is in it, so that it may be kept for ever. Brands that look the same share it. */
+export const themeFile = ({ theme }: JsonObject): PageFile => {
+  // The schema vouches for a brand's theme.
+  const text = themeCss(theme as unknown as Theme);
+  return {
+    path: `assets/theme-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`,
+    text,
+  };
+};
+
+const neutral: JsonObject = { colors: { primary: '#4a4a4a' } };
+
+// The kit's spinner without words; the core replaces it as soon as it knows the brand.
+const waiting =
+  '<div class="p-page"><main class="p-main" id="main" aria-busy="true"><div class="p-layout p-layout--cover"></div></main></div>';

@@ -1,0 +1,94 @@
+import { catalogue } from 'virtual:portico/core';
+import { renderToString } from 'react-dom/server';
+import { digestOf } from '../../boot/digest.ts';
+import { resolveBrand } from '../../config/brand.ts';
+import type { JsonObject } from '../../engine/types.ts';
+import type { FlowModule, PageData } from '../../runtime/catalogue.ts';
+import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
+import { App } from '../../ui/app.tsx';
+import { sayFor } from '../../ui/context.tsx';
+import { createWords } from '../../ui/words.ts';
+import { stillWorld } from './world.ts';
+
+/** A brand as it stands in its folder, with the defaults of the schema; `words` are its own, by language. */
+export type BrandFiles = {
+  readonly id: string;
+  readonly brand: JsonObject;
+  readonly words: Readonly<Record<string, JsonObject>>;
+};
+
+/** What is written of one page: its parts for the document, in the brand's first language. `view` is the digest of what is drawn. */
+export type Rendered = {
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  readonly markup: string;
+  readonly view?: string;
+  readonly brand: JsonObject;
+  readonly words: PageWords;
+};
+
+/** Words that a page needs beside what is drawn. */
+export type PageWords = {
+  readonly crashTitle: string;
+  readonly crashText: string;
+  readonly reload: string;
+  readonly noScript: string;
+};
+
+/**
+ * Draws the first page of a brand with the product's own runtime and interface. With `first` false, the page for its
+ * other addresses, which shows the brand and that something is loading.
+ */
+export const renderPage = async (
+  { id, brand, words: own }: BrandFiles,
+  first: boolean,
+): Promise<Rendered> => {
+  const resolved = resolveBrand(brand, id, '');
+  const language = languageOf(resolved);
+  const page: PageData = { brandId: id, brand: resolved, language };
+  const runtime = createRuntime({
+    world: stillWorld(`/login/${id}/`),
+    catalogue: first ? catalogue : { ...catalogue, loaded: {}, load: pending() },
+    page,
+  });
+  await runtime.start();
+  if (first) await settled(runtime);
+  const words = createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] });
+  await words.load([runtime.rootFlow, ...Object.keys(runtime.flows())], language);
+  const say = sayFor({ runtime, words, language });
+  const view = digestOf(runtime);
+  return {
+    language,
+    title: say.kit(`page.${runtime.store.segment}.title`),
+    description: say.kit(`page.${runtime.store.segment}.description`),
+    markup: renderToString(<App runtime={runtime} words={words} />),
+    brand: resolved,
+    words: {
+      crashTitle: say.kit('crash.title'),
+      crashText: say.kit('crash.text'),
+      reload: say.kit('crash.reload'),
+      noScript: say.kit('noscript.text'),
+    },
+    ...(first && { view }),
+  };
+};
+
+const languageOf = ({ languages }: JsonObject): string =>
+  Array.isArray(languages) ? String(languages[0]) : 'en';
+
+// A flow that never arrives: its page stays at what shows before there is a screen.
+const pending = (): Readonly<Record<string, () => Promise<FlowModule>>> =>
+  Object.fromEntries(
+    Object.keys(catalogue.load).map((flow) => [flow, () => new Promise<FlowModule>(() => undefined)]),
+  );
+
+// Flows that run before the first screen ask the servers, which answer at once here: a few turns of the event loop are enough.
+const settled = async (runtime: Runtime, turns = 50): Promise<void> => {
+  await new Promise((resolve) => setImmediate(resolve));
+  const { store } = runtime;
+  if (store.flags !== undefined && runtime.view('page').layers.length > 0 && !runtime.view('page').busy)
+    return;
+  if (turns === 0) throw new Error(`The first page of ${store.brandId} shows no screen`);
+  return settled(runtime, turns - 1);
+};

@@ -1,0 +1,49 @@
+import { webcrypto } from 'node:crypto';
+import type { Area, World } from '../../runtime/world.ts';
+
+/**
+ * The world of a page that nobody looks at yet: an address, an empty browser, and servers that know nothing. What the
+ * runtime shows in it is what every first visitor sees.
+ */
+export const stillWorld = (pathname: string): World => ({
+  fetch: async () => new Response('', { status: 404 }),
+  // Node's own type is narrower in the algorithms that it names.
+  crypto: webcrypto as unknown as World['crypto'],
+  location: {
+    origin,
+    hostname: new URL(origin).hostname,
+    pathname,
+    search: '',
+    hash: '',
+    assign: nothing,
+    reload: nothing,
+  },
+  history: { state: null, pushState: nothing, replaceState: nothing, go: nothing },
+  // External scripts and the page's language are written to it; nothing is read back.
+  document: {
+    documentElement: {},
+    head: { append: nothing },
+    createElement: () => ({ dataset: {} }),
+  } as unknown as Document,
+  localStorage: emptyArea,
+  sessionStorage: emptyArea,
+  navigator: { userAgent: '' },
+  now: () => 0,
+  setTimeout: () => 0,
+  clearTimeout: nothing,
+  whenIdle: nothing,
+  width: () => 1280,
+  scrollToTop: nothing,
+  listen: () => nothing,
+  announce: nothing,
+  submit: nothing,
+  globals: {},
+  console: { error: nothing },
+});
+
+// Brands and pictures are served by the page's own origin.
+const origin = 'https://prerender.invalid';
+
+const nothing = (): void => undefined;
+
+const emptyArea: Area = { getItem: () => null, setItem: nothing, removeItem: nothing };

@@ -1,0 +1,172 @@
+import { defaultsOf } from '../../config/brand.ts';
+import { lineageNames } from '../../config/lineage.ts';
+import { linkFlow } from '../../config/link.ts';
+import { compileOperations, type Operation, operationIds } from '../../config/operations.ts';
+import type { Flow, Screen } from '../../engine/declarations.ts';
+import type { Json, JsonObject, LinkedFlow } from '../../engine/types.ts';
+import type { FlowSource, Project } from '../assemble.ts';
+import { isObject, objectOf, type SourceFile } from '../source.ts';
+import { stripFlow, stripWords } from './strip.ts';
+
+/** What the product ships of one flow. `words` are by language. */
+export type ShippedFlow = {
+  readonly flow: LinkedFlow;
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly words: Readonly<Record<string, JsonObject>>;
+};
+
+/** All that the product ships, as data: the shape of the catalogue before it is cut into modules. */
+export type Bundle = {
+  readonly flows: Readonly<Record<string, ShippedFlow>>;
+  /** The flows that are there from the start: that of the first route, the shell's, and whatever these need to begin. */
+  readonly core: readonly string[];
+  readonly routes: Readonly<Record<string, string>>;
+  readonly secretQuery: readonly string[];
+  /** Issuer and environments with the defaults of their schemas. */
+  readonly issuer: JsonObject;
+  readonly environments: JsonObject;
+  /** The operations that the runtime itself calls. */
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly brandSchema: JsonObject;
+  readonly brandDefaults: JsonObject;
+  /** The brand that is shown when another cannot be had. */
+  readonly fallback: { readonly id: string; readonly brand: JsonObject };
+};
+
+/** Puts together what the product ships. `first` is the route whose flow is in the core. Throws when a file that it needs is missing or broken. */
+export const bundleOf = (project: Project, first = '/'): Bundle => {
+  const schema = (name: string) => objectIn(project.schemas[name], `schemas/${name}`);
+  const api = schema('issuer.openapi.json');
+  const flows = shippedFlows(project, schema('fields.schema.json'), api);
+  const routes = routesOf(flows);
+  const issuer = withDefaults(objectIn(project.issuer, 'brands/issuer.json'), schema('issuer.schema.json'));
+  const environments = environmentsOf(
+    objectIn(project.environment, 'public/environment.json'),
+    schema('environment.schema.json'),
+  );
+  const brandSchema = schema('brand.schema.json');
+  const roles = Object.values(objectOf(issuer.operations)).filter((id) => typeof id === 'string');
+  return {
+    flows,
+    core: coreOf(flows, [routes[first], objectOf(issuer.flows).shell]),
+    routes,
+    secretQuery: [
+      ...new Set(
+        Object.values(flows).flatMap(({ flow }) =>
+          (flow.query ?? []).flatMap((each) => (typeof each === 'string' ? [] : [each.name])),
+        ),
+      ),
+    ],
+    issuer,
+    environments,
+    operations: compileOperations(api, roles),
+    brandSchema,
+    brandDefaults: defaultsOf(brandSchema),
+    fallback: fallbackOf(project, environments),
+  };
+};
+
+/** The value of a JSON file that must be an object. Throws, naming the file, where it is missing or cannot be read. */
+export const objectIn = (file: SourceFile | undefined, path: string): JsonObject => {
+  if (file === undefined) throw new Error(`${path} is missing`);
+  const [fault] = file.faults;
+  if (!isObject(file.value))
+    throw new Error(`${path} cannot be read: ${fault?.message ?? 'it is not an object'}`);
+  return file.value;
+};
+
+const shippedFlows = (project: Project, fields: JsonObject, api: JsonObject): Bundle['flows'] => {
+  const known = operationIds(api);
+  return Object.fromEntries(
+    Object.values(project.flows).map((source) => {
+      const flow = stripFlow(linked(source, fields));
+      const calls = [...new Set(callsIn(flow))].filter((id) => known.includes(id));
+      const words = Object.entries(source.locales).map(([language, file]) => [
+        language,
+        stripWords(objectIn(file, file.path)),
+      ]);
+      return [
+        source.name,
+        { flow, operations: compileOperations(api, calls), words: Object.fromEntries(words) },
+      ];
+    }),
+  );
+};
+
+// The schemas vouch for the shapes; the check says where a file breaks them.
+const linked = ({ name, flow, screens }: FlowSource, fields: JsonObject): LinkedFlow =>
+  linkFlow(
+    name,
+    objectIn(flow, flow.path) as unknown as Flow,
+    Object.fromEntries(
+      Object.entries(screens).map(([screen, file]) => [
+        screen,
+        objectIn(file, file.path) as unknown as Screen,
+      ]),
+    ),
+    fields,
+  );
+
+const callsIn = (node: unknown): readonly string[] => {
+  if (Array.isArray(node)) return node.flatMap(callsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' && (key === 'call' || key === 'tell') ? [value] : callsIn(value),
+  );
+};
+
+const routesOf = (flows: Bundle['flows']): Bundle['routes'] =>
+  Object.fromEntries(
+    Object.values(flows).flatMap(({ flow }) =>
+      Object.keys(flow.entries ?? {}).map((route) => [route, flow.name]),
+    ),
+  );
+
+// A flow cannot begin without what it extends and without the flows that run before its entries.
+const coreOf = (
+  flows: Bundle['flows'],
+  wanted: readonly unknown[],
+  found: readonly string[] = [],
+): readonly string[] => {
+  const declared = Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
+  const next = wanted
+    .flatMap((name) => (typeof name === 'string' ? lineageNames(declared, name) : []))
+    .filter((name, at, all) => !found.includes(name) && all.indexOf(name) === at);
+  return next.length === 0
+    ? found
+    : coreOf(
+        flows,
+        next.flatMap((name) => declared[name]?.before ?? []),
+        [...found, ...next],
+      );
+};
+
+const withDefaults = (value: JsonObject, schema: JsonObject): JsonObject => {
+  const { $schema: _, ...stated } = value;
+  return overlay(defaultsOf(schema), stated);
+};
+
+const overlay = (below: JsonObject, above: JsonObject): JsonObject => ({
+  ...below,
+  ...Object.fromEntries(
+    Object.entries(above).map(([name, value]) => {
+      const under = below[name];
+      return [name, isObject(value) && isObject(under) ? overlay(under, value) : value];
+    }),
+  ),
+});
+
+const environmentsOf = (document: JsonObject, schema: JsonObject): JsonObject => {
+  const entry = objectOf(objectOf(schema.$defs).EnvironmentEntry);
+  const defaults = defaultsOf(entry, schema);
+  const entries: readonly Json[] = Array.isArray(document.environments) ? document.environments : [];
+  return { environments: entries.map((each) => overlay(defaults, objectOf(each))) };
+};
+
+// The last environment is the one for hosts that no other names.
+const fallbackOf = (project: Project, { environments }: JsonObject): Bundle['fallback'] => {
+  const last = Array.isArray(environments) ? objectOf(environments.at(-1)) : {};
+  const id = String(last.defaultClientId);
+  const { $schema: _, ...brand } = objectIn(project.brands[id]?.brand, `brands/${id}/brand.json`);
+  return { id, brand };
+};

@@ -1,0 +1,144 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown, UserConfig, ViteBuilder } from 'vite';
+import type { Project } from '../assemble.ts';
+import {
+  type Assets,
+  anyBrandPages,
+  brandPages,
+  brandsOf,
+  type PageFile,
+  type Render,
+} from '../prerender/pages.ts';
+import { readProject } from '../project.ts';
+import { assetsOf } from './assets.ts';
+import { type Bundle, bundleOf } from './bundle.ts';
+import { prefix } from './modules.ts';
+
+/**
+ * Builds the site: the core and its chunks, the small script that runs before them, and from these one page for each brand
+ * and role, drawn by the product itself.
+ */
+export const pages = (root: string): Plugin => ({
+  name: 'portico-pages',
+  apply: 'build',
+  config: (): UserConfig => ({
+    builder: {},
+    appType: 'custom',
+    environments: {
+      client: clientEnvironment(root),
+      early: earlyEnvironment(root),
+      pages: pagesEnvironment(root),
+    },
+  }),
+  buildApp: (builder) => buildSite(builder, root),
+});
+
+type Environment = NonNullable<UserConfig['environments']>[string];
+
+const clientEnvironment = (root: string): Environment => ({
+  build: {
+    outDir: join(root, 'dist'),
+    emptyOutDir: true,
+    // Chunks are few and flat: what would be fetched ahead of them costs every first visit.
+    modulePreload: false,
+    rolldownOptions: {
+      input: { boot: join(root, 'src/boot.ts'), page: join(root, 'src/boot/page.css') },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames,
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});
+
+const earlyEnvironment = (root: string): Environment => ({
+  consumer: 'client',
+  build: {
+    outDir: join(root, 'dist'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: join(root, 'src/early.ts'),
+      output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+    },
+  },
+});
+
+const pagesEnvironment = (root: string): Environment => ({
+  consumer: 'server',
+  resolve: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: renderer(root),
+    emptyOutDir: true,
+    copyPublicDir: false,
+    minify: false,
+    rolldownOptions: {
+      input: join(root, 'src/tools/prerender/render.tsx'),
+      output: { entryFileNames: 'render.mjs' },
+    },
+  },
+});
+
+const renderer = (root: string): string => join(root, '.portico/pages');
+
+// virtual:portico/words/login/en -> words-login-en
+const chunkFileNames = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string => {
+  const part = facadeModuleId?.split(prefix)[1];
+  return `assets/${part === undefined ? name : part.replaceAll('/', '-')}-[hash].js`;
+};
+
+const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
+  const { client, early, pages: drawing } = builder.environments;
+  if (!client || !early || !drawing) throw new Error('An environment of the build is missing');
+  const project = readProject(root);
+  const bundle = bundleOf(project);
+  const built = outputOf(await builder.build(client));
+  const assets = assetsOf(built, outputOf(await builder.build(early)), bundle);
+  await builder.build(drawing);
+  const { renderPage } = (await import(pathToFileURL(join(renderer(root), 'render.mjs')).href)) as {
+    readonly renderPage: Render;
+  };
+  copyBrands(root, project);
+  await writePages(join(root, 'dist'), project, bundle, renderPage, assets);
+};
+
+const outputOf = (result: Awaited<ReturnType<ViteBuilder['build']>>): Rolldown.RolldownOutput['output'] => {
+  const [first] = Array.isArray(result) ? result : [result];
+  if (first === undefined || !('output' in first)) throw new Error('The build has given no files');
+  return first.output;
+};
+
+/** Writes the pages of all brands below a folder, one brand after the other, so that memory stays flat. */
+export const writePages = async (
+  folder: string,
+  project: Project,
+  bundle: Bundle,
+  render: Render,
+  assets: Assets,
+): Promise<void> => {
+  const brands = brandsOf(project, bundle);
+  const fallback = brands.find(({ id }) => id === bundle.fallback.id);
+  if (fallback === undefined) throw new Error(`There is no brand ${bundle.fallback.id}`);
+  write(folder, await anyBrandPages(fallback, render, assets));
+  await brands.reduce(async (before, brand) => {
+    await before;
+    write(folder, await brandPages(brand, render, assets));
+  }, Promise.resolve());
+};
+
+const write = (folder: string, files: readonly PageFile[]): void => {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+};
+
+// A folder of a brand is published as it is; what stands beside the folders is the bank's own.
+const copyBrands = (root: string, { brands }: Project): void => {
+  for (const id of Object.keys(brands))
+    cpSync(join(root, 'brands', id), join(root, 'dist/brands', basename(id)), { recursive: true });
+};

@@ -1,0 +1,3 @@
+declare module 'virtual:portico/core' {
+  export const catalogue: import('./runtime/catalogue.ts').Catalogue;
+}
