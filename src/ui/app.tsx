@@ -105,7 +105,11 @@ const useShown = (runtime: Runtime, words: Words): Shown => {
   );
 };
 
-const flowsOf = (runtime: Runtime, { page, shell }: Shown): readonly string[] => {
+/** The flows whose words are needed to draw what is shown now. */
+export const flowsShown = (runtime: Runtime): readonly string[] =>
+  flowsOf(runtime, { page: runtime.view('page'), shell: runtime.view('shell') });
+
+const flowsOf = (runtime: Runtime, { page, shell }: Pick<Shown, 'page' | 'shell'>): readonly string[] => {
   const layers: readonly LayerView[] = [...page.layers, ...shell.layers];
   const named = layers.flatMap(({ flow, message, fieldMessages }) => [
     flow,
