@@ -4,7 +4,12 @@ import type { Json, JsonObject } from '../engine/types.ts';
  * A brand as flows and screens read it: with the schema's defaults below what it states, `id`, and images as addresses
  * (`{assetsBase}/brands/{id}/logo.svg`). An image that is an address already stays, so that resolving twice is safe.
  */
-export const resolveBrand = (brand: JsonObject, id: string, assetsBase: string, defaults: JsonObject = {}): JsonObject => {
+export const resolveBrand = (
+  brand: JsonObject,
+  id: string,
+  assetsBase: string,
+  defaults: JsonObject = {},
+): JsonObject => {
   const whole = merge(defaults, brand);
   return {
     ...whole,
@@ -12,11 +17,15 @@ export const resolveBrand = (brand: JsonObject, id: string, assetsBase: string, 
     images: Object.fromEntries(
       Object.entries(isRecord(whole.images) ? whole.images : {}).map(([name, file]) => [
         name,
-        typeof file === 'string' && /^[^/:]+$/.test(file) ? `${assetsBase}/brands/${id}/${file}` : file,
+        typeof file === 'string' && /^[^/:]+$/.test(file) ? brandFile(assetsBase, id, file) : file,
       ]),
     ),
   };
 };
+
+/** The address of a file in a brand's folder. */
+export const brandFile = (assetsBase: string, id: string, file: string): string =>
+  `${assetsBase}/brands/${id}/${file}`;
 
 /** The defaults that a JSON Schema of objects states, nested as its properties are. References to `#/$defs` are followed. */
 export const defaultsOf = (schema: JsonObject, root: JsonObject = schema): JsonObject =>
@@ -43,4 +52,5 @@ const merge = (base: JsonObject, over: JsonObject): JsonObject =>
     return { ...merged, [name]: isRecord(below) && isRecord(value) ? merge(below, value) : value };
   }, base);
 
-const isRecord = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -58,12 +58,14 @@ export const createJourney = (world: World, run: string, asked: Asked): Journey 
     const { places, leaving } = asked.trail();
     const present = places.at(-1);
     const here = entries.get(now.at);
-    if (leaving || now.travelling || present === undefined || here === undefined || here.key === present) return;
+    if (now.travelling || present === undefined || here === undefined || here.key === present) return;
     const known = indexOf(({ key }) => key === present);
-    if (known !== undefined) return travel(known);
     const missing = places.find((place) => indexOf(({ key }) => key === place) === undefined) ?? present;
     const live = indexOf(({ key }, at) => at <= now.at && key !== undefined && places.includes(key));
-    if (here.key === undefined) claim({ opened: here.opened, key: missing });
+    // What was shown counts even if the page is being left by now; more does not change any more.
+    if (known === undefined && here.key === undefined) claim({ opened: here.opened, key: missing });
+    else if (leaving) return;
+    else if (known !== undefined) return travel(known);
     else if (live === undefined || live === now.at) push({ opened: here.opened, key: missing }, undefined);
     else {
       // The places between are gone: the new one takes over the first of their entries.

@@ -19,6 +19,16 @@ export const enteredBy = ({ routes, issuer }: Context['catalogue'], route: strin
   return flow === undefined ? issuer.flows.unknown : { flow, path: route };
 };
 
+/** The key of the title of what is shown: its entry's, else the last part of the route. */
+export const segmentOf = ({ store, catalogue, registry }: Context): string => {
+  const { unknown } = catalogue.issuer.flows;
+  const asked = enteredBy(catalogue, store.route);
+  // An entry that is closed counts as unknown.
+  const isClosed = asked.flow !== unknown.flow && store.state.machines.page?.frames[0]?.flow === unknown.flow;
+  const { flow, path } = isClosed ? unknown : asked;
+  return registry.flows()[flow]?.entries?.[path]?.segment ?? store.route.split('/').at(-1) ?? '';
+};
+
 /** What the address of the page says: the route and all parameters. */
 export const located = ({ world, place, environment }: Context): Opened => ({
   route: placeOf(world.location, environment, place.brandId).route,

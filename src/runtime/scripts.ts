@@ -45,7 +45,7 @@ export const ask = (world: World, path: string, ...given: readonly unknown[]): u
 export type Scripts = {
   /** Loads those whose flag and brand allow it by now and that are not there yet. */
   readonly load: () => void;
-  /** The value of a script that is asked for from the start: bot detection, fraud protection. */
+  /** The value of a script that is asked for from the start: bot detection, fraud protection. That it never came is logged once. */
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
   /** Whether a script is there to be opened. */
   readonly offers: (role: string) => boolean;
@@ -56,9 +56,10 @@ export type Scripts = {
 export type ProbedRole = 'telemetry' | 'blackBox';
 
 /** The Trusted Types policy `portico` lets only the configured addresses of scripts through. */
-export const createScripts = ({ world, catalogue, store, known, refresh, stops }: Context): Scripts => {
+export const createScripts = ({ world, catalogue, store, known, refresh, report, stops }: Context): Scripts => {
   const { scripts } = catalogue.issuer;
   const loaded = new Set<string>();
+  const missed = new Set<string>();
   const add = createAdder(world, scripts);
   const isWanted = ({ flag, needs }: ScriptFacts): boolean =>
     (flag === undefined || store.flags?.[flag] === true) && (needs === undefined || keyOf(needs, store.brand) !== undefined);
@@ -84,7 +85,12 @@ export const createScripts = ({ world, catalogue, store, known, refresh, stops }
   };
   return {
     load,
-    probe: (role) => probes[role](),
+    probe: async (role) => {
+      const value = await probes[role]();
+      if (value === undefined && !missed.has(role)) report(role);
+      if (value === undefined) missed.add(role);
+      return value;
+    },
     offers: (role) => {
       const script = scripts[role];
       return script?.global !== undefined && isWanted(script) && reach(world, script.global).value !== undefined;

@@ -61,7 +61,7 @@ describe('Back', () => {
     const set = begun(setUp());
     set.show();
     set.show();
-    expect(set.world.history.length).toBe(3);
+    expect(set.world.window.history.length).toBe(3);
     await set.goBack();
     expect(set.flow.places).toEqual([1, 2]);
     await set.goBack();
@@ -123,7 +123,7 @@ describe('the browser follows the flow', () => {
     expect(set.at()).toBe(0);
     set.show();
     expect(set.at()).toBe(1);
-    expect(set.world.history.length).toBe(2);
+    expect(set.world.window.history.length).toBe(2);
     expect(set.backs).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('the browser follows the flow', () => {
     set.show();
     set.flow.places = [1];
     set.show();
-    expect(set.world.history.length).toBe(2);
+    expect(set.world.window.history.length).toBe(2);
     await set.goBack();
     expect(set.flow.places).toEqual([1]);
   });
@@ -192,12 +192,12 @@ describe('another route', () => {
   test('takes the place of the present entry if it is to, or if that one showed nothing', async () => {
     const set = begun(setUp());
     set.open('/reset', true);
-    expect(set.world.history.length).toBe(1);
+    expect(set.world.window.history.length).toBe(1);
     set.flow.places = [];
     set.journey.open({ route: '/callback', entry: {}, query: {} }, '/login/alder/callback', false);
-    expect(set.world.history.length).toBe(2);
+    expect(set.world.window.history.length).toBe(2);
     set.open('/home');
-    expect(set.world.history.length).toBe(2);
+    expect(set.world.window.history.length).toBe(2);
     expect(set.world.location.pathname).toBe('/login/alder/home');
   });
 

@@ -1,6 +1,9 @@
 import { webcrypto } from 'node:crypto';
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
 import type { Area, World } from '../../src/runtime/world.ts';
+
+// jsdom ships no types of its own: what is used of it is typed where it is made.
+const { JSDOM } = createRequire(import.meta.url)('jsdom');
 
 /** A clock that stands still until it is moved. */
 export type Clock = {
@@ -11,7 +14,7 @@ export type Clock = {
 
 export type FakeWorld = World & {
   readonly clock: Clock;
-  readonly window: JSDOM['window'];
+  readonly window: Window & typeof globalThis;
   readonly assigned: string[];
   readonly reloads: string[];
   readonly announced: { type: string; detail: Record<string, unknown> }[];
@@ -34,7 +37,7 @@ export type FakeOptions = {
 
 /** A world of its own: a document and history of jsdom, an own clock, and notes of what was done. */
 export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
-  const { window } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
+  const { window }: { window: Window & typeof globalThis } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
     url: options.url ?? 'https://store.example/login/alder/',
   });
   const { clock, setTimeout, clearTimeout } = fakeClock();
@@ -97,9 +100,8 @@ export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
     width: () => notes.size.width,
     scrollToTop: () => void notes.scrolls.push(clock.now()),
     listen: (type, run) => {
-      const listener = run as unknown as EventListener;
-      window.addEventListener(type, listener);
-      return () => window.removeEventListener(type, listener);
+      window.addEventListener(type, run);
+      return () => window.removeEventListener(type, run);
     },
     announce: (type, detail) => void notes.announced.push({ type, detail: detail as Record<string, unknown> }),
     submit: (form) => void notes.submitted.push(form),
