@@ -338,6 +338,13 @@ export type Issuer = {
     guestPay?: SitePath;
     savedPay?: SitePath;
     authorize?: SitePath;
+    /**
+     * The document about electronic statements, at the assets host, by language.
+     */
+    eConsent?: {
+      en?: SitePath;
+      es?: SitePath;
+    };
   };
   /**
    * What partners are told when linking or persistent sign-in fails. They match on these texts and numbers: a new name of the bank must not change them.
@@ -717,27 +724,31 @@ export type ForcedAnswer = {
    */
   operation: string;
   /**
-   * Which of its calls, from 1; every one where nothing is said.
+   * Which of its calls, from 1; 0 stands for each.
    */
-  call?: number;
+  nth?: number;
   /**
-   * The response code of a 2xx answer.
+   * The response code, or the id of a failure.
    */
   code?: string;
   /**
-   * Members of the answer's body beside the code; null takes one away.
+   * What the answer's body has beside the code; null takes a member away (RFC 7396).
    */
-  body?: {
+  with?: {
     [k: string]: unknown;
   };
   /**
-   * What goes wrong in place of an answer.
+   * What goes wrong: late, never, a failure status, half a JSON text, HTML, or nothing.
    */
-  fault?: 'slow' | 'dropped' | 'malformed' | 'wrong-type' | 'timeout';
+  fault?: 'slow' | 'dropped' | 'status' | 'malformed' | 'wrong-type' | 'empty';
   /**
-   * The status of a failed answer.
+   * The failure status.
    */
   status?: number;
+  /**
+   * How late the answer is, in milliseconds.
+   */
+  ms?: number;
 };
 /**
  * Says what is seen.
@@ -764,13 +775,13 @@ export type Expect = {
      */
     toast?: string;
     /**
-     * Texts that can be read, as they are.
+     * Texts that can be read, as parts of what the screen says; $persona.<fact> stands for a fact.
      *
      * Items: One text.
      */
     words?: string[];
     /**
-     * What stands in fields, by field.
+     * What stands in fields, by field; an empty text for an empty field.
      */
     values?: {
       /**
@@ -824,7 +835,7 @@ export type Expect = {
      */
     redirected?: {
       /**
-       * The address without its query.
+       * The address without its query, without the origin when it is the page's own; reload when the page is loaded again.
        */
       to: string;
       /**
@@ -860,7 +871,7 @@ export type Expect = {
  */
 export type Fill = {
   /**
-   * Values by field. $persona.<fact> is the persona's own, $code the last passcode that the sandbox has sent.
+   * Values by field. $persona.<fact> is the persona's own: userId, password, card, zip, dob (MM/DD/YYYY), idLastFour, cvv, phone (the first one), landline (the second one), cardLastFour, oldLastFour (the replaced card's). $code is the last passcode that the sandbox has sent.
    */
   fill: {
     /**
