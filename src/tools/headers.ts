@@ -1,0 +1,109 @@
+import type { Json, JsonObject } from '../engine/types.ts';
+import { objectOf } from './source.ts';
+
+/** What a response carries: a page, a file that never changes under its name, one that may, or one of a brand's. */
+export type FileKind = 'page' | 'hashed' | 'file' | 'brand';
+
+/** Header values by name, in lower case. */
+export type Headers = Readonly<Record<string, string>>;
+
+/**
+ * All headers of the site by kind of file, made from the issuer and one of its environments (both with their defaults).
+ * The local server and the configuration for nginx take them from here.
+ */
+export const siteHeaders = (
+  issuer: JsonObject,
+  environment: JsonObject,
+): Readonly<Record<FileKind, Headers>> => ({
+  page: {
+    ...everywhere,
+    ...framed,
+    'content-security-policy': contentSecurityPolicy(issuer, environment),
+    'cache-control': revalidated,
+  },
+  hashed: { ...everywhere, 'cache-control': 'public, max-age=31536000, immutable' },
+  file: { ...everywhere, 'cache-control': revalidated },
+  // Another host may be the one that keeps the brands, and pages read them from there. There is nothing private in them.
+  brand: {
+    ...everywhere,
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'cache-control': revalidated,
+  },
+});
+
+/**
+ * The content security policy (CSP 3) of the pages. Nothing is allowed but what the configuration names: no code and no
+ * style in the document, code only from files of the site and the configured scripts, through one Trusted Types policy that
+ * accepts only these. Forms go to the sites that the issuer names; connections to the API and the brand files.
+ */
+export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObject): string => {
+  const scripts = Object.values(objectOf(issuer.scripts)).flatMap((script) => outside(objectOf(script).src));
+  const own = "'self'";
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    // Also what fetching ahead is measured by.
+    'default-src': [own],
+    'script-src': [own, ...scripts],
+    'style-src': [own],
+    // A page that knows no brand yet has an empty picture for the browser's tab.
+    'img-src': [own, 'data:', ...outside(environment.assetsHost)],
+    'font-src': [own],
+    'connect-src': [own, ...outside(environment.apiHost, environment.assetsHost), ...scripts.map(originOf)],
+    'form-action': [
+      own,
+      ...outside(environment.servicingHost, environment.loanHost, environment.quickPayHost),
+      ...domains(issuer.redirectHosts),
+      ...list(environment.loopback),
+    ],
+    'frame-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'worker-src': ["'none'"],
+    'manifest-src': ["'none'"],
+    'media-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [trustedTypes],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+};
+
+// The policy that the runtime makes for external scripts; without one nobody may make any.
+const trustedTypes = 'portico';
+
+const revalidated = 'no-cache';
+
+const everywhere: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const framed: Headers = {
+  'x-frame-options': 'DENY',
+  'permissions-policy': [
+    'camera',
+    'display-capture',
+    'geolocation',
+    'microphone',
+    'payment',
+    'usb',
+    'browsing-topics',
+  ]
+    .map((name) => `${name}=()`)
+    .join(', '),
+};
+
+const list = (value: Json | undefined): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+// A path stands for the site itself, and so does nothing at all.
+const outside = (...addresses: readonly (Json | undefined)[]): readonly string[] =>
+  addresses.filter((address): address is string => typeof address === 'string' && /^https?:/.test(address));
+
+const originOf = (address: string): string => new URL(address).origin;
+
+const domains = (hosts: Json | undefined): readonly string[] =>
+  list(hosts).flatMap((host) => [`https://${host}`, `https://*.${host}`]);

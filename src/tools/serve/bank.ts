@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createSandbox } from '../../sandbox/issuer.ts';
+import { sandboxFiles, sandboxListener } from '../../sandbox/node.ts';
+import { greeting } from '../../sandbox/terminal.ts';
+
+/** A way into the app, for people who try it out. */
+export type Entrance = { readonly label: string; readonly href: string };
+
+/** Hands a request to whoever comes next. */
+export type Listener = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The pretend bank beside the site: its answers, `apiDelay` milliseconds late, and what a person has to know of it. */
+export const openBank = (
+  root: string,
+  { apiDelay, brands }: { readonly apiDelay: number; readonly brands: readonly string[] },
+): { readonly listener: Listener; readonly greet: (origin: string) => string } => {
+  const { document, personas } = sandboxFiles(root);
+  const entrances = brands.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` }));
+  const sandbox = createSandbox({ document, personas, entrances });
+  const answer = sandboxListener(sandbox);
+  const listener: Listener = (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (!sandbox.owns(pathname)) return next();
+    setTimeout(() => answer(request, response), apiDelay);
+  };
+  return { listener, greet: (origin) => greeting(origin, personas, entrances) };
+};

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A file as it is sent: its media type, its entity tag, and its bytes by content coding (RFC 9110). */
+export type Served = {
+  readonly type: string;
+  readonly tag: string;
+  readonly bytes: (coding: Coding) => Buffer;
+};
+
+/** Content codings; `identity` is the file as it is. */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** Reads files, and keeps each as long as the disk has it unchanged. A file beside it that ends in .br or .gz is its compressed form. */
+export const createFiles = (): ((path: string) => Served | undefined) => {
+  const known = new Map<string, { readonly stamp: string; readonly served: Served }>();
+  return (path) => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats?.isFile()) return undefined;
+    const stamp = `${stats.size} ${stats.mtimeMs} ${stats.ino}`;
+    const kept = known.get(path);
+    if (kept?.stamp === stamp) return kept.served;
+    const served = read(path);
+    known.set(path, { stamp, served });
+    return served;
+  };
+};
+
+/** The best content coding that a request accepts of a file; those with a weight of 0 are refused. */
+export const codingFor = (accepted: string | undefined, type: string): Coding => {
+  const wanted = (accepted ?? '').split(',').map((each) => each.trim().split(/\s*;\s*q=/));
+  const accepts = (name: string) =>
+    wanted.some(([coding, weight = '1']) => coding === name && Number(weight) > 0);
+  if (!isText(type)) return 'identity';
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
+};
+
+const read = (path: string): Served => {
+  const identity = readFileSync(path);
+  const made = new Map<Coding, Buffer>([['identity', identity]]);
+  return {
+    type: typeOf(path),
+    tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bytes: (coding) => {
+      const bytes = made.get(coding) ?? compressed(path, identity, coding);
+      made.set(coding, bytes);
+      return bytes;
+    },
+  };
+};
+
+const compressed = (path: string, identity: Buffer, coding: Coding): Buffer => {
+  const beside = statSync(path + endings[coding], { throwIfNoEntry: false });
+  // An older one belongs to what the file was before.
+  if (coding !== 'identity' && beside !== undefined && beside.mtimeMs >= statSync(path).mtimeMs)
+    return readFileSync(path + endings[coding]);
+  return compress[coding](identity);
+};
+
+const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+const compress: Readonly<Record<Coding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+  identity: (bytes) => bytes,
+};
+
+const typeOf = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+  '.woff2': 'font/woff2',
+};
+
+const isText = (type: string): boolean => /charset=/.test(type);

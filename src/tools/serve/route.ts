@@ -1,0 +1,47 @@
+import { isBrandId } from '../../config/place.ts';
+import type { FileKind } from '../headers.ts';
+
+/** Where a request is answered from: the first of the files that is there, below `dist`, or below `brands` as it stands on the disk. */
+export type Route = {
+  readonly kind: FileKind;
+  readonly from: 'dist' | 'brands';
+  readonly files: readonly string[];
+};
+
+/**
+ * The file that a path stands for; undefined where there is none. The nginx configuration in deploy/ says the same:
+ *
+ * - `/login/<brand>/` is the brand's first page where one was built, else the page for any brand;
+ * - any other address below it, and everything below `/accounts/login`, is a page that reads the address itself;
+ * - `/brands/` is read from the disk at each request, so that a brand's folder may be copied in at any time.
+ */
+export const routeOf = (pathname: string): Route | undefined => {
+  const path = decoded(pathname);
+  if (path === undefined || /(^|\/)\.|[\\\0]/.test(path)) return undefined;
+  const [first = '', id = '', ...rest] = path.slice(1).split('/');
+  if (first === 'login')
+    return page(isBrandId(id) ? [`login/${id}/${rest.join('/') === '' ? 'index' : 'app'}.html`] : []);
+  if (first === 'accounts') return id === 'login' ? page([]) : undefined;
+  if (first === 'brands')
+    return isBrandId(id) && rest.length > 0
+      ? { kind: 'brand', from: 'brands', files: [`${id}/${rest.join('/')}`] }
+      : undefined;
+  if (first === 'assets') return { kind: 'hashed', from: 'dist', files: [path.slice(1)] };
+  return path.endsWith('/') || path.endsWith('.html')
+    ? undefined
+    : { kind: 'file', from: 'dist', files: [path.slice(1)] };
+};
+
+const page = (files: readonly string[]): Route => ({
+  kind: 'page',
+  from: 'dist',
+  files: [...files, 'app.html'],
+});
+
+const decoded = (pathname: string): string | undefined => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { environmentFor } from '../../config/environment.ts';
+import type { JsonObject } from '../../engine/types.ts';
+import type { EnvironmentDocument } from '../../runtime/catalogue.ts';
+import { siteHeaders } from '../headers.ts';
+import { codingFor, createFiles, type Served } from './files.ts';
+import { routeOf } from './route.ts';
+
+/** Where the site lies: the folder that was built, the folder of brands, and what its headers are made from. */
+export type SiteOptions = {
+  readonly dist: string;
+  readonly brands: string;
+  readonly issuer: JsonObject;
+  readonly environments: JsonObject;
+};
+
+/**
+ * Serves the built site as any static server would: pages by brand and role, files that never change kept for ever, others
+ * asked about again, brands from the disk. A form that reaches it by POST gets the page back (its body is not read).
+ */
+export const siteListener = ({
+  dist,
+  brands,
+  issuer,
+  environments,
+}: SiteOptions): ((request: IncomingMessage, response: ServerResponse) => void) => {
+  const read = createFiles();
+  const folders = { dist, brands };
+  const headersFor = headersByHost(issuer, environments);
+  return (request, response) => {
+    const { host = 'localhost' } = request.headers;
+    const { pathname, hostname } = new URL(request.url ?? '/', `http://${host}`);
+    if (pathname === '/') return void response.writeHead(302, { location: '/login/' }).end();
+    const route = routeOf(pathname);
+    const found = route?.files
+      .map((file) => read(join(folders[route.from], file)))
+      .find((file) => file !== undefined);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (route === undefined || found === undefined)
+      return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
+    if (!isRead && !(request.method === 'POST' && route.kind === 'page'))
+      return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    // A POST's body is left unread, and is never written down.
+    request.resume();
+    send(request, response, found, headersFor(hostname)[route.kind]);
+  };
+};
+
+const headersByHost = (
+  issuer: JsonObject,
+  environments: JsonObject,
+): ((hostname: string) => ReturnType<typeof siteHeaders>) => {
+  const known = new Map<string, ReturnType<typeof siteHeaders>>();
+  // Environments are declared as this type; its schema vouches for them.
+  const document = environments as unknown as EnvironmentDocument;
+  return (hostname) => {
+    const headers = known.get(hostname) ?? siteHeaders(issuer, { ...environmentFor(document, hostname) });
+    known.set(hostname, headers);
+    return headers;
+  };
+};
+
+const send = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, tag, bytes }: Served,
+  headers: Readonly<Record<string, string>>,
+): void => {
+  const coding = codingFor(request.headers['accept-encoding']?.toString(), type);
+  // Each form of the file has a tag of its own, so that a cache never mixes them.
+  const own = coding === 'identity' ? tag : tag.replace(/"$/, `-${coding}"`);
+  const all = { ...headers, 'content-type': type, etag: own, vary: 'accept-encoding' };
+  if (isKnown(request.headers['if-none-match'], own)) return void response.writeHead(304, all).end();
+  const body = bytes(coding);
+  response.writeHead(200, {
+    ...all,
+    'content-length': body.length,
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
+
+const isKnown = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*') === true;

@@ -1,0 +1,54 @@
+/**
+ * `npm start`: builds the site when needed and serves it with the pretend bank on one port.
+ * `-- --api-delay 300` answers calls that many milliseconds late; PORT says where to listen (4173 where it does not).
+ */
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readProject } from './project.ts';
+import { openBank } from './serve/bank.ts';
+import { buildWhenNeeded } from './serve/build.ts';
+import { siteListener } from './serve/site.ts';
+import { bundleOf } from './vite/bundle.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const main = async (): Promise<void> => {
+  const { values } = parseArgs({ options: { 'api-delay': { type: 'string', default: '0' } } });
+  const apiDelay = Number(values['api-delay']);
+  const port = Number(process.env.PORT || 4173);
+  if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
+  await buildWhenNeeded(root, say);
+  const project = readProject(root);
+  const { issuer, environments } = bundleOf(project);
+  const bank = openBank(root, { apiDelay, brands: Object.keys(project.brands) });
+  const site = siteListener({ dist: join(root, 'dist'), brands: join(root, 'brands'), issuer, environments });
+  const server = createServer((request, response) =>
+    bank.listener(request, response, () => site(request, response)),
+  );
+  server.on('error', (error: NodeJS.ErrnoException) =>
+    fail(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Choose another: PORT=4180 npm start`
+        : error.message,
+    ),
+  );
+  server.listen(port, () => say(`${bank.greet(`http://localhost:${port}`)}\nCtrl-C ends it.`));
+  const stop = (): void => {
+    // Open connections would keep the process alive.
+    server.closeAllConnections();
+    server.close(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+};
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const fail = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+};
+
+await main();
