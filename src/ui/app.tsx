@@ -2,14 +2,14 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Navigator, Router } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { JsonObject, LayerView, Message, View } from '../engine/types.ts';
+import type { LayerView, View } from '../engine/types.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { lineage, type Surroundings, SurroundingsContext, sayFor } from './context.tsx';
-import { Toasts } from './kit/index.ts';
 import { Layer, Waiting } from './layer.tsx';
 import { useDocument } from './shell/document.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { ToastList } from './shell/toasts.tsx';
 import type { Words } from './words.ts';
 
 /** The page: header, what the flow shows, dialogs, toasts, footer. */
@@ -37,7 +37,6 @@ const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: W
   );
   const say = sayFor(surroundings);
   useDocument(surroundings, say);
-  const { toasts } = useSnapshot<WithToasts>(runtime.store);
   const cover = shown.shell.layers.find(({ layout }) => layout === 'cover');
   const layers = cover === undefined ? shown.page.layers : [cover];
   const [base, ...dialogs] = layers;
@@ -54,22 +53,10 @@ const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: W
         // biome-ignore lint/suspicious/noArrayIndexKey: a dialog stays open while what it shows changes.
         <Layer key={at} layer={layer} />
       ))}
-      <Toasts
-        items={toasts.map(({ id, flow, key, params, tone }) => ({
-          id,
-          tone,
-          text: say.message(flow, key, params as JsonObject),
-        }))}
-        label={say.kit('kit.toasts')}
-        closeLabel={say.kit('kit.close')}
-        onDismiss={runtime.dismissToast}
-      />
+      <ToastList />
     </SurroundingsContext>
   );
 };
-
-// Named with what is read of it: a snapshot's type of any JSON is deeper than the compiler follows.
-type WithToasts = { readonly toasts: readonly (Omit<Message, 'params'> & { readonly params: object })[] };
 
 type Shown = { readonly page: View; readonly shell: View; readonly language: string };
 

@@ -3,7 +3,9 @@ import type { BlockView, LayerView } from '../engine/types.ts';
 import { headingId } from './blocks/content.tsx';
 import { areaOf, Drawn } from './blocks/index.tsx';
 import { LayerContext, sayFor, useSurroundings } from './context.tsx';
-import { Card, Modal, Spinner } from './kit/index.ts';
+import { Card } from './kit/card.tsx';
+import { Modal } from './kit/modal.tsx';
+import { Spinner } from './kit/spinner.tsx';
 
 /** One screen: its blocks in its layout, within a form where it has one. */
 export const Layer = ({ layer }: { readonly layer: LayerView }) => (

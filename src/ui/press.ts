@@ -37,7 +37,7 @@ export const usePress = (): ((name: string) => Pressing) => {
   };
 };
 
-// A new tab or window, or a download: a link is then the browser's to follow.
-const isForBrowser = (event: MouseEvent<HTMLElement>): boolean =>
+/** Whether a press on a link is the browser's to follow: for a new tab or window, or a download. */
+export const isForBrowser = (event: MouseEvent<HTMLElement>): boolean =>
   event.currentTarget instanceof HTMLAnchorElement &&
   (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -1,6 +1,7 @@
 import type { ActionView } from '../../engine/types.ts';
 import { useLayer, useSay } from '../context.tsx';
-import { Button, LinkList } from '../kit/index.ts';
+import { Button } from '../kit/button.tsx';
+import { LinkList } from '../kit/links.tsx';
 import { usePress } from '../press.ts';
 import type { ViewOf } from './index.tsx';
 

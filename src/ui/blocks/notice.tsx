@@ -1,7 +1,7 @@
 import { useLayer, useSay } from '../context.tsx';
 import { fieldErrors } from '../form/errors.ts';
 import { useFormFacts } from '../form/facts.ts';
-import { ErrorSummary, Notice } from '../kit/index.ts';
+import { ErrorSummary, Notice } from '../kit/notice.tsx';
 import { Phoned } from '../message.tsx';
 
 /** The step's message; or, after a submit that the form did not pass, what is to be mended and where. */

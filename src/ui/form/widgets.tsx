@@ -1,8 +1,11 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Json, LayerView } from '../../engine/types.ts';
 import type { Say } from '../context.tsx';
-import { Checkbox, Passcode, RadioGroup, Select, TextField } from '../kit/index.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Passcode } from '../kit/passcode.tsx';
+import { RadioGroup } from '../kit/radio-group.tsx';
+import { TextField } from '../kit/text-field.tsx';
 import { fieldId } from './errors.ts';
 import type { FieldHints } from './ui-schema.ts';
 import { grouped, veiledCard } from './veil.ts';
@@ -33,6 +36,9 @@ type Control = {
     readonly title?: string;
   };
 };
+
+// Only forms with a long list of choices need it.
+const Select = lazy(() => import('../kit/select.tsx').then((part) => ({ default: part.Select })));
 
 const widget =
   (Draw: (control: Control) => ReactNode) =>
@@ -155,16 +161,18 @@ export const widgets: RegistryWidgetsType = {
   select: widget((control) => {
     const { id, field, label, help, error, required, value, context } = control;
     return (
-      <Select
-        full
-        {...{ id, label, help, error, required }}
-        name={field}
-        options={choices(control)}
-        value={answer(value)}
-        placeholder={context.say.field(field, 'placeholder') ?? ''}
-        onChange={(next) => context.change(field, next)}
-        onBlur={() => context.leave(field)}
-      />
+      <Suspense fallback={<div className="p-field" />}>
+        <Select
+          full
+          {...{ id, label, help, error, required }}
+          name={field}
+          options={choices(control)}
+          value={answer(value)}
+          placeholder={context.say.field(field, 'placeholder') ?? ''}
+          onChange={(next) => context.change(field, next)}
+          onBlur={() => context.leave(field)}
+        />
+      </Suspense>
     );
   }),
 };

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { follow, textOf } from '../../engine/view.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
-import { LinkList } from '../kit/index.ts';
+import { LinkList } from '../kit/links.tsx';
 
 /** The bank's and the brand's links, those that the brand has an address for, and the copyright. */
 export const Footer = () => {

@@ -1,7 +1,9 @@
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { useHref } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { follow, textOf } from '../../engine/view.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
+import { isForBrowser } from '../press.ts';
 
 /** The brand's logo, which leads home, and the choice of language where there is one. */
 export const Header = () => {
@@ -14,19 +16,25 @@ export const Header = () => {
   const others = (Array.isArray(languages) ? languages : [])
     .map(String)
     .filter((other) => other !== language);
+  const home = useHref('/');
+  const openHome = (event: MouseEvent<HTMLElement>) => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    runtime.open('/');
+  };
   return (
     <header className="p-header">
       <a className="p-skip" href="#main">
         {say.kit('shell.skip')}
       </a>
       <div className="p-header__inner">
-        <Link className="p-header__logo" to="/">
+        <a className="p-header__logo" href={home} onClick={openHome}>
           {logo === undefined ? (
             textOf(follow(brand, ['displayName']))
           ) : (
             <img src={textOf(logo)} alt={textOf(follow(brand, ['displayName']))} />
           )}
-        </Link>
+        </a>
         {others.length > 0 && (
           <nav aria-label={say.kit('shell.language')} className="p-row">
             {others.map((other) => (
