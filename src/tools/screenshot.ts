@@ -64,6 +64,7 @@ type Picture = { readonly address: string; readonly width: number };
 const photograph = async (browser: Browser, origin: string, { brand, width }: Shot): Promise<Picture> => {
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: 1.5 });
   await page.goto(`${origin}/login/${brand}/`, { waitUntil: 'networkidle' });
+  if (await page.locator('#crash').isVisible()) throw new Error(`The page of ${brand} did not come up`);
   const png = await page.screenshot();
   await page.close();
   return { address: `data:image/png;base64,${png.toString('base64')}`, width };

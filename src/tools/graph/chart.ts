@@ -44,7 +44,7 @@ export type Chart = {
  */
 export const chartOf = (flow: NamedFlow, screens: Readonly<Record<string, Screen>>): Chart => {
   const steps = Object.entries(flow.steps).map(([name, step]) => stepBox(name, step, screens));
-  const drafts = [...entryBoxes(flow), ...steps, ...restBox(flow)];
+  const drafts = [...entryBoxes(flow), ...restBox(flow), ...steps];
   const boxes = drafts.flatMap(({ box, exits }) => [box, ...exits]);
   return {
     name: flow.name,

@@ -4,12 +4,13 @@ import { type Line, lineWidth, widthOf, wrap } from './text.ts';
 /** A row with its lines, and how far below the top of its box it begins and how high it is. */
 export type SizedRow = Row & { readonly lines: readonly Line[]; readonly y: number; readonly height: number };
 
-/** A box with its size in pixels. `head` is the height of its heading. */
+/** A box with its size in pixels. `head` is the height of its heading, `notes` its subtitle in lines. */
 export type SizedBox = Omit<Box, 'rows'> & {
   readonly rows: readonly SizedRow[];
   readonly width: number;
   readonly height: number;
   readonly head: number;
+  readonly notes: readonly Line[];
 };
 
 /** Sizes in pixels that measuring and drawing share. */
@@ -40,11 +41,12 @@ export const kindWords: Readonly<Partial<Record<Box['kind'], string>>> = {
 
 const pill = (box: Box): SizedBox => {
   const title = widthOf(box.title, sizes.text, true);
-  const subtitle = widthOf(box.subtitle ?? '', sizes.small);
-  const height = box.subtitle === undefined ? 26 : 38;
+  const notes = notesOf(box, sizes.small, 200);
+  const height = 26 + notes.length * 13;
   // The only row of an entry is the arrow itself: it begins at the middle of the pill.
   const rows = box.rows.map((row) => ({ ...row, lines: [], y: 0, height }));
-  return { ...box, rows, width: Math.ceil(Math.max(title, subtitle) + 28), height, head: height };
+  const width = Math.ceil(Math.max(title, ...notes.map((line) => lineWidth(line, sizes.small))) + 28);
+  return { ...box, rows, notes, width, height, head: height };
 };
 
 const card = (box: Box): SizedBox => {
@@ -52,8 +54,9 @@ const card = (box: Box): SizedBox => {
     widthOf(box.title, sizes.title, true) +
     widthOf(kindWords[box.kind] ?? '', sizes.small, true) +
     3 * sizes.pad;
-  const subtitle = widthOf(box.subtitle ?? '', sizes.text) + 2 * sizes.pad;
-  const head = box.subtitle === undefined ? 28 : 44;
+  const notes = notesOf(box, sizes.text, sizes.widest);
+  const noted = Math.max(0, ...notes.map((line) => lineWidth(line, sizes.text))) + 2 * sizes.pad;
+  const head = 28 + notes.length * 16;
   const rows = placed(box.rows, head + sizes.rowsTop);
   const widest = Math.max(
     ...rows.flatMap(({ lines, indented }) =>
@@ -65,11 +68,15 @@ const card = (box: Box): SizedBox => {
   return {
     ...box,
     rows,
-    width: Math.ceil(Math.max(heading, subtitle, widest + 2 * sizes.pad, 130)),
+    notes,
+    width: Math.ceil(Math.max(heading, noted, widest + 2 * sizes.pad, 130)),
     height: last === undefined ? head : last.y + last.height + sizes.rowsTop,
     head,
   };
 };
+
+const notesOf = ({ subtitle }: Box, size: number, limit: number): readonly Line[] =>
+  subtitle === undefined ? [] : wrap([{ role: 'note', text: subtitle }], size, limit);
 
 /** How far a row is drawn in from the left edge of the others. */
 export const inset = (indented: boolean | undefined): number => (indented === true ? sizes.indent : 0);

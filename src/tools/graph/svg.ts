@@ -73,27 +73,33 @@ const box = (placed: PlacedBox): string => {
   return placed.link === undefined ? group : `<a href="${placed.link}.svg">\n${group}\n</a>`;
 };
 
-const pill = ({ title, subtitle, width, height }: PlacedBox): readonly string[] => [
+const pill = ({ title, notes, width, height }: PlacedBox): readonly string[] => [
   `<rect class="shape" width="${width}" height="${height}" rx="13"/>`,
   `<text class="label" x="${width / 2}" y="17" text-anchor="middle">${escaped(title)}</text>`,
-  ...(subtitle === undefined
-    ? []
-    : [`<text class="small" x="${width / 2}" y="30" text-anchor="middle">${escaped(subtitle)}</text>`]),
+  ...notes.map(
+    (line, index) =>
+      `<text class="small" x="${width / 2}" y="${30 + index * 13}" text-anchor="middle">${plain(line)}</text>`,
+  ),
 ];
 
-const card = ({ kind, title, subtitle, width, height, head, rows, dialog }: PlacedBox): readonly string[] => [
+const card = ({ kind, title, notes, width, height, head, rows, dialog }: PlacedBox): readonly string[] => [
   ...(dialog === true
     ? [`<rect class="behind" x="-5" y="-5" width="${width}" height="${height}" rx="7"/>`]
     : []),
   `<rect class="shape" width="${width}" height="${height}" rx="7"/>`,
-  `<path class="head" d="M0 ${head}V7a7 7 0 0 1 7-7H${width - 7}a7 7 0 0 1 7 7V${head}${rows.length === 0 ? 'a7 7 0 0 1 -7 7' : ''}z"/>`,
+  // Without lines the heading is the whole box, round at all corners.
+  rows.length === 0
+    ? `<rect class="head" width="${width}" height="${height}" rx="7"/>`
+    : `<path class="head" d="M0 ${head}V7a7 7 0 0 1 7-7H${width - 7}a7 7 0 0 1 7 7V${head}z"/>`,
   `<text class="name" x="${sizes.pad}" y="19">${escaped(title)}</text>`,
   `<text class="kind" x="${width - sizes.pad}" y="18" text-anchor="end">${kindWords[kind] ?? ''}</text>`,
-  ...(subtitle === undefined
-    ? []
-    : [`<text class="subtitle" x="${sizes.pad}" y="36">${escaped(subtitle)}</text>`]),
+  ...notes.map(
+    (line, index) => `<text class="subtitle" x="${sizes.pad}" y="${36 + index * 16}">${plain(line)}</text>`,
+  ),
   ...rows.flatMap(row),
 ];
+
+const plain = (line: Line): string => escaped(line.map(({ text }) => text).join(' '));
 
 const row = ({ lines: wrapped, y, indented }: SizedRow): readonly string[] =>
   wrapped.map(

@@ -7,7 +7,7 @@ export type Line = readonly Span[];
 export const widthOf = (text: string, size: number, bold = false): number =>
   [...text].reduce((sum, letter) => sum + (letterWidths[letter] ?? (/[A-Z]/.test(letter) ? 0.7 : 0.62)), 0) *
   size *
-  (bold ? 1.12 : 1);
+  (bold ? 1.16 : 1);
 
 const widths: Readonly<Record<string, string>> = {
   '0.3': "iljI.,:;'|!",
