@@ -17,7 +17,7 @@ export type SourceFile = {
 };
 
 /** A fault of syntax at an offset of the text. */
-export type Fault = { readonly offset: number; readonly message: string };
+export type Fault = { readonly offset: number; readonly message: string; readonly advice: string };
 
 /** Where something stands: line and column count from 1. */
 export type Position = { readonly line: number; readonly column: number };
@@ -99,14 +99,20 @@ const nodeAt = (tree: Node, path: readonly (string | number)[]): Node | undefine
   }
 };
 
+const unreadable = 'Mend it here; nothing else in this file is checked until it can be read.';
+
 const syntaxFaults = (text: string): readonly Fault[] => {
   const errors: ParseError[] = [];
   parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   return errors.length === 0
-    ? [{ offset: 0, message: 'The file is not JSON' }]
+    ? [{ offset: 0, message: 'The file is not JSON', advice: unreadable }]
     : errors
         .slice(0, 1)
-        .map(({ error, offset }) => ({ offset, message: sentenceOf(printParseErrorCode(error)) }));
+        .map(({ error, offset }) => ({
+          offset,
+          message: sentenceOf(printParseErrorCode(error)),
+          advice: unreadable,
+        }));
 };
 
 // 'CommaExpected' -> 'Comma expected'
@@ -134,6 +140,7 @@ const repeatedNames = (text: string): readonly Fault[] => {
         faults.push({
           offset,
           message: `The name "${name}" stands twice in the same object; only the last one counts`,
+          advice: 'Keep one of the two, or join them.',
         });
       names?.add(name);
     },

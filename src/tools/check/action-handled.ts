@@ -2,14 +2,14 @@ import { rulesFor } from '../../engine/outcome.ts';
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { screenOf } from './model/graph.ts';
-import { lineageOf } from './model/model.ts';
+import { isIntact, lineageOf } from './model/model.ts';
 
 /** Each action of a screen leads somewhere from each step that shows it; an external one has an address in its place. */
 export const actionHandled: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const lineage = lineageOf(model, flow.name);
     const unhandled = Object.entries(flow.flow.steps).flatMap(([name, step]) => {
-      if (!('screen' in step) || !flow.whole) return [];
+      if (!('screen' in step) || !isIntact(model, flow, 'on')) return [];
       const levels = [step.on, ...lineage.map((member) => member.flow.on)];
       return Object.entries(screenOf(lineage, step.screen)?.screen?.actions ?? {}).flatMap(
         ([action, { kind }]) =>

@@ -8,6 +8,7 @@ import { shapeOfValue } from './model/scope.ts';
 import {
   fits,
   inWords,
+  isSecret,
   memberNames,
   memberOf,
   plainOf,
@@ -135,6 +136,16 @@ const ofType = (
   if (!fits(typesOf(given), typesOf(shape))) {
     const message = `${isReference(value) ? value : 'This'} is of type ${inWords(typesOf(given))}, and ${call.operation} takes ${inWords(typesOf(shape))} here`;
     return [{ file: call.file, pointer, message, advice: 'Send a value of that type, or use a formatter.' }];
+  }
+  if (isSecret(given) && !isSecret(shape)) {
+    return [
+      {
+        file: call.file,
+        pointer,
+        message: `${isReference(value) ? value : 'This'} is a secret, and ${call.operation} does not take one here`,
+        advice: 'Send it where a secret belongs, or mark that place writeOnly in the API document.',
+      },
+    ];
   }
   const [allowed, values] = [valuesOf(shape), valuesOf(given)];
   const odd = allowed === undefined ? [] : (values ?? []).filter((each) => !allowed.includes(each));

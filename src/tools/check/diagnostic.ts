@@ -33,7 +33,8 @@ export const diagnosticOf = (
   file: file.path,
   ...(offset === undefined ? positionOf(file, pointer) : positionAt(file, offset)),
   pointer,
-  message,
+  // Whoever shows it adds the full stop.
+  message: message.replace(/\.$/, ''),
   advice,
 });
 

@@ -3,14 +3,14 @@ import type { Finding, Rule } from './diagnostic.ts';
 import { spotsIn } from './model/derived.ts';
 import { dataOf } from './model/facts.ts';
 import { slots } from './model/known.ts';
-import { lineageOf, type Model } from './model/model.ts';
+import { isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type RuleSpot, ruleLists, rulesIn, type Spot, spotOf } from './model/walk.ts';
 
 /** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones. */
 export const factExists: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
-    if (!flow.whole) return [];
+    if (!isIntact(model, flow, 'data', 'input', 'visit')) return [];
     const spots = spotsIn(flow);
     return [
       ...spots.values

@@ -1,11 +1,17 @@
 import type { Rule } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
+import { isComplete } from './model/model.ts';
 
 /** A page whose first call may fail before any screen was shown has a screen to fall back on. */
 export const fallbackGiven: Rule = (model) =>
   Object.values(graphsOf(model)).flatMap((graph) => {
     const { flow, fallback, before, edges, steps } = graph;
-    if (fallback !== undefined || !flow.whole || Object.keys(flow.flow.entries ?? {}).length === 0) return [];
+    if (
+      fallback !== undefined ||
+      !isComplete(model, flow) ||
+      Object.keys(flow.flow.entries ?? {}).length === 0
+    )
+      return [];
     const stuck = Object.keys(before).filter((name) => {
       const step = steps[name]?.step;
       return (

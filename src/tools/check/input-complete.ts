@@ -2,7 +2,7 @@ import type { DataMap, Leave } from '../../engine/declarations.ts';
 import { pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { returnsOf } from './model/facts.ts';
-import { type FlowModel, lineageOf, type Model } from './model/model.ts';
+import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { ruleLists, rulesIn } from './model/walk.ts';
 
@@ -11,7 +11,8 @@ export const inputComplete: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => [
     ...Object.entries(flow.flow.steps).flatMap(([name, step]) => {
       if ('leave' in step) return ofReturn(model, flow, step.leave, pointerOf('steps', name, 'leave'));
-      if (!('flow' in step) || !model.flows[step.flow]?.whole) return [];
+      const called = 'flow' in step ? model.flows[step.flow] : undefined;
+      if (!('flow' in step) || called === undefined || !isIntact(model, called, 'input')) return [];
       const input: DataMap = Object.assign(
         {},
         ...lineageOf(model, step.flow).map((member) => member.flow.input),

@@ -16,13 +16,7 @@ export const jsonSyntax: Rule = ({ project }) => {
       advice: 'Write it, or remove the folder.',
     })),
     ...Object.values(project.files).flatMap((file) =>
-      file.faults.map(({ offset, message }) => ({
-        file,
-        pointer: '',
-        offset,
-        message,
-        advice: 'Mend it here; nothing else in this file is checked until it can be read.',
-      })),
+      file.faults.map((fault) => ({ file, pointer: '', ...fault })),
     ),
   ];
 };

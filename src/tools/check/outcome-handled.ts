@@ -2,7 +2,7 @@ import { rulesFor } from '../../engine/outcome.ts';
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { failedCalls, unknownCode } from './model/graph.ts';
-import { lineageOf, type Model } from './model/model.ts';
+import { isIntact, lineageOf, type Model } from './model/model.ts';
 
 /**
  * A step says what each documented response code of its call leads to, by name or in a named group; * does not count as
@@ -11,7 +11,8 @@ import { lineageOf, type Model } from './model/model.ts';
 export const outcomeHandled: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     Object.entries(flow.flow.steps).flatMap(([name, step]) => {
-      const operation = 'call' in step && flow.whole ? model.operations[step.call] : undefined;
+      const operation =
+        'call' in step && isIntact(model, flow, 'on') ? model.operations[step.call] : undefined;
       if (operation?.operation === undefined || !('call' in step)) return [];
       const levels = [step.on, ...lineageOf(model, flow.name).map((member) => member.flow.on)];
       const missing = (outcome: string, isCode: boolean) => rulesFor(levels, outcome, isCode) === undefined;

@@ -3,7 +3,7 @@ import { pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { failedCalls, outcomesOf, unknownCode } from './model/graph.ts';
-import { type FlowModel, lineageOf, type Model } from './model/model.ts';
+import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { backgroundCalls, spotOf } from './model/walk.ts';
 
@@ -50,7 +50,8 @@ type Around = {
 
 const namesOf = (model: Model, flow: FlowModel, step: Step): readonly string[] | undefined => {
   if ('call' in step && model.operations[step.call] === undefined) return undefined;
-  if ('flow' in step && !model.flows[step.flow]?.whole) return undefined;
+  const called = 'flow' in step ? model.flows[step.flow] : undefined;
+  if ('flow' in step && (called === undefined || !isIntact(model, called, 'returns'))) return undefined;
   const lineage = lineageOf(model, flow.name);
   if ('screen' in step && !lineage.some(({ screens }) => screens[step.screen]?.screen !== undefined))
     return undefined;
@@ -67,7 +68,7 @@ const inherited = (model: Model, flow: FlowModel): readonly Finding[] => {
     backgroundCalls(each).map(({ call }) => namesOf(model, each, { call: call.call })),
   );
   const known = [...steps, ...calls];
-  if (known.includes(undefined) || runs.some(({ whole }) => !whole)) return [];
+  if (known.includes(undefined) || runs.some((run) => !isComplete(model, run))) return [];
   return unknown(flow.flow.on, {
     file: flow.source.flow,
     pointer: '/on',
@@ -100,6 +101,14 @@ const unknown = (
                 name,
                 known.filter((other) => !other.startsWith('http.') && !other.startsWith('failed.')),
               ),
+      })),
+    ...keys
+      .filter(({ key, name }) => name === '*' && key !== '*')
+      .map(({ key }) => ({
+        file,
+        pointer: `${pointer}${pointerOf(key)}`,
+        message: '* stands alone: in a group it is never looked up',
+        advice: 'Give * a rule of its own.',
       })),
     ...repeated.map(({ key, name }) => ({
       file,

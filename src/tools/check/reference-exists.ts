@@ -1,7 +1,8 @@
 import { parseReference, type Reference } from '../../engine/value.ts';
 import type { Finding, Rule } from './diagnostic.ts';
+import { runsIn } from './model/derived.ts';
 import { late } from './model/known.ts';
-import type { Model } from './model/model.ts';
+import { isComplete, isIntact, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
 import { rootNames, sourcesAt } from './model/scope.ts';
@@ -29,11 +30,23 @@ const judge = (model: Model, placed: PlacedReference, reference: Reference): rea
       '$item is a member of a list of choices; there is none here',
       'Use it in the value and the parameters of a field of options.',
     );
-  return member(placed, reference, sources);
+  return isKnown(model, placed, reference.root) ? member(placed, reference, sources) : [];
 };
 
 // What is computed late may travel, and nothing else.
 const sent: ReadonlySet<Use | 'condition'> = new Set(['body', 'parameter', 'query', 'posted']);
+
+// What was left out of a flow may have been what gives a reference its value.
+const isKnown = (model: Model, { flow }: PlacedReference, root: string): boolean => {
+  if (root === 'entry' || root === 'query')
+    return Object.values(model.flows).every((each) => isComplete(model, each));
+  if (root === 'visit') return Object.values(model.flows).every((each) => isIntact(model, each, 'visit'));
+  if (root === 'data') return isIntact(model, flow, 'data', 'input');
+  return (
+    !['form', 'response', 'result', 'item'].includes(root) ||
+    runsIn(model, flow).every((run) => isComplete(model, run))
+  );
+};
 
 const member = (
   placed: PlacedReference,
@@ -44,7 +57,7 @@ const member = (
   const without = there.filter(({ shape }) => follow(shape, reference.path) === undefined);
   const { file, pointer, text } = placed;
   // A place that nothing leads to has no sources: another rule tells that.
-  if (sources.length === 0 || (there.length > 0 && without.length === 0) || !placed.flow.whole) return [];
+  if (sources.length === 0 || (there.length > 0 && without.length === 0)) return [];
   if (there.length === 0)
     return [
       {

@@ -19,9 +19,7 @@ export const lineOf = ({ file, line, column, rule, message, advice, pointer }: D
     `    ${message}.`,
     `    ${advice}`,
     ...(pointer === '' ? [] : [`    at ${pointer}`]),
-  ]
-    .join('\n')
-    .replaceAll('..\n', '.\n');
+  ].join('\n');
 
 const summaryOf = (faults: number, files: number): string =>
   faults === 0

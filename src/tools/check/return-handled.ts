@@ -3,7 +3,7 @@ import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
-import { heirsOf, lineageOf } from './model/model.ts';
+import { heirsOf, isIntact, lineageOf } from './model/model.ts';
 import { ruleLists, rulesIn } from './model/walk.ts';
 
 /** Whoever calls a flow says what each of its returns leads to, and each return that a flow declares comes about somewhere. */
@@ -11,7 +11,7 @@ export const returnHandled: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const file = flow.source.flow;
     const unhandled = Object.entries(flow.flow.steps).flatMap(([name, step]) => {
-      if (!('flow' in step) || !flow.whole) return [];
+      if (!('flow' in step) || !isIntact(model, flow, 'on')) return [];
       const levels = [step.on, ...lineageOf(model, flow.name).map((member) => member.flow.on)];
       return Object.keys(returnsOf(model, step.flow)).flatMap((outcome) =>
         rulesFor(levels, outcome, false) === undefined
@@ -29,7 +29,7 @@ export const returnHandled: Rule = (model) =>
     const given = new Set(
       runsIn(model, flow).flatMap((each) => lineageOf(model, each.name).flatMap(returnsGiven)),
     );
-    const isCut = !flow.whole || heirsOf(model, flow.name).some(({ whole }) => !whole);
+    const isCut = [flow, ...heirsOf(model, flow.name)].some((run) => !isIntact(model, run, 'on', 'steps'));
     const idle = Object.keys(flow.flow.returns ?? {}).filter((outcome) => !given.has(outcome) && !isCut);
     return [
       ...unhandled,

@@ -12,6 +12,7 @@ import type { Rule } from './diagnostic.ts';
 import { entryUnique } from './entry-unique.ts';
 import { factExists } from './fact-exists.ts';
 import { fallbackGiven } from './fallback-given.ts';
+import { fieldExists } from './field-exists.ts';
 import { formatterExists } from './formatter-exists.ts';
 import { inputComplete } from './input-complete.ts';
 import { jsonSyntax } from './json-syntax.ts';
@@ -27,6 +28,7 @@ import { redirectRaw } from './redirect-raw.ts';
 import { referenceExists } from './reference-exists.ts';
 import { returnHandled } from './return-handled.ts';
 import { ruleOrder } from './rule-order.ts';
+import { ruleSound } from './rule-sound.ts';
 import { sayAndLeave } from './say-and-leave.ts';
 import { scenarioExists } from './scenario-exists.ts';
 import { schemaDescribed } from './schema-described.ts';
@@ -58,9 +60,11 @@ export const rules = {
   'return-handled': returnHandled,
   'input-complete': inputComplete,
   'rule-order': ruleOrder,
+  'rule-sound': ruleSound,
   'say-and-leave': sayAndLeave,
   'background-limits': backgroundLimits,
   'fact-exists': factExists,
+  'field-exists': fieldExists,
   'condition-exists': conditionExists,
   'pattern-valid': patternValid,
   'reference-exists': referenceExists,

@@ -1,146 +1,198 @@
+import type { JsonObject } from '../../engine/types.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { type FlowModel, lineageOf, type Model } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
+import { fieldsOf } from './model/fields.ts';
+import { outcomesOf, screenOf, unknownCode } from './model/graph.ts';
+import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
+import { nearest, suggest } from './model/nearest.ts';
 import { wordsIn } from './model/words.ts';
 
-/** What scenarios name is there: brands, addresses, flows, screens, actions, messages, operations, branches. */
-export const scenarioExists: Rule = (model) =>
-  Object.values(model.flows).flatMap((flow) => {
+/** What scenarios name is there: brands, flows, screens, their actions and fields, messages, operations, branches. An address may be unknown on purpose, unless it looks like a slip. */
+export const scenarioExists: Rule = (model) => {
+  const known = namesOf(model);
+  return Object.values(model.flows).flatMap((flow) => {
     const file = flow.source.scenarios;
     if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
     const scenarios = listOf(objectOf(file.value).scenarios).map(objectOf);
-    const names = scenarios.map(({ name }) => String(name));
     return scenarios.flatMap((scenario, at) => {
-      const place = pointerOf('scenarios', at);
+      const pointer = pointerOf('scenarios', at);
+      const isRepeated = scenarios.findIndex(({ name }) => name === scenario.name) < at;
       return [
-        ...(names.indexOf(String(scenario.name)) < at
-          ? [
-              {
-                file,
-                pointer: `${place}/name`,
-                message: `There are two scenarios called ${scenario.name}`,
-                advice: 'Say what is different about this one.',
-              },
-            ]
-          : []),
+        ...(isRepeated ? [twice(file, pointer, String(scenario.name))] : []),
         ...listOf(scenario.branches).flatMap((branch, index) =>
-          ofBranch(model, flow, String(branch), file, `${place}${pointerOf('branches', index)}`),
+          ofBranch(model, flow, String(branch), {
+            file,
+            pointer: `${pointer}${pointerOf('branches', index)}`,
+          }),
         ),
-        ...listOf(scenario.steps).flatMap((step, index) =>
-          ofStep(model, objectOf(step), file, `${place}${pointerOf('steps', index)}`),
-        ),
+        ...ofSteps(model, known, listOf(scenario.steps).map(objectOf), { file, pointer }),
       ];
     });
   });
+};
 
-type Step = ReturnType<typeof objectOf>;
+type Place = { readonly file: SourceFile; readonly pointer: string };
+type Names = Readonly<
+  Record<'brand' | 'flow' | 'screen' | 'message' | 'operation' | 'action' | 'address', readonly string[]>
+>;
 
-const ofStep = (model: Model, step: Step, file: SourceFile, pointer: string): readonly Finding[] => {
-  const whole = Object.values(model.flows);
-  const named = (name: unknown, known: readonly string[], what: string, at: string): readonly Finding[] =>
-    name === undefined || known.includes(String(name))
+const namesOf = (model: Model): Names => {
+  const flows = Object.values(model.flows);
+  const words = flows.flatMap(({ source }) =>
+    Object.values(source.locales).flatMap((file) => Object.keys(wordsIn(file))),
+  );
+  return {
+    brand: Object.keys(model.brands),
+    flow: Object.keys(model.flows),
+    screen: flows.flatMap(({ name }) =>
+      lineageOf(model, name).flatMap((owner) =>
+        Object.keys(owner.screens).map((screen) => `${name}/${screen}`),
+      ),
+    ),
+    message: [...new Set(words)].flatMap((key) =>
+      key.startsWith('message.') ? [key.slice('message.'.length)] : [],
+    ),
+    operation: Object.keys(model.operations),
+    action: [
+      ...new Set(
+        flows.flatMap(({ screens }) =>
+          Object.values(screens).flatMap(({ screen }) => Object.keys(screen?.actions ?? {})),
+        ),
+      ),
+    ],
+    address: flows.flatMap(({ flow }) => Object.keys(flow.entries ?? {})),
+  };
+};
+
+const twice = (file: SourceFile, pointer: string, name: string): Finding => ({
+  file,
+  pointer: `${pointer}/name`,
+  message: `There are two scenarios called ${name}`,
+  advice: 'Say what is different about this one.',
+});
+
+// What is pressed and filled in belongs to the screen that was seen last, as long as nothing was pressed since.
+const ofSteps = (
+  model: Model,
+  known: Names,
+  steps: readonly JsonObject[],
+  { file, pointer }: Place,
+): readonly Finding[] =>
+  steps.flatMap((step, at) => {
+    const since = steps.slice(0, at).reverse();
+    const pressed = since.findIndex((other) => 'press' in other || 'start' in other);
+    const seen = since
+      .slice(0, pressed < 0 ? undefined : pressed)
+      .map((other) => objectOf(other.expect).screen)
+      .find((screen) => screen !== undefined);
+    return ofStep(known, step, screenNamed(model, seen), {
+      file,
+      pointer: `${pointer}${pointerOf('steps', at)}`,
+    });
+  });
+
+const screenNamed = (model: Model, name: unknown) => {
+  const [flow = '', screen = ''] = String(name ?? '').split('/');
+  return screenOf(lineageOf(model, flow), screen)?.screen;
+};
+
+const ofStep = (
+  known: Names,
+  step: JsonObject,
+  screen: ReturnType<typeof screenNamed>,
+  { file, pointer }: Place,
+): readonly Finding[] => {
+  const named = (name: unknown, what: string, at: string, names: readonly string[]): readonly Finding[] =>
+    name === undefined || names.includes(String(name))
       ? []
       : [
           {
             file,
             pointer: `${pointer}${at}`,
             message: `There is no ${what} ${name}`,
-            advice: suggest(String(name), known),
+            advice: suggest(String(name), names),
           },
         ];
-  const { at, brand, flow, force } = objectOf(step.start);
-  const { screen, message, toast, actions, absent, called, notCalled, route } = objectOf(step.expect);
-  const each = (list: unknown, word: string, known: readonly string[], what: string) =>
-    listOf(list).flatMap((name, index) => named(name, known, what, `/expect${pointerOf(word, index)}`));
-  const screens = whole.flatMap((member) =>
-    lineageOf(model, member.name).flatMap((owner) =>
-      Object.keys(owner.screens).map((name) => `${member.name}/${name}`),
-    ),
-  );
-  const paths = whole.flatMap((member) => Object.keys(member.flow.entries ?? {}));
-  const acts = [
-    ...new Set(
-      whole.flatMap((member) =>
-        Object.values(member.screens).flatMap((each_) => Object.keys(each_.screen?.actions ?? {})),
-      ),
-    ),
-  ];
-  const messages = [
-    ...new Set(
-      whole.flatMap((member) =>
-        Object.values(member.source.locales).flatMap((locale) => Object.keys(wordsIn(locale))),
-      ),
-    ),
-  ].flatMap((key) => (key.startsWith('message.') ? [key.slice('message.'.length)] : []));
-  const operations = Object.keys(model.operations);
+  const one = (name: unknown, what: keyof Names, at: string) => named(name, what, at, known[what]);
+  const each = (list: unknown, what: keyof Names, at: string) =>
+    listOf(list).flatMap((name, index) => one(name, what, `${at}${pointerOf(index)}`));
+  const start = objectOf(step.start);
+  const expect = objectOf(step.expect);
+  const actions = screen === undefined ? known.action : Object.keys(screen.actions ?? {});
+  const fields =
+    screen?.form === undefined
+      ? undefined
+      : fieldsOf(screen.form.schema as JsonObject).map(({ name }) => name);
   return [
-    ...named(brand, Object.keys(model.brands), 'brand', '/start/brand'),
-    ...named(flow, Object.keys(model.flows), 'flow', '/start/flow'),
-    ...(flow === undefined && step.start !== undefined && objectOf(step.start).unknown === undefined
-      ? pathOf(at).flatMap((path) => (isOdd(path) ? [] : named(path, paths, 'address', '/start/at')))
-      : []),
-    ...listOf(force).flatMap((answer, index) =>
-      named(
-        objectOf(answer).operation,
-        operations,
-        'operation',
-        `/start${pointerOf('force', index, 'operation')}`,
-      ),
+    ...one(start.brand, 'brand', '/start/brand'),
+    ...one(start.flow, 'flow', '/start/flow'),
+    ...slip(start.at, '/start/at', known.address, { file, pointer }),
+    ...listOf(start.force).flatMap((answer, at) =>
+      one(objectOf(answer).operation, 'operation', `/start${pointerOf('force', at, 'operation')}`),
     ),
-    ...named(screen, screens, 'screen', '/expect/screen'),
-    ...named(route === undefined ? undefined : pathOf(route)[0], paths, 'address', '/expect/route'),
-    ...named(message, messages, 'message', '/expect/message'),
-    ...named(toast, messages, 'message', '/expect/toast'),
-    ...each(actions, 'actions', acts, 'action'),
-    ...each(absent, 'absent', acts, 'action'),
-    ...each(called, 'called', operations, 'operation'),
-    ...each(notCalled, 'notCalled', operations, 'operation'),
-    ...named(step.press, [...acts, 'Back', 'Escape'], 'action', '/press'),
+    ...one(expect.screen, 'screen', '/expect/screen'),
+    ...slip(expect.route, '/expect/route', known.address, { file, pointer }),
+    ...one(expect.message, 'message', '/expect/message'),
+    ...one(expect.toast, 'message', '/expect/toast'),
+    ...each(expect.actions, 'action', '/expect/actions'),
+    ...each(expect.absent, 'action', '/expect/absent'),
+    ...each(expect.called, 'operation', '/expect/called'),
+    ...each(expect.notCalled, 'operation', '/expect/notCalled'),
+    ...named(step.press, 'action', '/press', [...actions, 'Back', 'Escape']),
+    ...(fields === undefined
+      ? []
+      : Object.keys(objectOf(step.fill)).flatMap((field) =>
+          named(field, 'field', `/fill${pointerOf(field)}`, fields),
+        )),
   ];
 };
 
-const pathOf = (address: unknown): readonly string[] =>
-  typeof address === 'string' ? [address.split(/[?#]/)[0] ?? ''] : [];
-
-const isOdd = (_: string): boolean => false;
-
-const ofBranch = (
-  model: Model,
-  flow: FlowModel,
-  branch: string,
-  file: SourceFile,
-  pointer: string,
+const slip = (
+  address: unknown,
+  at: string,
+  known: readonly string[],
+  { file, pointer }: Place,
 ): readonly Finding[] => {
-  const [place = '', outcome = ''] = branch.split(':');
-  const [other, inner] = place.includes('/') ? place.split('/') : [flow.name, place];
-  const owner = model.flows[other ?? ''];
-  if (owner === undefined)
-    return [
-      {
-        file,
-        pointer,
-        message: `There is no flow ${other}`,
-        advice: suggest(other ?? '', Object.keys(model.flows)),
-      },
-    ];
+  const path = typeof address === 'string' ? (address.split(/[?#]/)[0] ?? '') : '';
+  const near = path === '' || known.includes(path) ? undefined : nearest(path, known);
+  return near === undefined
+    ? []
+    : [
+        {
+          file,
+          pointer: `${pointer}${at}`,
+          message: `No flow begins at ${path}`,
+          advice: `Did you mean "${near}"?`,
+        },
+      ];
+};
+
+const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Place): readonly Finding[] => {
+  const [path = '', rest = ''] = branch.split(':');
+  const [name = '', stepName = ''] = path.includes('/') ? path.split('/') : [flow.name, path];
+  const told = (message: string, advice: string): readonly Finding[] => [{ ...place, message, advice }];
+  const owner = model.flows[name];
+  if (owner === undefined) return told(`There is no flow ${name}`, suggest(name, Object.keys(model.flows)));
+  const lineage = lineageOf(model, name);
   const steps = Object.assign(
     {},
-    ...lineageOf(model, owner.name).map((member) => member.flow.steps),
+    ...[...lineage].reverse().map((member) => member.flow.steps),
   ) as FlowModel['flow']['steps'];
-  const step = steps[inner ?? ''];
+  const step = steps[stepName];
   if (step === undefined)
-    return owner.whole
-      ? [
-          {
-            file,
-            pointer,
-            message: `The flow ${owner.name} has no step ${inner}`,
-            advice: suggest(inner ?? '', Object.keys(steps)),
-          },
-        ]
+    return isIntact(model, owner, 'steps')
+      ? told(`The flow ${name} has no step ${stepName}`, suggest(stepName, Object.keys(steps)))
       : [];
-  return outcome === ''
-    ? [{ file, pointer, message: 'The branch names no outcome', advice: 'Write it as step:outcome.' }]
-    : [];
+  const [outcome = ''] = rest.split('#');
+  const outcomes = outcomesOf(model, lineage, step).flatMap((known) =>
+    known.name === unknownCode ? [] : [known.name],
+  );
+  const asking = 'screen' in step ? Object.keys(step.fields ?? {}) : [];
+  // A scenario may well have the server answer what no document knows.
+  const isGeneral =
+    /^(http|failed|then|leave|load|after|every|\*)/.test(outcome) ||
+    ('call' in step && /^\d+$/.test(outcome));
+  return isGeneral || [...outcomes, ...asking].includes(outcome) || !isComplete(model, owner)
+    ? []
+    : told(`${outcome} is not an outcome of the step ${stepName}`, suggest(outcome, outcomes));
 };

@@ -1,7 +1,7 @@
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { screenOf } from './model/graph.ts';
-import { heirsOf, lineageOf } from './model/model.ts';
+import { heirsOf, isIntact, lineageOf } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 
 /** Every screen that a step shows has a file, and every file is shown by a step. */
@@ -11,7 +11,7 @@ export const screenExists: Rule = (model) =>
     const missing = shownBy(flow.flow.steps).filter(({ screen }) => screenOf(lineage, screen) === undefined);
     const users = [flow, ...heirsOf(model, flow.name)];
     const shown = new Set(users.flatMap((user) => shownBy(user.flow.steps).map(({ screen }) => screen)));
-    const isCut = users.some((user) => !user.whole);
+    const isCut = users.some((user) => !isIntact(model, user, 'steps'));
     return [
       ...missing.map(({ screen, pointer }) => ({
         file: flow.source.flow,

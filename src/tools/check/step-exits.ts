@@ -1,14 +1,17 @@
-import { objectOf, pointerOf } from '../source.ts';
+import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
 import { type Graph, screenOf } from './model/graph.ts';
-import { lineageOf, type Model } from './model/model.ts';
+import { isComplete, lineageOf, type Model } from './model/model.ts';
+
+import { rolesOf } from './model/words.ts';
 
 /** From every step there is a way out of its flow: to another page, to another site, or back to the flow that called. The flow that runs beside every page needs none. */
 export const stepExits: Rule = (model) => {
-  const { shell } = objectOf(model.issuer.flows);
+  const roles = rolesOf(model);
+  if (roles === undefined) return [];
   const caught = Object.values(graphsOf(model)).flatMap((graph) => {
-    if (graph.flow.name === shell || !graph.flow.whole) return [];
+    if (graph.flow.name === roles.shell || !isComplete(model, graph.flow)) return [];
     const free = exiting(model, graph);
     return Object.keys(graph.before).flatMap((name) =>
       free.has(name) ? [] : [{ name, owner: graph.steps[name]?.owner ?? graph.flow }],

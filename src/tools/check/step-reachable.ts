@@ -1,13 +1,15 @@
-import { objectOf, pointerOf } from '../source.ts';
+import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
-import { type FlowModel, heirsOf, type Model } from './model/model.ts';
+import { type FlowModel, heirsOf, isComplete, isIntact, type Model } from './model/model.ts';
+
+import { rolesOf } from './model/words.ts';
 
 /** Every step can be reached from an address, from the start of a called flow, or as the fallback; every flow is used. */
 export const stepReachable: Rule = (model) =>
   Object.values(model.flows).flatMap((flow): readonly Finding[] => {
     const runs = runsIn(model, flow);
-    if (runs.some(({ whole }) => !whole)) return [];
+    if (runs.some((run) => !isComplete(model, run))) return [];
     const fallbacks = runs.map((run) => run.flow.fallback);
     const idle = Object.keys(flow.flow.steps).filter(
       (name) => !fallbacks.includes(name) && !runs.some((run) => isReached(model, run, flow, name)),
@@ -39,16 +41,17 @@ const isReached = (model: Model, run: FlowModel, owner: FlowModel, name: string)
 
 const isUsed = (model: Model, { name, flow }: FlowModel): boolean => {
   const others = Object.values(model.flows);
-  const roles = Object.values(objectOf(model.issuer.flows)).map((role) => objectOf(role).flow ?? role);
+  const roles = rolesOf(model);
   return (
     Object.keys(flow.entries ?? {}).length > 0 ||
     heirsOf(model, name).length > 0 ||
-    roles.includes(name) ||
+    roles === undefined ||
+    Object.values(roles).includes(name) ||
     others.some(
       (other) =>
         other.flow.before?.includes(name) ||
         Object.values(other.flow.steps).some((step) => 'flow' in step && step.flow === name),
     ) ||
-    others.some(({ whole }) => !whole)
+    others.some((other) => !isIntact(model, other, 'steps', 'before', 'extends'))
   );
 };

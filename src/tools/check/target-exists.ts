@@ -2,7 +2,7 @@ import type { Leave } from '../../engine/declarations.ts';
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { returnsOf } from './model/facts.ts';
-import { type FlowModel, lineageOf, type Model } from './model/model.ts';
+import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { ruleLists, rulesIn, type Spot, spotOf } from './model/walk.ts';
 
@@ -48,7 +48,7 @@ const flowTargets = (model: Model, flow: FlowModel): readonly Finding[] => {
 
 const circle = (model: Model, flow: FlowModel): readonly Finding[] => {
   const last = model.flows[flow.lineage.at(-1) ?? ''];
-  return last?.flow.extends !== undefined && flow.lineage.includes(last.flow.extends)
+  return last?.flow.extends !== undefined && last.flow.extends === flow.name
     ? [
         {
           file: flow.source.flow,
@@ -79,7 +79,7 @@ const leaveTargets = (
   if ('back' in leave) return toRoute(model, flow, leave.back, `${pointer}/back`);
   if (!('return' in leave)) return [];
   const returns = Object.keys(returnsOf(model, flow.name));
-  if (returns.includes(leave.return) || !flow.whole) return [];
+  if (returns.includes(leave.return) || !isIntact(model, flow, 'returns')) return [];
   const message = `The flow ${flow.name} does not declare the outcome ${leave.return} in returns`;
   return [
     { file: flow.source.flow, pointer: `${pointer}/return`, message, advice: suggest(leave.return, returns) },
@@ -89,10 +89,7 @@ const leaveTargets = (
 const toStep = (model: Model, flow: FlowModel, name: string, pointer: string): readonly Finding[] => {
   const lineage = lineageOf(model, flow.name);
   const steps = lineage.flatMap((member) => [...Object.keys(member.flow.steps), ...member.opaque]);
-  const isCut =
-    flow.lineage.length === 0 ||
-    lineage.some((member) => member.source.flow.value === undefined) ||
-    !Object.hasOwn(model.flows, lineage.at(-1)?.flow.extends ?? flow.name);
+  const isCut = !flow.linked || lineage.some(({ gone }) => gone.includes(''));
   return steps.includes(name) || isCut
     ? []
     : [
@@ -120,7 +117,7 @@ const toFlow = (model: Model, flow: FlowModel, name: string, pointer: string): r
 const toCalled = (model: Model, flow: FlowModel, name: string, pointer: string): readonly Finding[] => {
   const called = model.flows[name];
   if (called === undefined) return toFlow(model, flow, name, pointer);
-  if (called.flow.start !== undefined || !called.whole) return [];
+  if (called.flow.start !== undefined || !isIntact(model, called, 'start')) return [];
   return [
     {
       file: flow.source.flow,
@@ -133,7 +130,7 @@ const toCalled = (model: Model, flow: FlowModel, name: string, pointer: string):
 
 const toRoute = (model: Model, flow: FlowModel, path: string, pointer: string): readonly Finding[] => {
   const paths = Object.values(model.flows).flatMap((other) => Object.keys(other.flow.entries ?? {}));
-  const isCut = Object.values(model.flows).some((other) => other.source.flow.value === undefined);
+  const isCut = Object.values(model.flows).some((other) => !isIntact(model, other, 'entries'));
   return paths.includes(path) || isCut
     ? []
     : [
@@ -168,7 +165,8 @@ const roleTargets = (model: Model): readonly Finding[] => {
         },
       ];
     const entries = Object.keys(model.flows[name]?.flow.entries ?? {});
-    return path === undefined || entries.includes(String(path))
+    const isCut = model.flows[name]?.gone.some((gone) => gone === '' || gone.startsWith('/entries'));
+    return path === undefined || entries.includes(String(path)) || isCut
       ? []
       : [
           {

@@ -1,13 +1,14 @@
 import { objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { codeKeys, isShownByCode } from './model/code.ts';
-import { heirsOf, lineageOf, type Model } from './model/model.ts';
+import { heirsOf, isComplete, lineageOf, type Model } from './model/model.ts';
 import { usagesOf } from './model/usages.ts';
-import { rootFlow, wordIn, wordsIn } from './model/words.ts';
+import { rolesOf, rootFlow, wordIn, wordsIn } from './model/words.ts';
 
 /** Every word is shown somewhere. $final names words that are there. */
 export const wordOrphan: Rule = (model) => {
-  if (Object.values(model.flows).some(({ whole }) => !whole)) return [];
+  if (rolesOf(model) === undefined || Object.values(model.flows).some((flow) => !isComplete(model, flow)))
+    return [];
   const used = usedWords(model);
   const own = codeKeys(model.project);
   const root = rootFlow(model);

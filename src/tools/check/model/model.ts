@@ -18,12 +18,15 @@ export type ScreenModel = {
   readonly fault?: string;
 };
 
-/** A flow as far as it can be read. `whole` is false when parts of it, or of what it extends, had to be left out: what is missing then proves nothing. */
+/** A flow as far as it can be read. */
 export type FlowModel = {
   readonly name: string;
   readonly source: FlowSource;
   readonly flow: Flow;
-  readonly whole: boolean;
+  /** Pointers of the parts that its schema refuses and that were left out; the empty one when nothing of it can be read. */
+  readonly gone: readonly string[];
+  /** Whether all that it extends is there. */
+  readonly linked: boolean;
   /** Steps that are there but cannot be read. */
   readonly opaque: readonly string[];
   readonly screens: Readonly<Record<string, ScreenModel>>;
@@ -92,6 +95,23 @@ export const mapped = <From, To>(
 ): Readonly<Record<string, To>> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 
+/** Whether nothing had to be left out of these parts of a flow and of what it extends (`steps`, `on`, `data` …): otherwise what is missing there proves nothing. */
+export const isIntact = (model: Model, flow: FlowModel, ...parts: readonly (keyof Flow)[]): boolean =>
+  flow.linked &&
+  lineageOf(model, flow.name).every(
+    ({ gone }) =>
+      !gone.some((pointer) => pointer === '' || parts.some((part) => `${pointer}/`.startsWith(`/${part}/`))),
+  );
+
+/** Whether nothing at all had to be left out of a flow, its screens and what it extends. */
+export const isComplete = (model: Model, flow: FlowModel): boolean =>
+  flow.linked &&
+  lineageOf(model, flow.name).every(
+    ({ gone, screens }) =>
+      gone.length === 0 &&
+      Object.values(screens).every(({ screen, fault }) => screen !== undefined && fault === undefined),
+  );
+
 /** The flows that extend a flow, directly or not. */
 export const heirsOf = (model: Model, name: string): readonly FlowModel[] =>
   Object.values(model.flows).filter((flow) => flow.name !== name && flow.lineage.includes(name));
@@ -144,12 +164,16 @@ const flowsOf = (
     return {
       ...flow,
       lineage,
-      whole: last?.extends === undefined && lineage.every((name) => read[name]?.whole === true),
+      linked: last !== undefined && last.extends === undefined,
     };
   });
 };
 
-const readFlow = (source: FlowSource, problems: Problems, fields: JsonObject): Omit<FlowModel, 'lineage'> => {
+const readFlow = (
+  source: FlowSource,
+  problems: Problems,
+  fields: JsonObject,
+): Omit<FlowModel, 'lineage' | 'linked'> => {
   const value = objectOf(source.flow.value);
   const found = problems[source.flow.path] ?? [];
   const pruned = prune(value, [...found, ...manyKinds(value)], 2);
@@ -158,7 +182,7 @@ const readFlow = (source: FlowSource, problems: Problems, fields: JsonObject): O
     name: source.name,
     source,
     flow,
-    whole: isObject(source.flow.value) && pruned.gone.length === 0,
+    gone: isObject(source.flow.value) ? pruned.gone : [''],
     opaque: Object.keys(objectOf(value.steps)).filter((step) =>
       pruned.gone.includes(pointerOf('steps', step)),
     ),

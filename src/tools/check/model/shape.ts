@@ -52,14 +52,14 @@ export const follow = (shape: Shape, path: readonly string[]): Shape | undefined
   path.reduce<Shape | undefined>((at, name) => (at === undefined ? undefined : memberOf(at, name)), shape);
 
 /** The names of the members that are known. */
-export const memberNames = (shape: Shape): readonly string[] => [
-  ...new Set(
-    plainOf(shape).flatMap((each) => {
-      if (each.kind === 'members') return Object.keys(each.members);
-      return each.kind === 'schema' ? Object.keys(objectOf(each.schema.properties)) : [];
-    }),
-  ),
-];
+export const memberNames = (shape: Shape): readonly string[] => {
+  const names = plainOf(shape).flatMap((each) => {
+    if (each.kind === 'members') return Object.keys(each.members);
+    return each.kind === 'schema' ? Object.keys(objectOf(each.schema.properties)) : [];
+  });
+  // $schema is the editor's, nobody's value.
+  return [...new Set(names)].filter((name) => !name.startsWith('$'));
+};
 
 /** The types that a value may have; undefined when nothing is known. */
 export const typesOf = (shape: Shape): ReadonlySet<TypeName> | undefined => {

@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import type { Json, JsonObject } from '../../../engine/types.ts';
 import { isObject, objectOf, pointerOf, type SourceFile, valueAt } from '../../source.ts';
-import { suggest } from './nearest.ts';
+import { nearest, suggest } from './nearest.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { typeOfLiteral } from './shape.ts';
 
@@ -143,14 +143,18 @@ const noBranch = (branches: readonly Branch[], value: Json, pointer: string, too
     const target = targetOf(schema, reference, tools).schema;
     return Array.isArray(target.required) ? target.required.slice(0, 1).map(String) : [];
   });
-  const [odd] = Object.keys(objectOf(value)).filter((name) => !names.includes(name));
+  const odd = Object.keys(objectOf(value)).filter((name) => !names.includes(name));
+  const slip = odd.find((name) => nearest(name, names) !== undefined);
+  const types = branches.flatMap(
+    ({ schema, reference }) => targetOf(schema, reference, tools).schema.type ?? [],
+  );
   const message = `${isObject(value) ? 'This object' : JSON.stringify(value)} is none of the things that may stand here`;
   const advice =
     names.length === 0
-      ? 'See the schema for what may stand here.'
-      : odd === undefined
+      ? `Write something of type ${types.join(' or ')}.`
+      : slip === undefined
         ? `Give it one of: ${names.join(', ')}.`
-        : suggest(odd, names);
+        : suggest(slip, names);
   return { pointer, message, advice, extra: false };
 };
 

@@ -1,5 +1,5 @@
 import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
-import { lineageOf, type Model } from './model.ts';
+import { lineageOf, type Model, mapped } from './model.ts';
 
 /** The words of a file by key, its nesting joined by dots; each with its place. */
 export const wordsIn = (
@@ -55,11 +55,24 @@ export const parametersIn = (text: string): readonly string[] => [
 /** The parameters that every text may use. */
 export const always: readonly string[] = ['brand', 'cardTitle'];
 
-/** The flow whose words are the app's own: those of the frame around pages and of the parts of forms. */
-export const rootFlow = (model: Model): string | undefined => {
-  const { root } = objectOf(model.issuer.flows);
-  return typeof root === 'string' ? root : undefined;
+/** The flows that play a part for the app itself, by part; undefined where the issuer does not say so readably. */
+export const rolesOf = (model: Model): Readonly<Record<string, string>> | undefined => {
+  const { issuer } = model.project;
+  const faults =
+    issuer === undefined
+      ? []
+      : [
+          ...issuer.faults,
+          ...(model.problems[issuer.path] ?? []).filter(
+            ({ pointer }) => pointer.startsWith('/flows') || pointer === '',
+          ),
+        ];
+  if (issuer === undefined || faults.length > 0) return undefined;
+  return mapped(objectOf(model.issuer.flows), (role) => String(objectOf(role).flow ?? role));
 };
+
+/** The flow whose words are the app's own: those of the frame around pages and of the parts of forms. */
+export const rootFlow = (model: Model): string | undefined => rolesOf(model)?.root;
 
 const flattened = new WeakMap<SourceFile, ReturnType<typeof wordsIn>>();
 

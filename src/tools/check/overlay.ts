@@ -1,0 +1,61 @@
+import type { ErrorPayload, Plugin } from 'vite';
+import { readProject } from '../project.ts';
+import { check, type Diagnostic } from './check.ts';
+import { lineOf, report } from './report.ts';
+
+/** Checks the declarations in a folder while the development server runs: what is wrong lies over the page until it is mended, and stands in the terminal. */
+export const checkOverlay = (root: string): Plugin => ({
+  name: 'portico-check',
+  apply: 'serve',
+  configureServer: ({ watcher, ws, config: { logger } }) => {
+    const now: { found: readonly Diagnostic[]; timer?: ReturnType<typeof setTimeout> } = { found: [] };
+    const show = (): void => {
+      if (now.found.length > 0) ws.send(overlayOf(now.found, root));
+    };
+    const run = (): void => {
+      const before = now.found.length;
+      now.found = check(readProject(root));
+      if (now.found.length > 0) logger.error(report(now.found), { timestamp: true });
+      // A page that is loaded again has lost its overlay; one that stays has to lose it.
+      else if (before > 0) ws.send({ type: 'full-reload' });
+      show();
+    };
+    watcher.on('all', (_event, path) => {
+      if (!isDeclaration(path.slice(root.length).replaceAll('\\', '/'))) return;
+      clearTimeout(now.timer);
+      now.timer = setTimeout(run, quiet);
+    });
+    ws.on('connection', show);
+    run();
+  },
+});
+
+/** Diagnostics as vite's overlay shows them: the first with its place, the others below it. */
+export const overlayOf = (diagnostics: readonly Diagnostic[], root: string): ErrorPayload => {
+  const [first] = diagnostics;
+  return {
+    type: 'error',
+    err: {
+      plugin: 'portico-check',
+      message: `${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'} in the declarations`,
+      stack: '',
+      frame:
+        diagnostics.slice(0, most).map(lineOf).join('\n\n') +
+        (diagnostics.length > most ? `\n\n… and ${diagnostics.length - most} more` : ''),
+      ...(first === undefined
+        ? {}
+        : {
+            loc: { file: `${root}/${first.file}`, line: first.line, column: first.column },
+            id: `${root}/${first.file}`,
+          }),
+    },
+  };
+};
+
+const most = 20;
+
+// Editors write several files at once.
+const quiet = 80;
+
+const isDeclaration = (path: string): boolean =>
+  /^\/?(flows|schemas|brands)\/|^\/?public\/environment\.json$/.test(path);
