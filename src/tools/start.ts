@@ -15,6 +15,9 @@ import { bundleOf } from './vite/bundle.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const main = async (): Promise<void> => {
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  endWithParent();
   const { values } = parseArgs({ options: { 'api-delay': { type: 'string', default: '0' } } });
   const apiDelay = Number(values['api-delay']);
   const port = Number(process.env.PORT || 4173);
@@ -35,13 +38,14 @@ const main = async (): Promise<void> => {
     ),
   );
   server.listen(port, () => say(`${bank.greet(`http://localhost:${port}`)}\nCtrl-C ends it.`));
-  const stop = (): void => {
-    // Open connections would keep the process alive.
-    server.closeAllConnections();
-    server.close(() => process.exit(0));
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+};
+
+const end = (): never => process.exit(0);
+
+// npm that is ended by a signal ends its shell, and nobody tells this process.
+const endWithParent = (): void => {
+  const { ppid } = process;
+  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== ppid && end(), 500).unref();
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
