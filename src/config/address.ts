@@ -1,7 +1,11 @@
 export { isBrandId, type Place, pathOf, placeOf } from './place.ts';
 
 /** Whom an address may lead to: dot-boundary suffixes of hosts (`host:port` where a port is meant), the own origin, loopback origins. */
-export type Trust = { readonly hosts?: readonly string[]; readonly origin?: string; readonly loopback?: readonly string[] };
+export type Trust = {
+  readonly hosts?: readonly string[];
+  readonly origin?: string;
+  readonly loopback?: readonly string[];
+};
 
 /** A partner of a brand. A registered address that is a path belongs to the own origin. */
 export type Partner = { readonly clientId: string; readonly redirectUris: readonly string[] };
@@ -9,14 +13,25 @@ export type Partner = { readonly clientId: string; readonly redirectUris: readon
 /** Whether an address may be navigated to: on the own origin or a loopback origin, or https on one of the hosts. No hosts: nowhere outside. */
 export const redirectAllowed = (address: string, trust: Trust): boolean => {
   const url = parseAddress(address, trust);
-  return url !== undefined && (isOwn(url, trust) || (trust.hosts ?? []).some((host) => host !== '' && `.${url.host}`.endsWith(`.${host}`)));
+  return (
+    url !== undefined &&
+    (isOwn(url, trust) ||
+      (trust.hosts ?? []).some((host) => host !== '' && `.${url.host}`.endsWith(`.${host}`)))
+  );
 };
 
 /** Whether an address is one that the partner registered: same scheme, host and port, and the same path or one below it. */
-export const partnerAllowed = (address: string, clientId: string, partners: readonly Partner[], trust: Trust): boolean => {
+export const partnerAllowed = (
+  address: string,
+  clientId: string,
+  partners: readonly Partner[],
+  trust: Trust,
+): boolean => {
   const url = parseAddress(address, trust);
   if (url === undefined || /%2f|%5c/i.test(url.pathname)) return false;
-  const registered = partners.filter((partner) => partner.clientId === clientId).flatMap((partner) => partner.redirectUris);
+  const registered = partners
+    .filter((partner) => partner.clientId === clientId)
+    .flatMap((partner) => partner.redirectUris);
   return registered.some((each) => {
     const own = parseAddress(each, trust);
     return own !== undefined && own.origin === url.origin && isBelow(own.pathname, url.pathname);
@@ -34,7 +49,7 @@ export const parseAddress = (address: string, trust: Trust): URL | undefined => 
   const isPath = /^\/(?!\/)/.test(address);
   const url = authority === undefined && !isPath ? undefined : urlOf(address, trust.origin);
   if (url === undefined) return undefined;
-  if (authority !== undefined && (authority.toLowerCase() !== url.host || url.hostname.endsWith('.'))) return undefined;
+  if (authority !== undefined && authority.toLowerCase() !== url.host) return undefined;
   return url.protocol === 'https:' || isOwn(url, trust) ? url : undefined;
 };
 
@@ -54,4 +69,5 @@ const urlOf = (address: string, base: string | undefined): URL | undefined => {
   }
 };
 
-const isBelow = (base: string, path: string): boolean => path === base || path.startsWith(base.endsWith('/') ? base : `${base}/`);
+const isBelow = (base: string, path: string): boolean =>
+  path === base || path.startsWith(base.endsWith('/') ? base : `${base}/`);

@@ -95,7 +95,11 @@ const createQueue = (context: () => Context): Context['rest'] => {
 
 // The cause is for whoever sits at the browser: it may quote an address, so analytics is not told.
 const report = ({ world, slots, store, rest }: Context, code: string, cause: unknown): void => {
-  const fault = { code, step: store.state.machines.page?.frames.at(-1)?.step ?? '', correlationId: slots.read('session.correlationId') ?? '' };
+  const fault = {
+    code,
+    step: store.state.machines.page?.frames.at(-1)?.step ?? '',
+    correlationId: slots.read('session.correlationId') ?? '',
+  };
   world.console.error('portico', fault, cause);
   rest(({ tellAnalytics }) => tellAnalytics({ type: 'fault', ...fault }));
 };

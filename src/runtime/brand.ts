@@ -4,13 +4,23 @@ import type { Context } from './context.ts';
 import { isObject } from './json.ts';
 
 /** Fetches the words that a brand changes, once per language. A failure counts as no words, and is reported. */
-export const brandWordsOf = ({ world, place, environment, store, report }: Context): ((language: string) => Promise<JsonObject | undefined>) => {
+export const brandWordsOf = ({
+  world,
+  place,
+  environment,
+  store,
+  report,
+}: Context): ((language: string) => Promise<JsonObject | undefined>) => {
   const fetched = new Map<string, Promise<JsonObject | undefined>>();
   const load = async (language: string): Promise<JsonObject | undefined> => {
     const { ownWords } = store.brand;
     if (!Array.isArray(ownWords) || !ownWords.includes(language)) return undefined;
     try {
-      const address = brandFile(environment.assetsHost || world.location.origin, place.brandId, `locales/${language}.json`);
+      const address = brandFile(
+        environment.assetsHost || world.location.origin,
+        place.brandId,
+        `locales/${language}.json`,
+      );
       const words = await (await world.fetch(address, { credentials: 'omit' })).json();
       return isObject(words) ? words : undefined;
     } catch (cause) {
@@ -29,7 +39,14 @@ export const brandWordsOf = ({ world, place, environment, store, report }: Conte
  * The brand of an address whose page does not carry it. A brand that cannot be had, or is not valid, gives way to the
  * default one. Rejects where the code for that does not load.
  */
-export const fetchBrand = async ({ world, catalogue, client, place, environment, report }: Context): Promise<JsonObject> => {
+export const fetchBrand = async ({
+  world,
+  catalogue,
+  client,
+  place,
+  environment,
+  report,
+}: Context): Promise<JsonObject> => {
   const assets = environment.assetsHost || world.location.origin;
   const operation = catalogue.operations[catalogue.issuer.operations.brand];
   if (operation === undefined) throw new Error('The catalogue lacks the operation that gets a brand');

@@ -50,7 +50,14 @@ export type Context = {
 export type Opened = { readonly route: string; readonly entry: JsonObject; readonly query: JsonObject };
 
 /** How a route is opened; `replace` takes the place of the present history entry. */
-export type OpenOptions = { readonly entry?: JsonObject; readonly query?: JsonObject; readonly replace?: boolean };
+export type OpenOptions = {
+  readonly entry?: JsonObject;
+  readonly query?: JsonObject;
+  readonly replace?: boolean;
+};
 
 /** Runs one kind of effect. */
-export type Run<Type extends Effect['type']> = (effect: Extract<Effect, { readonly type: Type }>, context: Context) => void;
+export type Run<Type extends Effect['type']> = (
+  effect: Extract<Effect, { readonly type: Type }>,
+  context: Context,
+) => void;

@@ -21,42 +21,14 @@ export type Forms = {
 };
 
 export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn): Forms => {
-  const dropped = new Map<number, number>();
+  const desk: Desk = { store, drawnOf, dropped: new Map() };
   const formOf = ({ key }: LayerView): FormState | undefined => store.forms[key];
-  const schemaOf = (layer: LayerView): unknown => drawnOf(layer).screen?.form?.schema;
-  const secretsOf = (layer: LayerView): readonly string[] => drawnOf(layer).screen?.secrets ?? [];
-  // A field that is not shown has what it starts with, whatever stood in it before, and is not checked.
-  const valuesOf = (layer: LayerView): JsonObject => {
-    const initial = defaultValues(schemaOf(layer));
-    const values = layer.hidden.map((name) => [name, initial[name] ?? null] as const);
-    return normalized({ ...formOf(layer)?.values, ...Object.fromEntries(values) }, schemaOf(layer));
-  };
-  const openOf = (layer: LayerView): JsonObject =>
-    Object.fromEntries(Object.entries(valuesOf(layer)).filter(([name]) => !secretsOf(layer).includes(name)));
-  const errorsOf = (layer: LayerView): Record<string, FieldError> => {
-    const errors = fieldErrors(valuesOf(layer), drawnOf(layer).validate);
-    return Object.fromEntries(Object.entries(errors).filter(([name]) => !layer.hidden.includes(name)));
-  };
-  const recheck = (layer: LayerView, { errors }: FormState, field: string): void => {
-    const error = errorsOf(layer)[field];
-    if (error === undefined) delete errors[field];
-    else errors[field] = error;
-  };
   return {
     follow: (layers, places) => {
-      for (const layer of layers) {
-        const { key } = layer;
-        const form = formOf(layer);
-        if (form === undefined) {
-          if (schemaOf(layer) === undefined) continue;
-          store.forms[key] = { values: { ...defaultValues(schemaOf(layer)), ...layer.prefill }, touched: {}, errors: {}, attempts: 0 };
-        } else if (!layer.busy && dropped.get(key) !== layer.dropped) {
-          for (const secret of secretsOf(layer)) delete form.values[secret];
-        } else continue;
-        dropped.set(key, layer.dropped);
-      }
+      for (const layer of layers) followLayer(desk, layer);
       const kept = [...places, ...layers.map(({ key }) => key)];
-      for (const key of Object.keys(store.forms).map(Number)) if (!kept.includes(key)) delete store.forms[key];
+      for (const key of Object.keys(store.forms).map(Number))
+        if (!kept.includes(key)) delete store.forms[key];
     },
     change: (layer, field, value) => {
       const form = formOf(layer);
@@ -64,31 +36,81 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
       if (value === undefined) delete form.values[field];
       else form.values[field] = value;
       // An error goes as soon as it is put right; a new one waits until the field is left.
-      if (form.errors[field] !== undefined) recheck(layer, form, field);
+      if (form.errors[field] !== undefined) recheck(desk, layer, form, field);
     },
     leave: (layer, field) => {
       const form = formOf(layer);
       if (form === undefined) return undefined;
       form.touched[field] = true;
-      recheck(layer, form, field);
-      return form.errors[field] === undefined ? openOf(layer) : undefined;
+      recheck(desk, layer, form, field);
+      return form.errors[field] === undefined ? openOf(desk, layer) : undefined;
     },
     submit: (layer) => {
       const form = formOf(layer);
       if (form === undefined) return {};
-      form.errors = errorsOf(layer);
-      if (Object.keys(form.errors).length === 0) return valuesOf(layer);
+      form.errors = errorsOf(desk, layer);
+      if (Object.keys(form.errors).length === 0) return valuesOf(desk, layer);
       form.attempts += 1;
       return undefined;
     },
-    peek: (layer) => (formOf(layer) === undefined ? undefined : openOf(layer)),
+    peek: (layer) => (formOf(layer) === undefined ? undefined : openOf(desk, layer)),
     fill: (layers, field, value) => {
-      const layer = layers.findLast((each) => field in fieldsOf(schemaOf(each)));
+      const layer = layers.findLast((each) => field in fieldsOf(schemaOf(desk, each)));
       const form = layer && formOf(layer);
-      const empty = layer && ['', undefined, defaultValues(schemaOf(layer))[field]];
-      if (form !== undefined && !form.touched[field] && empty?.includes(form.values[field])) form.values[field] = value;
+      const empty = layer && ['', undefined, defaultValues(schemaOf(desk, layer))[field]];
+      if (form && !form.touched[field] && empty?.includes(form.values[field])) form.values[field] = value;
     },
   };
+};
+
+/** Where forms are kept; `dropped` is how often the secrets of each were dropped when it was last seen. */
+type Desk = {
+  readonly store: Store;
+  readonly drawnOf: (layer: LayerView) => Drawn;
+  readonly dropped: Map<number, number>;
+};
+
+const followLayer = (desk: Desk, layer: LayerView): void => {
+  const { key, busy, dropped, prefill } = layer;
+  const { forms } = desk.store;
+  const schema = schemaOf(desk, layer);
+  const form = forms[key];
+  if (schema === undefined || (form !== undefined && (busy || desk.dropped.get(key) === dropped))) return;
+  desk.dropped.set(key, dropped);
+  if (form === undefined) {
+    forms[key] = { values: { ...defaultValues(schema), ...prefill }, touched: {}, errors: {}, attempts: 0 };
+  } else for (const secret of secretsOf(desk, layer)) delete form.values[secret];
+};
+
+const recheck = (desk: Desk, layer: LayerView, { errors }: FormState, field: string): void => {
+  const error = errorsOf(desk, layer)[field];
+  if (error === undefined) delete errors[field];
+  else errors[field] = error;
+};
+
+const schemaOf = ({ drawnOf }: Desk, layer: LayerView): unknown => drawnOf(layer).screen?.form?.schema;
+
+const secretsOf = ({ drawnOf }: Desk, layer: LayerView): readonly string[] =>
+  drawnOf(layer).screen?.secrets ?? [];
+
+// A field that is not shown has what it starts with, whatever stood in it before, and is not checked.
+const valuesOf = (desk: Desk, layer: LayerView): JsonObject => {
+  const schema = schemaOf(desk, layer);
+  const initial = defaultValues(schema);
+  const hidden = Object.fromEntries(layer.hidden.map((name) => [name, initial[name] ?? null]));
+  return normalized({ ...desk.store.forms[layer.key]?.values, ...hidden }, schema);
+};
+
+const openOf = (desk: Desk, layer: LayerView): JsonObject => {
+  const secrets = secretsOf(desk, layer);
+  return Object.fromEntries(
+    Object.entries(valuesOf(desk, layer)).filter(([name]) => !secrets.includes(name)),
+  );
+};
+
+const errorsOf = (desk: Desk, layer: LayerView): Record<string, FieldError> => {
+  const errors = fieldErrors(valuesOf(desk, layer), desk.drawnOf(layer).validate);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !layer.hidden.includes(name)));
 };
 
 /** What is wrong with each field: of several errors the one that says most. Errors of the form as a whole, such as `if`, have others that name a field. */

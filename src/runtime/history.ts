@@ -30,121 +30,145 @@ export type Journey = {
 
 type Entry = { readonly visit: number; readonly opened: Opened; readonly key?: number };
 
-export const createJourney = (world: World, run: string, asked: Asked): Journey => {
-  const entries = new Map<number, Entry>();
-  const now = { at: 0, visit: 0, travelling: false };
-  const claim = (entry: Omit<Entry, 'visit'>): void =>
-    void entries.set(now.at, { ...entry, visit: now.visit });
-  const mark = () => ({ portico: run, at: now.at });
-  const push = (entry: Omit<Entry, 'visit'>, address: string | undefined): void => {
-    for (const at of [...entries.keys()]) if (at > now.at) entries.delete(at);
-    now.at += 1;
-    claim(entry);
-    world.history.pushState(mark(), '', address);
-  };
-  const travel = (to: number): void => {
-    const by = to - now.at;
-    now.at = to;
-    now.travelling = by !== 0;
-    if (by !== 0) world.history.go(by);
-  };
-  const indexOf = (matches: (entry: Entry, at: number) => boolean): number | undefined =>
-    [...entries]
-      .filter(([at, entry]) => entry.visit === now.visit && matches(entry, at))
-      .map(([at]) => at)
-      .sort((one, other) => other - one)[0];
+/** What is known of the browser's entries by number, where it stands, and which visit of a route is the present one. */
+type Ledger = {
+  readonly world: World;
+  readonly asked: Asked;
+  readonly entries: Map<number, Entry>;
+  at: number;
+  visit: number;
+  travelling: boolean;
+};
 
-  const follow = (): void => {
-    const { places, leaving } = asked.trail();
-    const present = places.at(-1);
-    const here = entries.get(now.at);
-    if (now.travelling || present === undefined || here === undefined || here.key === present) return;
-    const known = indexOf(({ key }) => key === present);
-    const missing = places.find((place) => indexOf(({ key }) => key === place) === undefined) ?? present;
-    const live = indexOf(({ key }, at) => at <= now.at && key !== undefined && places.includes(key));
-    // What was shown counts even if the page is being left by now; more does not change any more.
-    if (known === undefined && here.key === undefined) claim({ opened: here.opened, key: missing });
-    else if (leaving) return;
-    else if (known !== undefined) return travel(known);
-    else if (live === undefined || live === now.at) push({ opened: here.opened, key: missing }, undefined);
-    else {
-      // The places between are gone: the new one takes over the first of their entries.
-      entries.set(live + 1, { visit: now.visit, opened: here.opened });
-      travel(live + 1);
-    }
-    follow();
-  };
-
-  const enterAgain = (opened: Opened): void => {
-    now.visit += 1;
-    claim({ opened });
-    world.history.replaceState(mark(), '');
-    asked.enter(opened);
-  };
-
-  const arrived = ({ portico, at }: Mark): void => {
-    // What an entry from before a reload stood for is forgotten.
-    const came = portico === run ? entries.get(at) : undefined;
-    const isExpected = came !== undefined && at === now.at;
-    const isBack = at < now.at;
-    now.at = at;
-    now.travelling = false;
-    if (isExpected) return follow();
-    if (came === undefined) return enterAgain(asked.located());
-    if (came.visit !== now.visit) return enterAgain(came.opened);
-    const { places } = asked.trail();
-    const isLive = ({ key }: Entry, index: number) =>
-      index <= at && key !== undefined && places.slice(0, -1).includes(key);
-    const live = isBack && came.key !== places.at(-1) ? indexOf(isLive) : undefined;
-    const key = live === undefined ? undefined : entries.get(live)?.key;
-    if (key !== undefined) asked.back(key);
-    follow();
-  };
-
-  const onPop = (): void => {
-    const { state } = world.history;
-    if (isMark(state)) return arrived(state);
-    // A link to a part of the page made an entry of its own.
-    const here = entries.get(now.at);
-    now.at += 1;
-    if (here !== undefined) entries.set(now.at, here);
-    world.history.replaceState(mark(), '');
-  };
-
-  const stop = world.listen('popstate', onPop);
+export const createJourney = (world: World, asked: Asked): Journey => {
+  const ledger: Ledger = { world, asked, entries: new Map(), at: 0, visit: 0, travelling: false };
+  const stop = world.listen('popstate', () => popped(ledger));
   return {
     begin: (opened) => {
       const { state } = world.history;
-      now.at = isMark(state) ? state.at : 0;
-      claim({ opened });
-      world.history.replaceState(mark(), '');
+      ledger.at = isMark(state) ? state.portico : 0;
+      claim(ledger, { opened });
+      world.history.replaceState(markOf(ledger), '');
     },
     open: (opened, address, replace) => {
-      now.visit += 1;
+      ledger.visit += 1;
       // A route that showed nothing (a decision, a closed entry) is not gone back to.
-      if (!replace && entries.get(now.at)?.key !== undefined) return push({ opened }, address);
-      claim({ opened });
-      world.history.replaceState(mark(), '', address);
+      if (!replace && ledger.entries.get(ledger.at)?.key !== undefined) push(ledger, { opened }, address);
+      else {
+        claim(ledger, { opened });
+        world.history.replaceState(markOf(ledger), '', address);
+      }
     },
-    follow,
+    follow: () => follow(ledger),
     leave: () => {
-      const visited = [...entries]
-        .filter(([at, { visit }]) => visit === now.visit && at <= now.at)
-        .map(([at]) => at);
-      const before = Math.min(now.at, ...visited) - 1;
+      const visited = [...ledger.entries].filter(
+        ([at, { visit }]) => visit === ledger.visit && at <= ledger.at,
+      );
+      const before = Math.min(ledger.at, ...visited.map(([at]) => at)) - 1;
       if (before < 0) return false;
-      world.history.go(before - now.at);
+      world.history.go(before - ledger.at);
       return true;
     },
     stop,
   };
 };
 
-type Mark = { readonly portico: string; readonly at: number };
+const follow = (ledger: Ledger): void => {
+  const { entries, at: now, asked } = ledger;
+  const { places, leaving } = asked.trail();
+  const present = places.at(-1);
+  const here = entries.get(now);
+  if (ledger.travelling || present === undefined || here === undefined || here.key === present) return;
+  const known = indexOf(ledger, ({ key }) => key === present);
+  const missing =
+    places.find((place) => indexOf(ledger, ({ key }) => key === place) === undefined) ?? present;
+  const live = indexOf(ledger, ({ key }, at) => at <= now && key !== undefined && places.includes(key));
+  // What was shown counts even if the page is being left by now; more does not change any more.
+  if (known === undefined && here.key === undefined) claim(ledger, { opened: here.opened, key: missing });
+  else if (leaving) return;
+  else if (known !== undefined) travel(ledger, known);
+  else if (live === undefined || live === now) push(ledger, { opened: here.opened, key: missing });
+  else {
+    // The places between are gone: the new one takes over the first of their entries.
+    entries.set(live + 1, { visit: ledger.visit, opened: here.opened });
+    travel(ledger, live + 1);
+  }
+  follow(ledger);
+};
+
+const popped = (ledger: Ledger): void => {
+  const { world, entries } = ledger;
+  const { state } = world.history;
+  if (isMark(state)) {
+    arrived(ledger, state.portico);
+    return;
+  }
+  // A link to a part of the page made an entry of its own.
+  const here = entries.get(ledger.at);
+  ledger.at += 1;
+  if (here !== undefined) entries.set(ledger.at, here);
+  world.history.replaceState(markOf(ledger), '');
+};
+
+const arrived = (ledger: Ledger, at: number): void => {
+  const { entries, asked } = ledger;
+  const came = entries.get(at);
+  const isBack = at < ledger.at;
+  Object.assign(ledger, { at, travelling: false });
+  // What an entry from before a reload stood for is forgotten.
+  if (came === undefined || came.visit !== ledger.visit) {
+    enterAgain(ledger, came?.opened ?? asked.located());
+    return;
+  }
+  const { places } = asked.trail();
+  const isLive = ({ key }: Entry, index: number) =>
+    index <= at && key !== undefined && places.slice(0, -1).includes(key);
+  const live = isBack && came.key !== places.at(-1) ? indexOf(ledger, isLive) : undefined;
+  const key = live === undefined ? undefined : entries.get(live)?.key;
+  if (key !== undefined) asked.back(key);
+  follow(ledger);
+};
+
+const enterAgain = (ledger: Ledger, opened: Opened): void => {
+  ledger.visit += 1;
+  claim(ledger, { opened });
+  ledger.world.history.replaceState(markOf(ledger), '');
+  ledger.asked.enter(opened);
+};
+
+const claim = ({ entries, at, visit }: Ledger, entry: Omit<Entry, 'visit'>): void => {
+  entries.set(at, { ...entry, visit });
+};
+
+const push = (ledger: Ledger, entry: Omit<Entry, 'visit'>, address?: string): void => {
+  const { entries, world } = ledger;
+  for (const at of [...entries.keys()]) if (at > ledger.at) entries.delete(at);
+  ledger.at += 1;
+  claim(ledger, entry);
+  world.history.pushState(markOf(ledger), '', address);
+};
+
+const travel = (ledger: Ledger, to: number): void => {
+  const steps = to - ledger.at;
+  ledger.at = to;
+  ledger.travelling = steps !== 0;
+  if (steps !== 0) ledger.world.history.go(steps);
+};
+
+// The highest number of those entries of the present visit that match.
+const indexOf = (
+  { entries, visit }: Ledger,
+  matches: (entry: Entry, at: number) => boolean,
+): number | undefined =>
+  [...entries]
+    .filter(([at, entry]) => entry.visit === visit && matches(entry, at))
+    .map(([at]) => at)
+    .sort((one, other) => other - one)[0];
+
+/** All that the browser keeps of an entry: its number. */
+type Mark = { readonly portico: number };
+
+const markOf = ({ at }: Ledger): Mark => ({ portico: at });
 
 const isMark = (state: unknown): state is Mark =>
-  typeof state === 'object' &&
-  state !== null &&
-  'portico' in state &&
-  'at' in state &&
-  typeof state.at === 'number';
+  typeof state === 'object' && state !== null && 'portico' in state && typeof state.portico === 'number';

@@ -98,11 +98,23 @@ const answerOf = (operation: Operation, status: number, data: unknown): Answer =
 };
 
 const payloadOf = (operation: Operation, body: Json | undefined): unknown =>
-  operation.body === 'form' && isObject(body) ? new URLSearchParams(texts(Object.entries(body))) : operation.body && body;
+  operation.body === 'form' && isObject(body)
+    ? new URLSearchParams(texts(Object.entries(body)))
+    : operation.body && body;
 
-const headersOf = async (operation: Operation, params: JsonObject, trackingId: string, facts: ClientFacts) => {
-  const own = await Promise.all(operation.headers.map(async ({ name, value }) => [name, await facts.headerValue(value, trackingId)] as const));
-  const token = operation.bearer === 'entrant' ? textOf(params.token) : operation.bearer && facts.accessToken();
+const headersOf = async (
+  operation: Operation,
+  params: JsonObject,
+  trackingId: string,
+  facts: ClientFacts,
+) => {
+  const own = await Promise.all(
+    operation.headers.map(
+      async ({ name, value }) => [name, await facts.headerValue(value, trackingId)] as const,
+    ),
+  );
+  const token =
+    operation.bearer === 'entrant' ? textOf(params.token) : operation.bearer && facts.accessToken();
   return Object.fromEntries(
     [
       ['accept', operation.accept === 'json' ? 'application/json' : '*/*'],
@@ -114,7 +126,8 @@ const headersOf = async (operation: Operation, params: JsonObject, trackingId: s
 };
 
 const urlOf = (operation: Operation, params: JsonObject, base: string): string | undefined => {
-  if (operation.parameters.some(({ name, required }) => required && params[name] === undefined)) return undefined;
+  if (operation.parameters.some(({ name, required }) => required && params[name] === undefined))
+    return undefined;
   const query = String(new URLSearchParams(given(operation, params, 'query')));
   const path = operation.path.replace(/\{(.+?)\}/g, (_, name: string) => {
     const isSplit = operation.parameters.some((parameter) => parameter.name === name && parameter.segments);
@@ -125,10 +138,16 @@ const urlOf = (operation: Operation, params: JsonObject, base: string): string |
 };
 
 // An empty part or a dot part would be taken out of the path, and the call would reach another operation.
-const segment = (text: string): string => (['', '.', '..'].includes(text) ? dropped : encodeURIComponent(text));
+const segment = (text: string): string =>
+  ['', '.', '..'].includes(text) ? dropped : encodeURIComponent(text);
 const dropped = '\n';
 
 const given = (operation: Operation, params: JsonObject, place: string): string[][] =>
-  texts(operation.parameters.flatMap(({ name, in: where }) => (where === place && params[name] !== undefined ? [[name, params[name]] as const] : [])));
+  texts(
+    operation.parameters.flatMap(({ name, in: where }) =>
+      where === place && params[name] !== undefined ? [[name, params[name]] as const] : [],
+    ),
+  );
 
-const texts = (entries: readonly (readonly [string, Json])[]): string[][] => entries.map(([name, value]) => [name, textOf(value)]);
+const texts = (entries: readonly (readonly [string, Json])[]): string[][] =>
+  entries.map(([name, value]) => [name, textOf(value)]);

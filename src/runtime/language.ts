@@ -10,9 +10,8 @@ export const chooseLanguage = (
   stored: string | undefined,
   languages: readonly string[],
 ): { readonly language: string; readonly asked: boolean } => {
-  const offered = (tag: Json | undefined) => languages.find((language) => language === String(tag).toLowerCase().split('-')[0]);
-  const asked = [query.lang, ...String(query.ui_locales ?? '').split(' ')]
-    .map(offered)
-    .find(Boolean);
+  const offered = (tag: Json | undefined) =>
+    languages.find((language) => language === String(tag).toLowerCase().split('-')[0]);
+  const asked = [query.lang, ...String(query.ui_locales ?? '').split(' ')].map(offered).find(Boolean);
   return { language: asked ?? offered(stored) ?? languages[0] ?? 'en', asked: asked !== undefined };
 };

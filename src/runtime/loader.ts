@@ -1,5 +1,5 @@
-import type { Context } from './context.ts';
 import type { FlowModule } from './catalogue.ts';
+import type { Context } from './context.ts';
 
 /** Loads a flow and what it extends. Rejects with an error named ChunkLoadError, at the latest after 120 seconds. */
 export const loadFlow = async (name: string, context: Context): Promise<void> => {
@@ -17,7 +17,10 @@ export const isLoaded = (name: string, { registry }: Context): boolean => {
 
 const fetchModule = (name: string, { world, catalogue }: Context): Promise<FlowModule> =>
   new Promise((resolve, reject) => {
-    const fail = (cause?: unknown) => reject(Object.assign(new Error(`Loading chunk failed: ${name}`, { cause }), { name: 'ChunkLoadError' }));
+    const fail = (cause?: unknown) =>
+      reject(
+        Object.assign(new Error(`Loading chunk failed: ${name}`, { cause }), { name: 'ChunkLoadError' }),
+      );
     const giveUp = world.setTimeout(fail, 120_000);
     const loading = catalogue.load[name]?.() ?? Promise.reject(new Error('There is no such flow'));
     loading.then(resolve, fail).finally(() => world.clearTimeout(giveUp));

@@ -3,7 +3,11 @@ import type { JsonObject } from '../engine/types.ts';
 import type { Context, Opened } from './context.ts';
 
 /** Shows what an address stands for. A route that no flow has keeps its address; the flow for unknown ones shows it. */
-export const arrive = (context: Context, { route, entry, query }: Opened, entered = enteredBy(context.catalogue, route)): void => {
+export const arrive = (
+  context: Context,
+  { route, entry, query }: Opened,
+  entered = enteredBy(context.catalogue, route),
+): void => {
   const { store, catalogue, send } = context;
   store.route = route;
   store.search = searchOf(query, catalogue.secretQuery);
@@ -15,7 +19,7 @@ export type Entered = { readonly flow: string; readonly path: string };
 
 /** The flow of a route, and the entry of it that the route is. */
 export const enteredBy = ({ routes, issuer }: Context['catalogue'], route: string): Entered => {
-  const flow = Object.hasOwn(routes, route) ? routes[route] : undefined;
+  const flow = routes[route];
   return flow === undefined ? issuer.flows.unknown : { flow, path: route };
 };
 
@@ -40,7 +44,11 @@ export const located = ({ world, place, environment }: Context): Opened => ({
 export const stripSecrets = ({ world, catalogue }: Context, { query }: Opened): void => {
   const { history, location } = world;
   if (catalogue.secretQuery.some((name) => name in query)) {
-    history.replaceState(history.state, '', `${location.pathname}${searchOf(query, catalogue.secretQuery)}${location.hash}`);
+    history.replaceState(
+      history.state,
+      '',
+      `${location.pathname}${searchOf(query, catalogue.secretQuery)}${location.hash}`,
+    );
   }
 };
 
@@ -49,6 +57,8 @@ export const addressOf = ({ place, catalogue }: Context, { route, query }: Opene
   `${pathOf(place.basename, route)}${searchOf(query, catalogue.secretQuery)}`;
 
 const searchOf = (query: JsonObject, secrets: readonly string[]): string => {
-  const shown = Object.entries(query).flatMap(([name, value]) => (secrets.includes(name) || value === null ? [] : [[name, String(value)]]));
+  const shown = Object.entries(query).flatMap(([name, value]) =>
+    secrets.includes(name) || value === null ? [] : [[name, String(value)]],
+  );
   return shown.length === 0 ? '' : `?${new URLSearchParams(shown)}`;
 };

@@ -15,7 +15,11 @@ export type Registry = {
 export type Drawn = { readonly screen: LinkedScreen | undefined; readonly validate: Validate | undefined };
 
 export const createRegistry = ({ loaded, operations }: Catalogue): Registry => {
-  const now: { modules: Readonly<Record<string, FlowModule>>; flows: Readonly<Record<string, LinkedFlow>>; operations: Readonly<Record<string, Operation>> } = {
+  const now: {
+    modules: Readonly<Record<string, FlowModule>>;
+    flows: Readonly<Record<string, LinkedFlow>>;
+    operations: Readonly<Record<string, Operation>>;
+  } = {
     modules: {},
     flows: {},
     operations,

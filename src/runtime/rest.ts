@@ -7,7 +7,6 @@ import { runLater } from './effects/rest.ts';
 import { createJourney, type Journey } from './history.ts';
 import { isLoaded, loadFlow } from './loader.ts';
 import { addressOf, arrive, enteredBy, located } from './open.ts';
-import { uuid } from './pkce.ts';
 import { createScripts, type Scripts } from './scripts.ts';
 
 /**
@@ -34,49 +33,33 @@ export type Rest = {
 };
 
 export const createRest = (context: Context): Rest => {
-  const { world, catalogue, store, view, send, report, fail } = context;
-  const now = { latest: {}, route: '', isUnknown: false };
+  const { world, catalogue, store, view, send } = context;
   context.known.device = deviceOf(world.navigator, world.width());
+  const now: Now = { latest: {}, page: '', isUnknown: false };
   const show = (opened: Opened): void => {
     now.isUnknown = false;
     world.scrollToTop();
     arrive(context, opened);
   };
-  const journey = createJourney(world, uuid(world.crypto), {
+  const journey = createJourney(world, {
     trail: () => view('page'),
     located: () => located(context),
-    enter: (opened) => show(opened),
+    enter: show,
     back: (key) => send({ type: 'back', machine: 'page', key }),
   });
   const analytics = createAnalytics(world, catalogue.issuer.analyticsDefaults);
-  const tellAnalytics = (detail: JsonObject): void => analytics.event(detail, factsOf(context));
-  const open = (route: string, { entry = {}, query = {}, replace = false }: OpenOptions = {}): void => {
-    const opened = { route, entry, query };
-    const opening = {};
-    const go = (): void => {
-      journey.open(opened, addressOf(context, opened), replace);
-      show(opened);
-    };
-    now.latest = opening;
-    const { flow } = enteredBy(catalogue, route);
-    if (isLoaded(flow, context)) return go();
-    // The present screen stays until the next one's code is there. If it does not come, the screen says so.
-    loadFlow(flow, context).then(
-      () => now.latest === opening && go(),
-      (cause) => {
-        const { state } = store;
-        send({ type: 'not-loaded', flow });
-        if (store.state === state) fail(cause);
-        else report('chunk', cause);
-      },
-    );
-  };
   const rest: Rest = {
     context,
     journey,
     analytics,
-    tellAnalytics,
-    open,
+    tellAnalytics: (detail) => analytics.event(detail, factsOf(context)),
+    open: (route, { entry = {}, query = {}, replace = false } = {}) => {
+      const opened = { route, entry, query };
+      whenLoaded(context, now, enteredBy(catalogue, route).flow, () => {
+        journey.open(opened, addressOf(context, opened), replace);
+        show(opened);
+      });
+    },
     scripts: createScripts(context),
     passedAt: new Map(),
     run: (effect) => runLater(effect, rest),
@@ -90,14 +73,36 @@ export const createRest = (context: Context): Rest => {
     },
     settle: () => {
       journey.follow();
-      if (now.route === store.route || view('page').layers.length === 0) return;
-      now.route = store.route;
+      if (now.page === store.route || view('page').layers.length === 0) return;
+      now.page = store.route;
       analytics.page(factsOf(context));
     },
   };
   context.stops.push(journey.stop, ...listen(context));
   journey.begin(located(context));
   return rest;
+};
+
+/** `latest` is the last opening of a route, `page` the route that analytics was told last. */
+type Now = { latest: object; page: string; isUnknown: boolean };
+
+// The present screen stays until the next one's code is there. If it does not come, the screen says so.
+const whenLoaded = (context: Context, now: Now, flow: string, go: () => void): void => {
+  const { store, send, report, fail } = context;
+  const opening = {};
+  now.latest = opening;
+  if (isLoaded(flow, context)) go();
+  else {
+    loadFlow(flow, context).then(
+      () => now.latest === opening && go(),
+      (cause) => {
+        const { state } = store;
+        send({ type: 'not-loaded', flow });
+        if (store.state === state) fail(cause);
+        else report('chunk', cause);
+      },
+    );
+  }
 };
 
 /** What the page data of analytics may mention at the moment. */

@@ -57,14 +57,16 @@ export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runti
   const { store, forms, view, send, rest, registry } = context;
   const last: LastPress = {};
   // A layer that the caller drew may be gone by now, or lie below a dialog.
-  const live = ({ machine, key }: LayerView): LayerView | undefined => view(machine).layers.find((each) => each.key === key && !each.inert);
+  const live = ({ machine, key }: LayerView): LayerView | undefined =>
+    view(machine).layers.find((each) => each.key === key && !each.inert);
   return {
     store,
     project: catalogue,
     rootFlow: catalogue.issuer.flows.root,
     flows: registry.flows,
     validator: (layer) => registry.drawn(layer).validate,
-    brandWords: (language) => new Promise((resolve) => rest((each) => resolve(each.brandWords(language)), true)),
+    brandWords: (language) =>
+      new Promise((resolve) => rest((each) => resolve(each.brandWords(language)), true)),
     send,
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
@@ -94,7 +96,12 @@ export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runti
 
 type LastPress = { press?: { readonly key: number; readonly action: string; readonly at: number } };
 
-const press = ({ world, forms, send }: Context, layer: LayerView | undefined, action: string, last: LastPress): void => {
+const press = (
+  { world, forms, send }: Context,
+  layer: LayerView | undefined,
+  action: string,
+  last: LastPress,
+): void => {
   const kind = layer?.actions[action]?.kind;
   if (layer === undefined || kind === undefined) return;
   const at = world.now();

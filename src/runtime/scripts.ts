@@ -56,13 +56,22 @@ export type Scripts = {
 export type ProbedRole = 'telemetry' | 'blackBox';
 
 /** The Trusted Types policy `portico` lets only the configured addresses of scripts through. */
-export const createScripts = ({ world, catalogue, store, known, refresh, report, stops }: Context): Scripts => {
+export const createScripts = ({
+  world,
+  catalogue,
+  store,
+  known,
+  refresh,
+  report,
+  stops,
+}: Context): Scripts => {
   const { scripts } = catalogue.issuer;
   const loaded = new Set<string>();
   const missed = new Set<string>();
   const add = createAdder(world, scripts);
   const isWanted = ({ flag, needs }: ScriptFacts): boolean =>
-    (flag === undefined || store.flags?.[flag] === true) && (needs === undefined || keyOf(needs, store.brand) !== undefined);
+    (flag === undefined || store.flags?.[flag] === true) &&
+    (needs === undefined || keyOf(needs, store.brand) !== undefined);
   const load = (): void => {
     for (const [role, script] of Object.entries(scripts)) {
       if (loaded.has(role) || !isWanted(script)) continue;
@@ -93,7 +102,9 @@ export const createScripts = ({ world, catalogue, store, known, refresh, report,
     },
     offers: (role) => {
       const script = scripts[role];
-      return script?.global !== undefined && isWanted(script) && reach(world, script.global).value !== undefined;
+      return (
+        script?.global !== undefined && isWanted(script) && reach(world, script.global).value !== undefined
+      );
     },
     open: (role) => void ask(world, scripts[role]?.global ?? ''),
   };

@@ -13,14 +13,23 @@ export const start = (context: Context, page: PageData | undefined): Promise<voi
   const { world, place, slots, catalogue, rest } = context;
   const opened = located(context);
   stripSecrets(context, opened);
-  if (slots.read('session.correlationId') === undefined) slots.write('session.correlationId', uuid(world.crypto));
+  if (slots.read('session.correlationId') === undefined)
+    slots.write('session.correlationId', uuid(world.crypto));
   slots.write('session.brandId', place.brandId);
   fetchFlags(context);
   const begin = (brand: JsonObject): void => {
     takeBrand(context, brand, opened.query);
-    if (page?.flow !== undefined && page.entry !== undefined) arrive(context, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
+    if (page?.flow !== undefined && page.entry !== undefined)
+      arrive(context, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
     else arrive(context, opened);
-    context.send({ type: 'enter', machine: 'shell', flow: catalogue.issuer.flows.shell, path: '', entry: {}, query: {} });
+    context.send({
+      type: 'enter',
+      machine: 'shell',
+      flow: catalogue.issuer.flows.shell,
+      path: '',
+      entry: {},
+      query: {},
+    });
     // External scripts are asked for from the start; without any, the rest of the runtime waits until the page is idle.
     rest(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
     world.whenIdle(() => rest(() => undefined, true));
@@ -60,13 +69,15 @@ const speak = ({ store, world }: Context, language: string): void => {
 // After three seconds, or without a usable answer, the defaults stand.
 const fetchFlags = ({ catalogue, client, store, place, send, refresh, rest }: Context): void => {
   const settle = (reply: Json | undefined): void => {
-    if (store.flags !== undefined) return;
     store.flags = ref(flagsFrom(reply, place.brandId, catalogue.issuer.flags));
     rest(({ scripts }) => scripts.load());
     refresh();
     send({ type: 'flags' });
   };
   const operation = catalogue.operations[catalogue.issuer.operations.flags];
-  const asked: Promise<Answer> = operation === undefined ? Promise.resolve({ failed: 'unresolved' }) : client.call(operation, { timeout: 3000 });
+  const asked: Promise<Answer> =
+    operation === undefined
+      ? Promise.resolve({ failed: 'unresolved' })
+      : client.call(operation, { timeout: 3000 });
   void asked.then((answer) => settle('status' in answer && answer.status === 200 ? answer.body : undefined));
 };

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../engine/types.ts';
+import { textOf } from '../engine/value.ts';
 import type { Area, World } from './world.ts';
 
 /** Named values in the browser's storage. Slots are `session.<name>` and `local.<name>`. */
@@ -15,36 +16,30 @@ export type Slots = {
  * per brand; the remembered token carries its brand (`{token}&&{brandId}`) and is only read back for that brand.
  */
 export const createSlots = (world: World, brandId: string): Slots => {
-  const areas = {
-    session: safeArea(() => world.sessionStorage),
-    local: safeArea(() => world.localStorage),
-  };
+  const session = safeArea(() => world.sessionStorage);
+  const local = safeArea(() => world.localStorage);
   const place = (slot: string) => {
-    const [area = '', name = ''] = slot.split('.');
+    const [area, name] = slot.split('.');
     const key = name === 'language' ? `${prefix}${name}.${brandId}` : `${prefix}${name}`;
     return {
-      area: area === 'local' ? areas.local : areas.session,
+      area: area === 'local' ? local : session,
       key,
       ending: name === 'remembered' ? `&&${brandId}` : '',
     };
   };
   const read = (slot: string): string | undefined => {
     const { area, key, ending } = place(slot);
-    const value = area.getItem(key);
+    const value = area.get(key);
     return value?.endsWith(ending) ? value.slice(0, value.length - ending.length) : undefined;
   };
-  const forget = (slot: string): void => {
-    const { area, key } = place(slot);
-    area.removeItem(key);
+  const write = (slot: string, value: Json): void => {
+    const { area, key, ending } = place(slot);
+    area.put(key, value === null ? value : textOf(value) + ending);
   };
   return {
     read,
-    forget,
-    write: (slot, value) => {
-      const { area, key, ending } = place(slot);
-      if (value === null) return forget(slot);
-      area.setItem(key, `${typeof value === 'string' ? value : JSON.stringify(value)}${ending}`);
-    },
+    write,
+    forget: (slot) => write(slot, null),
     session: () =>
       Object.fromEntries(
         sessionNames.flatMap((name) => {
@@ -70,23 +65,31 @@ const sessionNames = [
   'correlationId',
 ] as const;
 
+type SafeArea = {
+  readonly get: (key: string) => string | null | undefined;
+  readonly put: (key: string, value: string | null) => void;
+};
+
 // In private modes reading the property may throw, and so may each method, at any time. What was written last is
 // kept beside, so that the page works on; a removed value must not come back from a store that refuses to remove.
-const safeArea = (area: () => Area): Area => {
+const safeArea = (area: () => Area): SafeArea => {
   const memory = new Map<string, string | null>();
-  const attempt = <T>(act: () => T): T | undefined => {
-    try {
-      return act();
-    } catch {
-      return undefined;
-    }
-  };
-  const stored = (act: () => void): boolean => attempt(() => (act(), true)) === true;
   return {
-    getItem: (key) => (memory.has(key) ? memory.get(key) : attempt(() => area().getItem(key))) ?? null,
-    setItem: (key, value) =>
-      void (stored(() => area().setItem(key, value)) ? memory.delete(key) : memory.set(key, value)),
-    removeItem: (key) =>
-      void (stored(() => area().removeItem(key)) ? memory.delete(key) : memory.set(key, null)),
+    get: (key) => {
+      try {
+        return memory.has(key) ? memory.get(key) : area().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    put: (key, value) => {
+      try {
+        if (value === null) area().removeItem(key);
+        else area().setItem(key, value);
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
   };
 };

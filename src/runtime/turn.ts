@@ -13,7 +13,11 @@ import { segmentOf } from './open.ts';
  */
 export const createTurn = (context: () => Context): Pick<Context, 'send' | 'refresh' | 'view'> => {
   const queue: Event[] = [];
-  const now: { running: boolean; views: Partial<Record<MachineId, View>>; revision: number } = { running: false, views: {}, revision: -1 };
+  const now: { running: boolean; views: Partial<Record<MachineId, View>>; revision: number } = {
+    running: false,
+    views: {},
+    revision: -1,
+  };
 
   const viewOf = (machine: MachineId): View => {
     const { store, scope } = context();

@@ -55,7 +55,8 @@ export const browserWorld = (window: Window & typeof globalThis = globalThis.win
   clearTimeout: (id) => window.clearTimeout(id),
   whenIdle: (run) => {
     // Safari has no requestIdleCallback.
-    const later = () => ('requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200));
+    const later = () =>
+      'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
     if (window.document.readyState === 'complete') later();
     else window.addEventListener('load', later, { once: true });
   },

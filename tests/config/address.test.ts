@@ -82,22 +82,43 @@ describe('an address outside is followed only on a listed host', () => {
 
   test('without hosts there is no way out, and the own origin stays open', () => {
     expect(redirectAllowed('https://issuer.example/', { origin: 'https://store.example' })).toBe(false);
-    expect(redirectAllowed('https://issuer.example/', { hosts: [], origin: 'https://store.example' })).toBe(false);
-    expect(redirectAllowed('https://issuer.example/', { hosts: [''], origin: 'https://store.example' })).toBe(false);
+    expect(redirectAllowed('https://issuer.example/', { hosts: [], origin: 'https://store.example' })).toBe(
+      false,
+    );
+    expect(redirectAllowed('https://issuer.example/', { hosts: [''], origin: 'https://store.example' })).toBe(
+      false,
+    );
+    expect(redirectAllowed('https://evil.test./', { hosts: [''], origin: 'https://store.example' })).toBe(
+      false,
+    );
     expect(redirectAllowed('/next', { origin: 'https://store.example' })).toBe(true);
     expect(redirectAllowed('/next', {})).toBe(false);
   });
 
   test('an own origin without https is followed, another without https is not', () => {
-    expect(redirectAllowed('http://demo.localhost:4173/x', { origin: 'http://demo.localhost:4173' })).toBe(true);
-    expect(redirectAllowed('http://demo.localhost:4174/x', { origin: 'http://demo.localhost:4173' })).toBe(false);
+    expect(redirectAllowed('http://demo.localhost:4173/x', { origin: 'http://demo.localhost:4173' })).toBe(
+      true,
+    );
+    expect(redirectAllowed('http://demo.localhost:4174/x', { origin: 'http://demo.localhost:4173' })).toBe(
+      false,
+    );
   });
 });
 
 describe('a partner gets people back only at an address that it registered', () => {
   const partners = [
-    { clientId: 'shop', redirectUris: ['https://shop.example/back', 'https://shop.example:8443/tls', '/sandbox/shop/return'] },
-    { clientId: 'voice', redirectUris: ['https://voice.example/link/', 'http://localhost:4174/voice', 'http://shop.example/plain'] },
+    {
+      clientId: 'shop',
+      redirectUris: ['https://shop.example/back', 'https://shop.example:8443/tls', '/sandbox/shop/return'],
+    },
+    {
+      clientId: 'voice',
+      redirectUris: [
+        'https://voice.example/link/',
+        'http://localhost:4174/voice',
+        'http://shop.example/plain',
+      ],
+    },
   ];
   test.each([
     ['shop', 'https://shop.example/back', true],
@@ -139,6 +160,8 @@ describe('a partner gets people back only at an address that it registered', () 
 });
 
 test('an address that may be followed is taken apart as the browser would open it', () => {
-  expect(parseAddress('https://issuer.example/a/../b?x=1#y', trust)?.href).toBe('https://issuer.example/b?x=1#y');
+  expect(parseAddress('https://issuer.example/a/../b?x=1#y', trust)?.href).toBe(
+    'https://issuer.example/b?x=1#y',
+  );
   expect(parseAddress('/b', trust)?.href).toBe('https://store.example/b');
 });

@@ -48,7 +48,14 @@ const operations: Readonly<Record<string, Operation>> = {
 /** The operations that the runtime itself calls. */
 export const ownOperations: Readonly<Record<string, Operation>> = {
   flags: { ...get, id: 'flags', path: '/flags.json', host: 'own', credentials: 'same-origin' },
-  brand: { ...get, id: 'brand', path: '/brands/{brandId}/brand.json', host: 'assets', credentials: 'omit', parameters: [{ name: 'brandId', in: 'path', required: true }] },
+  brand: {
+    ...get,
+    id: 'brand',
+    path: '/brands/{brandId}/brand.json',
+    host: 'assets',
+    credentials: 'omit',
+    parameters: [{ name: 'brandId', in: 'path', required: true }],
+  },
 };
 
 const trouble = { say: 'trouble', goto: 'lost' } as const;
@@ -75,18 +82,39 @@ const signIn: LinkedFlow = {
     '/decide': { start: 'decide' },
     '/out': { start: 'out' },
     '/broken': { start: 'broken' },
+    '/dialog': { start: 'second' },
   },
   data: { attempts: { type: 'integer', default: 0 }, seen: { type: 'string' } },
   on: { failed: { say: 'trouble' }, http: { say: 'trouble' }, '*': { say: 'trouble' } },
   steps: {
     ask: {
       screen: 'ask',
-      load: [{ call: 'remembered', when: { '$visitor.remembered': { exists: true } }, send: { id: '$visitor.remembered' }, on: { ok: { fill: { userId: '$response.userId' } } } }],
-      fields: { userId: { call: 'unique', send: { id: '$form.userId' }, on: { taken: { say: 'taken', field: 'userId' }, '*': {} } } },
+      load: [
+        {
+          call: 'remembered',
+          when: { '$visitor.remembered': { exists: true } },
+          send: { id: '$visitor.remembered' },
+          on: { ok: { fill: { userId: '$response.userId' } } },
+        },
+      ],
+      fields: {
+        userId: {
+          call: 'unique',
+          send: { id: '$form.userId' },
+          on: { taken: { say: 'taken', field: 'userId' }, '*': {} },
+        },
+      },
       on: {
         submit: { goto: 'authenticate' },
         help: { leave: { route: '/reset', with: { userId: '$form.userId?' } } },
-        toast: { do: [{ toast: 'hello' }, { track: { accounts: '3' } }, { assist: 'stuck' }, { tell: 'revoke', send: { token: 'T' } }] },
+        toast: {
+          do: [
+            { toast: 'hello' },
+            { track: { accounts: '3' } },
+            { assist: 'stuck' },
+            { tell: 'revoke', send: { token: 'T' } },
+          ],
+        },
       },
     },
     authenticate: {
@@ -100,22 +128,47 @@ const signIn: LinkedFlow = {
       on: {
         again: { say: 'wrong', count: 'attempts' },
         next: { do: [{ store: { 'session.accessToken': '$response.token' } }], goto: 'second' },
-        partner: { leave: { redirect: '$response.to', query: { code: 'C1', state: '$response.state?' }, partner: 'shop', refused: { say: 'refused' } } },
+        partner: {
+          leave: {
+            redirect: '$response.to',
+            query: { code: 'C1', state: '$response.state?' },
+            partner: 'shop',
+            refused: { say: 'refused' },
+          },
+        },
         issuer: { leave: { redirect: '$response.to', query: { challenge: '$oauth.challenge' } } },
         post: {
           do: [{ forget: ['session.accessToken', 'session.apiBaseUrl'] }],
-          leave: { post: '/handOver', base: '$environment.servicingHost', fields: { data: '$response.token', link: '$query.link?' } },
+          leave: {
+            post: '/handOver',
+            base: '$environment.servicingHost',
+            fields: { data: '$response.token', link: '$query.link?' },
+          },
         },
         resume: { leave: { resume: '$response.to', query: '$response.query', else: '/home' } },
         reload: { leave: { reload: true } },
         odd: { goto: 'nowhere' },
       },
     },
-    second: { screen: 'second', on: { submit: { goto: 'update' }, cancel: { goto: 'ask' }, leave: { leave: { back: '/home' } } } },
+    second: {
+      screen: 'second',
+      on: {
+        submit: { goto: 'update' },
+        cancel: { goto: 'ask' },
+        leave: { leave: { back: '/home' } },
+        open: { goto: 'dialog' },
+      },
+    },
+    dialog: { flow: 'called', as: 'dialog', with: { who: 'ann' }, on: { done: { goto: 'done' } } },
     update: { call: 'update', send: {}, on: { done: { goto: 'done' } } },
     done: { screen: 'done', on: { 'go-on': { leave: { route: '/home', replace: true } } } },
     decide: { then: [{ when: { '$flags.open': true }, goto: 'second' }, { goto: 'ask' }] },
-    out: { leave: { redirect: 'https://pay.issuer.example/start?kept=1#gone', query: { correlation: '$visitor.correlationId' } } },
+    out: {
+      leave: {
+        redirect: 'https://pay.issuer.example/start?kept=1#gone',
+        query: { correlation: '$visitor.correlationId' },
+      },
+    },
     broken: { then: [{ goto: 'nowhere' }] },
   },
   screens: {
@@ -140,7 +193,12 @@ const signIn: LinkedFlow = {
       layout: 'card',
       secrets: [],
       blocks: [],
-      actions: { submit: { kind: 'submit' }, cancel: { kind: 'back' }, leave: { kind: 'go' } },
+      actions: {
+        submit: { kind: 'submit' },
+        cancel: { kind: 'back' },
+        leave: { kind: 'go' },
+        open: { kind: 'go' },
+      },
     },
     done: { layout: 'card', secrets: [], blocks: [], actions: { 'go-on': { kind: 'go' } } },
   },
@@ -170,7 +228,9 @@ const called: LinkedFlow = {
   input: { who: { type: 'string' } },
   start: 'start',
   returns: { done: { name: { type: 'string' } } },
-  steps: { start: { screen: 'start', on: { submit: { leave: { return: 'done', with: { name: '$data.who' } } } } } },
+  steps: {
+    start: { screen: 'start', on: { submit: { leave: { return: 'done', with: { name: '$data.who' } } } } },
+  },
   screens: { start: { layout: 'dialog', secrets: [], blocks: [], actions: { submit: { kind: 'submit' } } } },
 };
 
@@ -204,15 +264,26 @@ const requires = (...names: readonly string[]): Validate => {
   return validate;
 };
 
-const module = (flow: LinkedFlow, validators: FlowModule['validators'] = {}): FlowModule => ({ flow, operations, validators });
+const module = (flow: LinkedFlow, validators: FlowModule['validators'] = {}): FlowModule => ({
+  flow,
+  operations,
+  validators,
+});
 
 /** A catalogue of a few small flows; `reset` and `called` are chunks of their own. */
 export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
-  const loaded = { base: module(base), 'sign-in': module(signIn, { ask: requires('userId', 'password') }), shell: module(shell), unknown: module(unknown) };
+  const loaded = {
+    base: module(base),
+    'sign-in': module(signIn, { ask: requires('userId', 'password') }),
+    shell: module(shell),
+    unknown: module(unknown),
+  };
   const flows = { ...loaded, reset: module(reset), called: module(called) };
   return {
     routes: Object.fromEntries(
-      Object.values(flows).flatMap(({ flow }) => (flow.name === 'unknown' ? [] : Object.keys(flow.entries ?? {}).map((route) => [route, flow.name]))),
+      Object.values(flows).flatMap(({ flow }) =>
+        flow.name === 'unknown' ? [] : Object.keys(flow.entries ?? {}).map((route) => [route, flow.name]),
+      ),
     ),
     load: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, async () => flow])),
     loaded,
@@ -225,7 +296,18 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
       oauth: { scope: 'read write', stateLength: 8, callback: '/callback' },
       redirectHosts: ['issuer.example'],
       channel: { prefix: 'x', desktop: 'ess', mobile: 'mss' },
-      analyticsDefaults: { site: 'dservice', locale: 'us|{language}', page: '{segment}', step: '{flow}/{step}', message: '{message}', kind: '{tone}', error: '{error}', who: '{brand}', on: '{device}', none: '{unheardOf}' },
+      analyticsDefaults: {
+        site: 'dservice',
+        locale: 'us|{language}',
+        page: '{segment}',
+        step: '{flow}/{step}',
+        message: '{message}',
+        kind: '{tone}',
+        error: '{error}',
+        who: '{brand}',
+        on: '{device}',
+        none: '{unheardOf}',
+      },
     },
     environments: {
       environments: [
@@ -256,7 +338,11 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
 
 /** A network of a few addresses; what it does not know is not there. An answer may be a promise, or throw. */
 export const network =
-  (answers: Readonly<Record<string, (init: RequestInit, url: string) => Json | Response | Promise<Json | Response>>>): World['fetch'] =>
+  (
+    answers: Readonly<
+      Record<string, (init: RequestInit, url: string) => Json | Response | Promise<Json | Response>>
+    >,
+  ): World['fetch'] =>
   async (url, init) => {
     const { pathname } = new URL(url);
     const answer = await answers[pathname]?.(init, url);

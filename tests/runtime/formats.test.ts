@@ -7,7 +7,9 @@ describe('an account number', () => {
   beforeEach(() => configureFormats({ accountNumberLengths: [11, 15, 16] }));
 
   test('has one of the lengths of the brand', () => {
-    const lengths = Array.from({ length: 20 }, (_, at) => at + 1).filter((length) => is('account-number', '4'.repeat(length)));
+    const lengths = Array.from({ length: 20 }, (_, at) => at + 1).filter((length) =>
+      is('account-number', '4'.repeat(length)),
+    );
     expect(lengths).toEqual([11, 15, 16]);
     expect(formatParams('account-number')).toEqual({ lengths: [11, 15, 16] });
   });

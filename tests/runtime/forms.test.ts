@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LayerView, LinkedScreen } from '../../src/engine/types.ts';
 import type { Validate, ValidationError } from '../../src/runtime/catalogue.ts';
-import { createForms, fieldErrors } from '../../src/runtime/forms.ts';
 import { configureFormats } from '../../src/runtime/formats.ts';
+import { createForms, fieldErrors } from '../../src/runtime/forms.ts';
 import { createStore } from '../../src/runtime/store.ts';
 
 const screen: LinkedScreen = {
@@ -26,9 +26,17 @@ const screen: LinkedScreen = {
 // What AJV would generate for the form above, the zip aside.
 const validate: Validate = (values) => {
   const { userId, password } = values as Record<string, string | undefined>;
-  const missing = (name: string): ValidationError => ({ instancePath: '', keyword: 'required', params: { missingProperty: name } });
+  const missing = (name: string): ValidationError => ({
+    instancePath: '',
+    keyword: 'required',
+    params: { missingProperty: name },
+  });
   validate.errors = [
-    ...(userId === undefined ? [missing('userId')] : userId.length < 6 ? [{ instancePath: '/userId', keyword: 'minLength', params: { limit: 6 } }] : []),
+    ...(userId === undefined
+      ? [missing('userId')]
+      : userId.length < 6
+        ? [{ instancePath: '/userId', keyword: 'minLength', params: { limit: 6 } }]
+        : []),
     ...(password === undefined ? [missing('password')] : []),
     ...('zip' in (values as object) ? [] : [missing('zip')]),
   ];
@@ -65,7 +73,12 @@ const setUp = (change: Partial<LayerView> = {}) => {
 
 describe('a form', () => {
   test('starts with the defaults of its fields and what is filled in before', () => {
-    expect(setUp({ prefill: { userId: 'annlee' } }).form()).toEqual({ values: { remember: false, userId: 'annlee' }, touched: {}, errors: {}, attempts: 0 });
+    expect(setUp({ prefill: { userId: 'annlee' } }).form()).toEqual({
+      values: { remember: false, userId: 'annlee' },
+      touched: {},
+      errors: {},
+      attempts: 0,
+    });
   });
 
   test('keeps what was typed while its layer changes, and is forgotten when nothing leads back to it', () => {
@@ -81,7 +94,10 @@ describe('a form', () => {
 
   test('is not made for a screen without one', () => {
     const store = createStore();
-    createForms(store, () => ({ screen: { layout: 'card', blocks: [], secrets: [] }, validate: undefined })).follow([layer()], [1]);
+    createForms(store, () => ({
+      screen: { layout: 'card', blocks: [], secrets: [] },
+      validate: undefined,
+    })).follow([layer()], [1]);
     expect(store.forms).toEqual({});
   });
 });
@@ -102,7 +118,10 @@ describe('a submit', () => {
     forms.change(shown, 'userId', ' ann ');
     expect(forms.submit(shown)).toBeUndefined();
     expect(forms.submit(shown)).toBeUndefined();
-    expect(form()).toMatchObject({ errors: { userId: { keyword: 'minLength', params: { limit: 6 } }, password: { keyword: 'required' } }, attempts: 2 });
+    expect(form()).toMatchObject({
+      errors: { userId: { keyword: 'minLength', params: { limit: 6 } }, password: { keyword: 'required' } },
+      attempts: 2,
+    });
     expect(form()?.errors).not.toHaveProperty('zip');
   });
 
@@ -195,14 +214,28 @@ describe('secrets', () => {
 });
 
 describe('of several errors a field has the one that says most', () => {
-  const errors = (list: readonly ValidationError[]) => fieldErrors({}, Object.assign(() => false, { errors: list }));
-  const at = (instancePath: string, keyword: string, params: Record<string, unknown> = {}) => ({ instancePath, keyword, params });
+  const errors = (list: readonly ValidationError[]) =>
+    fieldErrors(
+      {},
+      Object.assign(() => false, { errors: list }),
+    );
+  const at = (instancePath: string, keyword: string, params: Record<string, unknown> = {}) => ({
+    instancePath,
+    keyword,
+    params,
+  });
 
   test('nothing there, then length, then characters, then combinations', () => {
-    expect(errors([at('/a', 'anyOf'), at('/a', 'pattern'), at('/a', 'minLength', { limit: 6 })])).toEqual({ a: { keyword: 'minLength', params: { limit: 6 } } });
+    expect(errors([at('/a', 'anyOf'), at('/a', 'pattern'), at('/a', 'minLength', { limit: 6 })])).toEqual({
+      a: { keyword: 'minLength', params: { limit: 6 } },
+    });
     expect(errors([at('/a', 'odd'), at('/a', 'not')]).a?.keyword).toBe('not');
-    expect(errors([at('/a', 'minLength'), at('', 'required', { missingProperty: 'a' })]).a?.keyword).toBe('required');
-    expect(errors([at('/a', 'pattern', { pattern: '1' }), at('/a', 'pattern', { pattern: '2' })]).a?.params).toEqual({ pattern: '2' });
+    expect(errors([at('/a', 'minLength'), at('', 'required', { missingProperty: 'a' })]).a?.keyword).toBe(
+      'required',
+    );
+    expect(
+      errors([at('/a', 'pattern', { pattern: '1' }), at('/a', 'pattern', { pattern: '2' })]).a?.params,
+    ).toEqual({ pattern: '2' });
   });
 
   test('what names no field is left out, what lies deeper belongs to its field', () => {
@@ -211,7 +244,10 @@ describe('of several errors a field has the one that says most', () => {
 
   test('a format says what its words need', () => {
     configureFormats({ accountNumberLengths: [11, 16] });
-    expect(errors([at('/a', 'format', { format: 'account-number' })]).a?.params).toEqual({ format: 'account-number', lengths: [11, 16] });
+    expect(errors([at('/a', 'format', { format: 'account-number' })]).a?.params).toEqual({
+      format: 'account-number',
+      lengths: [11, 16],
+    });
   });
 
   test('a form without a validator is right', () => {

@@ -4,12 +4,12 @@ import { createJourney, type Journey } from '../../src/runtime/history.ts';
 import { type FakeWorld, fakeWorld, settled } from './world.ts';
 
 // A flow in a few words: the places it can go back to, and what Back means to it.
-const setUp = (world: FakeWorld = fakeWorld(), run = 'run-1') => {
+const setUp = (world: FakeWorld = fakeWorld()) => {
   const flow = { places: [] as number[], leaving: false, follows: true, next: 1 };
   const entered: Opened[] = [];
   const backs: number[] = [];
   const addresses: string[] = [];
-  const journey: Journey = createJourney(world, run, {
+  const journey: Journey = createJourney(world, {
     trail: () => ({ places: flow.places, leaving: flow.leaving }),
     located: () => ({ route: `located:${world.location.pathname}`, entry: {}, query: {} }),
     enter: (opened) => {
@@ -39,7 +39,17 @@ const setUp = (world: FakeWorld = fakeWorld(), run = 'run-1') => {
     world.history.go(-steps);
     await rest();
   };
-  return { world, flow, entered, backs, journey, show, open, goBack, at: () => (world.history.state as { at: number }).at };
+  return {
+    world,
+    flow,
+    entered,
+    backs,
+    journey,
+    show,
+    open,
+    goBack,
+    at: () => (world.history.state as { portico: number }).portico,
+  };
 };
 
 // jsdom goes through history in timers of its own, one after the other.
@@ -224,7 +234,7 @@ describe('after a reload', () => {
     const before = begun(setUp());
     before.open('/reset');
     before.journey.stop();
-    const after = setUp(before.world, 'run-2');
+    const after = setUp(before.world);
     after.journey.begin({ route: '/reset', entry: {}, query: {} });
     after.show();
     expect(after.at()).toBe(1);

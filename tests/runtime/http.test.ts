@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/config/operations.ts';
 import type { Json } from '../../src/engine/types.ts';
 import { type ClientFacts, createClient } from '../../src/runtime/http.ts';
-import { json, type Server, type Seen, serve } from './server.ts';
-import { fakeWorld, type FakeWorld, settled, until } from './world.ts';
+import { json, type Seen, type Server, serve } from './server.ts';
+import { type FakeWorld, fakeWorld, settled, until } from './world.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -24,9 +24,16 @@ const operation = (change: Partial<Operation> = {}): Operation => ({
   ...change,
 });
 
-type Set = { readonly world: FakeWorld; readonly server: Server; readonly call: ReturnType<typeof createClient>['call'] };
+type Set = {
+  readonly world: FakeWorld;
+  readonly server: Server;
+  readonly call: ReturnType<typeof createClient>['call'];
+};
 
-const setUp = async (answer: (seen: Seen, response: ServerResponse) => void, facts: Partial<ClientFacts> = {}): Promise<Set> => {
+const setUp = async (
+  answer: (seen: Seen, response: ServerResponse) => void,
+  facts: Partial<ClientFacts> = {},
+): Promise<Set> => {
   const server = await serve(answer);
   servers.push(server);
   const world = fakeWorld({ fetch: (url, init) => fetch(url, init) });
@@ -44,9 +51,19 @@ const setUp = async (answer: (seen: Seen, response: ServerResponse) => void, fac
 describe('a request', () => {
   test('carries a JSON body and says what it takes', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, { ok: 1 }));
-    expect(await call(operation(), { body: { user: { id: 'ann' } } })).toEqual({ status: 200, body: { ok: 1 } });
-    expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/v1/sign-in', body: '{"user":{"id":"ann"}}' });
-    expect(server.seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' });
+    expect(await call(operation(), { body: { user: { id: 'ann' } } })).toEqual({
+      status: 200,
+      body: { ok: 1 },
+    });
+    expect(server.seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/v1/sign-in',
+      body: '{"user":{"id":"ann"}}',
+    });
+    expect(server.seen[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+    });
   });
 
   test('is form-encoded where the operation says so', async () => {
@@ -73,7 +90,9 @@ describe('a request', () => {
       { name: 'token', in: 'query', required: false },
       { name: 'X-User', in: 'header', required: false },
     ] as const;
-    await call(operation({ path: '/v1/{flow}/otp/{id}', parameters }), { params: { flow: 'login/persistent', id: 'a/b $&', state: 'x y&z', 'X-User': 'ann' } });
+    await call(operation({ path: '/v1/{flow}/otp/{id}', parameters }), {
+      params: { flow: 'login/persistent', id: 'a/b $&', state: 'x y&z', 'X-User': 'ann' },
+    });
     expect(server.seen[0]?.url).toBe('/v1/login/persistent/otp/a%2Fb%20%24%26?state=x+y%26z');
     expect(server.seen[0]?.headers['x-user']).toBe('ann');
   });
@@ -85,19 +104,25 @@ describe('a request', () => {
   ])('is not sent where %s', async (_, params) => {
     const { server, call } = await setUp((__, response) => json(response, 200, {}));
     const parameters = [{ name: 'id', in: 'path', required: true }] as const;
-    expect(await call(operation({ path: '/v1/{id}', parameters }), { params })).toEqual({ failed: 'unresolved' });
+    expect(await call(operation({ path: '/v1/{id}', parameters }), { params })).toEqual({
+      failed: 'unresolved',
+    });
     expect(server.seen).toHaveLength(0);
   });
 
   test('is not sent where a split path would climb', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, {}));
     const parameters = [{ name: 'flow', in: 'path', required: true, segments: true }] as const;
-    expect(await call(operation({ path: '/v1/{flow}', parameters }), { params: { flow: 'a/../../admin' } })).toEqual({ failed: 'unresolved' });
+    expect(
+      await call(operation({ path: '/v1/{flow}', parameters }), { params: { flow: 'a/../../admin' } }),
+    ).toEqual({ failed: 'unresolved' });
     expect(server.seen).toHaveLength(0);
   });
 
   test('is not sent where a late value cannot be had', async () => {
-    const { server, call } = await setUp((_, response) => json(response, 200, {}), { late: async () => undefined });
+    const { server, call } = await setUp((_, response) => json(response, 200, {}), {
+      late: async () => undefined,
+    });
     expect(await call(operation(), { body: { $late: '$oauth.verifier' } })).toEqual({ failed: 'unresolved' });
     expect(server.seen).toHaveLength(0);
   });
@@ -106,23 +131,42 @@ describe('a request', () => {
     const ids: string[] = [];
     const headerValue: ClientFacts['headerValue'] = async (value, trackingId) => {
       if (value === 'trackingId') ids.push(trackingId);
-      return { trackingId, correlationId: 'C1', brandId: 'alder', authSessionId: undefined, telemetry: undefined }[value];
+      return {
+        trackingId,
+        correlationId: 'C1',
+        brandId: 'alder',
+        authSessionId: undefined,
+        telemetry: undefined,
+      }[value];
     };
     const { server, call } = await setUp((_, response) => json(response, 200, {}), { headerValue });
-    const headers = (['trackingId', 'correlationId', 'brandId', 'authSessionId'] as const).map((value) => ({ name: `X-${value}`, value }));
+    const headers = (['trackingId', 'correlationId', 'brandId', 'authSessionId'] as const).map((value) => ({
+      name: `X-${value}`,
+      value,
+    }));
     await call(operation({ headers }));
     await call(operation({ headers }));
-    expect(server.seen[0]?.headers).toMatchObject({ 'x-correlationid': 'C1', 'x-brandid': 'alder', 'x-trackingid': ids[0] });
+    expect(server.seen[0]?.headers).toMatchObject({
+      'x-correlationid': 'C1',
+      'x-brandid': 'alder',
+      'x-trackingid': ids[0],
+    });
     expect(server.seen[0]?.headers).not.toHaveProperty('x-authsessionid');
     expect(new Set(ids).size).toBe(2);
   });
 
   test('carries the bearer token of its scheme only', async () => {
-    const { server, call } = await setUp((_, response) => json(response, 200, {}), { accessToken: () => 'own' });
+    const { server, call } = await setUp((_, response) => json(response, 200, {}), {
+      accessToken: () => 'own',
+    });
     await call(operation());
     await call(operation({ bearer: 'session' }));
     await call(operation({ bearer: 'entrant' }), { params: { token: 'theirs' } });
-    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer own', 'Bearer theirs']);
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      'Bearer own',
+      'Bearer theirs',
+    ]);
   });
 
   test('has no bearer where there is no token', async () => {
@@ -131,11 +175,14 @@ describe('a request', () => {
     expect(server.seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  test.each(['include', 'same-origin', 'omit'] as const)('is made with credentials %s', async (credentials) => {
-    const { world, call } = await setUp((_, response) => json(response, 200, {}));
-    await call(operation({ credentials }));
-    expect(world.requests[0]?.init.credentials).toBe(credentials);
-  });
+  test.each(['include', 'same-origin', 'omit'] as const)(
+    'is made with credentials %s',
+    async (credentials) => {
+      const { world, call } = await setUp((_, response) => json(response, 200, {}));
+      await call(operation({ credentials }));
+      expect(world.requests[0]?.init.credentials).toBe(credentials);
+    },
+  );
 
   test('keeps answers of the API out of caches, and may outlive the page', async () => {
     const { world, call } = await setUp((_, response) => json(response, 200, {}));
@@ -149,8 +196,10 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  const raw = (status: number, text: string, type = 'application/json') => (_: Seen, response: ServerResponse) =>
-    void response.writeHead(status, { 'content-type': type }).end(text);
+  const raw =
+    (status: number, text: string, type = 'application/json') =>
+    (_: Seen, response: ServerResponse) =>
+      void response.writeHead(status, { 'content-type': type }).end(text);
 
   test.each<[string, number, string, Partial<Operation>, unknown]>([
     ['JSON', 200, '{"a":1}', {}, { status: 200, body: { a: 1 } }],
@@ -163,7 +212,13 @@ describe('an answer', () => {
     ['a page where nothing is declared', 200, '<html>', { accept: 'none' }, { status: 200 }],
     ['JSON where nothing is declared', 200, '{"a":1}', { accept: 'none' }, { status: 200 }],
     ['a failure with JSON', 403, '{"code":"x"}', {}, { status: 403, body: { code: 'x' } }],
-    ['a failure with JSON where nothing is declared', 403, '{"code":"x"}', { accept: 'none' }, { status: 403, body: { code: 'x' } }],
+    [
+      'a failure with JSON where nothing is declared',
+      403,
+      '{"code":"x"}',
+      { accept: 'none' },
+      { status: 403, body: { code: 'x' } },
+    ],
     ['a failure with the page of a proxy', 502, '<html>', {}, { status: 502 }],
     ['a failure without a body', 500, '', {}, { status: 500 }],
   ])('%s', async (_, status, text, change, expected) => {
@@ -188,7 +243,9 @@ describe('an answer', () => {
 
   test('that takes 30 seconds is a timeout, and the request is given up', async () => {
     const broken: boolean[] = [];
-    const { world, server, call } = await setUp((_, response) => void response.on('close', () => broken.push(true)));
+    const { world, server, call } = await setUp(
+      (_, response) => void response.on('close', () => broken.push(true)),
+    );
     const answers: unknown[] = [];
     void call(operation()).then((answer) => answers.push(answer));
     await until(() => server.seen.length === 1);
@@ -213,9 +270,13 @@ describe('an answer', () => {
 
   test('that is not waited for before it was asked is never asked', async () => {
     const held: ((value: string) => void)[] = [];
-    const { server, call } = await setUp(raw(200, '{}'), { headerValue: () => new Promise((resolve) => held.push(resolve)) });
+    const { server, call } = await setUp(raw(200, '{}'), {
+      headerValue: () => new Promise((resolve) => held.push(resolve)),
+    });
     const controller = new AbortController();
-    const answer = call(operation({ headers: [{ name: 'X-Telemetry', value: 'telemetry' }] }), { signal: controller.signal });
+    const answer = call(operation({ headers: [{ name: 'X-Telemetry', value: 'telemetry' }] }), {
+      signal: controller.signal,
+    });
     await until(() => held.length === 1);
     controller.abort();
     held[0]?.('late');

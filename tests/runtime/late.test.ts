@@ -12,7 +12,12 @@ const setUp = (change: { blackBox?: () => Promise<string | undefined>; crypto?: 
   const world = fakeWorld();
   const slots = createSlots(world, 'alder');
   const resolve = createLate({
-    world: { ...world, crypto: change.crypto ?? world.crypto, sessionStorage: world.sessionStorage, localStorage: world.localStorage },
+    world: {
+      ...world,
+      crypto: change.crypto ?? world.crypto,
+      sessionStorage: world.sessionStorage,
+      localStorage: world.localStorage,
+    },
     slots,
     clientId: 'client-1',
     redirectUri: 'https://store.example/login/alder/callback',
@@ -45,10 +50,20 @@ describe('an authorization request', () => {
 
   test('has one verifier for all that one request mentions, and another for the next', async () => {
     const { world, slots, resolve } = setUp();
-    const parts = { challenge: late('$oauth.challenge'), state: late('$oauth.state'), deep: [{ nonce: late('$oauth.nonce') }], method: late('$oauth.method') };
+    const parts = {
+      challenge: late('$oauth.challenge'),
+      state: late('$oauth.state'),
+      deep: [{ nonce: late('$oauth.nonce') }],
+      method: late('$oauth.method'),
+    };
     const first = (await resolve(parts, 'T')) as JsonObject;
     const { codeVerifier, oauthState, nonce } = slots.session();
-    expect(first).toEqual({ challenge: await challengeOf(world.crypto, String(codeVerifier)), state: oauthState, deep: [{ nonce }], method: 'S256' });
+    expect(first).toEqual({
+      challenge: await challengeOf(world.crypto, String(codeVerifier)),
+      state: oauthState,
+      deep: [{ nonce }],
+      method: 'S256',
+    });
     const second = (await resolve(parts, 'T')) as JsonObject;
     expect(second.challenge).not.toBe(first.challenge);
     expect(slots.read('session.codeVerifier')).not.toBe(codeVerifier);
@@ -56,11 +71,9 @@ describe('an authorization request', () => {
 
   test('says who asks without making anything', async () => {
     const { slots, resolve } = setUp();
-    expect(await resolve([late('$oauth.clientId'), late('$oauth.redirectUri'), late('$oauth.scope')], 'T')).toEqual([
-      'client-1',
-      'https://store.example/login/alder/callback',
-      'read write',
-    ]);
+    expect(
+      await resolve([late('$oauth.clientId'), late('$oauth.redirectUri'), late('$oauth.scope')], 'T'),
+    ).toEqual(['client-1', 'https://store.example/login/alder/callback', 'read write']);
     expect(slots.session()).toEqual({});
   });
 });
@@ -93,13 +106,21 @@ describe('what cannot be had makes the whole unresolved', () => {
 
 test('a black box that never came is sent empty', async () => {
   expect(await setUp().resolve({ box: late('$device.blackBox') }, 'T')).toEqual({ box: 'box' });
-  expect(await setUp({ blackBox: async () => undefined }).resolve({ box: late('$device.blackBox') }, 'T')).toEqual({ box: '' });
+  expect(
+    await setUp({ blackBox: async () => undefined }).resolve({ box: late('$device.blackBox') }, 'T'),
+  ).toEqual({ box: '' });
 });
 
 test('the mark of the tracking id becomes that of the request, wherever it stands', async () => {
-  expect(await setUp().resolve({ trans: 'MARK', list: ['MARK', 'REMARK'] }, 'T-1')).toEqual({ trans: 'T-1', list: ['T-1', 'REMARK'] });
+  expect(await setUp().resolve({ trans: 'MARK', list: ['MARK', 'REMARK'] }, 'T-1')).toEqual({
+    trans: 'T-1',
+    list: ['T-1', 'REMARK'],
+  });
 });
 
-test.each<[Json]>([[1], [true], [null], ['text'], [[1, { a: [] }]], [{ $late: 1 as unknown as string }]])('%j stays as it is', async (value) => {
-  expect(await setUp().resolve(value, 'T')).toEqual(value);
-});
+test.each<[Json]>([[1], [true], [null], ['text'], [[1, { a: [] }]], [{ $late: 1 as unknown as string }]])(
+  '%j stays as it is',
+  async (value) => {
+    expect(await setUp().resolve(value, 'T')).toEqual(value);
+  },
+);

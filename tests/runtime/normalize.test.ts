@@ -4,7 +4,14 @@ import { defaultValues, fieldsOf, normalized } from '../../src/runtime/normalize
 const field = (...normalize: string[]) => ({ type: 'string', 'x-field': { normalize } });
 
 const schema = {
-  properties: { userId: field('trim'), account: field('digits'), code: field('no-spaces', 'upper'), phone: field('no-dashes'), note: {}, agree: { default: false } },
+  properties: {
+    userId: field('trim'),
+    account: field('digits'),
+    code: field('no-spaces', 'upper'),
+    phone: field('no-dashes'),
+    note: {},
+    agree: { default: false },
+  },
   if: {},
   then: { properties: { zip: field('digits') } },
   else: { allOf: [{ properties: { dob: field('trim') } }] },
@@ -13,7 +20,17 @@ const schema = {
 
 describe('values', () => {
   test('are normalised as their fields say, in order', () => {
-    const values = { userId: '  ann lee ', account: '4111-1111 1111', code: ' ab c', phone: '555-123-4567', note: ' kept ', zip: '1234 5', dob: ' 1 ', town: 'TROY', other: ' x ' };
+    const values = {
+      userId: '  ann lee ',
+      account: '4111-1111 1111',
+      code: ' ab c',
+      phone: '555-123-4567',
+      note: ' kept ',
+      zip: '1234 5',
+      dob: ' 1 ',
+      town: 'TROY',
+      other: ' x ',
+    };
     expect(normalized(values, schema)).toEqual({
       userId: 'ann lee',
       account: '411111111111',
@@ -28,7 +45,9 @@ describe('values', () => {
   });
 
   test('that are empty, or become empty, count as absent; false and zero do not', () => {
-    expect(normalized({ userId: '   ', account: 'abc', note: '', agree: false, count: 0, gone: null }, schema)).toEqual({ agree: false, count: 0 });
+    expect(
+      normalized({ userId: '   ', account: 'abc', note: '', agree: false, count: 0, gone: null }, schema),
+    ).toEqual({ agree: false, count: 0 });
   });
 
   test('are left as they are without a schema', () => {
@@ -37,7 +56,17 @@ describe('values', () => {
 });
 
 test('fields are found in the conditional parts as well', () => {
-  expect(Object.keys(fieldsOf(schema)).sort()).toEqual(['account', 'agree', 'code', 'dob', 'note', 'phone', 'town', 'userId', 'zip']);
+  expect(Object.keys(fieldsOf(schema)).sort()).toEqual([
+    'account',
+    'agree',
+    'code',
+    'dob',
+    'note',
+    'phone',
+    'town',
+    'userId',
+    'zip',
+  ]);
 });
 
 test('fields start with the defaults of their schemas', () => {

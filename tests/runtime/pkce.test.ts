@@ -6,7 +6,9 @@ import type { World } from '../../src/runtime/world.ts';
 const crypto = webcrypto as unknown as World['crypto'];
 
 test('the challenge of RFC 7636, appendix B', async () => {
-  expect(await challengeOf(crypto, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+  expect(await challengeOf(crypto, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
+    'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  );
 });
 
 test('10,000 verifiers have 43 to 127 unreserved characters, all lengths, and differ', () => {
@@ -18,7 +20,8 @@ test('10,000 verifiers have 43 to 127 unreserved characters, all lengths, and di
 
 test('each character is as likely as the others', () => {
   const counts = new Map<string, number>();
-  for (const character of randomText(crypto, 30_000) + randomText(crypto, 30_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (const character of randomText(crypto, 30_000) + randomText(crypto, 30_000))
+    counts.set(character, (counts.get(character) ?? 0) + 1);
   // With a remainder of the byte taken as it is, the first 58 of 66 characters would come a third more often than the last 8.
   const expected = 60_000 / 66;
   expect(counts.size).toBe(66);
@@ -28,7 +31,9 @@ test('each character is as likely as the others', () => {
 
 test('bytes that would favour a character are not used', () => {
   const bytes = [255, 198, 200, 0, 65, 66, 131, 197];
-  const source = { getRandomValues: (array: Uint8Array) => array.map((_, at) => bytes[at % bytes.length] ?? 0) };
+  const source = {
+    getRandomValues: (array: Uint8Array) => array.map((_, at) => bytes[at % bytes.length] ?? 0),
+  };
   expect(randomText(source as unknown as World['crypto'], 4)).toBe('A~A~');
 });
 
@@ -38,6 +43,8 @@ test('text has the length that is asked for', () => {
 
 test('a UUID says its version and variant', () => {
   const uuids = Array.from({ length: 1000 }, () => uuid(crypto));
-  expect(uuids.every((each) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(each))).toBe(true);
+  expect(
+    uuids.every((each) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(each)),
+  ).toBe(true);
   expect(new Set(uuids).size).toBe(1000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../src/engine/types.ts';
+import type { Json, LinkedFlow } from '../../src/engine/types.ts';
 import type { Catalogue, PageData } from '../../src/runtime/catalogue.ts';
 import { challengeOf } from '../../src/runtime/pkce.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
@@ -7,13 +7,24 @@ import { bodyOf, brand, catalogue, network, tokenFor } from './fixture.ts';
 import { type FakeOptions, type FakeWorld, fakeWorld, settled, until } from './world.ts';
 
 type Answers = Parameters<typeof network>[0];
-type SetUp = FakeOptions & { readonly answers?: Answers; readonly catalogue?: Partial<Catalogue>; readonly page?: PageData | null; readonly world?: FakeWorld };
+type SetUp = FakeOptions & {
+  readonly answers?: Answers;
+  readonly catalogue?: Partial<Catalogue>;
+  readonly page?: PageData | null;
+  readonly world?: FakeWorld;
+};
 
 const page: PageData = { brandId: 'alder', brand: { ...brand, id: 'alder' }, language: 'en' };
 
 const setUp = (options: SetUp = {}) => {
-  const world = options.world ?? fakeWorld({ fetch: network({ '/flags.json': () => ({}), ...options.answers }), ...options });
-  const runtime = createRuntime({ world, catalogue: catalogue(options.catalogue), page: options.page === null ? undefined : (options.page ?? page) });
+  const world =
+    options.world ??
+    fakeWorld({ fetch: network({ '/flags.json': () => ({}), ...options.answers }), ...options });
+  const runtime = createRuntime({
+    world,
+    catalogue: catalogue(options.catalogue),
+    page: options.page === null ? undefined : (options.page ?? page),
+  });
   return { world, runtime, store: runtime.store, ...person(runtime) };
 };
 
@@ -53,8 +64,10 @@ const answering = (answer: Json | (() => Json | Response | Promise<Json | Respon
   answers: { '/v1/authenticate': () => (typeof answer === 'function' ? answer() : answer) },
 });
 
-const sent = (world: FakeWorld, path: string) => world.requests.filter(({ url }) => new URL(url).pathname === path);
-const events = (world: FakeWorld, type: string) => world.announced.map(({ detail }) => detail).filter((detail) => detail.type === type);
+const sent = (world: FakeWorld, path: string) =>
+  world.requests.filter(({ url }) => new URL(url).pathname === path);
+const events = (world: FakeWorld, type: string) =>
+  world.announced.map(({ detail }) => detail).filter((detail) => detail.type === type);
 
 describe('the start', () => {
   test('of a page that carries its brand shows the first screen at once', () => {
@@ -62,7 +75,14 @@ describe('the start', () => {
     void runtime.start();
     expect(screen()).toBe('ask');
     expect(form()).toMatchObject({ values: {} });
-    expect(store).toMatchObject({ brandId: 'alder', base: '/login/alder', route: '/', search: '?tid=1', segment: 'login', language: 'en' });
+    expect(store).toMatchObject({
+      brandId: 'alder',
+      base: '/login/alder',
+      route: '/',
+      search: '?tid=1',
+      segment: 'login',
+      language: 'en',
+    });
     expect(store.brand).toMatchObject({ id: 'alder', displayName: 'Alder' });
   });
 
@@ -84,7 +104,14 @@ describe('the start', () => {
     expect(addresses).toEqual(['https://store.example/login/alder/home?tid=1#part']);
     expect(store.state.machines.page?.query).toEqual({ token: 'SECRET', tid: '1', access_token: 'MORE' });
     expect(store.search).toBe('?tid=1');
-    expect(JSON.stringify([world.announced, world.faults, world.history.state, { ...world.window.sessionStorage }])).not.toMatch(/SECRET|MORE/);
+    expect(
+      JSON.stringify([
+        world.announced,
+        world.faults,
+        world.history.state,
+        { ...world.window.sessionStorage },
+      ]),
+    ).not.toMatch(/SECRET|MORE/);
   });
 
   test('leaves an address without secrets as it is', async () => {
@@ -105,12 +132,17 @@ describe('the start', () => {
   });
 
   test('starts a called flow alone where the page says so, and says how it ended', async () => {
-    const { world, screen, press, layer } = await started({ page: { ...page, flow: 'called', entry: { who: 'ann' } } });
+    const { world, screen, press, layer } = await started({
+      page: { ...page, flow: 'called', entry: { who: 'ann' } },
+    });
     await until(() => screen() === 'start');
     expect(layer().flow).toBe('called');
     press('submit');
     await settled();
-    expect(world.announced.find(({ type }) => type === 'returned')?.detail).toEqual({ outcome: 'done', result: { name: 'ann' } });
+    expect(world.announced.find(({ type }) => type === 'returned')?.detail).toEqual({
+      outcome: 'done',
+      result: { name: 'ann' },
+    });
   });
 });
 
@@ -118,7 +150,10 @@ describe('a submit', () => {
   test('that is wrong sends nothing and keeps what is wrong', async () => {
     const { world, press, form } = await started();
     press('submit');
-    expect(form()).toMatchObject({ attempts: 1, errors: { userId: { keyword: 'required' }, password: { keyword: 'required' } } });
+    expect(form()).toMatchObject({
+      attempts: 1,
+      errors: { userId: { keyword: 'required' }, password: { keyword: 'required' } },
+    });
     expect(sent(world, '/v1/authenticate')).toEqual([]);
   });
 
@@ -134,9 +169,16 @@ describe('a submit', () => {
     expect(body).toMatchObject({
       user: { id: 'annlee', password: 'pass-1' },
       box: '',
-      auth: { client_id: 'alder', redirect_uri: 'https://store.example/login/alder/callback', scope: 'read write', state: session.getItem('portico.oauthState') },
+      auth: {
+        client_id: 'alder',
+        redirect_uri: 'https://store.example/login/alder/callback',
+        scope: 'read write',
+        state: session.getItem('portico.oauthState'),
+      },
     });
-    expect(body.auth).toMatchObject({ code_challenge: await challengeOf(world.crypto, session.getItem('portico.codeVerifier') ?? '') });
+    expect(body.auth).toMatchObject({
+      code_challenge: await challengeOf(world.crypto, session.getItem('portico.codeVerifier') ?? ''),
+    });
     expect(session.getItem('portico.accessToken')).toBe('A1');
   });
 
@@ -146,11 +188,18 @@ describe('a submit', () => {
     await until(() => !runtime.view().busy);
     signIn();
     await until(() => sent(world, '/v1/authenticate').length === 2 && !runtime.view().busy);
-    const requests = sent(world, '/v1/authenticate').map(({ init }) => ({ headers: init.headers as Record<string, string>, body: bodyOf(init) }));
-    expect(requests.map(({ body }) => body.trans)).toEqual(requests.map(({ headers }) => headers['x-tracking-id']));
+    const requests = sent(world, '/v1/authenticate').map(({ init }) => ({
+      headers: init.headers as Record<string, string>,
+      body: bodyOf(init),
+    }));
+    expect(requests.map(({ body }) => body.trans)).toEqual(
+      requests.map(({ headers }) => headers['x-tracking-id']),
+    );
     expect(new Set(requests.map(({ body }) => body.trans)).size).toBe(2);
     expect(new Set(requests.map(({ headers }) => headers['x-correlation-id'])).size).toBe(1);
-    expect(requests[0]?.headers['x-correlation-id']).toBe(world.window.sessionStorage.getItem('portico.correlationId'));
+    expect(requests[0]?.headers['x-correlation-id']).toBe(
+      world.window.sessionStorage.getItem('portico.correlationId'),
+    );
     expect(requests[0]?.headers).toMatchObject({ 'x-client-id': 'alder' });
     expect(requests[0]?.headers).not.toHaveProperty('x-auth-session-id');
   });
@@ -213,7 +262,9 @@ describe('a submit', () => {
   });
 
   test('that is never answered is given up after 30 seconds', async () => {
-    const { world, runtime, signIn, message } = await started(answering(() => new Promise<Response>(() => undefined)));
+    const { world, runtime, signIn, message } = await started(
+      answering(() => new Promise<Response>(() => undefined)),
+    );
     signIn();
     await until(() => sent(world, '/v1/authenticate').length === 1);
     sent(world, '/v1/authenticate')[0]?.init.signal?.addEventListener('abort', () => undefined);
@@ -225,7 +276,9 @@ describe('a submit', () => {
 
   test('whose address needs what cannot be had is not sent', async () => {
     const world = fakeWorld({ fetch: network({}) });
-    const crypto = { getRandomValues: world.crypto.getRandomValues.bind(world.crypto) } as FakeWorld['crypto'];
+    const crypto = {
+      getRandomValues: world.crypto.getRandomValues.bind(world.crypto),
+    } as FakeWorld['crypto'];
     Object.assign(world, { crypto });
     const { runtime, signIn, message } = await started({ world });
     signIn();
@@ -241,18 +294,25 @@ describe('where storage is blocked', () => {
   };
 
   test('a person signs in all the same', async () => {
-    const { world, runtime, signIn, screen } = await started({ ...answering({ code: 'next', token: 'A1' }), localStorage: refuse, sessionStorage: refuse });
+    const { world, runtime, signIn, screen } = await started({
+      ...answering({ code: 'next', token: 'A1' }),
+      localStorage: refuse,
+      sessionStorage: refuse,
+    });
     signIn();
     await until(() => !runtime.view().busy);
     expect(screen()).toBe('second');
-    expect(bodyOf(sent(world, '/v1/authenticate')[0]?.init).auth).toMatchObject({ code_challenge_method: 'S256' });
+    expect(bodyOf(sent(world, '/v1/authenticate')[0]?.init).auth).toMatchObject({
+      code_challenge_method: 'S256',
+    });
   });
 });
 
 describe('telemetry', () => {
   const scripts = { telemetry: { global: 'bot.header' } };
   const withScripts = { catalogue: { issuer: { ...catalogue().issuer, scripts } } };
-  const headerOf = (world: FakeWorld) => (sent(world, '/v1/authenticate')[0]?.init.headers as Record<string, string> | undefined)?.['x-telemetry'];
+  const headerOf = (world: FakeWorld) =>
+    (sent(world, '/v1/authenticate')[0]?.init.headers as Record<string, string> | undefined)?.['x-telemetry'];
 
   test('is waited for and sent', async () => {
     const { world, signIn } = await started({ ...answering({ code: 'again' }), ...withScripts });
@@ -279,7 +339,9 @@ describe('telemetry', () => {
 
 describe('background work', () => {
   test('fills what a remembered person would type', async () => {
-    const world = fakeWorld({ fetch: network({ '/v1/remembered': (init) => ({ code: 'ok', userId: `user-of-${bodyOf(init).id}` }) }) });
+    const world = fakeWorld({
+      fetch: network({ '/v1/remembered': (init) => ({ code: 'ok', userId: `user-of-${bodyOf(init).id}` }) }),
+    });
     world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&alder`);
     const { form } = await started({ world });
     await until(() => form()?.values.userId !== undefined);
@@ -294,7 +356,9 @@ describe('background work', () => {
   });
 
   test('of a field begins when a right value is left, without secrets', async () => {
-    const { world, runtime, layer, fill } = await started({ answers: { '/v1/unique': () => ({ code: 'taken' }) } });
+    const { world, runtime, layer, fill } = await started({
+      answers: { '/v1/unique': () => ({ code: 'taken' }) },
+    });
     runtime.leaveField(layer(), 'userId');
     expect(sent(world, '/v1/unique')).toEqual([]);
     fill({ userId: ' annlee', password: 'pass-1' });
@@ -314,7 +378,9 @@ describe('flags', () => {
 
   test('open an entry that waits for them', async () => {
     const release: ((flags: Json) => void)[] = [];
-    const { screen, store } = await started(withAnswer(() => new Promise((resolve) => release.push(resolve)), '/decide'));
+    const { screen, store } = await started(
+      withAnswer(() => new Promise((resolve) => release.push(resolve)), '/decide'),
+    );
     expect(screen()).toBeUndefined();
     release[0]?.({ open: true });
     await until(() => screen() !== undefined);
@@ -331,7 +397,8 @@ describe('flags', () => {
     expect(store.flags).toEqual({ open: false, closed: false });
     const slow = fakeWorld({
       url: 'https://store.example/login/alder/decide',
-      fetch: (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     });
     const late = await started({ world: slow });
     await slow.clock.pass(2999);
@@ -350,12 +417,15 @@ describe('flags', () => {
 });
 
 describe('an unknown address', () => {
-  test.each(['/nope', '/reset/x', '/Reset', '/resetx', '/gone', '/constructor'])('%s keeps its address and shows the flow for it', async (route) => {
-    const { world, screen, store } = await started({ url: `https://store.example/login/alder${route}` });
-    expect(screen()).toBe('gone');
-    expect(store).toMatchObject({ route, segment: 'gone' });
-    expect(world.window.location.pathname).toBe(`/login/alder${route}`);
-  });
+  test.each(['/nope', '/reset/x', '/Reset', '/resetx', '/gone', '/constructor'])(
+    '%s keeps its address and shows the flow for it',
+    async (route) => {
+      const { world, screen, store } = await started({ url: `https://store.example/login/alder${route}` });
+      expect(screen()).toBe('gone');
+      expect(store).toMatchObject({ route, segment: 'gone' });
+      expect(world.window.location.pathname).toBe(`/login/alder${route}`);
+    },
+  );
 
   test('is also an entry that is closed', async () => {
     const { screen, store } = await started({ url: 'https://store.example/login/alder/closed' });
@@ -395,7 +465,13 @@ describe('another route', () => {
   test('is opened by the last press only, when code comes late', async () => {
     const release: (() => void)[] = [];
     const flows = catalogue().load;
-    const load = { ...flows, reset: async () => new Promise<void>((resolve) => release.push(resolve)).then(() => flows.reset?.() ?? Promise.reject(new Error('gone'))) };
+    const load = {
+      ...flows,
+      reset: async () =>
+        new Promise<void>((resolve) => release.push(resolve)).then(
+          () => flows.reset?.() ?? Promise.reject(new Error('gone')),
+        ),
+    };
     const { runtime, screen, store } = await started({ catalogue: { load } });
     runtime.open('/reset');
     await until(() => release.length === 1);
@@ -427,7 +503,10 @@ describe('another route', () => {
 
   test('that the page begins with and that does not load within 120 seconds says so', async () => {
     const load = { ...catalogue().load, reset: () => new Promise<never>(() => undefined) };
-    const { world, store } = await started({ url: 'https://store.example/login/alder/reset', catalogue: { load } });
+    const { world, store } = await started({
+      url: 'https://store.example/login/alder/reset',
+      catalogue: { load },
+    });
     await world.clock.pass(119_999);
     expect(store.failure).toBeUndefined();
     await world.clock.pass(1);
@@ -440,7 +519,10 @@ describe('another route', () => {
 describe('Back inside a flow', () => {
   test('returns to the screen before with what was typed, secrets aside, and is stopped at a barrier', async () => {
     const { world, runtime, signIn, press, screen, form } = await started({
-      answers: { '/v1/authenticate': () => ({ code: 'next', token: 'A1' }), '/v1/update': () => ({ code: 'done' }) },
+      answers: {
+        '/v1/authenticate': () => ({ code: 'next', token: 'A1' }),
+        '/v1/update': () => ({ code: 'done' }),
+      },
     });
     signIn();
     await until(() => screen() === 'second');
@@ -463,7 +545,10 @@ describe('Back inside a flow', () => {
   });
 
   test('a leave to the page before goes there, or to the address that is given', async () => {
-    const first = await started({ url: 'https://store.example/login/alder/decide', answers: { '/flags.json': () => ({ open: true }) } });
+    const first = await started({
+      url: 'https://store.example/login/alder/decide',
+      answers: { '/flags.json': () => ({ open: true }) },
+    });
     await until(() => first.screen() === 'second');
     first.press('leave');
     await until(() => first.store.route === '/home');
@@ -478,7 +563,9 @@ describe('Back inside a flow', () => {
 
 describe('a way out', () => {
   test('to a partner keeps its parameters, drops the fragment, and stays busy', async () => {
-    const { world, runtime, signIn } = await started(answering({ code: 'partner', to: 'https://shop.example/back?kept=1&state=old#gone', state: 'S&1' }));
+    const { world, runtime, signIn } = await started(
+      answering({ code: 'partner', to: 'https://shop.example/back?kept=1&state=old#gone', state: 'S&1' }),
+    );
     signIn();
     await until(() => world.assigned.length === 1);
     expect(world.assigned).toEqual(['https://shop.example/back?kept=1&state=S%261&code=C1']);
@@ -487,7 +574,9 @@ describe('a way out', () => {
   });
 
   test('to an address that the partner did not register is refused', async () => {
-    const { world, runtime, signIn, message } = await started(answering({ code: 'partner', to: 'https://shop.example/other' }));
+    const { world, runtime, signIn, message } = await started(
+      answering({ code: 'partner', to: 'https://shop.example/other' }),
+    );
     signIn();
     await until(() => !runtime.view().busy);
     expect(message()).toBe('refused');
@@ -495,7 +584,12 @@ describe('a way out', () => {
     expect(events(world, 'fault')).toMatchObject([{ code: 'refused', step: 'authenticate' }]);
   });
 
-  test.each(['https://issuer.example.evil.test/', '//evil.test', 'javascript:alert(1)', 'https://shop.example/back'])('of the issuer does not lead to %s', async (to) => {
+  test.each([
+    'https://issuer.example.evil.test/',
+    '//evil.test',
+    'javascript:alert(1)',
+    'https://shop.example/back',
+  ])('of the issuer does not lead to %s', async (to) => {
     const { world, runtime, signIn, message } = await started(answering({ code: 'issuer', to }));
     signIn();
     await until(() => !runtime.view().busy);
@@ -505,10 +599,15 @@ describe('a way out', () => {
   });
 
   test('of the issuer may carry a challenge', async () => {
-    const { world, signIn } = await started(answering({ code: 'issuer', to: 'https://api.issuer.example/authorize' }));
+    const { world, signIn } = await started(
+      answering({ code: 'issuer', to: 'https://api.issuer.example/authorize' }),
+    );
     signIn();
     await until(() => world.assigned.length === 1);
-    const challenge = await challengeOf(world.crypto, world.window.sessionStorage.getItem('portico.codeVerifier') ?? '');
+    const challenge = await challengeOf(
+      world.crypto,
+      world.window.sessionStorage.getItem('portico.codeVerifier') ?? '',
+    );
     expect(world.assigned).toEqual([`https://api.issuer.example/authorize?challenge=${challenge}`]);
   });
 
@@ -520,12 +619,26 @@ describe('a way out', () => {
   });
 
   test('by post is a form of hidden fields to the servicing site, after the session was emptied', async () => {
-    const { world, signIn } = await started({ ...answering({ code: 'post', token: 'A<1>' }), url: 'https://store.example/login/alder/?link=pay' });
+    const { world, signIn } = await started({
+      ...answering({ code: 'post', token: 'A<1>' }),
+      url: 'https://store.example/login/alder/?link=pay',
+    });
     signIn();
     await until(() => world.submitted.length === 1);
     const [form] = world.submitted;
-    expect([form?.method, form?.action, form?.hidden, form?.isConnected]).toEqual(['post', 'https://servicing.example/handOver', true, true]);
-    expect([...(form?.elements ?? [])].map((element) => [element.getAttribute('type'), element.getAttribute('name'), element.getAttribute('value')])).toEqual([
+    expect([form?.method, form?.action, form?.hidden, form?.isConnected]).toEqual([
+      'post',
+      'https://servicing.example/handOver',
+      true,
+      true,
+    ]);
+    expect(
+      [...(form?.elements ?? [])].map((element) => [
+        element.getAttribute('type'),
+        element.getAttribute('name'),
+        element.getAttribute('value'),
+      ]),
+    ).toEqual([
       ['hidden', 'data', 'A<1>'],
       ['hidden', 'link', 'pay'],
     ]);
@@ -537,6 +650,9 @@ describe('a way out', () => {
     home.signIn();
     await until(() => home.store.route === '/home');
     expect(home.world.window.location.search).toBe('');
+    const odd = await started(answering({ code: 'resume', to: 'constructor' }));
+    odd.signIn();
+    await until(() => odd.store.route === '/home');
     const reset = await started(answering({ code: 'resume', to: '/reset', query: { a: '1' } }));
     reset.signIn();
     await until(() => reset.store.route === '/reset');
@@ -565,13 +681,26 @@ describe('a brand that the page does not carry', () => {
   const url = 'https://store.example/login/birch/home';
 
   test('is fetched, checked and completed', async () => {
-    const { store, screen } = await started({ url, page: null, answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch', images: { logo: 'b.svg' } }) } });
+    const { store, screen } = await started({
+      url,
+      page: null,
+      answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch', images: { logo: 'b.svg' } }) },
+    });
     await until(() => screen() === 'ask');
-    expect(store.brand).toEqual({ id: 'birch', displayName: 'Birch', multiAccount: false, languages: ['en'], images: { logo: 'https://store.example/brands/birch/b.svg' } });
+    expect(store.brand).toEqual({
+      id: 'birch',
+      displayName: 'Birch',
+      multiAccount: false,
+      languages: ['en'],
+      images: { logo: 'https://store.example/brands/birch/b.svg' },
+    });
   });
 
   test('of another page is fetched as well', async () => {
-    const { store, screen } = await started({ url, answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch' }) } });
+    const { store, screen } = await started({
+      url,
+      answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch' }) },
+    });
     await until(() => screen() === 'ask');
     expect(store.brand.displayName).toBe('Birch');
   });
@@ -583,14 +712,27 @@ describe('a brand that the page does not carry', () => {
     ['is not valid', () => ({ name: 'Birch' })],
     ['is a list', () => []],
   ])('and that %s gives way to the default one, which is logged', async (_, answer) => {
-    const { world, store, screen } = await started({ url, page: null, answers: { '/brands/birch/brand.json': answer } });
+    const { world, store, screen } = await started({
+      url,
+      page: null,
+      answers: { '/brands/birch/brand.json': answer },
+    });
     await until(() => screen() === 'ask');
-    expect(store.brand).toMatchObject({ id: 'birch', displayName: 'Card Services', multiAccount: false, images: { logo: 'https://store.example/brands/default/logo.svg' } });
+    expect(store.brand).toMatchObject({
+      id: 'birch',
+      displayName: 'Card Services',
+      multiAccount: false,
+      images: { logo: 'https://store.example/brands/default/logo.svg' },
+    });
     expect(events(world, 'fault')).toMatchObject([{ code: 'brand' }]);
   });
 
   test('and that does not come within ten seconds gives way as well', async () => {
-    const world = fakeWorld({ url, fetch: (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))) });
+    const world = fakeWorld({
+      url,
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
     const set = setUp({ world, page: null });
     void set.runtime.start();
     await until(() => sent(world, '/brands/birch/brand.json').length === 1);
@@ -600,7 +742,11 @@ describe('a brand that the page does not carry', () => {
   });
 
   test('says so where the code for it does not load', async () => {
-    const { store } = await started({ url, page: null, catalogue: { brandRules: () => Promise.reject(new Error('offline')) } });
+    const { store } = await started({
+      url,
+      page: null,
+      catalogue: { brandRules: () => Promise.reject(new Error('offline')) },
+    });
     await until(() => store.failure !== undefined);
     expect(store.failure).toBe('chunk');
   });
@@ -616,19 +762,28 @@ describe('a brand that the page does not carry', () => {
     });
     await until(() => screen() === 'ask');
     expect(await runtime.brandWords('en')).toBeUndefined();
-    expect(await Promise.all([runtime.brandWords('es'), runtime.brandWords('es')])).toEqual([{ 'sign-in': { a: 'b' } }, { 'sign-in': { a: 'b' } }]);
+    expect(await Promise.all([runtime.brandWords('es'), runtime.brandWords('es')])).toEqual([
+      { 'sign-in': { a: 'b' } },
+      { 'sign-in': { a: 'b' } },
+    ]);
     expect(sent(world, '/brands/birch/locales/es.json')).toHaveLength(1);
   });
 });
 
 describe('the language', () => {
   test('of a parameter is kept, and the choice of a person as well', async () => {
-    const { world, runtime, store } = await started({ url: 'https://store.example/login/alder/?ui_locales=fr%20es-US' });
+    const { world, runtime, store } = await started({
+      url: 'https://store.example/login/alder/?ui_locales=fr%20es-US',
+    });
     expect([store.language, world.document.documentElement.lang]).toEqual(['es', 'es']);
     expect(world.window.localStorage.getItem('portico.language.alder')).toBe('es');
     const { revision } = store;
     runtime.setLanguage('en');
-    expect([store.language, world.document.documentElement.lang, world.window.localStorage.getItem('portico.language.alder')]).toEqual(['en', 'en', 'en']);
+    expect([
+      store.language,
+      world.document.documentElement.lang,
+      world.window.localStorage.getItem('portico.language.alder'),
+    ]).toEqual(['en', 'en', 'en']);
     expect(store.revision).toBeGreaterThan(revision);
     runtime.setLanguage('fr');
     expect(store.language).toBe('en');
@@ -637,11 +792,22 @@ describe('the language', () => {
 
 describe('analytics', () => {
   test('hear of pages, steps and failed calls, and of nothing that was typed', async () => {
-    const { world, runtime, signIn, press } = await started(answering(() => new Response('', { status: 503 })));
+    const { world, runtime, signIn, press } = await started(
+      answering(() => new Response('', { status: 503 })),
+    );
     world.idle();
     await until(() => events(world, 'page').length === 1);
     expect(events(world, 'page')[0]?.page).toEqual({
-      site: 'dservice', locale: 'us|en', page: 'login', step: 'sign-in/ask', message: '', kind: '', error: '', who: 'alder', on: 'desktop', none: '',
+      site: 'dservice',
+      locale: 'us|en',
+      page: 'login',
+      step: 'sign-in/ask',
+      message: '',
+      kind: '',
+      error: '',
+      who: 'alder',
+      on: 'desktop',
+      none: '',
     });
     await world.clock.pass(5000);
     signIn();
@@ -649,7 +815,15 @@ describe('analytics', () => {
     expect(events(world, 'failed-call')).toMatchObject([{ operation: 'authenticate', status: 503 }]);
     expect(events(world, 'transition')).toMatchObject([
       { flow: 'sign-in', step: 'ask', outcome: 'submit', to: 'authenticate', brand: 'alder', ms: 0 },
-      { flow: 'sign-in', step: 'authenticate', outcome: 'http.503', to: 'stay', ms: 0, http: 503, page: { message: 'trouble', kind: 'error', error: 'trouble' } },
+      {
+        flow: 'sign-in',
+        step: 'authenticate',
+        outcome: 'http.503',
+        to: 'stay',
+        ms: 0,
+        http: 503,
+        page: { message: 'trouble', kind: 'error', error: 'trouble' },
+      },
     ]);
     press('toast');
     await until(() => runtime.store.toasts.length === 1);
@@ -689,7 +863,10 @@ describe('small effects', () => {
     const opened: string[] = [];
     const chat = { isLive: async () => true, open: (reason: string) => opened.push(reason) };
     const scripts = { assistant: { global: 'chat', probeAfter: 5 } };
-    const { world, press, runtime } = await started({ globals: { chat }, catalogue: { issuer: { ...catalogue().issuer, scripts } } });
+    const { world, press, runtime } = await started({
+      globals: { chat },
+      catalogue: { issuer: { ...catalogue().issuer, scripts } },
+    });
     press('toast');
     await until(() => runtime.store.toasts.length === 1);
     expect(opened).toEqual([]);
@@ -708,15 +885,76 @@ describe('a fault of a declaration', () => {
     expect([store.failure, screen()]).toEqual(['crash', 'ask']);
     world.idle();
     await until(() => events(world, 'fault').length === 1);
-    expect(events(world, 'fault')[0]).toMatchObject({ code: 'crash', step: 'authenticate', correlationId: world.window.sessionStorage.getItem('portico.correlationId') });
+    expect(events(world, 'fault')[0]).toMatchObject({
+      code: 'crash',
+      step: 'authenticate',
+      correlationId: world.window.sessionStorage.getItem('portico.correlationId'),
+    });
     expect(JSON.stringify(world.announced)).not.toMatch(/annlee|pass-1/);
     runtime.stop();
+  });
+
+  test('that closes the flow for unknown addresses as well is no endless loop', async () => {
+    const flows = catalogue().loaded;
+    const closed = {
+      ...flows.unknown?.flow,
+      entries: { '/gone': { start: 'gone', when: { '$flags.closed': true } } },
+    } as LinkedFlow;
+    const { world, store } = await started({
+      url: 'https://store.example/login/alder/nope',
+      catalogue: { loaded: { ...flows, unknown: { flow: closed, operations: {}, validators: {} } } },
+    });
+    await until(() => store.failure !== undefined);
+    const [, , cause] = world.faults[0] as [string, object, Error];
+    expect([store.failure, cause.message]).toEqual([
+      'crash',
+      'The flow for unknown addresses is closed itself',
+    ]);
   });
 
   test('at the start is shown as well', async () => {
     const { store } = await started({ url: 'https://store.example/login/alder/broken' });
     expect(store.failure).toBe('crash');
   });
+});
+
+test('cancel stays live while a call is out, and gives it up without a word', async () => {
+  const { world, press, screen, runtime } = await started({
+    url: 'https://store.example/login/alder/dialog',
+    answers: {
+      '/v1/update': (init) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    },
+  });
+  press('submit');
+  await until(() => sent(world, '/v1/update').length === 1);
+  expect(runtime.view().busy).toBe(true);
+  press('cancel');
+  expect(screen()).toBe('ask');
+  expect(sent(world, '/v1/update')[0]?.init.signal?.aborted).toBe(true);
+  world.idle();
+  await settled();
+  expect(events(world, 'failed-call')).toEqual([]);
+  expect(screen()).toBe('ask');
+});
+
+test('what lies below a dialog is not pressed', async () => {
+  const { press, screen, layer, runtime } = await started({
+    url: 'https://store.example/login/alder/dialog',
+  });
+  const below = layer();
+  press('open');
+  await until(() => screen() === 'start');
+  expect(runtime.view().layers.map(({ screen: name, inert }) => [name, inert])).toEqual([
+    ['second', true],
+    ['start', false],
+  ]);
+  runtime.press(below, 'submit');
+  expect(screen()).toBe('start');
+  press('submit');
+  expect(screen()).toBe('done');
 });
 
 test('the view is the same object until something changes, and follows the width of the page', async () => {

@@ -56,7 +56,12 @@ describe('a value that a script provides', () => {
     const world = fakeWorld();
     const values = watch(createProbe(world, { global: 'fraud.get', polls: 10, pause: 500 }));
     await world.clock.pass(1400);
-    world.globals.fraud = { name: 'box', get: function (this: { name: string }) { return this.name; } };
+    world.globals.fraud = {
+      name: 'box',
+      get: function (this: { name: string }) {
+        return this.name;
+      },
+    };
     await world.clock.pass(100);
     expect(values).toEqual(['box']);
   });
@@ -72,7 +77,12 @@ describe('a value that a script provides', () => {
   test.each([
     ['an empty text', ''],
     ['a number', 7],
-    ['a function that throws', () => { throw new Error('broken'); }],
+    [
+      'a function that throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
   ])('does not count when it is %s', async (_, value) => {
     const world = fakeWorld({ globals: { bot: value } });
     const values = watch(createProbe(world, { global: 'bot', polls: 6, pause: 1000 }));
@@ -104,7 +114,8 @@ describe('external scripts', () => {
       catalogue: { issuer: { scripts } },
       refresh: () => void refreshed.push(1),
     } as unknown as Context;
-    const tags = () => [...world.document.querySelectorAll('script')].map((tag) => [tag.src, tag.async, tag.dataset.key]);
+    const tags = () =>
+      [...world.document.querySelectorAll('script')].map((tag) => [tag.src, tag.async, tag.dataset.key]);
     return { world, store, context, refreshed, tags, scripts: createScripts(context) };
   };
 
@@ -153,8 +164,17 @@ describe('external scripts', () => {
 
   test('are offered when they are wanted and there, and are opened by their name', () => {
     const opened: string[] = [];
-    const { world, store, scripts } = setUp({ consent: { global: 'consent.show' }, coBrowse: { global: 'co.start', flag: 'button' }, bare: { src: src('x') } });
-    expect(['consent', 'coBrowse', 'bare', 'unheardOf'].map(scripts.offers)).toEqual([false, false, false, false]);
+    const { world, store, scripts } = setUp({
+      consent: { global: 'consent.show' },
+      coBrowse: { global: 'co.start', flag: 'button' },
+      bare: { src: src('x') },
+    });
+    expect(['consent', 'coBrowse', 'bare', 'unheardOf'].map(scripts.offers)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     world.globals.consent = { show: () => opened.push('consent') };
     world.globals.co = { start: () => opened.push('co') };
     expect(['consent', 'coBrowse'].map(scripts.offers)).toEqual([true, false]);
@@ -172,7 +192,10 @@ describe('external scripts', () => {
     [() => 'yes', false],
     [undefined, false],
   ])('the assistant is asked once, five seconds after the start', async (isLive, live) => {
-    const { world, store, scripts, context, refreshed } = setUp({ assistant: { global: 'chat', needs: 'key', probeAfter: 5 } }, { chat: { isLive } });
+    const { world, store, scripts, context, refreshed } = setUp(
+      { assistant: { global: 'chat', needs: 'key', probeAfter: 5 } },
+      { chat: { isLive } },
+    );
     await world.clock.pass(10_000);
     expect(context.known.assistant).toEqual({});
     store.brand = { key: 'K' };

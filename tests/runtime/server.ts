@@ -18,7 +18,12 @@ export const serve = async (answer: (seen: Seen, response: ServerResponse) => vo
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const noted = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() };
+      const noted = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      };
       seen.push(noted);
       answer(noted, response);
     });

@@ -57,8 +57,14 @@ describe('slots', () => {
 describe('where storage is blocked', () => {
   test.each([
     ['reading the property throws', { sessionStorage: refuse, localStorage: refuse }],
-    ['every method throws', { sessionStorage: () => ({ getItem: refuse, setItem: refuse, removeItem: refuse }) }],
-    ['there is no room', { sessionStorage: () => ({ getItem: () => null, setItem: refuse, removeItem: () => undefined }) }],
+    [
+      'every method throws',
+      { sessionStorage: () => ({ getItem: refuse, setItem: refuse, removeItem: refuse }) },
+    ],
+    [
+      'there is no room',
+      { sessionStorage: () => ({ getItem: () => null, setItem: refuse, removeItem: () => undefined }) },
+    ],
   ])('%s: a value lives as long as the page', (_, options) => {
     const slots = createSlots(fakeWorld(options), 'alder');
     expect(slots.read('session.accessToken')).toBeUndefined();

@@ -37,9 +37,12 @@ export type FakeOptions = {
 
 /** A world of its own: a document and history of jsdom, an own clock, and notes of what was done. */
 export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
-  const { window }: { window: Window & typeof globalThis } = new JSDOM('<!doctype html><html lang="en"><head></head><body></body></html>', {
-    url: options.url ?? 'https://store.example/login/alder/',
-  });
+  const { window }: { window: Window & typeof globalThis } = new JSDOM(
+    '<!doctype html><html lang="en"><head></head><body></body></html>',
+    {
+      url: options.url ?? 'https://store.example/login/alder/',
+    },
+  );
   const { clock, setTimeout, clearTimeout } = fakeClock();
   const idlers: (() => void)[] = [];
   const notes = {
@@ -92,7 +95,9 @@ export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
     get sessionStorage() {
       return options.sessionStorage?.() ?? window.sessionStorage;
     },
-    navigator: { userAgent: options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36' },
+    navigator: {
+      userAgent: options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36',
+    },
     now: clock.now,
     setTimeout,
     clearTimeout,
@@ -103,7 +108,8 @@ export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
       window.addEventListener(type, run);
       return () => window.removeEventListener(type, run);
     },
-    announce: (type, detail) => void notes.announced.push({ type, detail: detail as Record<string, unknown> }),
+    announce: (type, detail) =>
+      void notes.announced.push({ type, detail: detail as Record<string, unknown> }),
     submit: (form) => void notes.submitted.push(form),
     globals: options.globals ?? {},
     console: { error: (...said: unknown[]) => void notes.faults.push(said) },
@@ -126,7 +132,8 @@ export const until = async (holds: () => boolean, left = 400): Promise<void> => 
 const fakeClock = () => {
   const state = { now: 1_700_000_000_000, next: 1 };
   const due = new Map<number, { readonly at: number; readonly run: () => void }>();
-  const first = (until: number) => [...due].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0];
+  const first = (until: number) =>
+    [...due].filter(([, { at }]) => at <= until).sort(([, one], [, other]) => one.at - other.at)[0];
   const pass = async (milliseconds: number): Promise<void> => {
     const end = state.now + milliseconds;
     await settled(3);

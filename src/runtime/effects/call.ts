@@ -1,5 +1,6 @@
 import type { Answer, JsonObject } from '../../engine/types.ts';
 import type { Context, Run } from '../context.ts';
+import type { Request } from '../http.ts';
 
 /** Makes a call and sends its answer back as an event. */
 export const call: Run<'call'> = (effect, context) => {
@@ -7,8 +8,6 @@ export const call: Run<'call'> = (effect, context) => {
   const controller = new AbortController();
   running.set(effect.id, () => controller.abort());
   void make(effect, context, { signal: controller.signal }).then((answer) => {
-    // An aborted call belongs to a screen that is no longer there.
-    if (controller.signal.aborted) return;
     running.delete(effect.id);
     send({ type: 'answer', id: effect.id, answer });
   });
@@ -20,16 +19,18 @@ export const stop = ({ id }: { readonly id: number }, { running }: Context): voi
   running.delete(id);
 };
 
-/** Makes the call that an effect asks for. Analytics hears of each that fails. */
+/** Makes the call that an effect asks for. Analytics hears of each that fails, but not of those that are given up. */
 export const make = async (
   { operation, body, params }: Pick<Parameters<Run<'call'>>[0], 'operation' | 'body' | 'params'>,
   { registry, client, rest }: Context,
-  how: object,
+  how: Pick<Request, 'signal' | 'keepalive'>,
 ): Promise<Answer> => {
   const known = registry.operations()[operation];
-  const answer: Answer = known === undefined ? { failed: 'unresolved' } : await client.call(known, { body, params, ...how });
+  const answer: Answer =
+    known === undefined ? { failed: 'unresolved' } : await client.call(known, { body, params, ...how });
   const status = 'failed' in answer ? answer.failed : answer.status;
   const detail: JsonObject = { type: 'failed-call', operation, status };
-  if (typeof status === 'string' || status >= 400) rest(({ tellAnalytics }) => tellAnalytics(detail));
+  if (!how.signal?.aborted && (typeof status === 'string' || status >= 400))
+    rest(({ tellAnalytics }) => tellAnalytics(detail));
   return answer;
 };

@@ -15,4 +15,5 @@ export const load: RunLater<'load'> = ({ flow }, { context, loadFlow }) => {
 };
 
 /** Makes a call whose answer nobody waits for; it may outlive the page. */
-export const tell: RunLater<'tell'> = (effect, { context }) => void make(effect, context, { keepalive: true });
+export const tell: RunLater<'tell'> = (effect, { context }) =>
+  void make(effect, context, { keepalive: true });

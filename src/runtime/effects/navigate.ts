@@ -1,7 +1,8 @@
 import type { RunLater } from './rest.ts';
 
 /** Opens an address inside the app. */
-export const navigate: RunLater<'navigate'> = ({ route, entry, query, replace }, { open }) => open(route, { entry, query, replace });
+export const navigate: RunLater<'navigate'> = ({ route, entry, query, replace }, { open }) =>
+  open(route, { entry, query, replace });
 
 /** Opens the address that the person came from, if it is a registered one. */
 export const resume: RunLater<'resume'> = ({ route, otherwise, entry, query }, { open, context }) =>
@@ -18,4 +19,5 @@ export const reload: RunLater<'reload'> = (_, { context }) => context.world.loca
 export const unknown: RunLater<'unknown'> = (_, { openUnknown }) => openUnknown();
 
 /** A called flow that was started alone is over: whoever started it hears of it by an event of the document. */
-export const returned: RunLater<'returned'> = ({ outcome, result }, { context }) => context.world.announce('returned', { outcome, result });
+export const returned: RunLater<'returned'> = ({ outcome, result }, { context }) =>
+  context.world.announce('returned', { outcome, result });

@@ -1,4 +1,10 @@
-import { parseAddress, partnerAllowed, type Partner, redirectAllowed, type Trust } from '../../config/address.ts';
+import {
+  type Partner,
+  parseAddress,
+  partnerAllowed,
+  redirectAllowed,
+  type Trust,
+} from '../../config/address.ts';
 import type { JsonObject, MachineId } from '../../engine/types.ts';
 import { textOf } from '../../engine/value.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +14,10 @@ import type { RunLater } from './rest.ts';
 /** Leaves the page by GET, if an allow-list has the address: the issuer's hosts, or what the partner registered. A fragment is dropped, parameters are merged. */
 export const redirect: RunLater<'redirect'> = ({ machine, to, query, partner }, { context }) => {
   const trust = trustOf(context);
-  const isAllowed = partner === undefined ? redirectAllowed(to, trust) : partnerAllowed(to, partner, partnersOf(context.store.brand), trust);
+  const isAllowed =
+    partner === undefined
+      ? redirectAllowed(to, trust)
+      : partnerAllowed(to, partner, partnersOf(context.store.brand), trust);
   void leave(isAllowed, to, query, context, machine, (url, fields) => {
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, textOf(value));
     context.world.location.assign(url.href);
@@ -20,15 +29,24 @@ export const post: RunLater<'post'> = ({ machine, to, fields }, { context }) => 
   const { world, environment } = context;
   const trust = trustOf(context);
   const servicing = parseAddress(environment.servicingHost, trust)?.host ?? '';
-  void leave(redirectAllowed(to, { ...trust, hosts: [...(trust.hosts ?? []), servicing] }), to, fields, context, machine, (url, resolved) => {
-    const form = world.document.createElement('form');
-    form.method = 'post';
-    form.action = url.href;
-    form.hidden = true;
-    form.append(...Object.entries(resolved).map(([name, value]) => hidden(world.document, name, textOf(value))));
-    world.document.body.append(form);
-    world.submit(form);
-  });
+  void leave(
+    redirectAllowed(to, { ...trust, hosts: [...(trust.hosts ?? []), servicing] }),
+    to,
+    fields,
+    context,
+    machine,
+    (url, resolved) => {
+      const form = world.document.createElement('form');
+      form.method = 'post';
+      form.action = url.href;
+      form.hidden = true;
+      form.append(
+        ...Object.entries(resolved).map(([name, value]) => hidden(world.document, name, textOf(value))),
+      );
+      world.document.body.append(form);
+      world.submit(form);
+    },
+  );
 };
 
 const trustOf = ({ world, environment, catalogue }: Context): Trust => ({
@@ -38,12 +56,20 @@ const trustOf = ({ world, environment, catalogue }: Context): Trust => ({
 });
 
 // A brand is validated before it is used: its partners have this shape.
-const partnersOf = ({ partners }: JsonObject): readonly Partner[] => (Array.isArray(partners) ? (partners as unknown as readonly Partner[]) : []);
+const partnersOf = ({ partners }: JsonObject): readonly Partner[] =>
+  Array.isArray(partners) ? (partners as unknown as readonly Partner[]) : [];
 
 type Go = (url: URL, fields: JsonObject) => void;
 
 // Values that only the runtime can compute are made once the address is known to be allowed.
-const leave = async (isAllowed: boolean, to: string, fields: JsonObject, context: Context, machine: MachineId, go: Go): Promise<void> => {
+const leave = async (
+  isAllowed: boolean,
+  to: string,
+  fields: JsonObject,
+  context: Context,
+  machine: MachineId,
+  go: Go,
+): Promise<void> => {
   const url = isAllowed ? parseAddress(to, trustOf(context)) : undefined;
   const resolved = url && (await context.late(fields, uuid(context.world.crypto)));
   if (url === undefined || resolved === undefined) {

@@ -6,10 +6,14 @@ import { post, redirect } from './redirect.ts';
 import { assist, passed, toast, track } from './tell.ts';
 
 /** Runs one of the kinds of effect that are not needed for a first answer. */
-export const runLater = (effect: Effect, rest: Rest): void => later[effect.type as Kind](effect as never, rest);
+export const runLater = (effect: Effect, rest: Rest): void =>
+  later[effect.type as Kind](effect as never, rest);
 
 /** Like Run, for effects that need the rest of the runtime. */
-export type RunLater<Type extends Effect['type']> = (effect: Extract<Effect, { readonly type: Type }>, rest: Rest) => void;
+export type RunLater<Type extends Effect['type']> = (
+  effect: Extract<Effect, { readonly type: Type }>,
+  rest: Rest,
+) => void;
 
 type Early = 'call' | 'abort' | 'timer' | 'stop-timer' | 'await-flags' | 'store' | 'forget' | 'fill';
 type Kind = Exclude<Effect['type'], Early>;

@@ -7,7 +7,8 @@ export const store: Run<'store'> = ({ slot, value }, { slots }) => slots.write(s
 export const forget: Run<'forget'> = ({ slot }, { slots }) => slots.forget(slot);
 
 /** Fills a field that the person has left untouched and empty. */
-export const fill: Run<'fill'> = ({ machine, field, value }, { forms, view }) => forms.fill(view(machine).layers, field, value);
+export const fill: Run<'fill'> = ({ machine, field, value }, { forms, view }) =>
+  forms.fill(view(machine).layers, field, value);
 
 /** The flags are on their way from the start; if they are there already, they are said again. */
 export const awaitFlags: Run<'await-flags'> = (_, { store: { flags }, send }) => {

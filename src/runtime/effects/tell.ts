@@ -13,9 +13,21 @@ export const assist: RunLater<'assist'> = ({ reason }, { context: { world, catal
 export const track: RunLater<'track'> = ({ data }, { analytics }) => analytics.track(data);
 
 /** Tells analytics that a step was passed: flow, step, outcome, brand and how long it took, never what was filled in. */
-export const passed: RunLater<'passed'> = ({ machine, flow, step, outcome, to, http }, { context, passedAt, tellAnalytics }) => {
+export const passed: RunLater<'passed'> = (
+  { machine, flow, step, outcome, to, http },
+  { context, passedAt, tellAnalytics },
+) => {
   const now = context.world.now();
   const ms = now - (passedAt.get(machine) ?? now);
   passedAt.set(machine, now);
-  tellAnalytics({ type: 'transition', flow, step, outcome, to, brand: context.place.brandId, ms, ...(http === undefined ? {} : { http }) });
+  tellAnalytics({
+    type: 'transition',
+    flow,
+    step,
+    outcome,
+    to,
+    brand: context.place.brandId,
+    ms,
+    ...(http === undefined ? {} : { http }),
+  });
 };
