@@ -1,0 +1,276 @@
+import type { Outcomes } from '../../src/engine/declarations.ts';
+import { lineageOf } from '../../src/engine/outcome.ts';
+import { initialState, transition } from '../../src/engine/transition.ts';
+import type {
+  Answer,
+  Effect,
+  Event,
+  Json,
+  JsonObject,
+  LayerView,
+  LinkedFlow,
+  Machine,
+  Scope,
+  State,
+} from '../../src/engine/types.ts';
+import { view } from '../../src/engine/view.ts';
+
+/** One transition that the walk took. */
+export type Walked = {
+  readonly before: State;
+  readonly event: Event;
+  readonly after: State;
+  readonly effects: readonly Effect[];
+  readonly path: readonly string[];
+};
+
+/** What is typed into every field whose declaration makes it a secret. */
+export const secretText = 'typed-secret-4821';
+
+export type World = {
+  readonly scope: Scope;
+  /** The documented response codes of an operation. */
+  readonly codes: (operation: string) => readonly string[];
+  /** What is known from earlier on the page. */
+  readonly visit?: JsonObject;
+};
+
+type Node = { readonly state: State; readonly path: readonly string[] };
+
+/**
+ * Walks a flow from one entry through everything a person can press and every answer a server can give, breadth first,
+ * and hands each transition to `visit`. States that differ only in numbers above seven count as the same.
+ */
+export const explore = (
+  world: World,
+  enter: Extract<Event, { type: 'enter' }>,
+  visit: (walked: Walked) => void,
+  limit = 4_000,
+): number => {
+  const seen = new Set<string>();
+  const queue: Node[] = [];
+  const take = (from: Node, event: Event, label: string): void => {
+    const { state, effects } = transition(from.state, event, world.scope);
+    const path = [...from.path, label];
+    visit({ before: from.state, event, after: state, effects, path });
+    const key = keyOf(state);
+    if (state === from.state || seen.has(key) || isOver(state, effects)) return;
+    seen.add(key);
+    queue.push({ state, path });
+  };
+  take({ state: { ...initialState, visit: world.visit ?? {} }, path: [] }, enter, `enter ${enter.path}`);
+  for (const node of queue) {
+    if (seen.size > limit) break;
+    for (const { event, label } of eventsAt(node.state, world)) take(node, event, label);
+  }
+  return seen.size;
+};
+
+const isOver = (state: State, effects: readonly Effect[]): boolean =>
+  state.machines.page?.leaving === true &&
+  !effects.some(({ type }) => type === 'redirect' || type === 'post' || type === 'navigate');
+
+type Labelled = { readonly event: Event; readonly label: string };
+
+const eventsAt = (state: State, world: World): readonly Labelled[] => {
+  const machine = state.machines.page;
+  if (machine === undefined) return [];
+  if (machine.leaving) return [{ event: { type: 'refused', machine: 'page' }, label: 'refused' }];
+  const { waiting } = machine;
+  const answers =
+    waiting?.for === 'call'
+      ? answersTo(operationOf(machine, world.scope), world).map(({ answer, label }) => ({
+          event: { type: 'answer', id: waiting.id, answer } as const,
+          label,
+        }))
+      : [];
+  const background = Object.entries(machine.background).flatMap(([id, { kind }]): readonly Labelled[] =>
+    kind === 'after' || kind === 'every'
+      ? [{ event: { type: 'due', id: Number(id) }, label: kind }]
+      : [
+          {
+            event: { type: 'answer', id: Number(id), answer: { status: 200, body: full() } },
+            label: `${kind} ok`,
+          },
+          {
+            event: { type: 'answer', id: Number(id), answer: { failed: 'network' } },
+            label: `${kind} failed`,
+          },
+        ],
+  );
+  const top = view(state, world.scope, 'page').layers.at(-1);
+  const presses = top === undefined ? [] : pressesOf(top, world.scope);
+  const back: Labelled = { event: { type: 'back', machine: 'page' }, label: 'Back' };
+  return [...answers, ...background, ...presses, back];
+};
+
+/** The operation whose answer a machine waits for. */
+export const operationOf = (machine: Machine, scope: Scope): string => {
+  const frame = machine.frames.at(-1);
+  const step = lineageOf(scope, frame?.flow ?? '')
+    ?.map((flow) => flow.steps[frame?.step ?? ''])
+    .find((found) => found !== undefined);
+  return step !== undefined && 'call' in step ? step.call : '';
+};
+
+const pressesOf = (layer: LayerView, scope: Scope): readonly Labelled[] =>
+  Object.values(layer.actions).flatMap(({ name, kind }) => {
+    const forms = kind === 'submit' ? formsOf(layer, scope) : [{}];
+    return forms.map((form) => ({
+      event: { type: 'press', machine: 'page', action: name, form } as const,
+      label: `press ${name}`,
+    }));
+  });
+
+// One filled-in form for each choice of the fields that have choices.
+const formsOf = (layer: LayerView, scope: Scope): readonly JsonObject[] => {
+  const screen = lineageOf(scope, layer.flow)
+    ?.map((flow) => flow.screens[layer.screen])
+    .find((found) => found !== undefined);
+  return Object.entries(fieldsOf((screen?.form?.schema ?? {}) as FormSchema)).reduce<readonly JsonObject[]>(
+    (forms, [field, declared]) =>
+      forms.flatMap((form) =>
+        valuesOf(field, declared, layer, screen?.secrets ?? []).map((value) => ({ ...form, [field]: value })),
+      ),
+    [{}],
+  );
+};
+
+type FormSchema = {
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly then?: FormSchema;
+  readonly else?: FormSchema;
+  readonly allOf?: readonly FormSchema[];
+};
+
+const fieldsOf = (schema: FormSchema): Readonly<Record<string, FieldSchema>> =>
+  Object.assign(
+    {},
+    ...[schema.then, schema.else, ...(schema.allOf ?? [])].map((part) =>
+      part === undefined ? {} : fieldsOf(part),
+    ),
+    schema.properties,
+  );
+
+type FieldSchema = {
+  readonly type?: string;
+  readonly enum?: readonly Json[];
+  readonly 'x-field'?: { readonly widget?: string };
+};
+
+const valuesOf = (
+  field: string,
+  declared: FieldSchema,
+  layer: LayerView,
+  secrets: readonly string[],
+): readonly Json[] => {
+  if (secrets.includes(field)) return [secretText];
+  const choices = layer.choices[field]?.map(({ value }) => value);
+  if (choices !== undefined && choices.length > 0) return choices.slice(0, 1);
+  if (declared.enum !== undefined) return declared.enum;
+  if (declared.type === 'boolean') return [true, false];
+  return [declared['x-field']?.widget === 'date' ? '01/02/1980' : 'annabel7'];
+};
+
+const statuses = [401, 403, 409, 500];
+
+const answersTo = (
+  operation: string,
+  { codes, scope }: World,
+): readonly { answer: Answer; label: string }[] => {
+  const facts = scope.operations[operation];
+  const coded = [...codes(operation), '7777'].flatMap((code) =>
+    [{}, full(), lone()].map((body, at) => ({
+      answer: { status: 200, body: withCode(body, facts?.outcome, code) },
+      label: `${operation} ${code}${'abc'[at]}`,
+    })),
+  );
+  const plain = [full(), lone(), {}].map((body, at) => ({
+    answer: { status: 200, body },
+    label: `${operation} 200${'abc'[at]}`,
+  }));
+  const failed = (['network', 'timeout', 'malformed'] as const).map((reason) => ({
+    answer: { failed: reason },
+    label: `${operation} ${reason}`,
+  }));
+  const refused = statuses.map((status) => ({
+    answer: { status, body: {} },
+    label: `${operation} http ${status}`,
+  }));
+  return [...(facts?.outcome === undefined ? [] : coded), ...plain, ...failed, ...refused];
+};
+
+const withCode = (body: JsonObject, pointer: string | undefined, code: string): JsonObject => {
+  const [, first = '', second] = (pointer ?? '').split('/');
+  return second === undefined
+    ? { ...body, [first]: code }
+    : { ...body, [first]: { [second]: code, trans_id: 'T-1' } };
+};
+
+const token = (claims: object): string => `h.${btoa(JSON.stringify(claims))}.s`;
+
+const full = (): JsonObject => ({
+  authorization_code: 'code-1',
+  phone_numbers: ['5551234567', '5557654321'],
+  session_id: 'session-1',
+  last_4_acct_no: '1111',
+  prev_last_4_acct_no: '2222',
+  user_id: 'annabel7',
+  account_type: 'plcc',
+  client_id: 'demo',
+  access_token: 'access-1',
+  id_token: token({ sub: 'subject-1' }),
+  service_token: 'service-1',
+  accounts: [
+    { accountType: 'loan', syfIdentifier: 'a' },
+    { accountType: 'plcc', syfIdentifier: 'b' },
+  ],
+  sessionId: 'session-2',
+  authorizationCode: 'code-2',
+});
+
+// As much as a reply may lack: phones but no code, an id token of another nonce, one account.
+const lone = (): JsonObject => ({
+  phone_numbers: ['5551234567'],
+  session_id: 'session-1',
+  last_4_acct_no: '1111',
+  access_token: 'access-1',
+  id_token: token({ sub: 'subject-1', nonce: 'another' }),
+  accounts: [{ accountType: 'loan', syfIdentifier: 'a' }],
+});
+
+// What tells states apart: where each frame is, what it knows (not the values themselves), and what is under way.
+const keyOf = ({ machines: { page }, visit }: State): string =>
+  JSON.stringify([
+    page?.frames.map(({ flow, step, trail, data }) => [
+      flow,
+      step,
+      trail.map((place) => place.step),
+      shapeOf(data),
+    ]),
+    page?.waiting?.for,
+    page?.leaving,
+    Object.values(page?.background ?? {}).map(({ kind }) => kind),
+    shapeOf(visit),
+  ]);
+
+const shapeOf = (facts: JsonObject): readonly Json[] =>
+  Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'number'
+      ? Math.min(value, 7)
+      : typeof value === 'boolean'
+        ? value
+        : Array.isArray(value)
+          ? value.length
+          : true,
+  ]);
+
+/** Every outcome that a flow's own screens and calls name, as <flow>/<step>:<outcome>. What a called flow returns is found by entering it alone. */
+export const namedOutcomes = (flow: LinkedFlow): readonly string[] =>
+  Object.entries(flow.steps).flatMap(([name, step]) => {
+    const on: Outcomes = ('screen' in step || 'call' in step ? step.on : undefined) ?? {};
+    return Object.keys(on).flatMap((key) =>
+      key.split(' ').map((outcome) => `${flow.name}/${name}:${outcome}`),
+    );
+  });

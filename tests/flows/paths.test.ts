@@ -1,0 +1,260 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { flagsFrom } from '../../src/config/flags.ts';
+import { documentedCodes } from '../../src/config/operations.ts';
+import type { Effect, Event, JsonObject, LinkedFlow, Scope, State } from '../../src/engine/types.ts';
+import { view } from '../../src/engine/view.ts';
+import { readCatalogue } from '../../src/tools/catalogue.ts';
+import { explore, namedOutcomes, secretText, type Walked, type World } from './explore.ts';
+
+const root = process.cwd();
+const read = (path: string) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8')) as JsonObject;
+
+type Facts = { readonly world: World; readonly flows: Readonly<Record<string, LinkedFlow>> };
+
+const facts = {} as { current: Facts };
+
+beforeAll(async () => {
+  const catalogue = await readCatalogue(root);
+  const modules = await Promise.all(
+    Object.entries(catalogue.load).map(async ([name, load]) => [name, await load()] as const),
+  );
+  const flows = Object.fromEntries(modules.map(([name, module]) => [name, module.flow]));
+  const operations = Object.assign(
+    {},
+    ...modules.map(([, module]) => module.operations),
+  ) as Scope['operations'];
+  const document = read('schemas/issuer.openapi.json');
+  const scope: Scope = {
+    flows,
+    operations,
+    brand: { ...read('brands/alder/brand.json'), id: 'alder' },
+    issuer: catalogue.issuer as unknown as JsonObject,
+    environment: { apiHost: '', servicingHost: '', loanHost: '', quickPayHost: '' },
+    flags: flagsFrom(undefined, 'alder', catalogue.issuer.flags),
+    flagsSettled: true,
+    session: { nonce: 'nonce-12', sessionId: 'session-1' },
+    visitor: {
+      language: 'en',
+      mobile: false,
+      base: 'http://bank.example/login/alder',
+      remembered: 'subject-1',
+      route: '/',
+    },
+    assistant: { live: true },
+    now: 1_700_000_000_000,
+  };
+  facts.current = {
+    flows,
+    world: { scope, codes: (operation) => Object.keys(documentedCodes(document, operation)) },
+  };
+});
+
+const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
+  Object.values(facts.current.flows).flatMap((flow) => {
+    const enter = (
+      path: string,
+      entry: JsonObject,
+      query: JsonObject,
+    ): Extract<Event, { type: 'enter' }> => ({
+      type: 'enter',
+      machine: 'page',
+      flow: flow.name,
+      path,
+      entry,
+      query,
+    });
+    const queries = (flow.query ?? []).map((member) => ({
+      [typeof member === 'string' ? member : member.name]: 'given',
+    }));
+    const opened = Object.keys(flow.entries ?? {}).flatMap((path) => [
+      ...handedOver.filter((entry) => readsAll(flow, entry)).map((entry) => enter(path, entry, {})),
+      ...queries.map((query) => enter(path, {}, query)),
+    ]);
+    return flow.start === undefined ? opened : [...opened, enter('', inputOf(flow), {})];
+  });
+
+// A fact that the flow never reads makes no difference.
+const readsAll = (flow: LinkedFlow, entry: JsonObject): boolean =>
+  Object.keys(entry).every((name) => name in returning || JSON.stringify(flow).includes(`$entry.${name}`));
+
+const returning: JsonObject = { returnTo: '/reset', queryParams: { a: 'b' }, userId: 'annabel7' };
+const passed: JsonObject = { $message: 'default', flow: 'common', params: { code: '1' }, tone: 'error' };
+
+// What other pages hand over.
+const handedOver: readonly JsonObject[] = [
+  {},
+  { ...returning, error: passed },
+  { message: passed },
+  ...[400, 404, 500].map((errorCode) => ({ ...returning, errorCode, phone: '800-555-0100' })),
+  returning,
+  { responseCode: '1004' },
+];
+
+const inputOf = (flow: LinkedFlow): JsonObject =>
+  Object.fromEntries(
+    Object.entries(flow.input ?? {}).map(([name, { type }]) => [
+      name,
+      type === 'array'
+        ? ['5551234567']
+        : type === 'integer'
+          ? 1
+          : type === 'boolean'
+            ? true
+            : name === 'segment'
+              ? 'login'
+              : 'given-1',
+    ]),
+  );
+
+type Judge = (walked: Walked) => string | undefined;
+
+const walkAll = (visit: (walked: Walked) => void): number =>
+  entries()
+    .flatMap((enter) => [{}, ...(readsVisit(enter.flow) ? [visited] : [])].map((visit) => ({ enter, visit })))
+    .reduce(
+      (states, { enter, visit: known }) =>
+        states + explore({ ...facts.current.world, visit: known }, enter, visit),
+      0,
+    );
+
+const visited: JsonObject = {
+  canRetryLogin: true,
+  linking: {
+    isAccountLinking: true,
+    redirectUri: 'https://partner.example/back',
+    clientId: 'partner',
+    state: 's',
+  },
+};
+
+const readsVisit = (flow: string): boolean =>
+  Object.keys(visited).some((name) => JSON.stringify(facts.current.flows[flow]).includes(`$visit.${name}`));
+
+const leaves = (effects: readonly Effect[]) =>
+  effects.some(({ type }) =>
+    ['navigate', 'redirect', 'post', 'resume', 'back', 'reload', 'unknown', 'returned'].includes(type),
+  );
+const waits = ({ after }: Walked) => after.machines.page?.waiting !== undefined;
+
+const judges = {
+  'ends on a screen with a way on, at work, or elsewhere': (walked) => {
+    const shown = view(walked.after, facts.current.world.scope, 'page');
+    if (waits(walked) || shown.leaving || leaves(walked.effects)) return undefined;
+    const top = shown.layers.at(-1);
+    if (top === undefined) return 'nothing is shown';
+    return Object.keys(top.actions).length === 0 && top.layout !== 'none'
+      ? `no way on from ${top.flow}/${top.screen}`
+      : undefined;
+  },
+  'answers each reply with words or another screen': (walked) => {
+    if (
+      walked.event.type !== 'answer' ||
+      walked.before.machines.page?.background[walked.event.id] !== undefined
+    )
+      return undefined;
+    const { scope } = facts.current.world;
+    const before = view(walked.before, scope, 'page').layers.at(-1);
+    const after = view(walked.after, scope, 'page').layers.at(-1);
+    if (waits(walked) || leaves(walked.effects) || after?.key !== before?.key) return undefined;
+    const told = [after?.message, ...Object.values(after?.fieldMessages ?? {})].some(
+      (message) => (message?.id ?? 0) >= walked.before.next,
+    );
+    return told ? undefined : `silent on ${after?.flow}/${after?.screen}`;
+  },
+  'keeps what was typed as a secret out of the state, and out of every effect but the call that sends it': ({
+    after,
+    effects,
+  }) => {
+    const waiting = after.machines.page?.waiting;
+    if ((waiting === undefined || waiting.for === 'call') && JSON.stringify(after).includes(secretText))
+      return 'in the state';
+    return JSON.stringify(effects.filter(({ type }) => type !== 'call')).includes(secretText)
+      ? 'in an effect'
+      : undefined;
+  },
+  'never asks the world for a value that did not resolve': ({ effects }) =>
+    /undefined|\[object/.test(JSON.stringify(effects)) ? JSON.stringify(effects) : undefined,
+  'takes a second press while a call is out for nothing': ({ before, event, after }) =>
+    event.type === 'press' &&
+    before.machines.page?.waiting !== undefined &&
+    after !== before &&
+    !cancels(before, event.action)
+      ? `took ${event.action}`
+      : undefined,
+  'has words in both languages for each message that is said': ({ after }) =>
+    view(after, facts.current.world.scope, 'page')
+      .layers.flatMap(({ message }) => message ?? [])
+      .flatMap(({ flow, key }) =>
+        ['en', 'es']
+          .filter((language) => !hasWords(flow, key, language))
+          .map((language) => `${language} ${flow}:${key}`),
+      )[0],
+} satisfies Record<string, Judge>;
+
+const stepsOf = ({ machines: { page } }: State): string =>
+  (page?.frames ?? []).map(({ flow, step }) => `${flow}/${step}`).join('|');
+
+const cancels = (state: State, action: string): boolean =>
+  view(state, facts.current.world.scope, 'page').layers.at(-1)?.actions[action]?.kind === 'back';
+
+describe('every transition of every flow', () => {
+  const problems: Record<string, Set<string>> = {};
+  const taken = new Set<string>();
+
+  beforeAll(() => {
+    const judged = new Map<string, number>();
+    walkAll((walked) => {
+      for (const effect of walked.effects)
+        if (effect.type === 'passed') taken.add(`${effect.flow}/${effect.step}:${effect.outcome}`);
+      // The same move between the same steps, with other facts known, is judged three times.
+      const move = `${stepsOf(walked.before)} ${walked.path.at(-1)} ${stepsOf(walked.after)}`;
+      judged.set(move, (judged.get(move) ?? 0) + 1);
+      if ((judged.get(move) ?? 0) > 3) return;
+      for (const [name, judge] of Object.entries<Judge>(judges)) {
+        const problem = judge(walked);
+        if (problem === undefined) continue;
+        problems[name] ??= new Set();
+        if (problems[name].size < 20) problems[name].add(`${walked.path.join(' > ')}: ${problem}`);
+      }
+    });
+  }, 600_000);
+
+  it.each(Object.keys(judges))('%s', (name) => {
+    expect([...(problems[name] ?? [])]).toEqual([]);
+  });
+
+  it('is reached for each outcome that a step names', () => {
+    const reached = (outcome: string) =>
+      taken.has(outcome) || [...taken].some((found) => found.startsWith(`${outcome}.`));
+    const missing = Object.values(facts.current.flows)
+      .filter((flow) => flow.entries !== undefined || flow.start !== undefined)
+      .flatMap(namedOutcomes)
+      .filter((outcome) => !outcome.endsWith(':*') && !reached(outcome));
+    expect(missing).toEqual([]);
+  });
+});
+
+const known = new Map<string, boolean>();
+const hasWords = (flow: string, key: string, language: string): boolean => {
+  const id = `${language}/${flow}/${key}`;
+  if (!known.has(id))
+    known.set(
+      id,
+      lineage(flow).some((name) => key in ((words(name, language).message ?? {}) as object)),
+    );
+  return known.get(id) === true;
+};
+
+const lineage = (flow: string): readonly string[] => {
+  const parent = facts.current.flows[flow]?.extends;
+  return parent === undefined ? [flow] : [flow, ...lineage(parent)];
+};
+
+const words = (flow: string, language: string): JsonObject => {
+  try {
+    return read(`flows/${flow}/locales/${language}.json`);
+  } catch {
+    return {};
+  }
+};
