@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { assemble } from '../../src/runtime/assemble.ts';
+import { catalogue, tokenFor } from './fixture.ts';
+import { type FakeOptions, fakeWorld } from './world.ts';
+
+const setUp = (options: FakeOptions = {}) => {
+  const world = fakeWorld(options);
+  return { world, context: assemble(world, catalogue()) };
+};
+
+describe('the visitor', () => {
+  test('is where the page is, and says how the page is seen', () => {
+    const { world, context } = setUp({ url: 'https://store.example/login/alder/reset?x=1' });
+    context.slots.write('session.correlationId', 'C1');
+    Object.assign(context.store, { language: 'es' });
+    expect(context.scope().visitor).toEqual({
+      language: 'es',
+      mobile: false,
+      domain: 'store.example',
+      origin: 'https://store.example',
+      base: 'https://store.example/login/alder',
+      route: '/reset',
+      brandId: 'alder',
+      channelId: 'xess',
+      correlationId: 'C1',
+      trackingId: context.trackingMark,
+    });
+    world.size.width = 767;
+    expect(context.scope().visitor).toMatchObject({ mobile: true, channelId: 'xmss' });
+    world.size.width = 768;
+    expect(context.scope().visitor).toMatchObject({ mobile: false });
+  });
+
+  test('is remembered by the subject of the token that was kept for this brand', () => {
+    const { world, context } = setUp();
+    world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&birch`);
+    expect(context.scope().visitor).not.toHaveProperty('remembered');
+    world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&alder`);
+    expect(context.scope().visitor).toMatchObject({ remembered: 'S1' });
+    world.window.localStorage.setItem('portico.remembered', 'no token&&alder');
+    expect(context.scope().visitor).not.toHaveProperty('remembered');
+  });
+});
+
+test('flags are the defaults until they are settled', () => {
+  const { context } = setUp();
+  expect(context.scope()).toMatchObject({ flags: { open: false, closed: false }, flagsSettled: false });
+  context.store.flags = { open: true, closed: false };
+  expect(context.scope()).toMatchObject({ flags: { open: true }, flagsSettled: true });
+});
+
+test('the session is read as it is now', () => {
+  const { context } = setUp();
+  expect(context.scope().session).toEqual({});
+  context.slots.write('session.accessToken', 'A1');
+  expect(context.scope().session).toEqual({ accessToken: 'A1' });
+});
+
+describe('the brand', () => {
+  test('of a host of the accounts is the one that was kept, unless the address names one', () => {
+    const url = 'https://accounts.example/accounts/login/reset';
+    expect(setUp({ url }).context.place).toMatchObject({
+      brandId: 'default',
+      basename: '/accounts/login',
+      route: '/reset',
+    });
+    const kept = fakeWorld({ url });
+    kept.window.sessionStorage.setItem('portico.brandId', 'birch');
+    expect(assemble(kept, catalogue()).place.brandId).toBe('birch');
+    const named = fakeWorld({ url: `${url}?client_id=alder` });
+    named.window.sessionStorage.setItem('portico.brandId', 'birch');
+    expect(assemble(named, catalogue()).place.brandId).toBe('alder');
+  });
+
+  test('may have an OAuth client id of its own', async () => {
+    const request = { $late: '$oauth.clientId' };
+    expect(await setUp({ url: 'https://store.example/login/birch/' }).context.late(request, 'T')).toBe(
+      'birch-oauth',
+    );
+    expect(await setUp().context.late(request, 'T')).toBe('alder');
+  });
+});
