@@ -930,6 +930,7 @@ export type ScreenAction = {
   kind: 'submit' | 'go' | 'back' | 'resend' | 'external';
   when?: When;
   href?: Value;
+  base?: Value;
   /**
    * How its button looks; a submit is primary and others secondary where nothing is said.
    */

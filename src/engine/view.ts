@@ -124,7 +124,8 @@ const actionsOf = (
           return [[name, { ...action, name, ...(route === undefined ? {} : { route }) }]];
         }
         const address = resolve(action.href, context);
-        return address === undefined ? [] : [[name, { ...action, name, address: textOf(address) }]];
+        const base = textOf(resolve(action.base, context));
+        return address === undefined ? [] : [[name, { ...action, name, address: base + textOf(address) }]];
       }),
   );
 

@@ -6,15 +6,17 @@ import { LinkList } from '../kit/links.tsx';
 /** The bank's and the brand's links, those that the brand has an address for, and the copyright. */
 export const Footer = () => {
   const surroundings = useSurroundings();
-  const { runtime } = surroundings;
+  const { runtime, language } = surroundings;
   const { brand } = useSnapshot(runtime.store);
   const say = sayFor(surroundings);
   const links = Object.entries((follow(brand, ['links']) ?? {}) as Readonly<Record<string, unknown>>);
-  const items = links.flatMap(([name, address]) =>
-    typeof address === 'string' && address !== ''
-      ? [{ id: name, href: address, label: say.kit(`shell.link.${name}`) }]
-      : [],
-  );
+  const items = links.flatMap(([name, link]) => {
+    // A link of the brand's own brings its words along.
+    const own = typeof link === 'object' ? link : undefined;
+    const href = textOf(follow(own, ['href']) ?? (link as string));
+    const label = textOf(follow(own, ['label', language])) || say.kit(`shell.link.${name}`);
+    return href === '' ? [] : [{ id: name, href, label }];
+  });
   return (
     <footer className="p-footer">
       <div className="p-footer__inner">
