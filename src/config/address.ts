@@ -1,5 +1,3 @@
-export { isBrandId, type Place, pathOf, placeOf } from './place.ts';
-
 /** Whom an address may lead to: dot-boundary suffixes of hosts (`host:port` where a port is meant), the own origin, loopback origins. */
 export type Trust = {
   readonly hosts?: readonly string[];
