@@ -164,9 +164,7 @@ export type Event =
   | { readonly type: 'refused'; readonly machine: MachineId }
   | { readonly type: 'back'; readonly machine: MachineId; readonly key?: number };
 
-/** A value that only the runtime can compute, when the call is sent: a $oauth or $device reference. */
-export type Late = { readonly $late: string };
-
+/** What the world is asked for. The body and the parameters of a call may hold `{ $late }`: a $oauth or $device reference that the runtime computes when it sends. */
 export type Effect =
   | {
       readonly type: 'call';

@@ -159,6 +159,3 @@ export const effectOf = (action: Action, context: Context, draft: Draft): readon
   );
   return message === undefined ? [] : [{ type: 'toast', message }];
 };
-
-/** The context of a frame that is not the innermost one. */
-export const contextAt = (draft: Draft, at: number): Context => contextOf(draft, draft.machine.frames[at]);

@@ -14,7 +14,7 @@ export const NoticeBlock = () => {
     return (
       <ErrorSummary
         title={say.kit('kit.errorSummary', { count: errors.length })}
-        errors={errors}
+        errors={errors.map(({ id, label, text }) => ({ id, text: `${label}: ${text}` }))}
         attempt={form.attempts}
       />
     );

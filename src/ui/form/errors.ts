@@ -15,6 +15,7 @@ export type FormFacts = {
 export type FieldErrorText = {
   readonly id: string;
   readonly field: string;
+  readonly label: string;
   readonly text: string;
   readonly shown: boolean;
 };
@@ -35,6 +36,7 @@ export const fieldErrors = (
   const found = Object.entries(form?.errors ?? {}).map(([field, { keyword, params }]) => ({
     id: fieldId(layer, field),
     field,
+    label: say.field(field, 'label') ?? field,
     text: errorText(say, field, keyword, params),
     shown: form?.touched[field] === true || (form?.attempts ?? 0) > 0,
   }));
@@ -46,6 +48,7 @@ export const fieldErrors = (
     .map(([field, { flow, key, params }]) => ({
       id: fieldId(layer, field),
       field,
+      label: say.field(field, 'label') ?? field,
       text: say.message(flow, key, params),
       shown: true,
     }));
