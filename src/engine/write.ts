@@ -1,6 +1,5 @@
 import type { Action, Keep, Rule } from './declarations.ts';
 import {
-  contextOf,
   type Draft,
   defaultsOf,
   emit,
