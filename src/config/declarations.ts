@@ -64,6 +64,10 @@ export type ServiceNumber = 'service' | 'fraud';
  */
 export type Origin = string;
 /**
+ * A path without a slash at its end.
+ */
+export type BasePath = string;
+/**
  * One of four verbs.
  */
 export type ScenarioStep = Start | Expect | Fill | Press;
@@ -606,11 +610,18 @@ export type EnvironmentEntry = {
   loanHost?: Origin;
   quickPayHost?: Origin;
   /**
-   * Host names at which the app lies below /accounts/login and the brand is named by the query.
+   * Host names at which the app lies below the accounts' base path and the brand is named by the query.
    *
    * Items: One host name.
    */
   accountsHosts?: string[];
+  /**
+   * The paths that the app's addresses begin with.
+   */
+  basePaths?: {
+    brand: BasePath;
+    accounts: BasePath;
+  };
   /**
    * The app's own OAuth client id, by brand. A brand that is not listed is its own client id.
    */

@@ -10,6 +10,7 @@ export type Environment = {
   readonly loanHost: string;
   readonly quickPayHost: string;
   readonly accountsHosts: readonly string[];
+  readonly basePaths: { readonly brand: string; readonly accounts: string };
   /** OAuth client ids by brand; a brand that is not named has its own id. */
   readonly oauthClientIds: JsonObject;
   readonly defaultClientId: string;
@@ -26,7 +27,9 @@ export const environmentFor = ({ environments }: EnvironmentDocument, hostname: 
     (host: string) => host === '*',
     () => true,
   ];
-  const found = matches.map((match) => environments.find(({ hosts }) => hosts.some(match))).find(Boolean) ?? environments[0];
+  const found =
+    matches.map((match) => environments.find(({ hosts }) => hosts.some(match))).find(Boolean) ??
+    environments[0];
   if (found === undefined) throw new Error('The environment document names no environment');
   return found;
 };

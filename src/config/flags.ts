@@ -1,12 +1,20 @@
 import type { Json } from '../engine/types.ts';
 
 /** How a flag is read from the edge configuration: an explicit boolean `from`, else whether the brand is in `list`, else `default`. */
-export type FlagRule = { readonly from?: string | undefined; readonly list?: string | undefined; readonly default: boolean };
+export type FlagRule = {
+  readonly from?: string | undefined;
+  readonly list?: string | undefined;
+  readonly default: boolean;
+};
 
 export type Flags = Readonly<Record<string, boolean>>;
 
 /** All flags of the table for one brand. Without a reply, and for whatever it leaves out or garbles, the defaults. */
-export const flagsFrom = (reply: Json | undefined, brandId: string, table: Readonly<Record<string, FlagRule>>): Flags => {
+export const flagsFrom = (
+  reply: Json | undefined,
+  brandId: string,
+  table: Readonly<Record<string, FlagRule>>,
+): Flags => {
   const member = (name: string | undefined): Json | undefined =>
     name !== undefined && isRecord(reply) && Object.hasOwn(reply, name) ? reply[name] : undefined;
   return Object.fromEntries(

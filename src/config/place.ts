@@ -2,7 +2,12 @@
 export type Place = { readonly basename: string; readonly brandId: string; readonly route: string };
 
 /** What an environment says of the hosts it is served from. */
-export type HostFacts = { readonly accountsHosts: readonly string[]; readonly defaultClientId: string };
+export type HostFacts = {
+  readonly accountsHosts: readonly string[];
+  readonly defaultClientId: string;
+  /** The paths that addresses begin with: before a brand's id, and on a host of the accounts. */
+  readonly basePaths: { readonly brand: string; readonly accounts: string };
+};
 
 /**
  * The brand and the route that a location stands for. On a host of the accounts the path names no brand: there it is
@@ -10,24 +15,32 @@ export type HostFacts = { readonly accountsHosts: readonly string[]; readonly de
  */
 export const placeOf = (
   { hostname, pathname, search }: Pick<Location, 'hostname' | 'pathname' | 'search'>,
-  { accountsHosts, defaultClientId }: HostFacts,
+  { accountsHosts, defaultClientId, basePaths }: HostFacts,
   kept?: string,
 ): Place => {
   const isAccounts = accountsHosts.includes(hostname);
-  const pattern = isAccounts ? /^\/accounts\/login()(\/.*)?$/ : /^\/login\/([^/]*)(\/.*)?$/;
-  const [, inPath, rest = '/'] = pattern.exec(pathname) ?? [undefined, undefined, pathname];
+  const base = isAccounts ? basePaths.accounts : basePaths.brand;
+  const below =
+    pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
+  const [inPath, rest] = isAccounts ? ['', below ?? pathname] : splitId(below, pathname);
   const id = isAccounts ? (new URLSearchParams(search).get('client_id') ?? kept) : inPath;
   const brandId = isBrandId(id) ? id : defaultClientId;
   // One slash at the end is dropped; anything else has to be exact.
-  const route = rest.replace(/([^/])\/$/, '$1');
-  const basename = isAccounts ? accountsBase : `/login/${brandId}`;
-  return { basename, brandId, route: isAccounts && route === '/' ? accountsBase : route };
+  const route = (rest || '/').replace(/([^/])\/$/, '$1');
+  const basename = isAccounts ? base : `${base}/${brandId}`;
+  return { basename, brandId, route: isAccounts && route === '/' ? base : route };
 };
 
 /** The path of a route. */
-export const pathOf = (basename: string, route: string): string => (route === basename ? `${basename}/` : `${basename}${route}`);
+export const pathOf = (basename: string, route: string): string =>
+  route === basename ? `${basename}/` : `${basename}${route}`;
 
 /** Whether an id may stand in a path or an address. */
-export const isBrandId = (id: unknown): id is string => typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/.test(id);
+export const isBrandId = (id: unknown): id is string =>
+  typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/.test(id);
 
-const accountsBase = '/accounts/login';
+// Below the base path comes the brand's id, and after it the route; elsewhere the whole path is the route.
+const splitId = (below: string | undefined, pathname: string): readonly [id: string, rest: string] => {
+  const found = /^\/([^/]*)(\/.*)?$/.exec(below ?? '');
+  return found === null ? ['', pathname] : [found[1] ?? '', found[2] ?? ''];
+};

@@ -2,12 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { defaultsOf, resolveBrand } from '../../src/config/brand.ts';
 
 describe('a resolved brand', () => {
-  const brand = { displayName: 'Alder', images: { logo: 'logo.svg', hero: 'https://cdn.example/hero.avif' }, links: { privacy: '/privacy' } };
+  const brand = {
+    displayName: 'Alder',
+    images: { logo: 'logo.svg', hero: 'https://cdn.example/hero.avif' },
+    links: { privacy: '/privacy' },
+  };
 
   test('has its id and absolute images', () => {
     const resolved = resolveBrand(brand, 'alder', 'https://assets.example');
     expect(resolved).toMatchObject({ id: 'alder', displayName: 'Alder' });
-    expect(resolved.images).toEqual({ logo: 'https://assets.example/brands/alder/logo.svg', hero: 'https://cdn.example/hero.avif' });
+    expect(resolved.images).toEqual({
+      logo: 'https://assets.example/brands/alder/logo.svg',
+      hero: 'https://cdn.example/hero.avif',
+    });
   });
 
   test('is the same when it is resolved again', () => {
@@ -17,9 +24,17 @@ describe('a resolved brand', () => {
   });
 
   test('has the defaults below what it states, list by list', () => {
-    const defaults = { multiAccount: false, accountNumberLengths: [16], links: { privacy: '/p', usage: '/u' } };
+    const defaults = {
+      multiAccount: false,
+      accountNumberLengths: [16],
+      links: { privacy: '/p', usage: '/u' },
+    };
     const resolved = resolveBrand({ ...brand, accountNumberLengths: [11, 15] }, 'alder', '', defaults);
-    expect(resolved).toMatchObject({ multiAccount: false, accountNumberLengths: [11, 15], links: { privacy: '/privacy', usage: '/u' } });
+    expect(resolved).toMatchObject({
+      multiAccount: false,
+      accountNumberLengths: [11, 15],
+      links: { privacy: '/privacy', usage: '/u' },
+    });
   });
 });
 
@@ -35,5 +50,10 @@ test('a schema gives its defaults, nested and through references', () => {
     },
     $defs: { Phones: { properties: { fraud: { default: '1' } } }, Flag: { type: 'boolean', default: true } },
   };
-  expect(defaultsOf(schema)).toEqual({ multiAccount: false, links: { usage: '/u' }, phones: { fraud: '1' }, flag: true });
+  expect(defaultsOf(schema)).toEqual({
+    multiAccount: false,
+    links: { usage: '/u' },
+    phones: { fraud: '1' },
+    flag: true,
+  });
 });

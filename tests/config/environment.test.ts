@@ -9,12 +9,19 @@ const environment = (name: string, hosts: readonly string[]): Environment => ({
   loanHost: '',
   quickPayHost: '',
   accountsHosts: [],
+  basePaths: { brand: '/login', accounts: '/accounts/login' },
   oauthClientIds: {},
   defaultClientId: 'default',
   loopback: [],
 });
 
-const document = { environments: [environment('any', ['*']), environment('suffix', ['*.example']), environment('exact', ['www.example'])] };
+const document = {
+  environments: [
+    environment('any', ['*']),
+    environment('suffix', ['*.example']),
+    environment('exact', ['www.example']),
+  ],
+};
 
 test.each([
   ['www.example', 'exact'],
@@ -27,6 +34,11 @@ test.each([
 });
 
 test('a host that no environment names gets the first, and a document without any is refused', () => {
-  expect(environmentFor({ environments: [environment('first', ['a.example']), environment('second', ['b.example'])] }, 'c.example').apiHost).toBe('first');
+  expect(
+    environmentFor(
+      { environments: [environment('first', ['a.example']), environment('second', ['b.example'])] },
+      'c.example',
+    ).apiHost,
+  ).toBe('first');
   expect(() => environmentFor({ environments: [] }, 'c.example')).toThrow('no environment');
 });

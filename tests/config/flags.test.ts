@@ -19,9 +19,24 @@ describe('flags', () => {
   });
 
   test('are what the reply states', () => {
-    const reply = { idpBanner: true, scriptEnabled: false, tryClients: ['alder'], disabledClients: ['alder', 'birch'] };
-    expect(flagsFrom(reply, 'alder', table)).toEqual({ banner: true, script: false, universal: true, disabled: true });
-    expect(flagsFrom(reply, 'birch', table)).toEqual({ banner: true, script: false, universal: false, disabled: true });
+    const reply = {
+      idpBanner: true,
+      scriptEnabled: false,
+      tryClients: ['alder'],
+      disabledClients: ['alder', 'birch'],
+    };
+    expect(flagsFrom(reply, 'alder', table)).toEqual({
+      banner: true,
+      script: false,
+      universal: true,
+      disabled: true,
+    });
+    expect(flagsFrom(reply, 'birch', table)).toEqual({
+      banner: true,
+      script: false,
+      universal: false,
+      disabled: true,
+    });
   });
 
   test('an explicit boolean wins over a list, and a garbled value counts as left out', () => {
@@ -32,6 +47,8 @@ describe('flags', () => {
   });
 
   test('a name that every object has is no flag', () => {
-    expect(flagsFrom({}, 'alder', { odd: { from: 'constructor', list: 'toString', default: false } }).odd).toBe(false);
+    expect(
+      flagsFrom({}, 'alder', { odd: { from: 'constructor', list: 'toString', default: false } }).odd,
+    ).toBe(false);
   });
 });

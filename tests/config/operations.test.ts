@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../../src/config/operations.ts';
 import {
   compileOperations,
   documentedCodes,
@@ -6,7 +7,6 @@ import {
   requestSchema,
   responseSchema,
 } from '../../src/config/operations.ts';
-import type { OpenApiDocument } from '../../src/config/operations.ts';
 
 const document: OpenApiDocument = {
   openapi: '3.1.0',

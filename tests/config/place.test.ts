@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { isBrandId, pathOf, placeOf } from '../../src/config/place.ts';
 
-const environment = { accountsHosts: ['accounts.example'], defaultClientId: 'default' };
+const environment = {
+  accountsHosts: ['accounts.example'],
+  defaultClientId: 'default',
+  basePaths: { brand: '/login', accounts: '/accounts/login' },
+};
 const at = (address: string, kept?: string) => placeOf(new URL(address), environment, kept);
 
 describe('on a host of the brands the path names the brand', () => {

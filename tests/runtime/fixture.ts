@@ -319,6 +319,7 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
           loanHost: '',
           quickPayHost: '',
           accountsHosts: ['accounts.example'],
+          basePaths: { brand: '/login', accounts: '/accounts/login' },
           oauthClientIds: { birch: 'birch-oauth' },
           defaultClientId: 'default',
           loopback: [],
