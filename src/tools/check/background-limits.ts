@@ -1,13 +1,12 @@
 import type { Rule as Declared } from '../../engine/declarations.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { type RuleSpot, ruleLists, rulesIn } from './model/walk.ts';
+import { rulesOf } from './model/derived.ts';
+import type { RuleSpot } from './model/walk.ts';
 
 /** Background work keeps, fills and tells a field; it never moves, and it never speaks but to a field. Only it fills fields. */
 export const backgroundLimits: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    rulesIn(ruleLists(flow)).flatMap((spot) =>
-      spot.kind === 'background' ? inBackground(spot) : inForeground(spot),
-    ),
+    rulesOf(flow).flatMap((spot) => (spot.kind === 'background' ? inBackground(spot) : inForeground(spot))),
   );
 
 const inBackground = ({ rule, file, pointer }: RuleSpot): readonly Finding[] => [

@@ -1,11 +1,11 @@
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { spotsIn } from './model/derived.ts';
+import { rulesOf, spotsIn } from './model/derived.ts';
 import { dataOf } from './model/facts.ts';
 import { slots } from './model/known.ts';
 import { isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { type RuleSpot, ruleLists, rulesIn, type Spot, spotOf } from './model/walk.ts';
+import { type RuleSpot, type Spot, spotOf } from './model/walk.ts';
 
 /** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones. */
 export const factExists: Rule = (model) =>
@@ -22,7 +22,7 @@ export const factExists: Rule = (model) =>
       ...Object.entries(flow.flow.steps).flatMap(([name, step]) =>
         'count' in step && step.count !== undefined ? counted(model, spotOf(flow, name), step.count) : [],
       ),
-      ...rulesIn(ruleLists(flow)).flatMap((spot) => ofRule(model, spot)),
+      ...rulesOf(flow).flatMap((spot) => ofRule(model, spot)),
     ];
   });
 

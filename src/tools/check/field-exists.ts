@@ -1,11 +1,11 @@
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { runsIn } from './model/derived.ts';
+import { rulesOf, runsIn } from './model/derived.ts';
 import { isComplete, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { memberNames } from './model/shape.ts';
 import { formsAt } from './model/sources.ts';
-import { backgroundCalls, type RuleSpot, ruleLists, rulesIn, type Spot } from './model/walk.ts';
+import { backgroundCalls, type RuleSpot, type Spot } from './model/walk.ts';
 
 /** A field that a rule speaks to or fills, and one that a step listens to, is in the form that is seen then. */
 export const fieldExists: Rule = (model) =>
@@ -15,7 +15,7 @@ export const fieldExists: Rule = (model) =>
       ...backgroundCalls(flow).flatMap(({ call: _, ...spot }) =>
         spot.field === undefined ? [] : judge(model, spot, spot.field, ''),
       ),
-      ...rulesIn(ruleLists(flow)).flatMap((spot) => ofRule(model, spot)),
+      ...rulesOf(flow).flatMap((spot) => ofRule(model, spot)),
     ];
   });
 

@@ -1,10 +1,10 @@
 import type { DataMap, Leave } from '../../engine/declarations.ts';
 import { pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
+import { rulesOf } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
 import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { ruleLists, rulesIn } from './model/walk.ts';
 
 /** A called flow gets all of its input and hands back all that its returns promise, and nothing that nobody declared. */
 export const inputComplete: Rule = (model) =>
@@ -23,9 +23,7 @@ export const inputComplete: Rule = (model) =>
         about: `the input of flow ${step.flow}`,
       });
     }),
-    ...rulesIn(ruleLists(flow)).flatMap(({ rule, pointer }) =>
-      ofReturn(model, flow, rule.leave, `${pointer}/leave`),
-    ),
+    ...rulesOf(flow).flatMap(({ rule, pointer }) => ofReturn(model, flow, rule.leave, `${pointer}/leave`)),
   ]);
 
 const ofReturn = (

@@ -1,12 +1,12 @@
-import { parseReference, type Reference } from '../../engine/value.ts';
+import { parseReference, type Reference, follow as resolved } from '../../engine/value.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { late } from './model/known.ts';
 import { isComplete, isIntact, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
-import { rootNames, sourcesAt } from './model/scope.ts';
-import { follow, memberNames, type Shape } from './model/shape.ts';
+import { rootNames, shapeOfReference, sourcesAt } from './model/scope.ts';
+import { follow, memberNames, plainOf, type Shape } from './model/shape.ts';
 import type { Source } from './model/sources.ts';
 import type { Use } from './model/values.ts';
 
@@ -30,11 +30,33 @@ const judge = (model: Model, placed: PlacedReference, reference: Reference): rea
       '$item is a member of a list of choices; there is none here',
       'Use it in the value and the parameters of a field of options.',
     );
+  if (isUnsaid(model, placed, reference))
+    return told(
+      `The issuer does not say ${reference.path.join('.')}`,
+      'Add it to brands/issuer.json, or let it be absent with ?.',
+    );
   return isKnown(model, placed, reference.root) ? member(placed, reference, sources) : [];
 };
 
 // What is computed late may travel, and nothing else.
 const sent: ReadonlySet<Use | 'condition'> = new Set(['body', 'parameter', 'query', 'posted']);
+
+// There is one issuer: what it may say and does not say is missing whenever it is needed.
+const isUnsaid = (model: Model, placed: PlacedReference, { root, path, optional }: Reference): boolean => {
+  const { issuer } = model.project;
+  if (root !== 'issuer' || optional || placed.spare || placed.use === 'condition' || issuer === undefined)
+    return false;
+  const shape = shapeOfReference(model, placed, { root, path, optional, formats: [] });
+  const usual =
+    shape !== undefined &&
+    plainOf(shape).some((each) => each.kind === 'schema' && each.schema.default !== undefined);
+  return (
+    shape !== undefined &&
+    !usual &&
+    resolved(model.issuer, path) === undefined &&
+    (model.problems[issuer.path] ?? []).length === 0
+  );
+};
 
 // What was left out of a flow may have been what gives a reference its value.
 const isKnown = (model: Model, { flow }: PlacedReference, root: string): boolean => {

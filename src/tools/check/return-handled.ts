@@ -1,10 +1,9 @@
 import { rulesFor } from '../../engine/outcome.ts';
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
-import { runsIn } from './model/derived.ts';
+import { rulesOf, runsIn } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
-import { heirsOf, isIntact, lineageOf } from './model/model.ts';
-import { ruleLists, rulesIn } from './model/walk.ts';
+import { type FlowModel, heirsOf, isIntact, lineageOf } from './model/model.ts';
 
 /** Whoever calls a flow says what each of its returns leads to, and each return that a flow declares comes about somewhere. */
 export const returnHandled: Rule = (model) =>
@@ -42,8 +41,8 @@ export const returnHandled: Rule = (model) =>
     ];
   });
 
-const returnsGiven = (flow: Parameters<typeof ruleLists>[0]): readonly string[] =>
+const returnsGiven = (flow: FlowModel): readonly string[] =>
   [
-    ...rulesIn(ruleLists(flow)).map(({ rule }) => rule.leave),
+    ...rulesOf(flow).map(({ rule }) => rule.leave),
     ...Object.values(flow.flow.steps).map((step) => ('leave' in step ? step.leave : undefined)),
   ].flatMap((leave) => (leave !== undefined && 'return' in leave ? [leave.return] : []));

@@ -1,11 +1,11 @@
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
-import { ruleLists } from './model/walk.ts';
+import { listsOf } from './model/derived.ts';
 
 /** A list of rules ends with the one that always holds: none stands after it, and there is one. */
 export const ruleOrder: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    ruleLists(flow).flatMap(({ file, pointer, rules, listed, kind }) => {
+    listsOf(flow).flatMap(({ file, pointer, rules, listed, kind }) => {
       const always = rules.findIndex(({ when }) => when === undefined);
       const idle = always < 0 ? [] : rules.slice(always + 1).map((_, at) => always + 1 + at);
       const never = idle.map((at) => ({

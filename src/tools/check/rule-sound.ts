@@ -1,27 +1,62 @@
-import type { Rule } from './diagnostic.ts';
-import { ruleLists, rulesIn } from './model/walk.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { rulesOf } from './model/derived.ts';
+import type { RuleSpot } from './model/walk.ts';
 
-/** A rule makes sense in itself: it goes to a step or leaves, not both, and what belongs to a message has one to belong to. */
+/**
+ * A rule makes sense in itself: it does something, it goes to a step or leaves but not both, an answer is not passed
+ * over in silence, and what belongs to a message has one to belong to.
+ */
 export const ruleSound: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    rulesIn(ruleLists(flow)).flatMap(({ rule, file, pointer }) => [
-      ...(rule.goto === undefined || rule.leave === undefined
-        ? []
-        : [
-            {
-              file,
-              pointer: `${pointer}/goto`,
-              message: 'The rule goes to a step and leaves',
-              advice: 'Keep one of the two.',
-            },
-          ]),
-      ...(['with', 'field', 'tone'] as const)
-        .filter((word) => rule[word] !== undefined && rule.say === undefined)
-        .map((word) => ({
-          file,
-          pointer: `${pointer}/${word}`,
-          message: `${word} belongs to a message, and nothing is said`,
-          advice: 'Say a message, or remove it.',
-        })),
-    ]),
+    rulesOf(flow).flatMap((spot) => [...idle(spot), ...torn(spot), ...unsaid(spot)]),
   );
+
+// Background work may name an answer in order to ignore it.
+const idle = ({ rule, kind, step, flow, file, pointer }: RuleSpot): readonly Finding[] => {
+  if (kind === 'background' || rule.goto !== undefined || rule.leave !== undefined || rule.say !== undefined)
+    return [];
+  const declared = step === undefined ? undefined : flow.flow.steps[step];
+  const popsUp = (rule.do ?? []).some((action) => 'toast' in action || 'assist' in action);
+  if (Object.keys(rule).every((word) => word === 'when')) {
+    return [
+      {
+        file,
+        pointer,
+        message: 'The rule does nothing',
+        advice: 'Say what happens: a message, a step, or a way out.',
+      },
+    ];
+  }
+  return declared !== undefined && 'call' in declared && !popsUp
+    ? [
+        {
+          file,
+          pointer,
+          message: 'The answer is passed over in silence: the last screen shows again as it was',
+          advice: 'Say a message, or go to a step.',
+        },
+      ]
+    : [];
+};
+
+const torn = ({ rule, file, pointer }: RuleSpot): readonly Finding[] =>
+  rule.goto === undefined || rule.leave === undefined
+    ? []
+    : [
+        {
+          file,
+          pointer: `${pointer}/goto`,
+          message: 'The rule goes to a step and leaves',
+          advice: 'Keep one of the two.',
+        },
+      ];
+
+const unsaid = ({ rule, file, pointer }: RuleSpot): readonly Finding[] =>
+  (['with', 'field', 'tone'] as const)
+    .filter((word) => rule[word] !== undefined && rule.say === undefined)
+    .map((word) => ({
+      file,
+      pointer: `${pointer}/${word}`,
+      message: `${word} belongs to a message, and nothing is said`,
+      advice: 'Say a message, or remove it.',
+    }));

@@ -11,13 +11,18 @@ import { conditionExists } from './condition-exists.ts';
 import type { Rule } from './diagnostic.ts';
 import { entryUnique } from './entry-unique.ts';
 import { factExists } from './fact-exists.ts';
+import { factSet } from './fact-set.ts';
 import { fallbackGiven } from './fallback-given.ts';
 import { fieldExists } from './field-exists.ts';
+import { formValid } from './form-valid.ts';
 import { formatterExists } from './formatter-exists.ts';
+import { handedRead } from './handed-read.ts';
 import { inputComplete } from './input-complete.ts';
+import { issuerFacts } from './issuer-facts.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { messageExists } from './message-exists.ts';
 import { messageParameters } from './message-parameters.ts';
+import { noticeShown } from './notice-shown.ts';
 import { oneKind } from './one-kind.ts';
 import { operationExists } from './operation-exists.ts';
 import { outcomeHandled } from './outcome-handled.ts';
@@ -54,6 +59,7 @@ export const rules = {
   'operation-exists': operationExists,
   'screen-exists': screenExists,
   'block-valid': blockValid,
+  'form-valid': formValid,
   'action-handled': actionHandled,
   'outcome-known': outcomeKnown,
   'outcome-handled': outcomeHandled,
@@ -64,6 +70,8 @@ export const rules = {
   'say-and-leave': sayAndLeave,
   'background-limits': backgroundLimits,
   'fact-exists': factExists,
+  'fact-set': factSet,
+  'handed-read': handedRead,
   'field-exists': fieldExists,
   'condition-exists': conditionExists,
   'pattern-valid': patternValid,
@@ -79,11 +87,13 @@ export const rules = {
   'step-exits': stepExits,
   'step-endless': stepEndless,
   'fallback-given': fallbackGiven,
+  'notice-shown': noticeShown,
   'message-exists': messageExists,
   'message-parameters': messageParameters,
   'screen-words': screenWords,
   'word-orphan': wordOrphan,
   'text-length': textLength,
+  'issuer-facts': issuerFacts,
   'brand-facts': brandFacts,
   'brand-images': brandImages,
   'brand-contrast': brandContrast,

@@ -1,10 +1,10 @@
 import type { Rule } from './diagnostic.ts';
-import { ruleLists, rulesIn } from './model/walk.ts';
+import { rulesOf } from './model/derived.ts';
 
 /** A rule does not say something on a screen that it leaves. A message does go along to the flow that called. */
 export const sayAndLeave: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    rulesIn(ruleLists(flow)).flatMap(({ rule, file, pointer }) =>
+    rulesOf(flow).flatMap(({ rule, file, pointer }) =>
       rule.say === undefined || rule.leave === undefined || 'return' in rule.leave
         ? []
         : [

@@ -25,6 +25,7 @@ export const scenarioExists: Rule = (model) => {
             pointer: `${pointer}${pointerOf('branches', index)}`,
           }),
         ),
+        ...ends(listOf(scenario.steps).map(objectOf), { file, pointer }),
         ...ofSteps(model, known, listOf(scenario.steps).map(objectOf), { file, pointer }),
       ];
     });
@@ -63,6 +64,30 @@ const namesOf = (model: Model): Names => {
     address: flows.flatMap(({ flow }) => Object.keys(flow.entries ?? {})),
   };
 };
+
+// What expects nothing in the end proves nothing.
+const ends = (steps: readonly JsonObject[], { file, pointer }: Place): readonly Finding[] => [
+  ...(steps[0] !== undefined && !('start' in steps[0])
+    ? [
+        {
+          file,
+          pointer: `${pointer}${pointerOf('steps', 0)}`,
+          message: 'The scenario does not begin with a start',
+          advice: 'Say which address is opened first.',
+        },
+      ]
+    : []),
+  ...('expect' in (steps.at(-1) ?? {})
+    ? []
+    : [
+        {
+          file,
+          pointer: `${pointer}${pointerOf('steps', steps.length - 1)}`,
+          message: 'The scenario ends without expecting anything',
+          advice: 'Say what is seen in the end.',
+        },
+      ]),
+];
 
 const twice = (file: SourceFile, pointer: string, name: string): Finding => ({
   file,
@@ -119,10 +144,7 @@ const ofStep = (
   const start = objectOf(step.start);
   const expect = objectOf(step.expect);
   const actions = screen === undefined ? known.action : Object.keys(screen.actions ?? {});
-  const fields =
-    screen?.form === undefined
-      ? undefined
-      : fieldsOf(screen.form.schema as JsonObject).map(({ name }) => name);
+  const fields = screen?.form === undefined ? undefined : fieldsOf(screen.form.schema as JsonObject);
   return [
     ...one(start.brand, 'brand', '/start/brand'),
     ...one(start.flow, 'flow', '/start/flow'),
@@ -141,9 +163,21 @@ const ofStep = (
     ...named(step.press, 'action', '/press', [...actions, 'Back', 'Escape']),
     ...(fields === undefined
       ? []
-      : Object.keys(objectOf(step.fill)).flatMap((field) =>
-          named(field, 'field', `/fill${pointerOf(field)}`, fields),
-        )),
+      : Object.entries(objectOf(step.fill)).flatMap(([name, value]) => {
+          const place = `/fill${pointerOf(name)}`;
+          const choices = listOf(fields.find((field) => field.name === name)?.schema.enum).map(String);
+          return [
+            ...named(
+              name,
+              'field',
+              place,
+              fields.map((field) => field.name),
+            ),
+            ...(choices.length === 0 || String(value).startsWith('$')
+              ? []
+              : named(value, 'choice', place, choices)),
+          ];
+        })),
   ];
 };
 

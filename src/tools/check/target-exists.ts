@@ -1,17 +1,18 @@
 import type { Leave } from '../../engine/declarations.ts';
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
+import { rulesOf } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
 import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { ruleLists, rulesIn, type Spot, spotOf } from './model/walk.ts';
+import { type Spot, spotOf } from './model/walk.ts';
 
 /** Every step, flow, address and outcome that something leads to is there. */
 export const targetExists: Rule = (model) => [
   ...Object.values(model.flows).flatMap((flow) => [
     ...flowTargets(model, flow),
     ...stepTargets(model, flow),
-    ...rulesIn(ruleLists(flow)).flatMap(({ rule, ...spot }) => [
+    ...rulesOf(flow).flatMap(({ rule, ...spot }) => [
       ...(rule.goto === undefined ? [] : toStep(model, flow, rule.goto, `${spot.pointer}/goto`)),
       ...leaveTargets(model, spot, rule.leave, `${spot.pointer}/leave`),
     ]),

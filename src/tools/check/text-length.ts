@@ -9,18 +9,21 @@ export const textLength: Rule = (model) => {
     0,
     ...Object.values(model.brands).map(({ value }) => String(value.displayName ?? '').length),
   );
+  const replaced = new Map(model.languages.map((language) => [language, byKey(brandWords(model, language))]));
   const found = usagesOf(model).flatMap((usage) =>
-    model.languages.flatMap((language) => [
-      ...tooLong(wordFor(model, usage, language), usage, longest),
-      ...usage.keys.flatMap((key) =>
-        brandWords(model, language)
-          .filter((word) => word.flow === usage.flow && word.key === key)
-          .flatMap((word) => tooLong(word, usage, longest)),
-      ),
-    ]),
+    model.languages.flatMap((language) => {
+      const own = usage.keys.flatMap((key) => replaced.get(language)?.get(`${usage.flow} ${key}`) ?? []);
+      return [wordFor(model, usage, language), ...own].flatMap((word) => tooLong(word, usage, longest));
+    }),
   );
   return [...new Map(found.map((finding) => [`${finding.file.path}${finding.pointer}`, finding])).values()];
 };
+
+const byKey = (words: readonly Word[]): ReadonlyMap<string, readonly Word[]> =>
+  words.reduce((found, word) => {
+    const name = `${word.flow} ${word.key}`;
+    return found.set(name, [...(found.get(name) ?? []), word]);
+  }, new Map<string, readonly Word[]>());
 
 /** The most characters that fit each control on a narrow screen. */
 export const limits: Readonly<Record<Control, number>> = {

@@ -1,10 +1,9 @@
 import type { Action, Block, Rule, ScreenAction } from '../../../engine/declarations.ts';
 import type { JsonObject } from '../../../engine/types.ts';
 import { isObject, pointerOf, type SourceFile } from '../../source.ts';
-import { spotsIn } from './derived.ts';
+import { rulesOf, spotsIn } from './derived.ts';
 import { fieldUsages } from './fields.ts';
 import type { FlowModel, Model, ScreenModel } from './model.ts';
-import { ruleLists, rulesIn } from './walk.ts';
 import { findWord, rootFlow, type Word } from './words.ts';
 
 /** The control that words stand in: it decides how long they may be. */
@@ -92,7 +91,7 @@ const messages = (flow: FlowModel): readonly Usage[] => {
         : [],
     );
   return [
-    ...rulesIn(ruleLists(flow)).flatMap(({ rule, file, pointer }) => [
+    ...rulesOf(flow).flatMap(({ rule, file, pointer }) => [
       ...said(rule, (key) => usage(key, rule.with, file, `${pointer}/say`)),
       ...toasts(rule.do, file, pointer),
     ]),

@@ -1,0 +1,161 @@
+import type { JsonObject } from '../../engine/types.ts';
+import { formats } from '../../runtime/formats.ts';
+import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { fieldsOf } from './model/fields.ts';
+import { fieldHints, fieldWords, normalizers, widgets } from './model/known.ts';
+import type { ScreenModel } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
+
+/** A form's schema uses words that JSON Schema and the fields know, each field says what it is, and what is required is there. */
+export const formValid: Rule = ({ flows, project }) => {
+  const fields = project.schemas['fields.schema.json'];
+  const defined =
+    fields === undefined
+      ? []
+      : Object.entries(objectOf(objectOf(fields.value).$defs)).flatMap(([name, field]) =>
+          wordsOf(objectOf(field), pointerOf('$defs', name), fields),
+        );
+  return [
+    ...defined,
+    ...Object.values(flows).flatMap(({ screens }) => Object.values(screens).flatMap(ofScreen)),
+  ];
+};
+
+const ofScreen = ({ screen, file, fault }: ScreenModel): readonly Finding[] => {
+  const form = objectOf(objectOf(file.value).form);
+  if (screen?.form === undefined || fault !== undefined) return [];
+  return [
+    ...wordsOf(objectOf(form.schema), '/form/schema', file),
+    ...meaningOf(screen.form.schema as JsonObject, file),
+  ];
+};
+
+const wordsOf = (schema: JsonObject, pointer: string, file: SourceFile): readonly Finding[] =>
+  Object.entries(schema).flatMap(([word, value]) => {
+    const place = `${pointer}${pointerOf(word)}`;
+    if (!fieldWords.includes(word))
+      return [
+        {
+          file,
+          pointer: place,
+          message: `"${word}" is not a word for a form's fields`,
+          advice: suggest(word, fieldWords),
+        },
+      ];
+    if (word === 'properties')
+      return Object.entries(objectOf(value)).flatMap(([name, field]) =>
+        wordsOf(objectOf(field), `${place}${pointerOf(name)}`, file),
+      );
+    if (['allOf', 'anyOf', 'oneOf'].includes(word))
+      return listOf(value).flatMap((part, at) => wordsOf(objectOf(part), `${place}${pointerOf(at)}`, file));
+    if (['if', 'then', 'else', 'items', 'not'].includes(word)) return wordsOf(objectOf(value), place, file);
+    return faultsOf(word, value, place, file);
+  });
+
+const faultsOf = (
+  word: string,
+  value: JsonObject[string],
+  pointer: string,
+  file: SourceFile,
+): readonly Finding[] => {
+  const told = (message: string, advice: string, below = ''): readonly Finding[] => [
+    { file, pointer: `${pointer}${below}`, message, advice },
+  ];
+  if (word === 'type')
+    return types.includes(String(value))
+      ? []
+      : told(`There is no type ${JSON.stringify(value)}`, suggest(String(value), types));
+  if (word === 'format')
+    return String(value) in formats
+      ? []
+      : told(`There is no rule for the format ${value}`, suggest(String(value), Object.keys(formats)));
+  if (word === 'pattern')
+    return isExpression(value)
+      ? []
+      : told('This is not a regular expression', 'Mend it; expressions are read with the u flag.');
+  if (word !== 'x-field') return [];
+  const { widget, normalize } = objectOf(value);
+  return [
+    ...Object.keys(objectOf(value)).flatMap((hint) =>
+      fieldHints.includes(hint)
+        ? []
+        : told(`"${hint}" is not known here`, suggest(hint, fieldHints), pointerOf(hint)),
+    ),
+    ...(widget === undefined || widgets.includes(String(widget))
+      ? []
+      : told(`There is no widget ${widget}`, suggest(String(widget), widgets), '/widget')),
+    ...listOf(normalize).flatMap((name, at) =>
+      normalizers.includes(String(name))
+        ? []
+        : told(
+            `There is no way ${name} to normalize`,
+            suggest(String(name), normalizers),
+            pointerOf('normalize', at),
+          ),
+    ),
+  ];
+};
+
+const types = ['object', 'array', 'string', 'integer', 'number', 'boolean'];
+
+const isExpression = (value: unknown): boolean => {
+  try {
+    return typeof value === 'string' && new RegExp(value, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => {
+  const fields = fieldsOf(schema);
+  const names = fields.map(({ name }) => name);
+  const at = (name: string) => ({ file, pointer: pointerOf('form', 'schema', 'properties', name) });
+  return [
+    ...(schema.type === 'object'
+      ? []
+      : [
+          {
+            file,
+            pointer: '/form/schema',
+            message: "A form's schema is of type object",
+            advice: 'Add "type": "object".',
+          },
+        ]),
+    ...fields
+      .filter(
+        ({ schema: field }) =>
+          field.type === undefined && field.enum === undefined && field.$ref === undefined,
+      )
+      .map(({ name }) => ({
+        ...at(name),
+        message: `The field ${name} does not say what it is`,
+        advice: 'Refer to a field of fields.schema.json, or give it a type.',
+      })),
+    ...requiredIn(schema, '/form/schema')
+      .filter(({ name }) => !names.includes(name))
+      .map(({ name, pointer }) => ({
+        file,
+        pointer,
+        message: `The form requires ${name}, which it does not have`,
+        advice: suggest(name, names),
+      })),
+  ];
+};
+
+const requiredIn = (
+  schema: JsonObject,
+  pointer: string,
+): readonly { readonly name: string; readonly pointer: string }[] => [
+  ...listOf(schema.required).map((name, at) => ({
+    name: String(name),
+    pointer: `${pointer}${pointerOf('required', at)}`,
+  })),
+  ...Object.entries(schema).flatMap(([word, value]) => {
+    if (['if', 'then', 'else'].includes(word))
+      return requiredIn(objectOf(value), `${pointer}${pointerOf(word)}`);
+    return listOf(value).flatMap((part, at) =>
+      isObject(part) ? requiredIn(part, `${pointer}${pointerOf(word, at)}`) : [],
+    );
+  }),
+];

@@ -1,0 +1,64 @@
+import { isReference, parseReference } from '../../engine/value.ts';
+import type { Rule } from './diagnostic.ts';
+import { spotsIn } from './model/derived.ts';
+import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
+import { allReferences } from './model/references.ts';
+
+/** What one page hands over to another is read there, or in a flow that runs there. */
+export const handedRead: Rule = (model) => {
+  if (Object.values(model.flows).some((flow) => !isComplete(model, flow))) return [];
+  const read = entryNames(model);
+  return Object.values(model.flows).flatMap((flow) =>
+    spotsIn(flow).values.flatMap(({ use, name, target, file, pointer }) => {
+      const there = use === 'entry' ? flow : use === 'handed' ? flowAt(model, target) : undefined;
+      if (there === undefined || name === undefined) return [];
+      const names = [...new Set(runningIn(model, there.name).flatMap((member) => read[member] ?? []))];
+      return names.includes(name) || names.includes(everything)
+        ? []
+        : [
+            {
+              file,
+              pointer,
+              message: `Nothing reads ${name} in flow ${there.name}`,
+              advice: suggest(name, names),
+            },
+          ];
+    }),
+  );
+};
+
+const everything = '*';
+
+const flowAt = (model: Model, path: string | undefined): FlowModel | undefined =>
+  Object.values(model.flows).find(
+    ({ flow }) => path !== undefined && Object.hasOwn(flow.entries ?? {}, path),
+  );
+
+const entryNames = (model: Model): Readonly<Record<string, readonly string[]>> => {
+  const found = allReferences(model).filter(
+    ({ text }) => isReference(text) && parseReference(text).root === 'entry',
+  );
+  return group(found.map(({ flow, text }) => [flow.name, parseReference(text).path[0] ?? everything]));
+};
+
+const group = (
+  pairs: readonly (readonly [string, string])[],
+): Readonly<Record<string, readonly string[]>> => {
+  const names = [...new Set(pairs.map(([flow]) => flow))];
+  return Object.fromEntries(
+    names.map((name) => [name, pairs.flatMap(([flow, member]) => (flow === name ? [member] : []))]),
+  );
+};
+
+// The flow, what it extends, what runs before it, and all that these call.
+const runningIn = (model: Model, name: string, seen: readonly string[] = []): readonly string[] => {
+  if (seen.includes(name)) return seen;
+  const members = lineageOf(model, name);
+  const others = members.flatMap(({ name: member, flow }): readonly string[] => [
+    member,
+    ...(flow.before ?? []),
+    ...Object.values(flow.steps).flatMap((step) => ('flow' in step ? [step.flow] : [])),
+  ]);
+  return others.reduce<readonly string[]>((found, other) => runningIn(model, other, found), [...seen, name]);
+};

@@ -1,0 +1,107 @@
+import { objectOf, pointerOf, type SourceFile } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { callsIn } from './model/calls.ts';
+import { listsOf } from './model/derived.ts';
+import { isComplete, type Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
+import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
+
+/** What the issuer names beside flows is there: its time zone, the members of the edge file that flags are read from, the outcomes that ids stand for. */
+export const issuerFacts: Rule = (model) => {
+  const { issuer: file } = model.project;
+  if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
+  return [...timeZone(model, file), ...flags(model, file), ...outcomes(model, file), ...scripts(model, file)];
+};
+
+const timeZone = ({ issuer }: Model, file: SourceFile): readonly Finding[] => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: String(issuer.timeZone) });
+    return [];
+  } catch {
+    return [
+      {
+        file,
+        pointer: '/timeZone',
+        message: `There is no time zone ${issuer.timeZone}`,
+        advice: 'Use an IANA name such as America/New_York.',
+      },
+    ];
+  }
+};
+
+const flags = (model: Model, file: SourceFile): readonly Finding[] => {
+  const reply = model.operations[String(objectOf(model.issuer.operations).flags)]?.response;
+  if (reply === undefined) return [];
+  return Object.entries(objectOf(model.issuer.flags)).flatMap(([flag, rule]) =>
+    (['from', 'list'] as const).flatMap((word): readonly Finding[] => {
+      const name = objectOf(rule)[word];
+      if (name === undefined) return [];
+      const member = memberOf(reply, String(name));
+      const pointer = pointerOf('flags', flag, word);
+      if (member === undefined)
+        return [
+          {
+            file,
+            pointer,
+            message: `The edge file has no ${name}`,
+            advice: suggest(String(name), memberNames(reply)),
+          },
+        ];
+      const wanted = word === 'list' ? 'array' : 'boolean';
+      return typesOf(member)?.has(wanted) === false
+        ? [
+            {
+              file,
+              pointer,
+              message: `${name} is not of type ${wanted} in the edge file`,
+              advice: `Use ${word === 'list' ? 'from' : 'list'}.`,
+            },
+          ]
+        : [];
+    }),
+  );
+};
+
+// An id whose outcome nobody answers counts for nothing more than its status.
+const outcomes = (model: Model, file: SourceFile): readonly Finding[] => {
+  if (Object.values(model.flows).some((flow) => !isComplete(model, flow))) return [];
+  const answered = new Set(
+    Object.values(model.flows).flatMap((flow) => listsOf(flow).flatMap(({ outcomes: names }) => names ?? [])),
+  );
+  const called = Object.values(model.flows).flatMap((flow) =>
+    callsIn(flow).map(({ operation }) => operation),
+  );
+  const tables = [...new Set(called.flatMap((name) => model.operations[name]?.operation?.ids?.table ?? []))];
+  return tables.flatMap((table) =>
+    Object.entries(objectOf(model.issuer[table]))
+      .filter(([, outcome]) => !answered.has(String(outcome)))
+      .map(([id, outcome]) => ({
+        file,
+        pointer: pointerOf(table, id),
+        message: `No flow says what ${outcome} leads to`,
+        advice: suggest(String(outcome), [...answered]),
+      })),
+  );
+};
+
+const scripts = (model: Model, file: SourceFile): readonly Finding[] => {
+  const known = {
+    flag: Object.keys(objectOf(model.issuer.flags)),
+    needs: memberNames(schemaShape(objectOf(model.documents['brand.schema.json']))),
+  };
+  return Object.entries(objectOf(model.issuer.scripts)).flatMap(([role, script]) =>
+    (['flag', 'needs'] as const).flatMap((word) => {
+      const name = objectOf(script)[word];
+      return name === undefined || known[word].includes(String(name))
+        ? []
+        : [
+            {
+              file,
+              pointer: pointerOf('scripts', role, word),
+              message: `There is no ${word === 'flag' ? 'flag' : 'fact of a brand called'} ${name}`,
+              advice: suggest(String(name), known[word]),
+            },
+          ];
+    }),
+  );
+};
