@@ -31,6 +31,7 @@ export const FormBlock = () => {
       fieldErrors(layer, form, say).flatMap(({ field, text, shown }) => (shown ? [[field, text]] : [])),
     ),
     required: new Set(requiredOf(declared.schema)),
+    accountNumberLengths: runtime.store.brand.accountNumberLengths,
     change: (field, value) => runtime.change(layer, field, value),
     leave: (field) => runtime.leaveField(layer, field),
   };

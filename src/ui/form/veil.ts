@@ -1,5 +1,11 @@
-/** Digits in groups of four, as they are printed on a card. */
-export const grouped = (value: string): string => value.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
+/** Digits in groups of four, as they are printed on a card: the mask that an account number is typed in. */
+export const cardMask = Array<string>(8).fill('9999').join(' ');
+
+/** How many characters an account number of a brand may have while it is typed: the longest length that the brand takes, and three more. */
+export const cardEntryMax = (lengths: unknown): number | undefined => {
+  const numbers = Array.isArray(lengths) ? lengths.map(Number) : [];
+  return numbers.length === 0 ? undefined : Math.max(...numbers) + 3;
+};
 
 /** Every digit but the last four as a dot. */
 export const veiledCard = (value: string): string => {

@@ -8,7 +8,7 @@ import { RadioGroup } from '../kit/radio-group.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { fieldId } from './errors.ts';
 import type { FieldHints } from './ui-schema.ts';
-import { grouped, veiledCard } from './veil.ts';
+import { cardEntryMax, cardMask, veiledCard } from './veil.ts';
 
 /** What the widgets of one form share. */
 export type FormContext = {
@@ -16,6 +16,8 @@ export type FormContext = {
   readonly say: Say;
   readonly errors: Readonly<Record<string, string>>;
   readonly required: ReadonlySet<string>;
+  /** The brand's. */
+  readonly accountNumberLengths: unknown;
   readonly change: (field: string, value: Json | undefined) => void;
   readonly leave: (field: string) => void;
 };
@@ -112,10 +114,11 @@ export const widgets: RegistryWidgetsType = {
     match: '\\d*',
     inputMode: 'numeric',
   })),
-  'account-number': text(() => ({
+  'account-number': text(({ context }) => ({
     inputMode: 'numeric',
-    match: '[\\d ]*',
-    veil: (value) => veiledCard(grouped(value)),
+    mask: cardMask,
+    maxLength: cardEntryMax(context.accountNumberLengths),
+    veil: veiledCard,
   })),
   passcode: widget(({ id, field, label, help, error, value, hints, context, schema }) => (
     <Passcode

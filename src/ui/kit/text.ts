@@ -55,8 +55,12 @@ export const useText = (rules: TextRules) => {
     element,
     first,
     take,
+    // What was selected stays so: who comes by Tab replaces the whole text by typing.
     uncover: (input: HTMLInputElement) => {
-      if (veil !== undefined) input.value = kept.current;
+      if (veil === undefined) return;
+      const { selectionStart, selectionEnd } = input;
+      input.value = kept.current;
+      input.setSelectionRange(selectionStart, selectionEnd);
     },
     cover: (input: HTMLInputElement) => {
       if (veil !== undefined) input.value = covered(kept.current);

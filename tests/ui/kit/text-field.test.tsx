@@ -198,6 +198,17 @@ test('a veil covers the value while the field has no focus, and onChange is told
   expect(input().value).toBe('123456789');
 });
 
+test('a text that is selected as the field takes the focus is replaced by typing', async () => {
+  const change = vi.fn();
+  render(field({ veil: (value) => value.replace(/\d/g, '•'), onChange: change }));
+  await userEvent.type(input(), '123456789');
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  expect([input().selectionStart, input().selectionEnd]).toEqual([0, 9]);
+  await userEvent.keyboard('5');
+  expect(change).toHaveBeenLastCalledWith('5');
+});
+
 describe('before React arrives', () => {
   const prerendered = (element: React.ReactElement) => {
     const root = document.createElement('div');

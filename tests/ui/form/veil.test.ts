@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cardEntryMax, cardMask, veiledCard } from '../../../src/ui/form/veil.ts';
+import { applyMask } from '../../../src/ui/kit/mask.ts';
+
+test.each([
+  ['9900', '9900'],
+  ['99001', '9900 1'],
+  ['9900-1000x0000 0374', '9900 1000 0000 0374'],
+  ['9900100000000374123', '9900 1000 0000 0374 123'],
+])('an account number is typed in groups of four: %s', (typed, written) => {
+  expect(applyMask(cardMask, typed)).toBe(written);
+});
+
+test('all digits but the last four are covered, the groups stay', () => {
+  expect(veiledCard('9900 1000 0000 0374')).toBe('•••• •••• •••• 0374');
+  expect(veiledCard('9900 1000 011')).toBe('•••• •••0 011');
+  expect(veiledCard('990')).toBe('990');
+});
+
+test('the entry ends three characters after the longest length of the brand', () => {
+  expect(cardEntryMax([11, 15, 16])).toBe(19);
+  expect(cardEntryMax([16, 11])).toBe(19);
+  expect(cardEntryMax([])).toBeUndefined();
+  expect(cardEntryMax(undefined)).toBeUndefined();
+});
