@@ -9,13 +9,20 @@ const { document } = world;
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as Page;
 const runtime = createRuntime({ world, catalogue, page });
 
-const drawn = () => import('./main.tsx').then(({ mount }) => mount);
+// What the next screens need: fetched when the page is idle, or all at once when it is wanted sooner.
+const fetchAhead = (rel: 'prefetch' | 'modulepreload'): void => {
+  for (const href of page.prefetch ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+  }
+};
+
+const drawn = () => {
+  fetchAhead('modulepreload');
+  return import('./main.tsx').then(({ mount }) => mount);
+};
 // A page that came without its brand needs the brand's colours as well.
 const dressed = () => import('./boot/dress.ts').then(({ dressing }) => dressing(drawn));
 
-world.whenIdle(() => {
-  for (const href of page.prefetch ?? [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-});
+world.whenIdle(() => fetchAhead('prefetch'));
 
 void startCore({ document, page, runtime, load: page.brand === undefined ? dressed : drawn });

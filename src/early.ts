@@ -1,12 +1,16 @@
 /**
- * Runs before the page is drawn, as a small classic script of its own: hides a page that is written in another language
- * than it is to be read in, holds a form that is sent before the core is there, and uncovers the words for a failure when
- * the core cannot be loaded. The core marks the document as soon as it runs.
+ * All that a page needs before a person can use it: a small classic script that runs before the page is drawn.
+ *
+ * It hides a page that is written in another language than it is to be read in. It holds what is pressed before the core is
+ * there: the form with its values as they were sent, or another button. The core asks for it with an event `core`, whose
+ * detail is a `Taker`. When the core cannot be loaded, it uncovers the page's words for that.
  */
+import type { Taker } from './boot/held.ts';
 import { chooseLanguage } from './runtime/language.ts';
 
 const page = document.documentElement;
 const { dataset } = page;
+const now: { held?: (taker: Taker) => void; sent?: true; over?: true } = {};
 
 const stored = (): string | undefined => {
   try {
@@ -18,20 +22,44 @@ const stored = (): string | undefined => {
 
 if (dataset.languages !== undefined) {
   const query = Object.fromEntries(new URLSearchParams(location.search));
-  if (chooseLanguage(query, stored(), dataset.languages.split(' ')).language !== page.lang) dataset.swap = '';
+  const { language } = chooseLanguage(query, stored(), dataset.languages.split(' '));
+  if (language !== page.lang) dataset.swap = '';
 }
 
+const setBusy = (busy: boolean): void => {
+  for (const button of document.querySelectorAll('[type=submit]'))
+    button.setAttribute('aria-busy', String(busy));
+};
+
 addEventListener('submit', (event) => {
-  if (dataset.core !== undefined) return;
+  if (now.over) return;
   event.preventDefault();
-  dataset.early = '';
+  // As in the app itself, a second one changes nothing while the first is under way.
+  if (now.sent) return;
+  now.sent = true;
+  const values = [...new FormData(event.target as HTMLFormElement)];
+  now.held = ({ submit }) => submit(values);
+  setBusy(true);
+});
+
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('button:not([type=submit])');
+  if (!now.over && !now.sent && button) now.held = ({ press }) => press(button);
+});
+
+// By now the core listens itself.
+addEventListener('core', (event) => {
+  now.over = true;
+  now.held?.((event as CustomEvent<Taker>).detail);
 });
 
 // A resource's error does not bubble. A picture that is missing is no failure of the page.
 addEventListener(
   'error',
   ({ target }) => {
-    if (dataset.core === undefined && !(target instanceof HTMLImageElement)) dataset.failed = '';
+    if (now.over || target instanceof HTMLImageElement) return;
+    dataset.failed = '';
+    setBusy(false);
   },
   true,
 );

@@ -2,13 +2,13 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Mount } from './boot/core.ts';
 import { controlsIn, keepPlace, released } from './boot/handover.ts';
-import { App } from './ui/app.tsx';
+import { App, flowsShown } from './ui/app.tsx';
 import { createWords } from './ui/words.ts';
 
 /** Draws the page with React in place of what stands in the element, as soon as its words are there and nothing is held down. */
 export const mount: Mount = async ({ runtime, root, before, strange }) => {
   const words = createWords({ flow: runtime.project.words, brand: runtime.brandWords });
-  await words.load(Object.keys(runtime.flows()), runtime.store.language);
+  await words.load(flowsShown(runtime), runtime.store.language);
   await released(root);
   const control = strange();
   const at = control === undefined ? -1 : controlsIn(root).indexOf(control as HTMLElement);

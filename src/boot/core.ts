@@ -3,6 +3,7 @@ import type { PageData } from '../runtime/catalogue.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { digestOf } from './digest.ts';
 import { type Hands, layHands } from './hands.ts';
+import type { Taker } from './held.ts';
 
 /** The data block of a page. `view` is the digest of what is drawn on it, `prefetch` are the addresses to fetch when idle. */
 export type Page = PageData & { readonly view?: string; readonly prefetch?: readonly string[] };
@@ -88,10 +89,9 @@ export const startCore = ({ document, page, runtime, load }: CoreOptions): Promi
   });
   subscribe(runtime.store, follow);
   const started = runtime.start();
-  dataset.core = '';
   follow();
-  if (dataset.early !== undefined)
-    document.querySelector<HTMLFormElement>('form[data-screen]')?.requestSubmit();
+  const detail: Taker = { submit: hands.submit, press: (button) => button.click() };
+  document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
   return started;
 };
 

@@ -9,6 +9,25 @@ export const typedIn = (form: HTMLFormElement): Readonly<Record<string, Json | u
     fieldsIn(form).flatMap((field) => (isTyped(field) ? [[field.name, fieldValue(field)]] : [])),
   );
 
+/** A form's values by field from what it would have sent (a form sends a box only when it is ticked). */
+export const valuesOf = (
+  form: HTMLFormElement,
+  entries: readonly (readonly [name: string, value: FormDataEntryValue])[],
+): Readonly<Record<string, Json | undefined>> =>
+  Object.fromEntries(
+    entries.map(([name, value]) => {
+      const field = fieldsIn(form).find((each) => each.name === name);
+      return [
+        name,
+        field !== undefined && isInput(field) && field.type === 'checkbox'
+          ? true
+          : value === ''
+            ? undefined
+            : String(value),
+      ];
+    }),
+  );
+
 /** Writes values into the controls that stand otherwise. */
 export const writeValues = (form: HTMLFormElement, values: JsonObject): void => {
   for (const field of fieldsIn(form)) {

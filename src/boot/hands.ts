@@ -1,6 +1,7 @@
-import type { ActionView, LayerView } from '../engine/types.ts';
+import type { ActionView, Json, LayerView } from '../engine/types.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { fieldValue, isField, typedIn, writeValues } from './fields.ts';
+import { fieldValue, isField, typedIn, valuesOf, writeValues } from './fields.ts';
+import type { Taker } from './held.ts';
 
 /** The core's hold on the page that stands in the document. */
 export type Hands = {
@@ -8,6 +9,8 @@ export type Hands = {
   readonly take: () => void;
   /** Brings the runtime's values into the form and shows which button is busy; presses what was held. */
   readonly follow: () => void;
+  /** Submits the form with values that it had before. */
+  readonly submit: Taker['submit'];
   readonly release: () => void;
 };
 
@@ -19,28 +22,36 @@ export type Hearing = { readonly pressed: () => void; readonly strange: (control
  * other actions. What is pressed before the flow has a screen is held, and taken when it has one.
  */
 export const layHands = (document: Document, runtime: Runtime, hearing: Hearing): Hands => {
-  const held: { action?: string; isTaken?: boolean } = {};
+  const held: { press?: Press; isTaken?: boolean } = {};
   const layer = (): LayerView | undefined => runtime.view('page').layers.at(-1);
   const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form[data-screen]');
-
-  const take = (): void => {
-    const shown = layer();
+  const typed = (): Values => {
     const present = form();
-    if (shown === undefined || present === null) return;
-    for (const [name, value] of Object.entries(typedIn(present))) {
+    return present === null ? {} : typedIn(present);
+  };
+
+  const take = (values = typed()): void => {
+    const shown = layer();
+    if (shown === undefined) return;
+    for (const [name, value] of Object.entries(values)) {
       if (value !== runtime.store.forms[shown.key]?.values[name]) runtime.change(shown, name, value);
     }
   };
-  const press = (action: string): void => {
+  const press = (action: string, values = typed()): void => {
     const shown = layer();
     if (shown === undefined) {
-      held.action = action;
+      held.press ??= { action, values };
       drawBusy(document, action);
     } else {
-      take();
+      take(values);
       runtime.press(shown, action);
+      take();
     }
     hearing.pressed();
+  };
+  const submit = (by: Element | null, values?: Values): void => {
+    const action = nameOf(by ?? form()?.querySelector('[type="submit"][data-action]') ?? null);
+    if (action !== undefined) press(action, values);
   };
   const follow = (): void => {
     const shown = layer();
@@ -50,16 +61,20 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     if (held.isTaken !== true) take();
     held.isTaken = true;
     if (present !== null) writeValues(present, runtime.store.forms[shown.key]?.values ?? {});
-    const { action } = held;
-    delete held.action;
-    if (action !== undefined) press(action);
+    const { press: waiting } = held;
+    delete held.press;
+    if (waiting !== undefined) press(waiting.action, waiting.values);
     drawBusy(document, layer()?.busy === true ? layer()?.pressed : undefined);
   };
-  const heard = listeners({ document, runtime, hearing, layer, press });
+  const heard = listeners({ document, runtime, hearing, layer, press, submit });
   for (const [type, hear] of Object.entries(heard)) document.addEventListener(type, hear);
   return {
     take,
     follow,
+    submit: (entries) => {
+      const present = form();
+      if (present !== null) submit(null, valuesOf(present, entries));
+    },
     release: () => {
       for (const [type, hear] of Object.entries(heard)) document.removeEventListener(type, hear);
     },
@@ -72,24 +87,24 @@ type Serving = {
   readonly hearing: Hearing;
   readonly layer: () => LayerView | undefined;
   readonly press: (action: string) => void;
+  readonly submit: (by: Element | null) => void;
 };
+
+type Values = Readonly<Record<string, Json | undefined>>;
+
+type Press = { readonly action: string; readonly values: Values };
 
 const listeners = ({
   runtime,
   hearing,
   layer,
   press,
+  submit,
 }: Serving): Readonly<Record<string, (event: Event) => void>> => ({
   submit: (event) => {
-    const form = near(event.target, 'form[data-screen]');
-    if (form === null) return;
+    if (near(event.target, 'form[data-screen]') === null) return;
     event.preventDefault();
-    const by =
-      'submitter' in event && event.submitter instanceof Object
-        ? near(event.submitter, '[data-action]')
-        : null;
-    const action = nameOf(by ?? form.querySelector('[type="submit"][data-action]'));
-    if (action !== undefined) press(action);
+    submit('submitter' in event ? near(event.submitter, '[data-action]') : null);
   },
   input: ({ target }) => {
     const shown = layer();

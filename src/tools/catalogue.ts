@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
-import type { Json } from '../engine/types.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
+import { equal, ucs2length } from '../runtime/compiled.ts';
 import { formats } from '../runtime/formats.ts';
 import { readProject } from './project.ts';
 import { type Bundle, bundleOf } from './vite/bundle.ts';
 import { formsOf } from './vite/modules.ts';
-import { compileSchema, runtimeParts, type ValidatorCode } from './vite/validators.ts';
+import { compileSchema, type ValidatorCode } from './vite/validators.ts';
 
 /** The product's catalogue for use in node, made of the declarations in a folder: the same data and the same compiled validators. All flows are there from the start. */
 export const readCatalogue = (root: string): Catalogue => catalogueOf(bundleOf(readProject(root)));
@@ -37,15 +36,13 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
 };
 
 const brandRules = ({ brandSchema, brandDefaults, fallback }: Bundle): BrandRules => ({
-  validate: evaluate({ ...compileSchema(brandSchema), formats: false }, 'validate') as Validate,
+  validate: evaluate(compileSchema(brandSchema), 'validate') as Validate,
   defaults: brandDefaults,
   fallback,
 });
 
-const require = createRequire(import.meta.url);
-
 // The code is our own compiler's; a module could not be told what `formats` is.
-const evaluate = ({ body, uses }: ValidatorCode, result: string): unknown => {
-  const parts = uses.map((part) => (require(runtimeParts[part]) as { default: Json }).default);
-  return new Function('formats', ...uses, `${body}\nreturn ${result};`)(formats, ...parts);
-};
+const evaluate = ({ body, uses }: Pick<ValidatorCode, 'body' | 'uses'>, result: string): unknown =>
+  new Function('formats', ...uses, `${body}\nreturn ${result};`)(formats, ...uses.map((part) => parts[part]));
+
+const parts = { equal, ucs2length };

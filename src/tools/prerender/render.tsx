@@ -5,7 +5,7 @@ import { resolveBrand } from '../../config/brand.ts';
 import type { JsonObject } from '../../engine/types.ts';
 import type { FlowModule, PageData } from '../../runtime/catalogue.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
-import { App } from '../../ui/app.tsx';
+import { App, flowsShown } from '../../ui/app.tsx';
 import { sayFor } from '../../ui/context.tsx';
 import { createWords } from '../../ui/words.ts';
 import { stillWorld } from './world.ts';
@@ -55,14 +55,18 @@ export const renderPage = async (
   await runtime.start();
   if (first) await settled(runtime);
   const words = createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] });
-  await words.load([runtime.rootFlow, ...Object.keys(runtime.flows())], language);
+  await words.load(flowsShown(runtime), language);
   const say = sayFor({ runtime, words, language });
   const view = digestOf(runtime);
   return {
     language,
     title: say.kit(`page.${runtime.store.segment}.title`),
     description: say.kit(`page.${runtime.store.segment}.description`),
-    markup: renderToString(<App runtime={runtime} words={words} />),
+    // React asks for each picture ahead of its element, which stands in the same document and would wait behind none.
+    markup: renderToString(<App runtime={runtime} words={words} />).replace(
+      /^(<link rel="preload"[^>]*>)+/,
+      '',
+    ),
     brand: resolved,
     words: {
       crashTitle: say.kit('crash.title'),

@@ -1,52 +1,93 @@
 import type { Rolldown } from 'vite';
 import type { Assets } from '../prerender/pages.ts';
+import type { Parts } from '../sizes.ts';
 import type { Bundle } from './bundle.ts';
 import { prefix } from './modules.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-/** What the pages refer to, of what was built. Throws when a part is missing. */
-export const assetsOf = (client: Output, early: Output, bundle: Bundle): Assets => {
-  const chunks = client.filter((file) => file.type === 'chunk');
-  const chunkOf = (part: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(part));
-  const core = needed(chunkOf('/src/boot.ts'), 'the core');
-  const css = client.find(({ fileName }) => fileName.endsWith('.css'));
-  const withImports = (part: string): readonly string[] => {
-    const chunk = chunkOf(part);
-    return chunk === undefined ? [] : [chunk.fileName, ...chunk.imports];
+/** What the pages refer to, and what has a budget, of what was built. Throws when a part is missing. */
+export const assetsOf = (
+  client: Output,
+  early: Output,
+  bundle: Bundle,
+): { readonly assets: Assets; readonly parts: Parts } => {
+  const filesOf = closures(client);
+  const core = filesOf('/src/boot.ts');
+  const journey = journeyOf(bundle);
+  const first = needed(early[0], 'the early script').fileName;
+  const css = needed(
+    client.find(({ fileName }) => fileName.endsWith('.css')),
+    'the style sheet',
+  ).fileName;
+  const flowFiles = (flow: string, language: string): readonly string[] =>
+    [`${prefix}flow/${flow}`, `${prefix}words/${flow}/${language}`].flatMap(filesOf);
+  const later = (language: string): readonly string[] => {
+    const files = ['/src/runtime/rest.ts', '/src/main.tsx'].flatMap(filesOf);
+    return unique([...files, ...journey.flatMap((flow) => flowFiles(flow, language))]).filter(
+      (file) => !core.includes(file),
+    );
   };
+  const languages = unique(Object.values(bundle.flows).flatMap(({ words }) => Object.keys(words)));
+  const largest = (files: (language: string) => readonly string[]): readonly string[] =>
+    [...languages]
+      .sort((one, other) => weight(client, files(other)) - weight(client, files(one)))
+      .slice(0, 1)
+      .flatMap(files);
+  const further = Object.keys(bundle.flows).filter((flow) => !journey.includes(flow));
+  const known = [...core, ...largest(later)];
   return {
-    early: `/${
-      needed(
-        early.find(({ type }) => type === 'chunk'),
-        'the early script',
-      ).fileName
-    }`,
-    core: `/${core.fileName}`,
-    css: `/${needed(css, 'the style sheet').fileName}`,
-    idle: (language) => {
-      const flows = journeyOf(bundle);
-      const parts = [
-        '/src/runtime/rest.ts',
-        '/src/main.tsx',
-        ...flows.map((flow) => `${prefix}flow/${flow}`),
-        ...flows.map((flow) => `${prefix}words/${flow}/${language}`),
-      ];
-      return [...new Set(parts.flatMap(withImports))]
-        .filter((file) => file !== core.fileName)
-        .map((file) => `/${file}`);
+    assets: {
+      early: `/${first}`,
+      core: `/${needed(core[0], 'the core')}`,
+      css: `/${css}`,
+      idle: (language) => later(language).map((file) => `/${file}`),
+    },
+    parts: {
+      early: [first],
+      core,
+      journey: [first, ...known],
+      flows: Object.fromEntries(
+        further.map((flow) => [
+          flow,
+          largest((language) => flowFiles(flow, language)).filter((file) => !known.includes(file)),
+        ]),
+      ),
+      styles: [css],
     },
   };
 };
 
 /** The flows that belong to the first journey: those of the core, and those that these call. */
-export const journeyOf = ({ flows, core }: Bundle, found: readonly string[] = core): readonly string[] => {
-  const called = found.flatMap((name) =>
+export const journeyOf = ({ flows, core }: Pick<Bundle, 'flows' | 'core'>): readonly string[] => {
+  const called = core.flatMap((name) =>
     Object.values(flows[name]?.flow.steps ?? {}).flatMap((step) => ('flow' in step ? [step.flow] : [])),
   );
-  const next = [...new Set(called)].filter((name) => !found.includes(name));
-  return next.length === 0 ? found : journeyOf({ flows, core } as Bundle, [...found, ...next]);
+  const next = unique(called).filter((name) => !core.includes(name));
+  return next.length === 0 ? core : journeyOf({ flows, core: [...core, ...next] });
 };
+
+// The chunk that a module begins, and all that it needs; nothing where the module is part of another chunk.
+const closures = (output: Output): ((module: string) => readonly string[]) => {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const follow = (fileName: string, found: readonly string[]): readonly string[] => {
+    if (found.includes(fileName)) return found;
+    const imports = chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [];
+    return imports.reduce<readonly string[]>((files, each) => follow(each, files), [...found, fileName]);
+  };
+  return (module) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    return chunk === undefined ? [] : follow(chunk.fileName, []);
+  };
+};
+
+const weight = (output: Output, files: readonly string[]): number =>
+  output.reduce(
+    (sum, file) => sum + (file.type === 'chunk' && files.includes(file.fileName) ? file.code.length : 0),
+    0,
+  );
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
 const needed = <T>(part: T | undefined, what: string): T => {
   if (part === undefined) throw new Error(`The build has not made ${what}`);

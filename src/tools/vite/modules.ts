@@ -3,7 +3,7 @@ import type { Format } from 'ajv';
 import type { JsonObject, LinkedFlow } from '../../engine/types.ts';
 import { formats } from '../../runtime/formats.ts';
 import type { Bundle } from './bundle.ts';
-import { compileForms, compileSchema, runtimeParts, type ValidatorCode } from './validators.ts';
+import { compileForms, compileSchema, type ValidatorCode } from './validators.ts';
 
 /** What every id of a generated module begins with. */
 export const prefix = 'virtual:portico/';
@@ -65,7 +65,7 @@ const flowSource: Source = (bundle, root, name) => {
   const shipped = bundle.flows[name];
   if (shipped === undefined) return undefined;
   const { body, uses, formats: formatted } = formsOf(shipped.flow);
-  return `${imports(uses)}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
+  return `${imports(uses, root)}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
 export const shipped = { flow: ${text(shipped.flow)}, operations: ${text(shipped.operations)}, validators };
 `;
 };
@@ -75,9 +75,9 @@ const wordsSource: Source = (bundle, _root, flow, language) => {
   return words === undefined ? undefined : `export const words = ${text(words)};\n`;
 };
 
-const rulesSource: Source = ({ brandSchema, brandDefaults, fallback }) => {
+const rulesSource: Source = ({ brandSchema, brandDefaults, fallback }, root) => {
   const { body, uses } = compileSchema(brandSchema);
-  return `${imports(uses)}${body}
+  return `${imports(uses, root)}${body}
 export const rules = { validate, defaults: ${text(brandDefaults)}, fallback: ${text(fallback)} };
 `;
 };
@@ -89,8 +89,10 @@ const sources = {
   'brand-rules': rulesSource,
 } satisfies Record<string, Source>;
 
-const imports = (uses: ValidatorCode['uses']): string =>
-  uses.map((part) => `import ${part} from ${text(runtimeParts[part])};\n`).join('');
+const imports = (uses: ValidatorCode['uses'], root: string): string =>
+  uses.length === 0
+    ? ''
+    : `import { ${uses.join(', ')} } from ${text(join(root, 'src/runtime/compiled.ts'))};\n`;
 
 // JSON is JavaScript, but for a key that sets the prototype.
 const text = (value: unknown): string => JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');

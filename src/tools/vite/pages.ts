@@ -12,6 +12,7 @@ import {
   type Render,
 } from '../prerender/pages.ts';
 import { readProject } from '../project.ts';
+import { keepParts, sizesOf, sizeTable, tooLarge } from '../sizes.ts';
 import { assetsOf } from './assets.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
 import { prefix } from './modules.ts';
@@ -97,13 +98,18 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const project = readProject(root);
   const bundle = bundleOf(project);
   const built = outputOf(await builder.build(client));
-  const assets = assetsOf(built, outputOf(await builder.build(early)), bundle);
+  const { assets, parts } = assetsOf(built, outputOf(await builder.build(early)), bundle);
   await builder.build(drawing);
   const { renderPage } = (await import(pathToFileURL(join(renderer(root), 'render.mjs')).href)) as {
     readonly renderPage: Render;
   };
   copyBrands(root, project);
   await writePages(join(root, 'dist'), project, bundle, renderPage, assets);
+  keepParts(root, parts);
+  const sizes = sizesOf(join(root, 'dist'), parts);
+  builder.config.logger.info(sizeTable(sizes));
+  const broken = tooLarge(sizes).map(({ part }) => part);
+  if (broken.length > 0) throw new Error(`Larger than they may be: ${broken.join(', ')}`);
 };
 
 const outputOf = (result: Awaited<ReturnType<ViteBuilder['build']>>): Rolldown.RolldownOutput['output'] => {

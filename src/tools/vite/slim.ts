@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme, markdown, resolution of
- * addresses in schemas, Vite's fetching of style sheets with chunks; and the style element of Radix' scroll lock, which a
- * strict content security policy refuses.
+ * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme, its own validation,
+ * markdown and the resolution of addresses in schemas; React Router's data routes; Vite's fetching of style sheets with
+ * chunks; and Radix' scroll lock, whose style element a strict content security policy refuses.
  */
 export const slim = (root: string): Plugin => {
   const resolveId = (id: string, importer?: string): string | undefined => {
-    const file = Object.hasOwn(packages, id) ? packages[id] : isRegistry(id, importer) ? registry : undefined;
+    const file =
+      packages.get(id) ?? (isInRjsf(importer) ? rjsfParts.get(id.split('/').at(-1) ?? '') : undefined);
     return file && join(root, file);
   };
   return {
@@ -19,22 +20,53 @@ export const slim = (root: string): Plugin => {
       id === preloadHelper
         ? { code: 'export const __vitePreload = (load) => load();', moduleType: 'js' }
         : undefined,
+    transform: (code, id) => (isReactRouter(id) ? { code: withoutEffects(code), map: null } : undefined),
     // An alias would not reach the relative import while dependencies are bundled beforehand in development.
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name: 'portico-slim', resolveId }] } } }),
   };
 };
 
+/**
+ * Marks what a module of React components does when it is loaded as free of effects, so that a bundler may drop the
+ * components that nobody uses: making contexts and collections. Names for debugging are dropped.
+ */
+export const withoutEffects = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = .+;$/gm, '')
+    .replace(
+      / = ((?:React\d*\.(?:createContext|memo|forwardRef|lazy)|new (?:Set|Map|WeakMap|URL)|Object\.getOwn\w+)\()/g,
+      ' = /* @__PURE__ */ $1',
+    );
+
+const isReactRouter = (id: string): boolean =>
+  /\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/.test(id.replaceAll('\\', '/'));
+
+const isInRjsf = (importer = ''): boolean =>
+  /\/@rjsf\/(?:core|utils|validator-ajv8)\/lib\//.test(importer.replaceAll('\\', '/'));
+
 // Vite wraps every import() to fetch style sheets and further chunks beside it. There are none.
 const preloadHelper = '\0vite/preload-helper.js';
 
-const registry = 'src/ui/form/slim/registry.ts';
+const folder = 'src/ui/form/slim';
 
-const packages: Readonly<Record<string, string>> = {
-  'markdown-to-jsx/react': 'src/ui/form/slim/markdown.ts',
-  'fast-uri': 'src/ui/form/slim/uri.ts',
-  'react-style-singleton': 'src/ui/kit/style-singleton.ts',
-};
+const packages: ReadonlyMap<string, string> = new Map([
+  ['markdown-to-jsx/react', `${folder}/markdown.ts`],
+  ['fast-uri', `${folder}/uri.ts`],
+  ['react-remove-scroll', 'src/ui/kit/scroll-lock.tsx'],
+]);
 
-const isRegistry = (id: string, importer: string | undefined): boolean =>
-  id.endsWith('/getDefaultRegistry.js') &&
-  importer?.replaceAll('\\', '/').includes('/@rjsf/core/lib/') === true;
+// Files of rjsf, which import each other by relative paths.
+const rjsfParts: ReadonlyMap<string, string> = new Map([
+  ['getDefaultRegistry.js', `${folder}/registry.ts`],
+  ['deepEquals.js', `${folder}/equal.ts`],
+  ['sanitizeDataForNewSchema.js', `${folder}/same.ts`],
+  ...[
+    'processRawValidationErrors.js',
+    'shallowAllOfMerge.js',
+    'omitExtraData.js',
+    'toPathSchema.js',
+    'findFieldInSchema.js',
+    'findSelectedOptionInXxxOf.js',
+    'getFromSchema.js',
+  ].map((part) => [part, `${folder}/unused.ts`] as const),
+]);

@@ -3,6 +3,7 @@ import { _, type AnySchema, type Format } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { JsonObject } from '../../engine/types.ts';
+import type * as compiled from '../../runtime/compiled.ts';
 
 /**
  * Validators as source text, for which the parts of AJV in `uses` and, where `formats` says so, `formats` have to be in
@@ -15,20 +16,24 @@ export type ValidatorCode = {
   readonly formats: boolean;
 };
 
-/** The modules of AJV that compiled validators lean on, by the name they have in `body`. */
+/** The modules of AJV that compiled validators call, by the name that has their place in `body`: all of src/runtime/compiled.ts. */
 export const runtimeParts = {
   ucs2length: 'ajv/dist/runtime/ucs2length',
   equal: 'ajv/dist/runtime/equal',
-} as const;
+} as const satisfies Record<keyof typeof compiled, string>;
 
 /**
  * Compiles the schemas of forms to code that never evaluates code, so that it runs under a strict content security policy.
- * Formats stay references, so that a rule may follow the brand. Throws on a schema that is broken and on a format without a rule.
+ * Formats stay references, so that a rule may follow the brand. Throws on a schema that is broken, on a format without a rule, and on `allOf`, which the forms' library could not draw.
  */
 export const compileForms = (
   schemas: Readonly<Record<string, JsonObject>>,
   formats: Readonly<Record<string, Format>>,
 ): ValidatorCode => {
+  for (const [form, schema] of Object.entries(schemas)) {
+    if (JSON.stringify(schema).includes('"allOf":'))
+      throw new Error(`The form of ${form} has allOf, which cannot be drawn`);
+  }
   const parsed = Object.entries(schemas).map(([form, schema]) => [form, partsOf(schema)] as const);
   const all: Readonly<Record<string, AnySchema>> = Object.fromEntries(
     parsed.flatMap(([, parts]) => Object.entries(parts)),

@@ -1,0 +1,5 @@
+/** What the core does with what was pressed before it was there: a form with its values as they were then, or a button. */
+export type Taker = {
+  readonly submit: (values: readonly (readonly [name: string, value: FormDataEntryValue])[]) => void;
+  readonly press: (button: HTMLElement) => void;
+};

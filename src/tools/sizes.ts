@@ -1,0 +1,76 @@
+/** The sizes that the site may have. The build enforces them; run by itself it prints the table of what was built last. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+/** The parts of a site that have a budget, each with its files below `dist`. */
+export type Parts = {
+  /** All that a page needs before a person can use it. */
+  readonly early: readonly string[];
+  /** The engine, the runtime and the first flow. */
+  readonly core: readonly string[];
+  /** All code of the first journey, the core included, in the language in which it is largest. */
+  readonly journey: readonly string[];
+  /** What each further flow adds, with its words in the language in which they are largest. */
+  readonly flows: Readonly<Record<string, readonly string[]>>;
+  readonly styles: readonly string[];
+};
+
+/** One line of the table: a part, what it may be and what it is, in bytes after brotli. */
+export type Size = { readonly part: string; readonly budget: number; readonly bytes: number };
+
+/** What each part may be, in bytes after brotli at its best. */
+export const budgets = { early: 1_000, core: 26_000, journey: 150_000, flow: 8_000, styles: 10_000 } as const;
+
+/** Measures the parts of what was built in a folder. */
+export const sizesOf = (dist: string, { early, core, journey, flows, styles }: Parts): readonly Size[] => {
+  const size = (part: string, budget: number, files: readonly string[]): Size => ({
+    part,
+    budget,
+    bytes: files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0),
+  });
+  return [
+    size('script before the page is usable', budgets.early, early),
+    size('core', budgets.core, [...early, ...core]),
+    size('whole first journey', budgets.journey, journey),
+    ...Object.entries(flows).map(([flow, files]) => size(`flow ${flow}`, budgets.flow, files)),
+    size('styles', budgets.styles, styles),
+  ];
+};
+
+/** The sizes as a table for a terminal. */
+export const sizeTable = (sizes: readonly Size[]): string => {
+  const width = Math.max(...sizes.map(({ part }) => part.length));
+  const lines = sizes.map(
+    ({ part, bytes, budget }) =>
+      `${part.padEnd(width)}  ${kilo(bytes)} of ${kilo(budget)} kB${bytes > budget ? '  TOO LARGE' : ''}`,
+  );
+  return ['After brotli:', ...lines].join('\n');
+};
+
+/** Those that are too large. */
+export const tooLarge = (sizes: readonly Size[]): readonly Size[] =>
+  sizes.filter(({ bytes, budget }) => bytes > budget);
+
+const partsFile = '.portico/parts.json';
+
+/** Keeps the parts of a build for the table. */
+export const keepParts = (root: string, parts: Parts): void =>
+  writeFileSync(join(root, partsFile), JSON.stringify(parts, undefined, 2));
+
+const kilo = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
+
+const main = (): void => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  if (!existsSync(join(root, partsFile))) {
+    process.stderr.write('Nothing is built yet: npm run build\n');
+    process.exitCode = 1;
+    return;
+  }
+  const sizes = sizesOf(join(root, 'dist'), JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts);
+  process.stdout.write(`${sizeTable(sizes)}\n`);
+  if (tooLarge(sizes).length > 0) process.exitCode = 1;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
