@@ -1,5 +1,4 @@
 import type { Block } from '../../engine/declarations.ts';
-import type { JsonObject } from '../../engine/types.ts';
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
@@ -13,7 +12,7 @@ export const blockValid: Rule = ({ flows }) =>
       const actions = Object.keys(screen.actions ?? {});
       const named = screen.blocks.flatMap(actionsOf);
       const fields =
-        screen.form === undefined ? [] : fieldsOf(screen.form.schema as JsonObject).map(({ name }) => name);
+        screen.form === undefined ? [] : fieldsOf(objectOf(screen.form.schema)).map(({ name }) => name);
       return [
         ...named
           .filter(({ action }) => !actions.includes(action))

@@ -27,7 +27,7 @@ const ofScreen = ({ screen, file, fault }: ScreenModel): readonly Finding[] => {
   if (screen?.form === undefined || fault !== undefined) return [];
   return [
     ...wordsOf(objectOf(form.schema), '/form/schema', file),
-    ...meaningOf(screen.form.schema as JsonObject, file),
+    ...meaningOf(objectOf(screen.form.schema), file),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import { readProject } from '../project.ts';
 import { check, type Diagnostic } from './check.ts';
@@ -6,7 +7,8 @@ import { lineOf, report } from './report.ts';
 /** Checks the declarations in a folder while the development server runs: what is wrong lies over the page until it is mended, and stands in the terminal. */
 export const checkOverlay = (root: string): Plugin => ({
   name: 'portico-check',
-  apply: 'serve',
+  // Tests bring their own server up; what they check, they ask for.
+  apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
   configureServer: ({ watcher, ws, config: { logger } }) => {
     const now: { found: readonly Diagnostic[]; timer?: ReturnType<typeof setTimeout> } = { found: [] };
     const show = (): void => {
@@ -26,7 +28,7 @@ export const checkOverlay = (root: string): Plugin => ({
       now.timer = setTimeout(run, quiet);
     });
     ws.on('connection', show);
-    run();
+    now.timer = setTimeout(run, quiet);
   },
 });
 
@@ -42,14 +44,14 @@ export const overlayOf = (diagnostics: readonly Diagnostic[], root: string): Err
       frame:
         diagnostics.slice(0, most).map(lineOf).join('\n\n') +
         (diagnostics.length > most ? `\n\n… and ${diagnostics.length - most} more` : ''),
-      ...(first === undefined
-        ? {}
-        : {
-            loc: { file: `${root}/${first.file}`, line: first.line, column: first.column },
-            id: `${root}/${first.file}`,
-          }),
+      ...(first === undefined ? {} : placeOf(first, root)),
     },
   };
+};
+
+const placeOf = ({ file, line, column }: Diagnostic, root: string) => {
+  const path = join(root, file);
+  return { id: path, loc: { file: path, line, column } };
 };
 
 const most = 20;

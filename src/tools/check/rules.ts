@@ -101,6 +101,3 @@ export const rules = {
   'brand-languages': brandLanguages,
   'scenario-exists': scenarioExists,
 } as const satisfies Readonly<Record<string, Rule>>;
-
-/** The stable id of a rule. */
-export type RuleId = keyof typeof rules;

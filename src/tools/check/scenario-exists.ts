@@ -144,7 +144,7 @@ const ofStep = (
   const start = objectOf(step.start);
   const expect = objectOf(step.expect);
   const actions = screen === undefined ? known.action : Object.keys(screen.actions ?? {});
-  const fields = screen?.form === undefined ? undefined : fieldsOf(screen.form.schema as JsonObject);
+  const fields = screen?.form === undefined ? undefined : fieldsOf(objectOf(screen.form.schema));
   return [
     ...one(start.brand, 'brand', '/start/brand'),
     ...one(start.flow, 'flow', '/start/flow'),

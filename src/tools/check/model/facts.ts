@@ -1,12 +1,12 @@
 import type { DataMap } from '../../../engine/declarations.ts';
-import type { JsonObject } from '../../../engine/types.ts';
+import { objectOf } from '../../source.ts';
 import { type FlowModel, lineageOf, type Model, mapped } from './model.ts';
 import { membersShape, type Shape, schemaShape } from './shape.ts';
 
 /** The shape of facts that are declared by name and type. */
 export const dataShape = (...maps: readonly (DataMap | undefined)[]): Shape =>
   membersShape(
-    Object.assign({}, ...maps.map((map) => mapped(map ?? {}, (datum) => schemaShape(datum as JsonObject)))),
+    Object.assign({}, ...maps.map((map) => mapped(map ?? {}, (datum) => schemaShape(objectOf(datum))))),
   ); // A datum is written in JSON Schema's words.
 
 /** The facts that a flow keeps, its own and inherited ones, by name. */

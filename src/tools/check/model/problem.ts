@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Json, JsonObject } from '../../../engine/types.ts';
-import { objectOf, pointerOf } from '../../source.ts';
+import type { JsonObject } from '../../../engine/types.ts';
+import { listOf, objectOf, pointerOf } from '../../source.ts';
 import { suggest } from './nearest.ts';
 import { typeOfLiteral } from './shape.ts';
 
@@ -16,11 +16,11 @@ export type Problem = {
 export const problemOf = (error: ErrorObject, base: string): Problem => {
   const { keyword, params, instancePath, propertyName } = error;
   const explainer = explainers[keyword];
-  const told = explainer?.(error, objectOf(params as Json)) ?? {
+  const told = explainer?.(error, objectOf(params)) ?? {
     message: `This ${error.message ?? 'is not right'}`,
   };
   const below = told.member ?? propertyName;
-  const about = objectOf(error.parentSchema as Json).description;
+  const about = objectOf(error.parentSchema).description;
   return {
     pointer: `${base}${instancePath}${below === undefined ? '' : pointerOf(below)}`,
     message: told.message,
@@ -35,7 +35,7 @@ type Told = { readonly message: string; readonly advice?: string; readonly membe
 const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObject) => Told>> = {
   required: (error, { missingProperty }) => {
     const about = objectOf(
-      objectOf(objectOf(error.parentSchema as Json).properties)[String(missingProperty)],
+      objectOf(objectOf(error.parentSchema).properties)[String(missingProperty)],
     ).description;
     return {
       message: `"${missingProperty}" is missing`,
@@ -46,11 +46,11 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
   unevaluatedProperties: (error, { unevaluatedProperty }) =>
     unknownMember(error, String(unevaluatedProperty)),
   type: (error, { type }) => ({
-    message: `This is of type ${typeOfLiteral(error.data as Json)} and must be ${[type].flat().join(' or ')}`,
+    message: `This is of type ${typeOfLiteral(error.data)} and must be ${[type].flat().join(' or ')}`,
   }),
   enum: (error, { allowedValues }) => ({
     message: `${JSON.stringify(error.data)} is not one of the words allowed here`,
-    advice: suggest(String(error.data), ([allowedValues].flat() as readonly Json[]).map(String)),
+    advice: suggest(String(error.data), listOf(allowedValues).map(String)),
   }),
   const: (_, { allowedValue }) => ({ message: `This must be ${JSON.stringify(allowedValue)}` }),
   pattern: (error, { pattern }) => ({
@@ -71,9 +71,7 @@ const unknownMember = (error: ErrorObject, name: string): Told => ({
   message: `"${name}" is not known here`,
   advice: suggest(
     name,
-    Object.keys(objectOf(objectOf(error.parentSchema as Json).properties)).filter(
-      (known) => known !== '$schema',
-    ),
+    Object.keys(objectOf(objectOf(error.parentSchema).properties)).filter((known) => known !== '$schema'),
   ),
   member: name,
 });

@@ -75,7 +75,9 @@ export const valuesOf = (shape: Shape): readonly Json[] | undefined => {
   const lists = plainOf(shape).map((each) => {
     if (each.kind !== 'schema') return undefined;
     return each.schema.const === undefined
-      ? (each.schema.enum as readonly Json[] | undefined)
+      ? each.schema.enum === undefined
+        ? undefined
+        : listOf(each.schema.enum)
       : [each.schema.const];
   });
   return lists.some((list) => list === undefined) ? undefined : lists.flatMap((list) => list ?? []);

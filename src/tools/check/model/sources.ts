@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/types.ts';
+import { objectOf } from '../../source.ts';
 import { graphsOf, runsIn } from './derived.ts';
 import { dataShape, returnsOf } from './facts.ts';
 import { type Graph, resultName, screenOf } from './graph.ts';
@@ -17,7 +17,7 @@ const formShape = (screen: ScreenModel | undefined): Source =>
         shape:
           screen.screen.form === undefined
             ? membersShape({})
-            : schemaShape(screen.screen.form.schema as JsonObject),
+            : schemaShape(objectOf(screen.screen.form.schema)),
         from: `screen ${screen.name}`,
       };
 

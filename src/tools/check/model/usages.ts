@@ -1,6 +1,5 @@
 import type { Action, Block, Rule, ScreenAction } from '../../../engine/declarations.ts';
-import type { JsonObject } from '../../../engine/types.ts';
-import { isObject, pointerOf, type SourceFile } from '../../source.ts';
+import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { rulesOf, spotsIn } from './derived.ts';
 import { fieldUsages } from './fields.ts';
 import type { FlowModel, Model, ScreenModel } from './model.ts';
@@ -135,7 +134,7 @@ const screens = (flow: FlowModel): readonly Usage[] =>
       ...Object.entries(screen.actions ?? {}).flatMap(([name, action]) =>
         ofAction(name, action, linked.has(name), sayer),
       ),
-      ...(screen.form === undefined ? [] : fieldUsages(flow, shown, screen.form.schema as JsonObject)),
+      ...(screen.form === undefined ? [] : fieldUsages(flow, shown, objectOf(screen.form.schema))),
       ...Object.entries(screen.form?.options ?? {}).map(([field, { label, with: given }]) =>
         sayer.text(label, 'option', pointerOf('form', 'options', field, 'label'), Object.keys(given ?? {})),
       ),

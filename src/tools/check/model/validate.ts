@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json, JsonObject } from '../../../engine/types.ts';
-import { isObject, objectOf, pointerOf, type SourceFile, valueAt } from '../../source.ts';
+import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../../source.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Problem, problemOf } from './problem.ts';
 import { typeOfLiteral } from './shape.ts';
@@ -32,8 +32,7 @@ export const createValidator = (schemas: Readonly<Record<string, SourceFile>>): 
     ({ file, value }) => [file, attempt(() => ajv.addSchema({ ...value, $id: file }, file))] as const,
   );
   const places = new WeakMap<object, string>();
-  for (const { file } of documents)
-    note(objectOf(ajv.getSchema(file)?.schema as Json | undefined), `${file}#`, places);
+  for (const { file } of documents) note(objectOf(ajv.getSchema(file)?.schema), `${file}#`, places);
   const validators = new Map<string, ValidateFunction>();
   const compiled = (reference: string): ValidateFunction => {
     const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
@@ -121,8 +120,8 @@ const explainChoice = (
   pointer: string,
   tools: Tools,
 ): readonly Problem[] => {
-  const place = tools.places.get(objectOf(error.parentSchema as Json));
-  const branches: readonly Branch[] = (error.schema as readonly Json[]).map((branch, at) => ({
+  const place = tools.places.get(objectOf(error.parentSchema));
+  const branches: readonly Branch[] = listOf(error.schema).map((branch, at) => ({
     schema: objectOf(branch),
     reference: `${place}/${error.keyword}/${at}`,
   }));

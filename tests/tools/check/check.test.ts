@@ -1,0 +1,137 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../src/engine/types.ts';
+import { assembleProject } from '../../../src/tools/assemble.ts';
+import { check } from '../../../src/tools/check/check.ts';
+import { main } from '../../../src/tools/check/cli.ts';
+import { report } from '../../../src/tools/check/report.ts';
+import { projectOf, soundTexts } from './fixture.ts';
+
+const sizes = { 'brands/plain/logo.svg': 100 };
+
+/** A copy of a value in which one text has a letter more, for each text in it. */
+const slips = (node: Json, path: string): readonly (readonly [string, Json])[] => {
+  if (typeof node === 'string') return [[path, `${node}x`]];
+  if (typeof node !== 'object' || node === null) return [];
+  const members = Object.entries(node).flatMap(([name, member]) =>
+    slips(member, `${path}/${name}`).map(([at, slipped]) => [at, { name, slipped }] as const),
+  );
+  return members.map(([at, { name, slipped }]) => [
+    at,
+    Array.isArray(node)
+      ? node.map((member, index) => (String(index) === name ? slipped : member))
+      : { ...node, [name]: slipped },
+  ]);
+};
+
+describe('a slip of one letter', () => {
+  const free = /\/(title|description|pageName|question)$|^\/query\/|^\/entries\/\/lost\/with/;
+  it.each([
+    'flows/door/flow.json',
+    'flows/ask/flow.json',
+    'flows/end/flow.json',
+    'flows/door/screens/door.json',
+    'flows/ask/screens/ask.json',
+  ])(
+    'is told wherever it is made in %s, but for what may be any text',
+    (path) => {
+      const unseen = slips(JSON.parse(soundTexts[path] ?? ''), '')
+        .filter(([at]) => !free.test(at))
+        .filter(
+          ([, slipped]) =>
+            check(assembleProject({ ...soundTexts, [path]: JSON.stringify(slipped) }, sizes)).length === 0,
+        );
+      expect(unseen.map(([at]) => at)).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+it('collects what is wrong in all files, in the order of files and lines', () => {
+  const found = check(
+    projectOf({
+      change: {
+        'flows/end/flow.json': '{ "title": }',
+        'flows/door/flow.json': { steps: { count: { count: 'nocks' }, knock: { call: 'knok' } } },
+        'brands/plain/brand.json': { phones: { fraud: '1' } },
+      },
+    }),
+  );
+  const files = found.map(({ file }) => file);
+  expect(files).toEqual(
+    expect.arrayContaining(['brands/plain/brand.json', 'flows/door/flow.json', 'flows/end/flow.json']),
+  );
+  expect(files).toEqual([...files].sort());
+  const lines = found.filter(({ file }) => file === 'flows/door/flow.json').map(({ line }) => line);
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines).toEqual([...lines].sort((a, b) => a - b));
+});
+
+it.each([
+  ['nothing at all', {}],
+  ['files of the wrong kind', Object.fromEntries(Object.keys(soundTexts).map((path) => [path, '[]']))],
+  ['files that hold nothing', Object.fromEntries(Object.keys(soundTexts).map((path) => [path, 'null']))],
+  ['files that cannot be read', Object.fromEntries(Object.keys(soundTexts).map((path) => [path, '{']))],
+])('never throws: a project of %s is told', (_, texts: Readonly<Record<string, string>>) => {
+  expect(Array.isArray(check(assembleProject(texts, {})))).toBe(true);
+});
+
+it('takes little time for a hundred brands', () => {
+  const brand = soundTexts['brands/plain/brand.json'] ?? '';
+  const brands = Array.from({ length: 100 }, (_, at) => [`brands/brand${at}/brand.json`, brand] as const);
+  const project = assembleProject({ ...soundTexts, ...Object.fromEntries(brands) }, sizes);
+  const before = process.cpuUsage().user;
+  check(project);
+  expect((process.cpuUsage().user - before) / 1e6).toBeLessThan(3);
+});
+
+describe('the command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-'));
+  cpSync(fileURLToPath(new URL('project', import.meta.url)), folder, { recursive: true });
+  cpSync(fileURLToPath(new URL('../../../schemas', import.meta.url)), join(folder, 'schemas'), {
+    recursive: true,
+    filter: (path) => !/fields\.schema|openapi/.test(path),
+  });
+  const run = (...args: readonly string[]) => {
+    const written: string[] = [];
+    const code = main([folder, ...args], (text) => written.push(text));
+    return { code, text: written.join('') };
+  };
+
+  it('says that everything is sound, with the exit code 0', () => {
+    const { code, text } = run();
+    expect(text).toMatch(/^Everything is sound\. \(\d+\.\d s\)\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('tells each fault by file, line and column, with the exit code 1', () => {
+    const path = join(folder, 'flows/end/flow.json');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('"route": "/"', '"route": "/hom"'));
+    const told = run();
+    const json = run('--json');
+    writeFileSync(path, text);
+    expect(told.code).toBe(1);
+    expect(told.text).toContain('flows/end/flow.json:9:60  target-exists\n    No flow begins at /hom.\n');
+    expect(told.text).toContain('1 fault in 1 file. (');
+    expect(json.code).toBe(1);
+    expect(JSON.parse(json.text)).toMatchObject([
+      { rule: 'target-exists', line: 9, column: 60, pointer: '/steps/end/on/home/leave/route' },
+    ]);
+  });
+});
+
+it('counts faults and files in the report', () => {
+  const [one] = check(
+    projectOf({
+      change: { 'flows/end/flow.json': { steps: { end: { on: { home: { leave: { route: '/hom' } } } } } } },
+    }),
+  );
+  expect(one).toBeDefined();
+  expect(
+    report(one === undefined ? [] : [one, { ...one, line: 99, pointer: '' }, { ...one, file: 'a.json' }]),
+  ).toContain('3 faults in 2 files.');
+});

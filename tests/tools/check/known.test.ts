@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { formatters } from '../../../src/engine/format.ts';
+import { createSlots } from '../../../src/runtime/storage.ts';
+import { formats, known, widgets as knownWidgets, slots } from '../../../src/tools/check/model/known.ts';
+import { widgets } from '../../../src/ui/form/widgets.tsx';
+import { fakeWorld } from '../../runtime/world.ts';
+
+it('knows what each of the engine’s formatters takes and gives', () => {
+  expect(Object.keys(formats).sort()).toEqual(Object.keys(formatters).sort());
+});
+
+it('knows the slots that flows can read back from the session', () => {
+  const stored = createSlots(fakeWorld(), 'alder');
+  for (const slot of slots) stored.write(slot, 'value');
+  expect(Object.keys(stored.session()).sort()).toEqual(Object.keys(known.session).sort());
+});
+
+it('knows the controls that a field can be', () => {
+  expect([...knownWidgets].sort()).toEqual(Object.keys(widgets).sort());
+});

@@ -1,0 +1,92 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { check } from '../../../src/tools/check/check.ts';
+import { checkOverlay, overlayOf } from '../../../src/tools/check/overlay.ts';
+import { projectOf } from './fixture.ts';
+
+const broken = { 'flows/end/flow.json': { steps: { end: { on: { home: { leave: { route: '/hom' } } } } } } };
+
+it('shows the first fault with its place, and all of them below it', () => {
+  const found = check(projectOf({ change: { ...broken, 'brands/plain/brand.json': { displayName: 7 } } }));
+  const { err } = overlayOf(found, '/project');
+  expect(found).toHaveLength(2);
+  expect(err.message).toBe('2 faults in the declarations');
+  expect(err.loc).toEqual({
+    file: `/project/${found[0]?.file}`,
+    line: found[0]?.line,
+    column: found[0]?.column,
+  });
+  for (const { message } of found) expect(err.frame).toContain(message);
+});
+
+it('shows no more than twenty', () => {
+  const [one] = check(projectOf({ change: broken }));
+  const { err } = overlayOf(
+    Array.from({ length: 25 }, () => one).flatMap((each) => each ?? []),
+    '/project',
+  );
+  expect(err.frame?.match(/No flow begins at/g)).toHaveLength(20);
+  expect(err.frame).toContain('and 5 more');
+});
+
+describe('while the development server runs', () => {
+  const root = mkdtempSync(join(tmpdir(), 'portico-'));
+  const path = join(root, 'flows/end/flow.json');
+  const sent: { type: string; err?: { message: string } }[] = [];
+  const running: { server?: ViteDevServer } = {};
+
+  beforeAll(async () => {
+    cpSync(fileURLToPath(new URL('project', import.meta.url)), root, { recursive: true });
+    cpSync(fileURLToPath(new URL('../../../schemas', import.meta.url)), join(root, 'schemas'), {
+      recursive: true,
+      filter: (file) => !/fields\.schema|openapi/.test(file),
+    });
+    const recorder = {
+      name: 'recorder',
+      configureServer: ({ ws }: ViteDevServer) => {
+        const { send } = ws;
+        ws.send = (...args: unknown[]) => {
+          sent.push(args[0] as (typeof sent)[number]);
+          (send as (...all: unknown[]) => void).apply(ws, args);
+        };
+      },
+    };
+    running.server = await createServer({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      server: { middlewareMode: true, ws: false, watch: null },
+      plugins: [recorder, checkOverlay(root)],
+    });
+  });
+
+  afterAll(() => running.server?.close());
+
+  const save = (text: string): void => {
+    writeFileSync(path, text);
+    running.server?.watcher.emit('all', 'change', path);
+  };
+
+  it('lays a fault over the page as soon as a file is saved, and takes it away when it is mended', async () => {
+    const text = readFileSync(path, 'utf8');
+    expect(sent).toEqual([]);
+    save(text.replace('"route": "/"', '"route": "/hom"'));
+    await vi.waitFor(
+      () => expect(sent).toMatchObject([{ type: 'error', err: { message: '1 fault in the declarations' } }]),
+      8000,
+    );
+    save(text);
+    await vi.waitFor(() => expect(sent.slice(1)).toEqual([{ type: 'full-reload' }]), 8000);
+  }, 20_000);
+
+  it('leaves the page alone when something else is saved', async () => {
+    sent.splice(0);
+    running.server?.watcher.emit('all', 'change', join(root, 'src/frame.tsx'));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { assembleProject } from '../../src/tools/assemble.ts';
+import { readProject } from '../../src/tools/project.ts';
+
+const folderWith = (files: Readonly<Record<string, string>>): string => {
+  const root = mkdtempSync(join(tmpdir(), 'portico-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+};
+
+const files = {
+  'flows/door/flow.json': '{ "title": "Door" }',
+  'flows/door/screens/door.json': '{}',
+  'flows/door/locales/en.json': '{}',
+  'flows/door/locales/es.json': '{}',
+  'flows/door/scenarios.json': '{}',
+  'flows/README.md': '# Flows',
+  'brands/issuer.json': '{ "displayName": "Bank" }',
+  'brands/plain/brand.json': '{}',
+  'brands/plain/logo.svg': '<svg/>',
+  'brands/plain/locales/es.json': '{}',
+  'schemas/fields.schema.json': '{}',
+  'public/environment.json': '{}',
+  'src/ui/app.tsx': "say('kit.close')",
+  'src/sandbox/pages.ts': "say('kit.never')",
+};
+
+it('finds every declaration by what it is', () => {
+  const project = readProject(folderWith(files));
+  expect(Object.keys(project.flows)).toEqual(['door']);
+  expect(project.flows.door?.flow.value).toEqual({ title: 'Door' });
+  expect(Object.keys(project.flows.door?.screens ?? {})).toEqual(['door']);
+  expect(Object.keys(project.flows.door?.locales ?? {})).toEqual(['en', 'es']);
+  expect(project.flows.door?.scenarios?.path).toBe('flows/door/scenarios.json');
+  expect(Object.keys(project.brands)).toEqual(['plain']);
+  expect(project.brands.plain?.sizes).toEqual({ 'logo.svg': 6 });
+  expect(Object.keys(project.brands.plain?.locales ?? {})).toEqual(['es']);
+  expect(project.issuer?.value).toEqual({ displayName: 'Bank' });
+  expect(project.environment?.path).toBe('public/environment.json');
+  expect(Object.keys(project.schemas)).toEqual(['fields.schema.json']);
+});
+
+it('reads the source of what is shipped, for the words that it names, and of nothing else', () => {
+  expect(Object.keys(readProject(folderWith(files)).code)).toEqual(['src/ui/app.tsx']);
+});
+
+it('reads a folder without anything in it', () => {
+  expect(readProject(folderWith({}))).toEqual({ files: {}, code: {}, flows: {}, brands: {}, schemas: {} });
+});
+
+it('has a folder without its main file as an empty file, so that it can be told', () => {
+  const project = assembleProject({ 'flows/door/screens/door.json': '{}' }, { 'brands/plain/logo.svg': 6 });
+  expect(project.flows.door?.flow).toMatchObject({ path: 'flows/door/flow.json', value: undefined });
+  expect(project.brands.plain?.brand).toMatchObject({ path: 'brands/plain/brand.json', value: undefined });
+});

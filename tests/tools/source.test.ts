@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { parseSource, pointerOf, positionOf, segmentsOf, valueAt } from '../../src/tools/source.ts';
+
+const text = '{\n  "a": 1,\n  "b/c": { "~": [10, { "d": true }] }\n}\n';
+const file = parseSource('x.json', text);
+
+describe('parseSource', () => {
+  it('reads the value of a file', () => {
+    expect(file).toEqual({
+      path: 'x.json',
+      text,
+      value: { a: 1, 'b/c': { '~': [10, { d: true }] } },
+      faults: [],
+    });
+  });
+
+  it('tells a fault of syntax at its place in place of a value', () => {
+    const { value, faults } = parseSource('x.json', '{ "a": 1 "b": 2 }');
+    expect(value).toBeUndefined();
+    expect(faults).toMatchObject([{ offset: 9, message: 'Comma expected' }]);
+  });
+
+  it.each([
+    ['a comment', '{ "a": 1 /* one */ }'],
+    ['a trailing comma', '{ "a": 1, }'],
+    ['nothing at all', ''],
+    ['a text without end', '{ "a": "b }'],
+  ])('refuses %s', (_, broken) => {
+    const { value, faults } = parseSource('x.json', broken);
+    expect(value).toBeUndefined();
+    expect(faults).toHaveLength(1);
+  });
+
+  it('tells a name that the same object has twice, and no other', () => {
+    const { value, faults } = parseSource('x.json', '{ "a": { "b": 1 }, "b": { "a": 2 }, "a": 3 }');
+    expect(value).toEqual({ a: 3, b: { a: 2 } });
+    expect(faults).toMatchObject([{ offset: 36, message: expect.stringContaining('"a" stands twice') }]);
+  });
+});
+
+describe('positionOf', () => {
+  it.each([
+    ['', 1, 1],
+    ['/a', 2, 3],
+    ['/b~1c', 3, 3],
+    ['/b~1c/~0', 3, 12],
+    ['/b~1c/~0/0', 3, 18],
+    ['/b~1c/~0/1/d', 3, 24],
+  ])('finds %s at the name of the property or at the member of the list', (pointer, line, column) => {
+    expect(positionOf(file, pointer)).toEqual({ line, column });
+  });
+
+  it('gives the nearest thing around what is missing', () => {
+    expect(positionOf(file, '/b~1c/~0/7/x')).toEqual({ line: 3, column: 12 });
+    expect(positionOf(file, '/z')).toEqual({ line: 1, column: 1 });
+  });
+
+  it('finds a number among names and a name among numbers', () => {
+    expect(positionOf(parseSource('x.json', '{ "1": { "a": 0 } }'), '/1/a')).toEqual({ line: 1, column: 10 });
+    expect(positionOf(parseSource('x.json', '[0]'), '/a')).toEqual({ line: 1, column: 1 });
+  });
+
+  it('stays at the beginning of an empty file', () => {
+    expect(positionOf(parseSource('x.json', ''), '/a')).toEqual({ line: 1, column: 1 });
+  });
+});
+
+describe('pointers', () => {
+  it('escape what means something in them, and come back', () => {
+    expect(pointerOf('a/b', '~', 0)).toBe('/a~1b/~0/0');
+    expect(segmentsOf('/a~1b/~0/0')).toEqual(['a/b', '~', '0']);
+    expect(segmentsOf('')).toEqual([]);
+  });
+
+  it('lead to what they point at, and not to what every object has', () => {
+    expect(valueAt(file.value, '/b~1c/~0/1/d')).toBe(true);
+    expect(valueAt(file.value, '/constructor')).toBeUndefined();
+    expect(valueAt(file.value, '/a/b')).toBeUndefined();
+  });
+});
