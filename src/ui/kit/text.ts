@@ -55,12 +55,16 @@ export const useText = (rules: TextRules) => {
     element,
     first,
     take,
-    // What was selected stays so: who comes by Tab replaces the whole text by typing.
+    // What was selected stays so: who comes by Tab replaces the whole text by typing. A script that selects and then
+    // focuses has its selection only after the event.
     uncover: (input: HTMLInputElement) => {
       if (veil === undefined) return;
-      const { selectionStart, selectionEnd } = input;
-      input.value = kept.current;
-      input.setSelectionRange(selectionStart, selectionEnd);
+      queueMicrotask(() => {
+        if (input !== document.activeElement) return;
+        const { selectionStart, selectionEnd } = input;
+        input.value = kept.current;
+        input.setSelectionRange(selectionStart, selectionEnd);
+      });
     },
     cover: (input: HTMLInputElement) => {
       if (veil !== undefined) input.value = covered(kept.current);

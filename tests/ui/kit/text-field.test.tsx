@@ -209,6 +209,14 @@ test('a text that is selected as the field takes the focus is replaced by typing
   expect(change).toHaveBeenLastCalledWith('5');
 });
 
+test('a field that loses the focus at once stays covered', async () => {
+  render(field({ veil: (value) => value.replace(/\d/g, '•'), defaultValue: '1234' }));
+  input().focus();
+  input().blur();
+  await Promise.resolve();
+  expect(input().value).toBe('••••');
+});
+
 describe('before React arrives', () => {
   const prerendered = (element: React.ReactElement) => {
     const root = document.createElement('div');
