@@ -1,0 +1,164 @@
+/** Writes deploy/nginx.conf from the configuration; with --check it only says whether the file is up to date. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Json, JsonObject } from '../engine/types.ts';
+import { contentSecurityPolicy, type FileKind, siteHeaders } from './headers.ts';
+import { readProject } from './project.ts';
+import { objectOf } from './source.ts';
+import { bundleOf } from './vite/bundle.ts';
+
+/** Where a deployment keeps things, and where nginx listens. */
+export type Places = { readonly dist: string; readonly brands: string; readonly listen: string };
+
+/** The places that the written file names. */
+export const usualPlaces: Places = {
+  dist: '/srv/portico/dist',
+  brands: '/srv/portico/brands',
+  listen: '8080 default_server',
+};
+
+/** The configuration of nginx (to be included within `http`) for a site with this issuer and these environments: the same routes and headers as the local server's. */
+export const nginxConfig = (
+  issuer: JsonObject,
+  environments: JsonObject,
+  places: Places = usualPlaces,
+): string => `# Written by src/tools/nginx.ts from brands/issuer.json and public/environment.json. Do not edit: npx tsx src/tools/nginx.ts
+
+# Each host has the policy of its environment.
+map $host $portico_policy {
+    hostnames;
+${policies(issuer, environments)}
+}
+
+# Neither the query of an address nor a body is ever written down.
+map $request $portico_request {
+    default "-";
+    "~^(?<method_and_path>\\S+ [^ ?]*)" $method_and_path;
+}
+log_format portico '$remote_addr [$time_iso8601] "$portico_request" $status $body_bytes_sent';
+
+server {
+    listen ${places.listen};
+    server_name _;
+    root ${places.dist};
+    access_log /var/log/nginx/portico.log portico;
+
+    server_tokens off;
+    absolute_redirect off;
+    client_max_body_size 64k;
+    charset utf-8;
+    charset_types text/html text/css text/plain application/javascript application/json image/svg+xml;
+
+    # The build leaves compressed forms beside the files. With ngx_brotli: brotli_static on;
+    gzip_static on;
+    gzip on;
+    gzip_vary on;
+    gzip_types application/json image/svg+xml;
+
+    # A form that reaches a page by POST gets the page back: its method becomes GET.
+    error_page 405 =200 $uri;
+
+    location = / {
+        return 302 /login/;
+    }
+
+    # What pages are answered with, and nothing that an address may name.
+    location ~ ^/(?:app|login/[^/]+/(?:index|app))\\.html$ {
+        internal;
+${headers(issuer, 'page')}
+    }
+
+    # A brand's first page where one was built, else the page for any brand.
+    location ~ ^/login/(?<brand>${brandId})/?$ {
+${headers(issuer, 'page')}
+        try_files /login/$brand/index.html /app.html =404;
+    }
+
+    location ~ ^/login/(?<brand>${brandId})/ {
+${headers(issuer, 'page')}
+        try_files /login/$brand/app.html /app.html =404;
+    }
+
+    location ~ ^/(?:login|accounts/login)(?:/|$) {
+${headers(issuer, 'page')}
+        try_files /app.html =404;
+    }
+
+    # The name of such a file changes with what is in it.
+    location /assets/ {
+        error_page 405 @refused;
+${headers(issuer, 'hashed')}
+    }
+
+    # Read at each request: a brand's folder may be copied in at any time.
+    location ~ ^/brands/(?<folder>${brandId})/(?<file>[A-Za-z0-9_-][A-Za-z0-9._/-]*)$ {
+        error_page 405 @refused;
+        alias ${places.brands}/$folder/$file;
+${headers(issuer, 'brand')}
+    }
+
+    location /brands/ {
+        return 404;
+    }
+
+    location / {
+        error_page 405 @refused;
+        try_files $uri =404;
+${headers(issuer, 'file')}
+    }
+
+    location ~ /\\. {
+        return 404;
+    }
+
+    location @refused {
+        return 405;
+    }
+}
+`;
+
+const brandId = '[A-Za-z0-9][A-Za-z0-9_-]*';
+
+const policies = (issuer: JsonObject, { environments }: JsonObject): string => {
+  const entries: readonly Json[] = Array.isArray(environments) ? environments : [];
+  const lines = entries.flatMap((environment) => {
+    const { hosts } = objectOf(environment);
+    const policy = contentSecurityPolicy(issuer, objectOf(environment));
+    return (Array.isArray(hosts) ? hosts.map(String) : []).map(
+      (host) => `    ${host === '*' ? 'default' : host} "${policy}";`,
+    );
+  });
+  // Hosts that no environment names have that of the first.
+  const fallback = lines.some((line) => line.startsWith('    default '))
+    ? []
+    : [`    default "${contentSecurityPolicy(issuer, objectOf(entries[0]))}";`];
+  return [...fallback, ...lines].join('\n');
+};
+
+// A location that has a header of its own inherits none: each has all of its.
+const headers = (issuer: JsonObject, kind: FileKind): string => {
+  const all = { ...siteHeaders(issuer, {})[kind], 'strict-transport-security': 'max-age=31536000' };
+  return Object.entries(all)
+    .map(
+      ([name, value]) =>
+        `        add_header ${name} "${name === 'content-security-policy' ? '$portico_policy' : value}" always;`,
+    )
+    .join('\n');
+};
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const main = (): void => {
+  const { issuer, environments } = bundleOf(readProject(root));
+  const path = join(root, 'deploy/nginx.conf');
+  const text = nginxConfig(issuer, environments);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(path, text);
+  } else if (readFileSync(path, 'utf8') !== text) {
+    process.stderr.write('deploy/nginx.conf is out of date: npx tsx src/tools/nginx.ts\n');
+    process.exitCode = 1;
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();

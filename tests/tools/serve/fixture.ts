@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { JsonObject } from '../../../src/engine/types.ts';
+
+/** A folder of its own with files in it, by path. */
+export const folderOf = (files: Readonly<Record<string, string>>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+};
+
+/** A built site of two brands, of which one came later. */
+export const siteFiles: Readonly<Record<string, string>> = {
+  'dist/app.html': '<!doctype html><title>any</title>',
+  'dist/login/demo/index.html': '<!doctype html><title>demo first</title>',
+  'dist/login/demo/app.html': '<!doctype html><title>demo other</title>',
+  'dist/assets/boot-abc.js': 'export {};',
+  'dist/environment.json': '{"environments":[]}',
+  'brands/issuer.json': '{"secret":true}',
+  'brands/demo/brand.json': '{"displayName":"Demo"}',
+  'brands/demo/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'brands/late/brand.json': '{"displayName":"Late"}',
+};
+
+export const issuer: JsonObject = {
+  redirectHosts: ['issuer.example'],
+  scripts: {
+    telemetry: { src: 'https://telemetry.example/t.js' },
+    own: { src: '/own.js' },
+    none: { global: 'x' },
+  },
+};
+
+export const environments: JsonObject = {
+  environments: [
+    {
+      hosts: ['signin.issuer.example', '*.staging.example'],
+      apiHost: 'https://api.issuer.example',
+      assetsHost: 'https://assets.issuer.example',
+      servicingHost: 'https://servicing.issuer.example',
+      loanHost: '',
+      quickPayHost: '',
+      accountsHosts: [],
+      oauthClientIds: {},
+      defaultClientId: 'demo',
+      loopback: [],
+    },
+    {
+      hosts: ['*'],
+      apiHost: '',
+      assetsHost: '',
+      servicingHost: '',
+      loanHost: '',
+      quickPayHost: '',
+      accountsHosts: [],
+      oauthClientIds: {},
+      defaultClientId: 'demo',
+      loopback: ['http://localhost:4173'],
+    },
+  ],
+};
+
+/** Requests, and what any server of the site answers: status, and a piece of the body. */
+export const requests: readonly (readonly [method: string, path: string, status: number, body: string])[] = [
+  ['GET', '/', 302, ''],
+  ['GET', '/login/demo/', 200, 'demo first'],
+  ['GET', '/login/demo', 200, 'demo first'],
+  ['GET', '/login/demo/?lang=es&link=x', 200, 'demo first'],
+  ['POST', '/login/demo/', 200, 'demo first'],
+  ['GET', '/login/demo/reset', 200, 'demo other'],
+  ['POST', '/login/demo/reset', 200, 'demo other'],
+  ['GET', '/login/demo/a/b', 200, 'demo other'],
+  ['GET', '/login/late/', 200, 'any'],
+  ['POST', '/login/late/', 200, 'any'],
+  ['GET', '/login/late/reset', 200, 'any'],
+  ['GET', '/login/', 200, 'any'],
+  ['GET', '/login', 200, 'any'],
+  ['GET', '/accounts/login', 200, 'any'],
+  ['GET', '/accounts/login/google', 200, 'any'],
+  ['POST', '/accounts/login', 200, 'any'],
+  ['GET', '/accounts/other', 404, ''],
+  ['GET', '/app.html', 404, ''],
+  ['GET', '/assets/boot-abc.js', 200, 'export {};'],
+  ['POST', '/assets/boot-abc.js', 405, ''],
+  ['GET', '/assets/gone.js', 404, ''],
+  ['GET', '/environment.json', 200, 'environments'],
+  ['POST', '/environment.json', 405, ''],
+  ['GET', '/brands/demo/brand.json', 200, 'Demo'],
+  ['GET', '/brands/late/brand.json', 200, 'Late'],
+  ['POST', '/brands/demo/brand.json', 405, ''],
+  ['GET', '/brands/issuer.json', 404, ''],
+  ['GET', '/brands/demo/..%2fissuer.json', 404, ''],
+  ['GET', '/brands/demo/%2e%2e/issuer.json', 404, ''],
+  ['GET', '/.portico', 404, ''],
+  ['GET', '/assets/.hidden', 404, ''],
+  ['GET', '/nothing', 404, ''],
+];

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteListener } from '../../../src/tools/serve/site.ts';
+import { environments, folderOf, issuer, requests, siteFiles } from './fixture.ts';
+
+const at: { folder: string; server?: Server; origin: string } = { folder: '', origin: '' };
+
+beforeAll(async () => {
+  at.folder = folderOf(siteFiles);
+  at.server = createServer(
+    siteListener({ dist: join(at.folder, 'dist'), brands: join(at.folder, 'brands'), issuer, environments }),
+  );
+  at.server.listen(0, '127.0.0.1');
+  await once(at.server, 'listening');
+  at.origin = `http://127.0.0.1:${(at.server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  at.server?.closeAllConnections();
+  at.server?.close();
+  rmSync(at.folder, { recursive: true });
+});
+
+// fetch would follow, decode and normalise.
+const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+    const { hostname, port } = new URL(at.origin);
+    const sent = httpRequest({ hostname, port, method, path, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers as Record<string, string>,
+          body: Buffer.concat(parts),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(method === 'POST' ? 'userId=a&password=b' : undefined);
+  });
+
+describe('the served site', () => {
+  it.each(requests)('answers %s %s with %i', async (method, path, status, body) => {
+    const answer = await ask(method, path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.toString()).toContain(body);
+  });
+
+  it('sends the strict policy with pages alone, made for the environment of the host', async () => {
+    const page = await ask('GET', '/login/demo/');
+    expect(page.headers['content-security-policy']).toContain(
+      "connect-src 'self' https://telemetry.example;",
+    );
+    const issued = await ask('GET', '/login/demo/', { host: 'signin.issuer.example' });
+    expect(issued.headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.issuer.example https://assets.issuer.example",
+    );
+    const script = await ask('GET', '/assets/boot-abc.js');
+    expect(script.headers['content-security-policy']).toBeUndefined();
+    expect(script.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('lets hashed files be kept for ever and has others asked about again', async () => {
+    expect((await ask('GET', '/assets/boot-abc.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    const { headers } = await ask('GET', '/brands/demo/brand.json');
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await ask('GET', '/brands/demo/brand.json', { 'if-none-match': headers.etag! });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+
+  it('compresses text by what the request accepts, each form with a tag of its own', async () => {
+    const plain = await ask('GET', '/login/demo/');
+    const brotli = await ask('GET', '/login/demo/', { 'accept-encoding': 'gzip, br' });
+    const gzip = await ask('GET', '/login/demo/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    expect(plain.headers.vary).toBe('accept-encoding');
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const answer = await ask('HEAD', '/login/demo/');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toHaveLength(0);
+    expect(Number(answer.headers['content-length'])).toBe(
+      readFileSync(join(at.folder, 'dist/login/demo/index.html')).length,
+    );
+  });
+
+  it('serves a brand whose folder is copied in while it runs, and one that changes', async () => {
+    expect((await ask('GET', '/brands/dropped/brand.json')).status).toBe(404);
+    mkdirSync(join(at.folder, 'brands/dropped'));
+    const file = join(at.folder, 'brands/dropped/brand.json');
+    writeFileSync(file, '{"displayName":"Dropped"}');
+    expect((await ask('GET', '/brands/dropped/brand.json')).body.toString()).toContain('Dropped');
+    writeFileSync(file, '{"displayName":"Dropped again"}');
+    expect((await ask('GET', '/brands/dropped/brand.json')).body.toString()).toContain('Dropped again');
+    expect((await ask('GET', '/login/dropped/')).body.toString()).toContain('any');
+  });
+});
