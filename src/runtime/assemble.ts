@@ -1,5 +1,6 @@
 import { environmentFor } from '../config/environment.ts';
 import { placeOf } from '../config/place.ts';
+import type { JsonObject } from '../engine/types.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
 import { createForms } from './forms.ts';
@@ -63,7 +64,7 @@ export const assemble = (world: World, catalogue: Catalogue): Context => {
       catalogue.issuer.scripts[role]?.global === undefined
         ? Promise.resolve(undefined)
         : new Promise((resolve) => context.rest(({ scripts }) => resolve(scripts.probe(role)), true)),
-    report: (code, cause) => report(context, code, cause),
+    report: (code, cause, detail) => report(context, code, cause, detail),
     fail: (cause) => {
       context.report('chunk', cause);
       store.failure = 'chunk';
@@ -94,12 +95,17 @@ const createQueue = (context: () => Context): Context['rest'] => {
 };
 
 // The cause is for whoever sits at the browser: it may quote an address, so analytics is not told.
-const report = ({ world, slots, store, rest }: Context, code: string, cause: unknown): void => {
+const report = (
+  { world, slots, store, rest }: Context,
+  code: string,
+  cause: unknown,
+  detail: JsonObject | undefined,
+): void => {
   const fault = {
     code,
     step: store.state.machines.page?.frames.at(-1)?.step ?? '',
     correlationId: slots.read('session.correlationId') ?? '',
   };
   world.console.error('portico', fault, cause);
-  rest(({ tellAnalytics }) => tellAnalytics({ type: 'fault', ...fault }));
+  rest(({ tellAnalytics }) => tellAnalytics({ type: 'fault', ...detail, ...fault }));
 };

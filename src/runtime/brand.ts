@@ -58,6 +58,7 @@ export const fetchBrand = async ({
   const { body } = { body: undefined, ...answer };
   const isFound = 'status' in answer && answer.status === 200;
   if (isFound && isObject(body) && validate(body)) return resolveBrand(body, place.brandId, assets, defaults);
-  report('brand', 'failed' in answer ? answer.failed : isFound ? validate.errors : answer.status);
+  const status = 'failed' in answer ? answer.failed : answer.status;
+  report('brand', isFound ? validate.errors : status, { status });
   return { ...resolveBrand(fallback.brand, fallback.id, assets, defaults), id: place.brandId };
 };

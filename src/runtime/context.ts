@@ -40,8 +40,8 @@ export type Context = {
   readonly rest: (act: (rest: Rest) => void, urgent?: boolean) => void;
   /** What an external script provides; undefined at once where none is configured. */
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
-  /** Logs a fault and tells analytics: a code, the step, the correlation id, nothing of the person. */
-  readonly report: (code: string, cause?: unknown) => void;
+  /** Logs a fault and tells analytics: a code, the step, the correlation id, and what else is known of it, nothing of the person. */
+  readonly report: (code: string, cause?: unknown, detail?: JsonObject) => void;
   /** Says that code did not load: the page shows words for it, with a way to load it again. */
   readonly fail: (cause: unknown) => void;
 };

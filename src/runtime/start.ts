@@ -3,6 +3,7 @@ import { flagsFrom } from '../config/flags.ts';
 import type { Answer, Json, JsonObject } from '../engine/types.ts';
 import type { PageData } from './catalogue.ts';
 import type { Context } from './context.ts';
+import { reportFailed } from './effects/call.ts';
 import { configureFormats } from './formats.ts';
 import { chooseLanguage } from './language.ts';
 import { arrive, located, stripSecrets } from './open.ts';
@@ -67,7 +68,8 @@ const speak = ({ store, world }: Context, language: string): void => {
 };
 
 // After three seconds, or without a usable answer, the defaults stand.
-const fetchFlags = ({ catalogue, client, store, place, send, refresh, rest }: Context): void => {
+const fetchFlags = (context: Context): void => {
+  const { catalogue, client, store, place, send, refresh, rest, report } = context;
   const settle = (reply: Json | undefined): void => {
     store.flags = ref(flagsFrom(reply, place.brandId, catalogue.issuer.flags));
     rest(({ scripts }) => scripts.load());
@@ -79,5 +81,8 @@ const fetchFlags = ({ catalogue, client, store, place, send, refresh, rest }: Co
     operation === undefined
       ? Promise.resolve({ failed: 'unresolved' })
       : client.call(operation, { timeout: 3000 });
-  void asked.then((answer) => settle('status' in answer && answer.status === 200 ? answer.body : undefined));
+  void asked.then((answer) => {
+    reportFailed(report, catalogue.issuer.operations.flags, answer);
+    settle('status' in answer && answer.status === 200 ? answer.body : undefined);
+  });
 };

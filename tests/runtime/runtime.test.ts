@@ -405,7 +405,7 @@ describe('flags', () => {
     expect(late.screen()).toBeUndefined();
     await slow.clock.pass(1);
     expect(late.screen()).toBe('ask');
-    expect(world.faults).toEqual([]);
+    expect(world.faults).toMatchObject([['portico', { code: 'network' }, 'flags']]);
   });
 
   test('a closed entry leads where it says, and its address goes with it', async () => {
@@ -812,7 +812,11 @@ describe('analytics', () => {
     await world.clock.pass(5000);
     signIn();
     await until(() => !runtime.view().busy);
-    expect(events(world, 'failed-call')).toMatchObject([{ operation: 'authenticate', status: 503 }]);
+    const failure = { code: '503', step: 'authenticate' };
+    expect(events(world, 'failed-call')).toMatchObject([
+      { operation: 'authenticate', status: 503, ...failure },
+    ]);
+    expect(world.faults).toEqual([['portico', expect.objectContaining(failure), 'authenticate']]);
     expect(events(world, 'transition')).toMatchObject([
       { flow: 'sign-in', step: 'ask', outcome: 'submit', to: 'authenticate', brand: 'alder', ms: 0 },
       {

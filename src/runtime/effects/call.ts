@@ -1,4 +1,4 @@
-import type { Answer, JsonObject } from '../../engine/types.ts';
+import type { Answer } from '../../engine/types.ts';
 import type { Context, Run } from '../context.ts';
 import type { Request } from '../http.ts';
 
@@ -19,18 +19,22 @@ export const stop = ({ id }: { readonly id: number }, { running }: Context): voi
   running.delete(id);
 };
 
-/** Makes the call that an effect asks for. Analytics hears of each that fails, but not of those that are given up. */
+/** Makes the call that an effect asks for. One that fails is reported, but not one that is given up. */
 export const make = async (
   { operation, body, params }: Pick<Parameters<Run<'call'>>[0], 'operation' | 'body' | 'params'>,
-  { registry, client, rest }: Context,
+  { registry, client, report }: Context,
   how: Pick<Request, 'signal' | 'keepalive'>,
 ): Promise<Answer> => {
   const known = registry.operations()[operation];
   const answer: Answer =
     known === undefined ? { failed: 'unresolved' } : await client.call(known, { body, params, ...how });
-  const status = 'failed' in answer ? answer.failed : answer.status;
-  const detail: JsonObject = { type: 'failed-call', operation, status };
-  if (!how.signal?.aborted && (typeof status === 'string' || status >= 400))
-    rest(({ tellAnalytics }) => tellAnalytics(detail));
+  if (!how.signal?.aborted) reportFailed(report, operation, answer);
   return answer;
+};
+
+/** Reports a call that got no answer, or a status that is none of success: what was called and the status. */
+export const reportFailed = (report: Context['report'], operation: string, answer: Answer): void => {
+  const status = 'failed' in answer ? answer.failed : answer.status;
+  if (typeof status === 'string' || status >= 400)
+    report(String(status), operation, { type: 'failed-call', operation, status });
 };
