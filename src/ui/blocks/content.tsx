@@ -69,7 +69,11 @@ export const ImageBlock = ({ block }: { readonly block: ViewOf<'image'> }) => {
   const [source, href] = block.values;
   if (source === undefined) return null;
   const picture = (
-    <img src={textOf(source)} alt={block.alt === undefined ? '' : say.screen(block.alt, block.params)} />
+    <img
+      loading="lazy"
+      src={textOf(source)}
+      alt={block.alt === undefined ? '' : say.screen(block.alt, block.params)}
+    />
   );
   return (
     <div className={block.only === undefined ? 'p-hero' : `p-hero p-${block.only}`}>
