@@ -1,16 +1,18 @@
-import type { Json } from '../../engine/types.ts';
+import type { Json, JsonObject } from '../../engine/types.ts';
 import { isReference, parseReference } from '../../engine/value.ts';
-import { isObject, pointerOf } from '../source.ts';
+import { isObject, listOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { spotsIn } from './model/derived.ts';
 import { dataOf, dataShape, returnsOf, visitOf } from './model/facts.ts';
 import { formats } from './model/known.ts';
 import { lineageOf, type Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
 import { allReferences } from './model/references.ts';
 import { shapeOfReference, shapeOfValue } from './model/scope.ts';
 import {
   fits,
   inWords,
+  memberNames,
   memberOf,
   type Shape,
   schemaShape,
@@ -93,10 +95,10 @@ const mismatch = (
   shape: Shape,
   pointer: string,
 ): readonly Finding[] => {
-  if (isObject(value) && Array.isArray(value.first))
-    return value.first.flatMap((each, at) =>
-      mismatch(model, spot, each, shape, `${pointer}/first${pointerOf(at)}`),
-    );
+  if (isObject(value)) {
+    const inside = within(model, spot, value, shape, pointer);
+    if (inside !== undefined) return inside;
+  }
   const given = shapeOfValue(model, spot, value);
   const message = `${isReference(value) ? value : 'This'} is of type ${inWords(typesOf(given))} and ${inWords(typesOf(shape))} is wanted here`;
   if (!fits(typesOf(given), typesOf(shape)))
@@ -123,6 +125,39 @@ const mismatch = (
           advice: `Only these can: ${(allowed ?? []).map((each) => JSON.stringify(each)).join(', ')}.`,
         },
       ];
+};
+
+// A composed value is looked at part by part; undefined where it has to be looked at as a whole.
+const within = (
+  model: Model,
+  spot: Spot,
+  value: JsonObject,
+  shape: Shape,
+  pointer: string,
+): readonly Finding[] | undefined => {
+  const each = (members: Json | undefined, word: string, wantedShape: Shape) =>
+    listOf(members).flatMap((member, at) =>
+      mismatch(model, spot, member, wantedShape, `${pointer}${pointerOf(word, at)}`),
+    );
+  if (Array.isArray(value.first)) return each(value.first, 'first', shape);
+  if (value.table !== undefined) return each(value.at, 'at', text);
+  const known = memberNames(shape);
+  if (value.message !== undefined || known.length === 0 || !fits(new Set(['object']), typesOf(shape)))
+    return undefined;
+  return Object.entries(value).flatMap(([name, member]) => {
+    const place = `${pointer}${pointerOf(name)}`;
+    const wantedShape = memberOf(shape, name);
+    return wantedShape === undefined
+      ? [
+          {
+            file: spot.file,
+            pointer: place,
+            message: `${name} does not belong here`,
+            advice: suggest(name, known),
+          },
+        ]
+      : mismatch(model, spot, member, wantedShape, place);
+  });
 };
 
 const byWord: Readonly<Record<string, Shape>> = {
