@@ -49,7 +49,8 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
       const form = formOf(layer);
       if (form === undefined) return {};
       form.errors = errorsOf(desk, layer);
-      if (Object.keys(form.errors).length === 0) return valuesOf(desk, layer);
+      const values = valuesOf(desk, layer);
+      if (Object.keys(form.errors).length === 0 && !isRefused(layer, values)) return values;
       form.attempts += 1;
       return undefined;
     },
@@ -87,6 +88,12 @@ const recheck = (desk: Desk, layer: LayerView, { errors }: FormState, field: str
   if (error === undefined) delete errors[field];
   else errors[field] = error;
 };
+
+// What the server has said about a value stands as long as the value does; about a secret nobody can tell.
+const isRefused = ({ fieldMessages }: LayerView, values: JsonObject): boolean =>
+  Object.entries(fieldMessages).some(
+    ([field, { tone, value }]) => tone === 'error' && value !== undefined && value === values[field],
+  );
 
 const schemaOf = ({ drawnOf }: Desk, layer: LayerView): unknown => drawnOf(layer).screen?.form?.schema;
 

@@ -12,9 +12,9 @@ export const assist: RunLater<'assist'> = ({ reason }, { context: { world, catal
 /** Adds page data. */
 export const track: RunLater<'track'> = ({ data }, { analytics }) => analytics.track(data);
 
-/** Tells analytics that a step was passed: flow, step, outcome, brand and how long it took, never what was filled in. */
+/** Tells analytics that a step was passed: flow, step, outcome, the key of what was said, brand and how long it took, never what was filled in. */
 export const passed: RunLater<'passed'> = (
-  { machine, flow, step, outcome, to, http },
+  { machine, flow, step, outcome, to, http, message },
   { context, passedAt, tellAnalytics },
 ) => {
   const now = context.world.now();
@@ -29,5 +29,6 @@ export const passed: RunLater<'passed'> = (
     brand: context.place.brandId,
     ms,
     ...(http === undefined ? {} : { http }),
+    ...(message === undefined ? {} : { message }),
   });
 };

@@ -1,0 +1,214 @@
+import type { Json } from '../../src/engine/types.ts';
+import { referred } from './persona.ts';
+import { called, controlOf, type Playing } from './play.ts';
+import { type Expected, lineageIn, type Project, screenIn } from './project.ts';
+import type { Look } from './stage.ts';
+
+/** What of the expected is not so, in words. */
+export const complaintsAbout = async (playing: Playing, expected: Expected): Promise<readonly string[]> => {
+  const look = await playing.stage.look();
+  const { screen, message, toast, words, values, errors, actions, absent } = expected;
+  const sides = [
+    screen === undefined ? [] : aboutScreen(playing, look, screen),
+    expected.route === undefined || expected.route === look.path ? [] : [`the address is ${look.path}`],
+    message === undefined ? [] : aboutMessage(playing, look, message),
+    toast === undefined ? [] : said(playing, look.toasts, toast, 'short message'),
+    aboutWords(playing, look, words ?? []),
+    await aboutValues(playing, values ?? {}),
+    await aboutErrors(playing, errors ?? {}),
+    await aboutActions(playing, look, actions ?? []),
+    (absent ?? []).filter((action) => look.actions.includes(action)).map((action) => `${action} is offered`),
+    aboutLeaving(playing, look, expected),
+    await aboutCalls(playing, expected),
+    unworded(look),
+  ];
+  const complaints = sides.flat();
+  return complaints.length === 0
+    ? []
+    : [...complaints, `seen: ${JSON.stringify({ ...look, text: look.text.slice(0, 300) })}`];
+};
+
+/** The flow and the name of the topmost screen, as the document tells them. */
+export const screenNow = async ({
+  stage,
+  project,
+  wording,
+}: Playing): Promise<{ readonly flow: string; readonly name: string; readonly screen?: string }> => {
+  const { form, headingId, title, actions } = await stage.look();
+  const all = Object.values(project.flows).flatMap((flow) =>
+    everyScreen(project, flow.name).map((name) => ({ flow: flow.name, name })),
+  );
+  const found = all.filter(({ flow, name }) => {
+    const declared = screenIn(project.flows, flow, name);
+    if (form !== undefined) return form === `${flow}/${name}`;
+    if (headingId !== undefined && headingId !== '') return headingId === `${flow}-${name}-title`;
+    const offered = Object.keys(declared?.actions ?? {});
+    const isCalled = headingsOf({ project, wording }, flow, name).some((heading) => heading.test(title));
+    return isCalled && actions.every((action) => offered.includes(action));
+  });
+  const [first = { flow: '', name: '' }] = found;
+  return first.name === '' ? first : { ...first, screen: `${first.flow}/${first.name}` };
+};
+
+const everyScreen = ({ flows }: Project, flow: string): readonly string[] =>
+  lineageIn(flows, flow).flatMap(({ screens }) => Object.keys(screens));
+
+// A screen may have one heading or another, under conditions; one without shows what it waits for.
+const headingsOf = (
+  { project, wording }: Pick<Playing, 'project' | 'wording'>,
+  flow: string,
+  name: string,
+): readonly RegExp[] =>
+  (screenIn(project.flows, flow, name)?.blocks ?? []).flatMap((block) => {
+    const words = 'heading' in block ? wording.screen(flow, name, block.heading) : undefined;
+    return words === undefined ? [] : [wording.pattern(words, { spaceless: true })];
+  });
+
+const aboutScreen = (all: Playing, look: Look, expected: string): readonly string[] => {
+  const [flow = '', name = ''] = expected.split('/');
+  const blocks = screenIn(all.project.flows, flow, name)?.blocks ?? [];
+  const headings = headingsOf(all, flow, name);
+  const { truth, form, headingId, title, isDialog } = look;
+  return [
+    ...(truth === undefined || truth.screen === expected ? [] : [`the page means to show ${truth.screen}`]),
+    ...(blocks.some((block) => 'form' in block) && form !== expected ? [`the form is that of ${form}`] : []),
+    ...(isDialog || headings.length === 0 || headingId === `${flow}-${name}-title`
+      ? []
+      : [`the heading is ${headingId}`]),
+    ...(headings.length === 0 || headings.some((heading) => heading.test(title))
+      ? []
+      : [`the title is "${title}"`]),
+  ];
+};
+
+const aboutMessage = (all: Playing, look: Look, key: string): readonly string[] => [
+  ...said(all, look.notices, key, 'message'),
+  ...(look.truth === undefined || look.truth.message === key
+    ? []
+    : [`the page means to say ${look.truth.message}`]),
+];
+
+const said = (
+  { wording }: Playing,
+  texts: readonly string[],
+  key: string,
+  what: string,
+): readonly string[] => {
+  const patterns = wording.messages(key).map((words) => wording.pattern(words, { spaceless: true }));
+  return texts.some((text) => patterns.some((pattern) => pattern.test(text)))
+    ? []
+    : [`no ${what} says ${key}`];
+};
+
+// Words that stand in a scenario are those of its own brand and language; facts of a persona are the same for all.
+const aboutWords = (
+  { persona, cast, own }: Playing,
+  look: Look,
+  words: readonly string[],
+): readonly string[] =>
+  words
+    .filter(
+      (word) => word.startsWith('$persona.') || (cast.brand === own.brand && cast.language === own.language),
+    )
+    .map((word) => String(referred(word, persona)))
+    .filter((word) => !look.text.includes(word.replace(/\s+/g, '')))
+    .map((word) => `"${word}" cannot be read`);
+
+const aboutValues = async (
+  all: Playing,
+  values: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> => {
+  const { flow, name } = await screenNow(all);
+  const checked = Object.entries(values).map(async ([field, value]) => {
+    const stands = await all.stage.value(controlOf(all, flow, name, field));
+    return stands === referred(value as Json, all.persona)
+      ? []
+      : [`${field} holds ${JSON.stringify(stands)}`];
+  });
+  return (await Promise.all(checked)).flat();
+};
+
+const aboutErrors = async (
+  all: Playing,
+  errors: Readonly<Record<string, string>>,
+): Promise<readonly string[]> => {
+  const { stage, wording } = all;
+  const { flow, name } = await screenNow(all);
+  const checked = Object.entries(errors).map(async ([field, keyword]) => {
+    const told = await stage.error(controlOf(all, flow, name, field));
+    const patterns = wording
+      .error(flow, name, field, keyword)
+      .map((words) => wording.pattern(words, { spaceless: true }));
+    return patterns.some((pattern) => pattern.test(told ?? ''))
+      ? []
+      : [`${field} says ${JSON.stringify(told)}, not what ${keyword} does`];
+  });
+  return (await Promise.all(checked)).flat();
+};
+
+const aboutActions = async (
+  all: Playing,
+  look: Look,
+  actions: readonly string[],
+): Promise<readonly string[]> => {
+  const { stage, wording } = all;
+  const { flow, name } = await screenNow(all);
+  const checked = actions.map(async (action) => {
+    const words = wording.action(flow, name, action);
+    const isThere =
+      words !== undefined && look.actions.includes(action) && (await stage.offers(wording.pattern(words)));
+    return isThere ? [] : [`${action} ("${words}") is not offered`];
+  });
+  return (await Promise.all(checked)).flat();
+};
+
+const aboutLeaving = (
+  { persona, cast, own }: Playing,
+  look: Look,
+  { posted, redirected, returned }: Expected,
+): readonly string[] => {
+  // What names the brand or the language names those that it is played for.
+  const meant = (value: unknown): unknown =>
+    value === own.brand
+      ? cast.brand
+      : value === own.language
+        ? cast.language
+        : referred(value as Json, persona);
+  const query = new URLSearchParams(look.redirected?.split('?')[1] ?? '');
+  return [
+    ...(posted === undefined || look.posted?.to === posted.to ? [] : [`it was posted to ${look.posted?.to}`]),
+    ...Object.entries(posted?.fields ?? {}).flatMap(([name, value]) =>
+      look.posted?.fields[name] === meant(value)
+        ? []
+        : [`${name} was posted as ${look.posted?.fields[name]}`],
+    ),
+    ...(redirected === undefined || look.redirected?.split('?')[0] === redirected.to
+      ? []
+      : [`it was redirected to ${look.redirected}`]),
+    ...Object.entries(redirected?.query ?? {}).flatMap(([name, value]) =>
+      query.get(name) === meant(value) ? [] : [`${name} was sent along as ${query.get(name)}`],
+    ),
+    ...(returned === undefined || look.returned === returned ? [] : [`the flow returned ${look.returned}`]),
+  ];
+};
+
+const aboutCalls = async (
+  { stage }: Playing,
+  { called: wanted = [], notCalled = [] }: Expected,
+): Promise<readonly string[]> => {
+  if (wanted.length + notCalled.length === 0) return [];
+  const made = await called(stage);
+  const inOrder = made.reduce((at, operation) => (operation === wanted[at] ? at + 1 : at), 0);
+  return [
+    ...(inOrder === wanted.length ? [] : [`the calls were ${made.join(', ')}`]),
+    ...notCalled
+      .filter((operation) => made.includes(operation))
+      .map((operation) => `${operation} was called`),
+  ];
+};
+
+// A key instead of words, or a parameter that nobody filled in.
+const unworded = ({ text }: Look): readonly string[] =>
+  [...text.matchAll(/\{\{\w*\}\}|\b(?:message|action|field|kit|shell|page|error)\.[a-z]\w*/g)].map(
+    ([found]) => `"${found}" stands where words should`,
+  );

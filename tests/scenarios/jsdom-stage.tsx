@@ -1,0 +1,331 @@
+import { webcrypto } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup, render, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { resolveBrand } from '../../src/config/brand.ts';
+import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { PageData } from '../../src/runtime/catalogue.ts';
+import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
+import { browserWorld, type World } from '../../src/runtime/world.ts';
+import { createSandbox, type Sandbox } from '../../src/sandbox/issuer.ts';
+import { App } from '../../src/ui/app.tsx';
+import { createWords } from '../../src/ui/words.ts';
+import { errorAt, lookAt } from './look.ts';
+import type { Project } from './project.ts';
+import { rememberedToken } from './remembered.ts';
+import type { Control, Look, Stage, Told, Visit } from './stage.ts';
+
+type Notes = {
+  posted: Look['posted'];
+  redirected: string | undefined;
+  returned: string | undefined;
+  pending: number;
+  readonly addresses: string[];
+  readonly states: string[];
+  readonly events: Record<string, Json>[];
+  readonly faults: string[];
+  readonly logged: string[];
+};
+
+/** A stage in jsdom: the product's runtime and interface, with a sandbox of its own behind them. Close it when it is done with. */
+export const jsdomStage = (project: Project): Stage & { readonly close: () => void } => {
+  const sandbox = createSandbox(project);
+  const notes: Notes = {
+    posted: undefined,
+    redirected: undefined,
+    returned: undefined,
+    pending: 0,
+    addresses: [],
+    states: [],
+    events: [],
+    faults: [],
+    logged: [],
+  };
+  const now: { runtime?: Runtime; base: string } = { base: '' };
+  const user = userEvent.setup({ delay: null });
+  const view = () => now.runtime?.view('page');
+  const isQuiet = () =>
+    [notes.posted, notes.redirected, notes.returned].some((left) => left !== undefined) ||
+    (notes.pending === 0 && view()?.busy !== true && !lookAt(document).isBusy);
+  const settle = async (): Promise<void> => {
+    await waitFor(() => isQuiet() || Promise.reject(new Error('busy')), { interval: 3, timeout: 4000 }).catch(
+      () => undefined,
+    );
+    // What was heard a moment ago is drawn with the next turn.
+    await act(() => new Promise((done) => setTimeout(done)));
+  };
+  const listen = (type: string, hear: (detail: Record<string, Json>) => void) =>
+    document.addEventListener(type, (event) => hear((event as CustomEvent<Record<string, Json>>).detail), {
+      signal: ended.signal,
+    });
+  const ended = new AbortController();
+  listen('analytics', (detail) => void notes.events.push(detail));
+  listen('returned', ({ outcome }) => {
+    notes.returned = String(outcome);
+  });
+  return {
+    open: async (visit) => {
+      now.base = `/login/${visit.brand}`;
+      enter(visit);
+      for (const answer of visit.force ?? []) await force(sandbox, answer);
+      const world = worldOf(project, sandbox, notes);
+      now.runtime = createRuntime({ world, catalogue: project.catalogue, page: pageOf(project, visit) });
+      const { runtime } = now;
+      await runtime.start();
+      const words = createWords({ flow: project.catalogue.words, brand: runtime.brandWords });
+      await words.load(Object.keys(runtime.flows()), runtime.store.language);
+      render(<App runtime={runtime} words={words} />, {
+        container: document.getElementById('root') as HTMLElement,
+      });
+    },
+    settle,
+    look: async () => {
+      const { isBusy: _, ...look } = lookAt(document);
+      const layer = view()?.layers.at(-1);
+      return {
+        ...look,
+        path: location.pathname.slice(now.base.length) || '/',
+        posted: notes.posted,
+        redirected: notes.redirected,
+        returned: notes.returned,
+        truth: layer && { screen: `${layer.flow}/${layer.screen}`, message: layer.message?.key },
+      };
+    },
+    offers: async (name) => controlsNamed(name).length > 0,
+    take: async (name) => {
+      const [control] = controlsNamed(name);
+      if (control !== undefined) await user.click(control);
+    },
+    escape: () => user.keyboard('{Escape}'),
+    back: async () => {
+      history.back();
+      await new Promise((done) => setTimeout(done, 20));
+    },
+    fill: async (control, value) => {
+      await fills(control, value, user);
+      // The field is left: what checks it then has to run.
+      await act(async () => (document.activeElement as HTMLElement | null)?.blur());
+    },
+    value: async (control) => {
+      const found = elementOf(control);
+      return control.widget === 'checkbox'
+        ? (found as HTMLInputElement).checked
+        : (found as HTMLInputElement).value;
+    },
+    error: async (control) => errorAt(elementOf(control)),
+    sandbox: async (page) => (await (await sandbox.handle(asked(`/sandbox/${page}`))).json()) as Json,
+    trace: async () => ({
+      places: {
+        'an address': notes.addresses.join(' '),
+        'the history': notes.states.join(' '),
+        'the storage of the session': stored(sessionStorage),
+        'the storage of the browser': stored(localStorage),
+        analytics: JSON.stringify([notes.events, (window as unknown as Record<string, unknown>).digitalData]),
+        'the console': notes.logged.join(' '),
+      },
+      told: notes.events.filter(({ type }) => type === 'transition') as unknown as readonly Told[],
+      faults: notes.faults,
+    }),
+    pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    close: () => {
+      now.runtime?.stop();
+      ended.abort();
+      cleanup();
+    },
+  };
+};
+
+// One document for all visits: each begins in a browser that was never here.
+const enter = ({ brand, language, at, width, subject, asksLanguage }: Visit): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.innerHTML = '<div id="root"></div>';
+  // Without the kit's style sheet both labels of a button would be read.
+  document.head.innerHTML = '<style>.p-button__busy { visibility: hidden }</style>';
+  delete (window as unknown as Record<string, unknown>).digitalData;
+  const address = new URL(`/login/${brand}${at}`, location.origin);
+  if (asksLanguage) address.searchParams.set('lang', language);
+  history.replaceState(null, '', address);
+  Object.assign(window, { innerWidth: width === 'mobile' ? 375 : 1280, scrollTo: () => undefined });
+  if (subject !== undefined) localStorage.setItem('portico.remembered', rememberedToken(subject, brand));
+};
+
+const pageOf = (project: Project, { brand, flow, entry }: Visit): PageData => {
+  const stated = project.brands[brand] as unknown as JsonObject;
+  const resolved = resolveBrand(stated, brand, '', project.brandDefaults);
+  return {
+    brandId: brand,
+    brand: resolved,
+    language: 'en',
+    ...(flow !== undefined && { flow, entry: entry ?? {} }),
+  };
+};
+
+const worldOf = (project: Project, sandbox: Sandbox, notes: Notes): World => {
+  const world = browserWorld(window as Window & typeof globalThis);
+  const { history, location } = window;
+  const move =
+    (how: 'pushState' | 'replaceState'): History['pushState'] =>
+    (state, unused, address) => {
+      history[how](state, unused, address);
+      notes.addresses.push(location.href);
+      notes.states.push(JSON.stringify(state));
+    };
+  return {
+    ...world,
+    localStorage,
+    sessionStorage,
+    crypto: webcrypto as unknown as World['crypto'],
+    fetch: async (url, init) => {
+      notes.pending += 1;
+      notes.addresses.push(url);
+      try {
+        return await fetched(project, sandbox, url, init);
+      } finally {
+        setTimeout(() => {
+          notes.pending -= 1;
+        });
+      }
+    },
+    history: {
+      get state() {
+        return history.state;
+      },
+      pushState: move('pushState'),
+      replaceState: move('replaceState'),
+      go: (steps) => history.go(steps),
+    },
+    location: {
+      get origin() {
+        return location.origin;
+      },
+      get hostname() {
+        return location.hostname;
+      },
+      get pathname() {
+        return location.pathname;
+      },
+      get search() {
+        return location.search;
+      },
+      get hash() {
+        return location.hash;
+      },
+      assign: (address) => {
+        notes.addresses.push(String(address));
+        notes.redirected = String(address).replace(location.origin, '');
+      },
+      reload: () => {
+        notes.redirected = 'reload';
+      },
+    },
+    whenIdle: (run) => void setTimeout(run),
+    scrollToTop: () => undefined,
+    submit: (form) => {
+      const fields = [...form.elements]
+        .filter((element) => element instanceof HTMLInputElement)
+        .map(({ name, value }) => [name, value]);
+      notes.posted = { to: new URL(form.action).pathname, fields: Object.fromEntries(fields) };
+    },
+    console: {
+      error: (...said) => {
+        notes.logged.push(
+          said.map((each) => (each instanceof Error ? String(each.stack) : JSON.stringify(each))).join(' '),
+        );
+        if (said.some((each) => (each as { code?: string } | undefined)?.code === 'crash'))
+          notes.faults.push(notes.logged.at(-1) ?? '');
+      },
+    },
+  };
+};
+
+// Each stage has its own sandbox, so one session is enough; files of brands are the site's.
+const session = 'visit';
+
+const asked = (path: string, init: RequestInit = {}): Request => {
+  const request = new Request(new URL(path, location.origin), init);
+  request.headers.set('x-sandbox-session', session);
+  return request;
+};
+
+const fetched = async (
+  { root }: Project,
+  sandbox: Sandbox,
+  url: string,
+  init: RequestInit,
+): Promise<Response> => {
+  const { pathname } = new URL(url, location.origin);
+  if (sandbox.owns(pathname)) {
+    const { method = 'GET', headers = {}, body = null } = init;
+    const response = await sandbox.handle(asked(url, { method, headers, body }));
+    // A dropped connection.
+    if (response.type === 'error') throw new TypeError('Failed to fetch');
+    return response;
+  }
+  const path = join(root, pathname);
+  return pathname.startsWith('/brands/') && existsSync(path)
+    ? new Response(readFileSync(path))
+    : new Response('', { status: 404 });
+};
+
+const force = async (sandbox: Sandbox, answer: object): Promise<void> => {
+  const response = await sandbox.handle(
+    asked('/sandbox/force', {
+      method: 'POST',
+      body: JSON.stringify(answer),
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+  if (!response.ok) throw new Error(await response.text());
+};
+
+const topmost = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? document.body;
+
+const controlsNamed = (name: RegExp): readonly HTMLElement[] => {
+  const top = within(topmost());
+  return [...top.queryAllByRole('button', { name }), ...top.queryAllByRole('link', { name })];
+};
+
+const groups = { radio: 'radiogroup', passcode: 'group' } as const;
+
+// A group is found by its own name, any other control by its label.
+const elementOf = ({ widget, label }: Control): HTMLElement => {
+  const top = within(topmost());
+  return widget in groups
+    ? top.getByRole(groups[widget as keyof typeof groups], { name: label })
+    : top.getByLabelText(label);
+};
+
+const fills = async (
+  control: Control,
+  value: Json,
+  user: ReturnType<typeof userEvent.setup>,
+): Promise<void> => {
+  const element = elementOf(control);
+  if (control.widget === 'checkbox') {
+    if ((element as HTMLInputElement).checked !== value) await user.click(element);
+  } else if (control.widget === 'radio') {
+    const choices = within(element).getAllByRole(
+      'radio',
+      control.option === undefined ? {} : { name: control.option },
+    );
+    const chosen =
+      control.option === undefined
+        ? choices.find((choice) => (choice as HTMLInputElement).value === String(value))
+        : choices[0];
+    if (chosen === undefined)
+      throw new Error(`No choice of ${control.label} stands for ${JSON.stringify(value)}`);
+    await user.click(chosen);
+  } else {
+    const input = control.widget === 'passcode' ? within(element).getAllByRole('textbox')[0] : element;
+    await user.clear(input as HTMLElement);
+    if (value !== '') await user.type(input as HTMLElement, String(value).replace(/[{[]/g, '$&$&'));
+  }
+};
+
+const stored = (area: Storage): string =>
+  Object.keys(area)
+    .map((key) => `${key} ${area.getItem(key)}`)
+    .join(' ');

@@ -1,0 +1,15 @@
+import type { Trace } from './stage.ts';
+
+/** Where a secret that was typed has stayed behind, or was told to somebody who should not know it. */
+export const leaks = ({ places }: Trace, typed: ReadonlySet<string>): readonly string[] =>
+  [...typed].flatMap((secret) =>
+    Object.entries(places).flatMap(([place, text]) =>
+      isIn(secret, text) ? [`a secret that was typed (${secret.length} characters) is in ${place}`] : [],
+    ),
+  );
+
+// Three or four digits stand in many a longer number: only where they stand alone they are the secret.
+const isIn = (secret: string, text: string): boolean =>
+  secret.length > 5
+    ? text.includes(secret) || text.includes(encodeURIComponent(secret))
+    : new RegExp(`(?<![\\w.-])${secret.replace(/[^\w]/g, '\\$&')}(?![\\w.-])`).test(text);

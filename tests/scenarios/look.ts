@@ -1,0 +1,48 @@
+/** What stands in a document: see Look. It refers to nothing outside itself, so that it can be sent into a browser. */
+export const lookAt = (document: Document) => {
+  const readable = (node: Node): string => {
+    if (node.nodeType === 3) return node.textContent ?? '';
+    if (node.nodeType !== 1) return '';
+    const element = node as Element;
+    const isUnread = element.matches(
+      'script, style, noscript, svg, [hidden], [aria-hidden="true"], [inert], [data-radix-toast-announce-exclude] > span[tabindex]',
+    );
+    // Of a button's two labels the other one is invisible.
+    const isOther = element.matches(
+      '.p-button:not([aria-busy="true"]) > .p-button__busy, .p-button[aria-busy="true"] > .p-button__label',
+    );
+    return isUnread || isOther ? '' : [...element.childNodes].map(readable).join('');
+  };
+  const plain = (element: Element | null | undefined) =>
+    element ? readable(element).replace(/\s+/g, '') : '';
+  const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+  const top = dialog ?? document.querySelector('main') ?? document.body;
+  const heading = dialog
+    ? document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
+    : top.querySelector('h1');
+  return {
+    form: top.querySelector<HTMLElement>('form[data-screen]')?.dataset.screen,
+    headingId: dialog ? undefined : (heading?.id ?? undefined),
+    title: plain(heading),
+    isDialog: dialog !== undefined,
+    text: plain(top),
+    actions: [...top.querySelectorAll<HTMLElement>('[data-action]')].map(
+      ({ dataset }) => dataset.action ?? '',
+    ),
+    notices: [...top.querySelectorAll('[role="alert"], [role="status"]')].map(plain),
+    toasts: [...document.querySelectorAll('.p-toast')].map(plain),
+    isBusy: document.querySelector('#root [aria-busy="true"], [role="dialog"] [aria-busy="true"]') !== null,
+  };
+};
+
+/** What is said to be wrong with a control: the text that describes it while it is marked as invalid. */
+export const errorAt = (control: Element): string | undefined => {
+  const group = control.closest('fieldset');
+  const marked = [control, ...control.querySelectorAll('input'), ...(group ? [group] : [])];
+  if (!marked.some((element) => element.getAttribute('aria-invalid') === 'true')) return undefined;
+  const ids = marked.flatMap((element) => (element.getAttribute('aria-describedby') ?? '').split(' '));
+  const texts = ids
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => control.ownerDocument.getElementById(id)?.textContent ?? '');
+  return [...new Set(texts)].join('').replace(/\s+/g, '');
+};

@@ -1,0 +1,207 @@
+import type { ScenarioStep } from '../../src/config/declarations.ts';
+import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { Persona } from '../../src/sandbox/bank.ts';
+import { untaken } from './branches.ts';
+import { complaintsAbout, screenNow } from './expect.ts';
+import { leaks } from './leaks.ts';
+import { referred } from './persona.ts';
+import { beginningOf, fieldIn, type Journey, type Project, screenIn } from './project.ts';
+import type { Control, Stage } from './stage.ts';
+import { type Wording, wordingOf } from './wording.ts';
+
+/** For whom a journey is played: the brand, the language and the width of the screen. */
+export type Cast = {
+  readonly brand: string;
+  readonly language: string;
+  readonly width: 'desktop' | 'mobile';
+};
+
+/** What the parts of a performance share. `own` is the cast that the journey was written for. */
+export type Playing = {
+  readonly project: Project;
+  readonly journey: Journey;
+  readonly stage: Stage;
+  readonly wording: Wording;
+  readonly persona: Persona | undefined;
+  readonly cast: Cast;
+  readonly own: Cast;
+};
+
+/** The cast that a journey was written for. */
+export const castOf = (project: Project, journey: Journey): Cast => {
+  const { brand = 'demo', language, width = 'desktop' } = beginningOf(journey);
+  return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
+};
+
+/**
+ * Plays a journey: opens, fills and presses by role and visible words, and compares what is seen. Gives what is wrong, in
+ * words; nothing when all is as declared, nothing leaked, and the branches that the journey names were taken. `onScreen`
+ * hears of each screen that stands still.
+ */
+export const play = async (
+  project: Project,
+  journey: Journey,
+  stage: Stage,
+  { cast, onScreen }: { readonly cast?: Cast; readonly onScreen?: (screen: string) => Promise<void> } = {},
+): Promise<readonly string[]> => {
+  const own = castOf(project, journey);
+  const playing: Playing = {
+    project,
+    journey,
+    stage,
+    own,
+    cast: cast ?? own,
+    wording: await wordingOf(project, (cast ?? own).brand, (cast ?? own).language),
+    persona: project.personas.find(({ id }) => id === beginningOf(journey).as),
+  };
+  const typed = new Set<string>();
+  const heard = await journey.scenario.steps.reduce<Promise<readonly string[]>>(async (before, step, at) => {
+    const earlier = await before;
+    if (earlier.length > 0) return earlier;
+    const complaints = await perform(playing, step, typed);
+    const { screen } = complaints.length === 0 && onScreen ? await screenNow(playing) : {};
+    if (screen !== undefined) await onScreen?.(screen);
+    return complaints.map((complaint) => `step ${at + 1} ${JSON.stringify(step)}: ${complaint}`);
+  }, Promise.resolve([]));
+  const trace = await stage.trace();
+  const refused = await misfits(stage);
+  const missed = heard.length > 0 ? [] : untaken(playing, trace, await called(stage));
+  return [...heard, ...missed, ...refused, ...leaks(trace, typed), ...trace.faults];
+};
+
+const perform = async (
+  playing: Playing,
+  step: ScenarioStep,
+  typed: Set<string>,
+): Promise<readonly string[]> => {
+  const { stage } = playing;
+  if ('expect' in step) return eventually(stage, () => complaintsAbout(playing, step.expect));
+  if ('start' in step) await open(playing);
+  else if ('fill' in step)
+    return eachOf(Object.entries(step.fill), ([field, value]) => fill(playing, field, value as Json, typed));
+  else if (step.press === 'Back') await stage.back();
+  else if (step.press === 'Escape') await stage.escape();
+  else return press(playing, step.press);
+  await stage.settle();
+  return [];
+};
+
+const open = async ({ journey, persona, cast, own, stage }: Playing): Promise<void> => {
+  const start = beginningOf(journey);
+  await stage.open({
+    ...start,
+    ...cast,
+    asksLanguage: start.language !== undefined || cast.language !== own.language,
+    subject: start.remembered === true ? persona?.id : undefined,
+    entry: start.entry && (referred(start.entry as JsonObject, persona) as JsonObject),
+  });
+};
+
+const press = async (playing: Playing, action: string): Promise<readonly string[]> => {
+  const { stage, wording } = playing;
+  const named = async () => {
+    const { flow, name } = await screenNow(playing);
+    return wording.action(flow, name, action);
+  };
+  const complaints = await eventually(stage, async () => {
+    const words = await named();
+    if (words === undefined)
+      return [`the screen has no words for ${action}: ${JSON.stringify(await stage.look())}`];
+    return (await stage.offers(wording.pattern(words)))
+      ? []
+      : [`nothing is offered that is called "${words}"`];
+  });
+  const words = await named();
+  if (complaints.length > 0 || words === undefined) return complaints;
+  await stage.take(wording.pattern(words));
+  await stage.settle();
+  return [];
+};
+
+const fill = async (
+  playing: Playing,
+  field: string,
+  value: Json,
+  typed: Set<string>,
+): Promise<readonly string[]> => {
+  const { project, stage, persona } = playing;
+  const found = async () => {
+    const { flow, name } = await screenNow(playing);
+    const screen = screenIn(project.flows, flow, name);
+    return { flow, name, facts: screen && fieldIn(screen, field) };
+  };
+  const complaints = await eventually(stage, async () =>
+    (await found()).facts === undefined
+      ? [`there is no field ${field}: ${JSON.stringify(await stage.look())}`]
+      : [],
+  );
+  const { flow, name, facts } = await found();
+  if (facts === undefined) return complaints;
+  const meant = value === '$code' ? await lastCode(stage) : referred(value, persona);
+  if (facts.isSecret) typed.add(String(meant));
+  await stage.fill(controlOf(playing, flow, name, field, meant), meant);
+  await stage.settle();
+  return [];
+};
+
+/** How a field of a screen is found, by the words at it. */
+export const controlOf = (
+  { project, wording }: Playing,
+  flow: string,
+  name: string,
+  field: string,
+  value?: Json,
+): Control => {
+  const screen = screenIn(project.flows, flow, name);
+  const facts = screen && fieldIn(screen, field);
+  const label = wording.field(flow, name, field, 'label') ?? field;
+  const option =
+    value === undefined ? undefined : wording.field(flow, name, field, `option.${String(value)}`);
+  return {
+    widget: facts?.widget ?? 'text',
+    label: wording.pattern(label),
+    option: option === undefined ? undefined : wording.pattern(option),
+  };
+};
+
+const eachOf = <T>(
+  items: readonly T[],
+  act: (item: T) => Promise<readonly string[]>,
+): Promise<readonly string[]> =>
+  items.reduce<Promise<readonly string[]>>(async (before, item) => {
+    const complaints = await before;
+    return complaints.length > 0 ? complaints : act(item);
+  }, Promise.resolve([]));
+
+// What is expected may still be on its way; what stays wrong is told.
+const eventually = async (
+  stage: Stage,
+  ask: () => Promise<readonly string[]>,
+  tries = 12,
+): Promise<readonly string[]> => {
+  await stage.settle();
+  const complaints = await ask();
+  if (complaints.length === 0 || tries === 0) return complaints;
+  await stage.pause(40 * (13 - tries));
+  return eventually(stage, ask, tries - 1);
+};
+
+const lastCode = async (stage: Stage): Promise<string> => {
+  const letters = (await stage.sandbox('outbox.json')) as unknown as readonly { readonly code: string }[];
+  if (letters[0] === undefined) throw new Error('The sandbox has sent no passcode');
+  return letters[0].code;
+};
+
+type Entry = { readonly operation: string; readonly problem?: string };
+
+const log = async (stage: Stage): Promise<readonly Entry[]> =>
+  (await stage.sandbox('log.json')) as unknown as readonly Entry[];
+
+/** The operations that were called, the first one first. */
+export const called = async (stage: Stage): Promise<readonly string[]> =>
+  (await log(stage)).map(({ operation }) => operation).reverse();
+
+const misfits = async (stage: Stage): Promise<readonly string[]> =>
+  (await log(stage)).flatMap(({ operation, problem }) =>
+    problem === undefined ? [] : [`the request for ${operation} does not fit the document: ${problem}`],
+  );

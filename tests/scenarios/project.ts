@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Brand, Expect, Scenario, Scenarios, Start } from '../../src/config/declarations.ts';
+import type { Json, JsonObject, LinkedFlow, LinkedScreen } from '../../src/engine/types.ts';
+import type { Catalogue } from '../../src/runtime/catalogue.ts';
+import type { Persona } from '../../src/sandbox/bank.ts';
+import { sandboxFiles } from '../../src/sandbox/node.ts';
+import { readCatalogue } from '../../src/tools/catalogue.ts';
+import { readProject } from '../../src/tools/project.ts';
+import { bundleOf } from '../../src/tools/vite/bundle.ts';
+
+/** How a scenario begins, and what it says is seen. */
+export type Beginning = Start['start'];
+export type Expected = Expect['expect'];
+
+/** One journey and the flow that it was declared for. */
+export type Journey = { readonly flow: string; readonly scenario: Scenario };
+
+/** What the declarations say, read once: the oracle that a page is compared with. */
+export type Project = {
+  readonly root: string;
+  /** All flows are in `flows`; the catalogue has from the start only what the product's core has. */
+  readonly catalogue: Catalogue;
+  readonly flows: Readonly<Record<string, LinkedFlow>>;
+  readonly brands: Readonly<Record<string, Brand>>;
+  readonly brandDefaults: JsonObject;
+  readonly personas: readonly Persona[];
+  readonly document: JsonObject;
+  readonly journeys: readonly Journey[];
+};
+
+export const openProject = async (root: string): Promise<Project> => {
+  const catalogue = readCatalogue(root);
+  const { core } = bundleOf(readProject(root));
+  const folders = readdirSync(join(root, 'flows'));
+  const brands = readdirSync(join(root, 'brands')).filter((id) =>
+    existsSync(join(root, 'brands', id, 'brand.json')),
+  );
+  return {
+    root,
+    ...sandboxFiles(root),
+    catalogue: {
+      ...catalogue,
+      loaded: Object.fromEntries(Object.entries(catalogue.loaded).filter(([flow]) => core.includes(flow))),
+    },
+    flows: Object.fromEntries(Object.entries(catalogue.loaded).map(([name, { flow }]) => [name, flow])),
+    brands: Object.fromEntries(brands.map((id) => [id, readJson<Brand>(root, `brands/${id}/brand.json`)])),
+    brandDefaults: (await catalogue.brandRules()).defaults,
+    journeys: folders.flatMap((flow) => {
+      const path = `flows/${flow}/scenarios.json`;
+      if (!existsSync(join(root, path))) return [];
+      return readJson<Scenarios>(root, path).scenarios.map((scenario) => ({ flow, scenario }));
+    }),
+  };
+};
+
+/** Reads a JSON file of the project; the check vouches for its shape. */
+export const readJson = <T>(root: string, path: string): T =>
+  JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+
+/** How a journey begins. */
+export const beginningOf = ({ scenario }: Journey): Beginning => {
+  const [first] = scenario.steps;
+  if (first === undefined || !('start' in first))
+    throw new Error(`${scenario.name} does not begin with start`);
+  return first.start;
+};
+
+/** A flow and those that it extends, itself first. */
+export const lineageIn = (flows: Project['flows'], name: string): readonly LinkedFlow[] => {
+  const flow = flows[name];
+  if (flow === undefined) return [];
+  return flow.extends === undefined ? [flow] : [flow, ...lineageIn(flows, flow.extends)];
+};
+
+/** A screen of a flow or of what that extends. */
+export const screenIn = (flows: Project['flows'], flow: string, screen: string): LinkedScreen | undefined =>
+  lineageIn(flows, flow)
+    .map(({ screens }) => screens[screen])
+    .find((found) => found !== undefined);
+
+/** What is declared of one field: its control, its choices, whether it is a secret. */
+export type FieldFacts = {
+  readonly widget: string;
+  readonly type: string | undefined;
+  readonly choices: readonly Json[] | undefined;
+  readonly isSecret: boolean;
+};
+
+/** What is declared of a field of a screen's form, also one that shows under a condition. */
+export const fieldIn = ({ form, secrets }: LinkedScreen, field: string): FieldFacts | undefined => {
+  const schema = form && findField(form.schema as JsonObject, field);
+  if (schema === undefined) return undefined;
+  const hints = (schema['x-field'] ?? {}) as { readonly widget?: string };
+  const choices = Array.isArray(schema.enum) ? (schema.enum as readonly Json[]) : undefined;
+  const plain = schema.type === 'boolean' ? 'checkbox' : choices === undefined ? 'text' : 'radio';
+  return {
+    widget: hints.widget ?? plain,
+    type: typeof schema.type === 'string' ? schema.type : undefined,
+    choices,
+    isSecret: secrets.includes(field),
+  };
+};
+
+const findField = (schema: JsonObject, field: string): JsonObject | undefined => {
+  const parts = [schema.then, schema.else, ...(Array.isArray(schema.allOf) ? schema.allOf : [])] as readonly (
+    | JsonObject
+    | undefined
+  )[];
+  const own = (schema.properties as JsonObject | undefined)?.[field] as JsonObject | undefined;
+  const isWhole = own !== undefined && ('type' in own || 'x-field' in own);
+  return isWhole
+    ? own
+    : parts.map((part) => part && findField(part, field)).find((found) => found !== undefined);
+};

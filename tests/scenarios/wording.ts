@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '../../src/engine/types.ts';
+import { lineageIn, type Project, readJson } from './project.ts';
+
+/** The words that a page should show, found in the locale files: a second reading of the rules by which keys are looked up. */
+export type Wording = {
+  /** Words of a screen. */
+  readonly screen: (flow: string, screen: string, key: string) => string | undefined;
+  readonly field: (flow: string, screen: string, field: string, key: string) => string | undefined;
+  readonly action: (flow: string, screen: string, name: string) => string | undefined;
+  /** Words of a message in any flow that has it: a screen may show what another flow handed to it. */
+  readonly messages: (key: string) => readonly string[];
+  /** What is wrong with a field: of the field itself, of the field anywhere, or of anything. */
+  readonly error: (flow: string, screen: string, field: string, keyword: string) => readonly string[];
+  /** A pattern for words: parameters of the page stand for themselves, others for any text. */
+  readonly pattern: (words: string, how?: { readonly spaceless?: boolean }) => RegExp;
+};
+
+export const wordingOf = async (project: Project, brandId: string, language: string): Promise<Wording> => {
+  const { catalogue, flows, brands, root } = project;
+  const path = `brands/${brandId}/locales/${language}.json`;
+  const own = existsSync(join(root, path)) ? readJson<JsonObject>(root, path) : {};
+  const loaded = await Promise.all(
+    Object.keys(flows).map(async (flow) => [flow, await catalogue.words(flow, language)] as const),
+  );
+  const words = new Map(
+    loaded.flatMap(([flow, all]) => [
+      [flow, flat(all)] as const,
+      [`brand/${flow}`, flat(own[flow])] as const,
+    ]),
+  );
+  const find = (flow: string, keys: readonly string[]): string | undefined =>
+    lineageIn(flows, flow)
+      .flatMap(({ name }) => [`brand/${name}`, name])
+      .flatMap((space) => keys.map((key) => words.get(space)?.[key]))
+      .find((found) => found !== undefined);
+  const brand = brands[brandId];
+  const known: Readonly<Record<string, string>> = {
+    brand: brand?.displayName ?? '',
+    cardTitle: brand?.cardTitle[language as 'en'] ?? '',
+  };
+  const messages = (key: string) =>
+    Object.keys(flows).flatMap((flow) => {
+      const said = find(flow, [`message.${key}`]);
+      return said === undefined ? [] : [said];
+    });
+  return {
+    screen: (flow, screen, key) => find(flow, [`${screen}.${key}`, key]),
+    field: (flow, screen, field, key) => find(flow, [`${screen}.${field}.${key}`, `field.${field}.${key}`]),
+    action: (flow, screen, name) => find(flow, [`${screen}.action.${name}`, `action.${name}`]),
+    messages,
+    error: (flow, screen, field, keyword) => {
+      const said = find(flow, [
+        `${screen}.${field}.error.${keyword}`,
+        `field.${field}.error.${keyword}`,
+        `error.${keyword}`,
+      ]);
+      return said === undefined ? messages(keyword) : [said];
+    },
+    pattern: (text, { spaceless = false } = {}) => {
+      const parts = text
+        .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
+        .split(/\{\{\w+\}\}/);
+      const source = parts.map((part) => (spaceless ? part.replace(/\s+/g, '') : part)).map(escaped);
+      return new RegExp(`^${source.join('.+?').replaceAll(' ', '\\s+')}$`);
+    },
+  };
+};
+
+// Keys below keys, joined by dots.
+const flat = (words: unknown, before = ''): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...Object.entries((words ?? {}) as JsonObject).map(([key, value]) =>
+      typeof value === 'string' ? { [before + key]: value } : flat(value, `${before}${key}.`),
+    ),
+  );
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
