@@ -25,4 +25,6 @@ const dressed = () => import('./boot/dress.ts').then(({ dressing }) => dressing(
 
 world.whenIdle(() => fetchAhead('prefetch'));
 
-void startCore({ document, page, runtime, load: page.brand === undefined ? dressed : drawn });
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+void startCore({ document, page, runtime, load: page.brand === undefined ? dressed : drawn, pause });

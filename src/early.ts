@@ -20,7 +20,8 @@ const stored = (): string | undefined => {
   }
 };
 
-if (dataset.languages !== undefined) {
+// Where there is no choice nothing is read: the first access to storage takes a slow device some time.
+if (dataset.languages?.includes(' ')) {
   const query = Object.fromEntries(new URLSearchParams(location.search));
   const { language } = chooseLanguage(query, stored(), dataset.languages.split(' '));
   if (language !== page.lang) dataset.swap = '';

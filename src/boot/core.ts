@@ -25,6 +25,8 @@ export type CoreOptions = {
   readonly runtime: Runtime;
   /** Loads what draws. */
   readonly load: () => Promise<Mount>;
+  /** Lets the browser draw. */
+  readonly pause: () => Promise<void>;
 };
 
 /**
@@ -32,7 +34,7 @@ export type CoreOptions = {
  * stand there: another screen, a message, an error, another language. What was typed, the focus and the selection pass
  * over. When React cannot be had, the page stays as it is and shows its words for a failure.
  */
-export const startCore = ({ document, page, runtime, load }: CoreOptions): Promise<void> => {
+export const startCore = ({ document, page, runtime, load, pause }: CoreOptions): Promise<void> => {
   const { dataset } = document.documentElement;
   // A page without its root was not made by this build.
   const root = document.getElementById('root') as HTMLElement;
@@ -87,11 +89,14 @@ export const startCore = ({ document, page, runtime, load }: CoreOptions): Promi
       mount();
     },
   });
-  subscribe(runtime.store, follow);
-  const started = runtime.start();
-  follow();
   const detail: Taker = { submit: hands.submit, press: (button) => button.click() };
   document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
+  // The core is served now. What follows takes a while on a slow device, and would hold up the first picture of the page.
+  const started = pause().then(() => {
+    subscribe(runtime.store, follow);
+    return runtime.start();
+  });
+  follow();
   return started;
 };
 

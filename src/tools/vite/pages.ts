@@ -15,6 +15,7 @@ import { readProject } from '../project.ts';
 import { keepParts, sizesOf, sizeTable, tooLarge } from '../sizes.ts';
 import { assetsOf } from './assets.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
+import { compressBelow } from './compress.ts';
 import { prefix } from './modules.ts';
 
 /**
@@ -103,8 +104,9 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const { renderPage } = (await import(pathToFileURL(join(renderer(root), 'render.mjs')).href)) as {
     readonly renderPage: Render;
   };
-  copyBrands(root, project);
   await writePages(join(root, 'dist'), project, bundle, renderPage, assets);
+  await compressBelow(join(root, 'dist'));
+  copyBrands(root, project);
   keepParts(root, parts);
   const sizes = sizesOf(join(root, 'dist'), parts);
   builder.config.logger.info(sizeTable(sizes));

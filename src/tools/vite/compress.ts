@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/**
+ * Leaves a brotli (`.br`) and a gzip (`.gz`) form beside each text file below a folder, for servers that send files as they
+ * are. Pages are many and get brotli's second best, which takes a third of the time for 3 % more.
+ */
+export const compressBelow = async (folder: string): Promise<void> => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(html|js|css|json|svg|txt)$/.test(file),
+  );
+  await inTurns(files, (file) => compressOne(join(folder, file)));
+};
+
+const compressOne = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  const quality = path.endsWith('.html') ? 10 : 11;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([
+    ...(br.length < bytes.length ? [writeFile(`${path}.br`, br)] : []),
+    ...(gz.length < bytes.length ? [writeFile(`${path}.gz`, gz)] : []),
+  ]);
+};
+
+// A few at a time: node compresses in four threads.
+const inTurns = async (files: readonly string[], run: (file: string) => Promise<void>): Promise<void> => {
+  const left = [...files];
+  const next = async (): Promise<void> => {
+    const file = left.pop();
+    if (file === undefined) return;
+    await run(file);
+    return next();
+  };
+  await Promise.all(Array.from({ length: 4 }, next));
+};
