@@ -932,6 +932,10 @@ export type ScreenAction = {
   href?: Value;
   base?: Value;
   /**
+   * Whether an external action opens in a new tab: for something to read meanwhile, as leaving the page would lose what was typed.
+   */
+  newTab?: boolean;
+  /**
    * How its button looks; a submit is primary and others secondary where nothing is said.
    */
   variant?: 'primary' | 'primary-destroy' | 'secondary' | 'ghost' | 'text' | 'text-destroy';

@@ -6,6 +6,7 @@ import { useLayer, useSurroundings } from './context.tsx';
 export type Pressing = {
   readonly type: 'submit' | 'button';
   readonly href?: string;
+  readonly target?: string;
   readonly 'data-action': string;
   readonly 'data-layer': string;
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
@@ -20,7 +21,12 @@ export const usePress = (): ((name: string) => Pressing) => {
     const action = layer.actions[name];
     const marks = { 'data-action': name, 'data-layer': String(layer.key) };
     if (action?.kind === 'external')
-      return { ...marks, type: 'button', ...(action.address === undefined ? {} : { href: action.address }) };
+      return {
+        ...marks,
+        type: 'button',
+        ...(action.address === undefined ? {} : { href: action.address }),
+        ...(action.newTab === true ? { target: '_blank' } : {}),
+      };
     // The form's submit event presses it, by Enter as well.
     if (action?.kind === 'submit') return { ...marks, type: 'submit' };
     const onClick = (event: MouseEvent<HTMLElement>) => {

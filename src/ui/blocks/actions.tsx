@@ -39,7 +39,13 @@ export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
   const press = usePress();
   const items = offered(block.links, layer.actions).map(({ name }) => {
     const { type: _, 'data-action': action, 'data-layer': key, ...link } = press(name);
-    return { id: name, label: say.action(name), ...link, data: { 'data-action': action, 'data-layer': key } };
+    return {
+      id: name,
+      label: say.action(name),
+      ...(link.target === undefined ? {} : { newTabLabel: say.kit('kit.newTab') }),
+      ...link,
+      data: { 'data-action': action, 'data-layer': key },
+    };
   });
   if (items.length === 0) return null;
   return (
