@@ -55,7 +55,7 @@ export type RuntimeOptions = {
 export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runtime => {
   const context = assemble(world, catalogue);
   const { store, forms, view, send, rest, registry } = context;
-  const last: LastPress = {};
+  const last: Last = {};
   // A layer that the caller drew may be gone by now, or lie below a dialog.
   const live = ({ machine, key }: LayerView): LayerView | undefined =>
     view(machine).layers.find((each) => each.key === key && !each.inert);
@@ -71,12 +71,20 @@ export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runti
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
       delete last.press;
+      delete last.left;
       forms.change(layer, field, value);
     },
     leaveField: (layer, field) => {
       const found = live(layer);
       const form = found && forms.leave(found, field);
-      if (form !== undefined) send({ type: 'leave-field', machine: layer.machine, field, form });
+      if (form === undefined) return;
+      // Left again at once with nothing changed: what its call says is known, or on its way.
+      const left = { key: layer.key, field, at: world.now() };
+      const isEcho =
+        last.left?.key === left.key && last.left.field === field && left.at - last.left.at < echo;
+      if (isEcho) return;
+      last.left = left;
+      send({ type: 'leave-field', machine: layer.machine, field, form });
     },
     press: (layer, action) => press(context, live(layer), action, last),
     open: (route, options) => rest((each) => each.open(route, options), true),
@@ -94,19 +102,26 @@ export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runti
   };
 };
 
-type LastPress = { press?: { readonly key: number; readonly action: string; readonly at: number } };
+/** What was pressed, and which field was left, since anything was changed. */
+type Last = {
+  press?: { readonly key: number; readonly action: string; readonly at: number };
+  left?: { readonly key: number; readonly field: string; readonly at: number };
+};
+
+/** Milliseconds within which doing the same again counts as once. */
+const echo = 1000;
 
 const press = (
   { world, forms, send }: Context,
   layer: LayerView | undefined,
   action: string,
-  last: LastPress,
+  last: Last,
 ): void => {
   const kind = layer?.actions[action]?.kind;
   if (layer === undefined || kind === undefined) return;
   const at = world.now();
   // A second click that comes after a fast answer, with nothing changed in between, is the first one's echo.
-  const isEcho = last.press?.key === layer.key && last.press.action === action && at - last.press.at < 1000;
+  const isEcho = last.press?.key === layer.key && last.press.action === action && at - last.press.at < echo;
   if (isEcho && (kind === 'submit' || kind === 'resend')) return;
   const form = kind === 'submit' ? forms.submit(layer) : forms.peek(layer);
   if (kind === 'submit' && form === undefined) return;

@@ -368,6 +368,26 @@ describe('background work', () => {
     expect(layer().fieldMessages.userId?.key).toBe('taken');
     expect(JSON.stringify(runtime.store.state)).not.toContain('pass-1');
   });
+
+  test('of a field is made once while the field is left again within a second with nothing changed', async () => {
+    const { world, runtime, layer, fill } = await started({
+      answers: { '/v1/unique': () => ({ code: 'free' }) },
+    });
+    const asked = () => sent(world, '/v1/unique').map(({ init }) => bodyOf(init));
+    fill({ userId: 'annlee' });
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(999);
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(0);
+    expect(asked()).toEqual([{ id: 'annlee' }]);
+    fill({ userId: 'annlee2' });
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(1000);
+    expect(asked()).toEqual([{ id: 'annlee' }, { id: 'annlee2' }]);
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(0);
+    expect(asked()).toHaveLength(3);
+  });
 });
 
 describe('flags', () => {
