@@ -64,6 +64,9 @@ const requestOf = ({ method = 'GET', headers }: IncomingMessage, url: URL, body:
 
 const send = async (response: Response, outgoing: ServerResponse): Promise<void> => {
   if (response.type === 'error') {
+    // Browsers send a request again, by themselves, where a connection that they used before ends without a word.
+    outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': '2' });
+    outgoing.flushHeaders();
     outgoing.destroy();
     return;
   }
