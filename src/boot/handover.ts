@@ -26,7 +26,7 @@ export const released = (root: HTMLElement): Promise<void> => {
 export const keepPlace = (root: HTMLElement, draw: () => void): void => {
   const { activeElement } = root.ownerDocument;
   const held =
-    activeElement instanceof Object && root.contains(activeElement)
+    activeElement !== null && root.contains(activeElement)
       ? placeOf(root, activeElement as HTMLElement)
       : undefined;
   draw();

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Taker } from '../../src/boot/held.ts';
+
+const { documentElement: page } = document;
+
+// The script listens on the window for as long as the page lives: what one test has heard is let go before the next.
+const heard: (() => void)[] = [];
+
+const runEarly = async (attributes: Record<string, string> = {}): Promise<void> => {
+  for (const name of page.getAttributeNames()) page.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) page.setAttribute(name, value);
+  vi.resetModules();
+  const add = window.addEventListener.bind(window);
+  window.addEventListener = ((type: string, hear: EventListener, options?: boolean) => {
+    add(type, hear, options);
+    heard.push(() => window.removeEventListener(type, hear, options));
+  }) as typeof window.addEventListener;
+  await import('../../src/early.ts');
+  window.addEventListener = add as typeof window.addEventListener;
+};
+
+const takeOver = () => {
+  const taken: { submitted?: unknown; pressed?: HTMLElement } = {};
+  const detail: Taker = {
+    submit: (values) => {
+      taken.submitted = Object.fromEntries(values);
+    },
+    press: (button) => {
+      taken.pressed = button;
+    },
+  };
+  window.dispatchEvent(new CustomEvent('core', { detail }));
+  return taken;
+};
+
+beforeEach(() => {
+  for (const forget of heard.splice(0)) forget();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/login/alder/');
+  document.body.innerHTML = `<form method="post"><input name="userId"><input name="password" type="password">
+    <input type="checkbox" name="rememberMe"><button type="button" id="show">Show</button><button type="submit">Sign in</button></form><img id="logo">`;
+});
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const submit = () => document.querySelector<HTMLButtonElement>('[type="submit"]')!;
+
+describe('before the page is drawn', () => {
+  const alder = { lang: 'en', 'data-brand': 'alder', 'data-languages': 'en es' };
+
+  it('hides a page that is written in another language than was asked for', async () => {
+    window.history.replaceState(null, '', '/login/alder/?lang=es');
+    await runEarly(alder);
+    expect(page.dataset.swap).toBe('');
+  });
+
+  it('hides it for the language that was kept, under the name that the runtime keeps it by', async () => {
+    localStorage.setItem('portico.language.alder', 'es');
+    await runEarly(alder);
+    expect(page.dataset.swap).toBe('');
+  });
+
+  it('shows a page in its own language, and one whose brand has no other', async () => {
+    await runEarly(alder);
+    expect(page.dataset.swap).toBeUndefined();
+    localStorage.setItem('portico.language.demo', 'es');
+    await runEarly({ lang: 'en', 'data-brand': 'demo', 'data-languages': 'en' });
+    expect(page.dataset.swap).toBeUndefined();
+  });
+});
+
+describe('before the core is there', () => {
+  it('holds the form with the values it was sent with, and shows that it is busy', async () => {
+    await runEarly();
+    field('userId').value = 'rita.ready';
+    field('password').value = 'Harbor-7';
+    field('rememberMe').checked = true;
+    submit().click();
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    field('userId').value = 'somebody.else';
+    submit().click();
+    expect(takeOver().submitted).toEqual({ userId: 'rita.ready', password: 'Harbor-7', rememberMe: 'on' });
+  });
+
+  it('lets no form go to the server', async () => {
+    await runEarly();
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('holds the press on another button', async () => {
+    await runEarly();
+    document.getElementById('show')!.click();
+    expect(takeOver().pressed?.id).toBe('show');
+  });
+
+  it('steps back once the core is there', async () => {
+    await runEarly();
+    expect(takeOver()).toEqual({});
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    document.head.append(document.createElement('script'));
+    document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+    expect(page.dataset.failed).toBeUndefined();
+  });
+
+  it('uncovers the words for a failure when the core does not load, and lets go of the button', async () => {
+    await runEarly();
+    submit().click();
+    const script = document.createElement('script');
+    document.head.append(script);
+    script.dispatchEvent(new Event('error'));
+    expect(page.dataset.failed).toBe('');
+    expect(submit().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('takes no notice of a picture that is missing', async () => {
+    await runEarly();
+    document.getElementById('logo')!.dispatchEvent(new Event('error'));
+    expect(page.dataset.failed).toBeUndefined();
+  });
+});
