@@ -70,9 +70,15 @@ export const compileSchema = (schema: JsonObject): Pick<ValidatorCode, 'body' | 
 const partsOf = (schema: JsonObject): Readonly<Record<string, AnySchema>> =>
   schemaParser(schema as Parameters<typeof schemaParser>[0]) as Record<string, AnySchema>;
 
+const refuse = (message: string): never => {
+  throw new Error(message);
+};
+
 const options = {
   allErrors: true,
   strict: false,
+  // AJV would only warn of a format that it does not know, and then let anything pass.
+  logger: { log: () => undefined, warn: refuse, error: refuse },
   messages: false,
   code: { source: true, lines: true, optimize: 2, formats: _`formats` },
 };

@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/engine/types.ts';
+import { assembleProject } from '../../../src/tools/assemble.ts';
+import { readProject } from '../../../src/tools/project.ts';
+import { journeyOf } from '../../../src/tools/vite/assets.ts';
+import { bundleOf } from '../../../src/tools/vite/bundle.ts';
+import { moduleSource } from '../../../src/tools/vite/modules.ts';
+import { withoutEffects } from '../../../src/tools/vite/slim.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const real = readProject(root);
+
+const files = (flows: Record<string, JsonObject>, more: Record<string, unknown> = {}) => {
+  const texts = {
+    ...Object.fromEntries(Object.entries(real.schemas).map(([name, { text }]) => [`schemas/${name}`, text])),
+    'brands/issuer.json': JSON.stringify({
+      flows: { root: 'common', shell: 'shell' },
+      operations: { flags: 'getEdgeConfiguration', brand: 'getBrand' },
+    }),
+    'brands/default/brand.json': JSON.stringify({ $schema: 'x', displayName: 'Default' }),
+    'public/environment.json': JSON.stringify({ environments: [{ hosts: ['*'] }] }),
+    ...Object.fromEntries(
+      Object.entries(flows).map(([name, flow]) => [
+        `flows/${name}/flow.json`,
+        JSON.stringify({ title: name, steps: {}, ...flow }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(more).map(([path, value]) => [
+        path,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    ),
+  };
+  return assembleProject(texts, {});
+};
+
+describe('what the product ships', () => {
+  it('has in its core the first flow, the shell, and whatever these need to begin', () => {
+    const project = files({
+      login: {
+        extends: 'common',
+        entries: { '/': { start: 'a' } },
+        before: ['gate'],
+        steps: { a: { flow: 'dialog' } },
+      },
+      common: { before: ['check'] },
+      shell: {},
+      gate: { extends: 'base' },
+      base: {},
+      check: {},
+      dialog: { steps: { b: { flow: 'inner' } } },
+      inner: { steps: { c: { flow: 'dialog' } } },
+      reset: { entries: { '/reset': { start: 'a' } } },
+    });
+    const bundle = bundleOf(project);
+    expect([...bundle.core].sort()).toEqual(['base', 'check', 'common', 'gate', 'login', 'shell']);
+    expect(bundle.routes).toEqual({ '/': 'login', '/reset': 'reset' });
+    expect([...journeyOf(bundle)].sort()).toEqual([
+      'base',
+      'check',
+      'common',
+      'dialog',
+      'gate',
+      'inner',
+      'login',
+      'shell',
+    ]);
+  });
+
+  it('gives each flow the operations that it calls itself, wherever it calls them', () => {
+    const project = files({
+      login: {
+        entries: { '/': { start: 'a' } },
+        steps: {
+          a: {
+            screen: 'x',
+            load: [{ call: 'getDowntime', on: {} }],
+            on: { submit: [{ do: [{ tell: 'revokeToken' }] }] },
+          },
+          b: { call: 'authenticateLogin' },
+        },
+      },
+      shell: {},
+    });
+    const { flows, operations } = bundleOf(project);
+    expect(Object.keys(flows.login!.operations).sort()).toEqual([
+      'authenticateLogin',
+      'getDowntime',
+      'revokeToken',
+    ]);
+    expect(Object.keys(operations).sort()).toEqual(['getBrand', 'getEdgeConfiguration']);
+  });
+
+  it('gathers the secret query parameters of all flows, and the defaults of the schemas', () => {
+    const bundle = bundleOf(
+      files({
+        login: { entries: { '/': {} }, query: ['lang', { name: 'token', secret: true }] },
+        shell: { query: [{ name: 'token', secret: true }] },
+      }),
+    );
+    expect(bundle.secretQuery).toEqual(['token']);
+    expect(bundle.environments).toMatchObject({
+      environments: [{ hosts: ['*'], apiHost: '', defaultClientId: 'default', loopback: [] }],
+    });
+    expect(bundle.issuer).toMatchObject({ oauth: { scope: 'read write', callback: '/callback' } });
+    expect(bundle.fallback).toEqual({ id: 'default', brand: { displayName: 'Default' } });
+    expect(bundle.brandDefaults).toMatchObject({ languages: ['en'], accountNumberLengths: [16] });
+  });
+
+  it('says which file cannot be read', () => {
+    expect(() => bundleOf(files({ login: {} }, { 'flows/login/locales/en.json': '{ "a": ' }))).toThrow(
+      'flows/login/locales/en.json cannot be read',
+    );
+    expect(() => bundleOf(files({ login: {} }, { 'brands/issuer.json': '[]' }))).toThrow(
+      'brands/issuer.json cannot be read',
+    );
+  });
+});
+
+describe('the modules it is cut into', () => {
+  const bundle = bundleOf(real);
+  const source = (name: string) => moduleSource(name, bundle, root);
+
+  it('hold the flows of the core, and import the others when they are asked for', () => {
+    const core = source('core')!;
+    for (const flow of bundle.core) expect(core).toContain(`from "virtual:portico/flow/${flow}"`);
+    for (const flow of Object.keys(bundle.flows).filter((name) => !bundle.core.includes(name))) {
+      expect(core).toContain(`import("virtual:portico/flow/${flow}")`);
+      expect(core).not.toContain(`from "virtual:portico/flow/${flow}"`);
+    }
+  });
+
+  it('are there for each flow, for each of its languages, and for brands that come later', () => {
+    for (const [flow, { words }] of Object.entries(bundle.flows)) {
+      expect(source(`flow/${flow}`)).toContain('export const shipped');
+      for (const language of Object.keys(words))
+        expect(source(`words/${flow}/${language}`)).toContain('export const words');
+    }
+    expect(source('brand-rules')).toContain('export const rules');
+  });
+
+  it.each(['flow/nothing', 'words/login/xx', 'constructor', ''])('are not there for %j', (name) => {
+    expect(source(name)).toBeUndefined();
+  });
+
+  it('carry no text for people but the words', () => {
+    const shipped = [source('core'), ...Object.keys(bundle.flows).map((flow) => source(`flow/${flow}`))].join(
+      '\n',
+    );
+    expect(shipped).not.toMatch(/"description":|"\$schema":|"\$status":/);
+    expect(shipped).not.toContain(String((real.flows.login!.flow.value as JsonObject).title));
+  });
+});
+
+describe('a module of components', () => {
+  it('is marked so that what nobody uses can be dropped', () => {
+    const code =
+      'var A = React3.createContext(null);\nA.displayName = "A";\nvar s = new Set(["a"]);\nA.other = 1;\nconst x = create(React.memo);';
+    expect(withoutEffects(code)).toBe(
+      'var A = /* @__PURE__ */ React3.createContext(null);\n\nvar s = /* @__PURE__ */ new Set(["a"]);\nA.other = 1;\nconst x = create(React.memo);',
+    );
+  });
+});
