@@ -145,21 +145,3 @@ test('a reset needs a form or a program, not a link', async () => {
   expect((await bench.visit().bare('/sandbox/reset')).status).toBe(405);
   expect((await bench.visit().bare('/sandbox/force/clear')).status).toBe(405);
 });
-
-test.each(['en', 'es'])('the terms for electronic statements are a PDF: %s', async (language) => {
-  const { status, headers, text } = await bench.visit().bare(`/econsent/${language}/e-consent.pdf`);
-  expect(status).toBe(200);
-  expect(headers.get('content-type')).toBe('application/pdf');
-  expect(text.startsWith('%PDF-1.4\n')).toBe(true);
-  // Each entry of the table says where its object begins.
-  const places = [...text.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset));
-  expect(places.map((offset, at) => text.startsWith(`${at + 1} 0 obj`, offset))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-  ]);
-  const table = Number(/startxref\n(\d+)\n/.exec(text)?.[1]);
-  expect(text.startsWith('xref', table)).toBe(true);
-});

@@ -5,7 +5,6 @@ import { html, pageOf } from './html.ts';
 import { outbox, outboxJson } from './outbox.ts';
 import { script } from './scripts.ts';
 import { style } from './style.ts';
-import { terms } from './terms.ts';
 import type { Show } from './visit.ts';
 
 /** Answers a page that is no operation of the API document. */
@@ -29,8 +28,6 @@ const exact: Readonly<Record<string, Show>> = {
   '/sandbox/arrivals.json': arrivals,
   '/sandbox/personas.json': people,
   '/sandbox/keys.json': keys,
-  '/econsent/en/e-consent.pdf': terms('Sandbox: terms for electronic statements'),
-  '/econsent/es/e-consent.pdf': terms('Sandbox: condiciones de los estados de cuenta en formato digital'),
 };
 
 /** Pages that stand for other sites, by how their paths begin. */
