@@ -25,7 +25,7 @@ export const complaintsAbout = async (playing: Playing, expected: Expected): Pro
   const complaints = sides.flat();
   return complaints.length === 0
     ? []
-    : [...complaints, `seen: ${JSON.stringify({ ...look, text: look.text.slice(0, 300) })}`];
+    : [...complaints, `seen: ${JSON.stringify({ ...look, text: look.text.slice(0, 200) })}`];
 };
 
 /** The flow and the name of the topmost screen, as the document tells them. */

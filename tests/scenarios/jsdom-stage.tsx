@@ -28,9 +28,14 @@ type Notes = {
   readonly logged: string[];
 };
 
-/** A stage in jsdom: the product's runtime and interface, with a sandbox of its own behind them. Close it when it is done with. */
-export const jsdomStage = (project: Project): Stage & { readonly close: () => void } => {
+/** Makes stages in jsdom: the product's runtime and interface, with a session of its own at the sandbox behind them. Each is to be closed before the next one opens. */
+export const jsdomTheatre = (project: Project): (() => Stage & { readonly close: () => void }) => {
   const sandbox = createSandbox(project);
+  return () => jsdomStage(project, sandbox);
+};
+
+const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly close: () => void } => {
+  const ask = asker();
   const notes: Notes = {
     posted: undefined,
     redirected: undefined,
@@ -68,8 +73,9 @@ export const jsdomStage = (project: Project): Stage & { readonly close: () => vo
     open: async (visit) => {
       now.base = `/login/${visit.brand}`;
       enter(visit);
-      for (const answer of visit.force ?? []) await force(sandbox, answer);
-      const world = worldOf(project, sandbox, notes);
+      await sandbox.handle(ask('/sandbox/force', { method: 'DELETE' }));
+      for (const answer of visit.force ?? []) await force(sandbox, ask, answer);
+      const world = worldOf(project, sandbox, ask, notes);
       now.runtime = createRuntime({ world, catalogue: project.catalogue, page: pageOf(project, visit) });
       const { runtime } = now;
       await runtime.start();
@@ -114,7 +120,7 @@ export const jsdomStage = (project: Project): Stage & { readonly close: () => vo
         : (found as HTMLInputElement).value;
     },
     error: async (control) => errorAt(elementOf(control)),
-    sandbox: async (page) => (await (await sandbox.handle(asked(`/sandbox/${page}`))).json()) as Json,
+    sandbox: async (page) => (await (await sandbox.handle(ask(`/sandbox/${page}`))).json()) as Json,
     trace: async () => ({
       places: {
         'an address': notes.addresses.join(' '),
@@ -162,7 +168,7 @@ const pageOf = (project: Project, { brand, flow, entry }: Visit): PageData => {
   };
 };
 
-const worldOf = (project: Project, sandbox: Sandbox, notes: Notes): World => {
+const worldOf = (project: Project, sandbox: Sandbox, ask: Ask, notes: Notes): World => {
   const world = browserWorld(window as Window & typeof globalThis);
   const { history, location } = window;
   const move =
@@ -181,7 +187,7 @@ const worldOf = (project: Project, sandbox: Sandbox, notes: Notes): World => {
       notes.pending += 1;
       notes.addresses.push(url);
       try {
-        return await fetched(project, sandbox, url, init);
+        return await fetched(project, sandbox, ask, url, init);
       } finally {
         setTimeout(() => {
           notes.pending -= 1;
@@ -240,25 +246,29 @@ const worldOf = (project: Project, sandbox: Sandbox, notes: Notes): World => {
   };
 };
 
-// Each stage has its own sandbox, so one session is enough; files of brands are the site's.
-const session = 'visit';
+type Ask = (path: string, init?: RequestInit) => Request;
 
-const asked = (path: string, init: RequestInit = {}): Request => {
-  const request = new Request(new URL(path, location.origin), init);
-  request.headers.set('x-sandbox-session', session);
-  return request;
+// Each stage is a browser session of its own.
+const asker = (): Ask => {
+  const session = webcrypto.randomUUID();
+  return (path, init = {}) => {
+    const request = new Request(new URL(path, location.origin), init);
+    request.headers.set('x-sandbox-session', session);
+    return request;
+  };
 };
 
 const fetched = async (
   { root }: Project,
   sandbox: Sandbox,
+  ask: Ask,
   url: string,
   init: RequestInit,
 ): Promise<Response> => {
   const { pathname } = new URL(url, location.origin);
   if (sandbox.owns(pathname)) {
     const { method = 'GET', headers = {}, body = null } = init;
-    const response = await sandbox.handle(asked(url, { method, headers, body }));
+    const response = await sandbox.handle(ask(url, { method, headers, body }));
     // A dropped connection.
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     return response;
@@ -269,9 +279,9 @@ const fetched = async (
     : new Response('', { status: 404 });
 };
 
-const force = async (sandbox: Sandbox, answer: object): Promise<void> => {
+const force = async (sandbox: Sandbox, ask: Ask, answer: object): Promise<void> => {
   const response = await sandbox.handle(
-    asked('/sandbox/force', {
+    ask('/sandbox/force', {
       method: 'POST',
       body: JSON.stringify(answer),
       headers: { 'content-type': 'application/json' },
@@ -321,7 +331,7 @@ const fills = async (
   } else {
     const input = control.widget === 'passcode' ? within(element).getAllByRole('textbox')[0] : element;
     await user.clear(input as HTMLElement);
-    if (value !== '') await user.type(input as HTMLElement, String(value).replace(/[{[]/g, '$&$&'));
+    if (value !== '') await user.paste(String(value));
   }
 };
 

@@ -61,7 +61,7 @@ export const play = async (
     const complaints = await perform(playing, step, typed);
     const { screen } = complaints.length === 0 && onScreen ? await screenNow(playing) : {};
     if (screen !== undefined) await onScreen?.(screen);
-    return complaints.map((complaint) => `step ${at + 1} ${JSON.stringify(step)}: ${complaint}`);
+    return complaints.length === 0 ? [] : [`step ${at + 1}: ${JSON.stringify(step)}`, ...complaints];
   }, Promise.resolve([]));
   const trace = await stage.trace();
   const refused = await misfits(stage);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../src/engine/types.ts';
-import { lineageIn, type Project, readJson } from './project.ts';
+import { lineageIn, type Project, readJson, screenIn } from './project.ts';
 
 /** The words that a page should show, found in the locale files: a second reading of the rules by which keys are looked up. */
 export type Wording = {
@@ -48,7 +48,12 @@ export const wordingOf = async (project: Project, brandId: string, language: str
   return {
     screen: (flow, screen, key) => find(flow, [`${screen}.${key}`, key]),
     field: (flow, screen, field, key) => find(flow, [`${screen}.${field}.${key}`, `field.${field}.${key}`]),
-    action: (flow, screen, name) => find(flow, [`${screen}.action.${name}`, `action.${name}`]),
+    action: (flow, screen, name) => {
+      const words = find(flow, [`${screen}.action.${name}`, `action.${name}`]);
+      const declared = screenIn(flows, flow, screen)?.actions?.[name];
+      const opensTab = declared !== undefined && 'newTab' in declared && declared.newTab === true;
+      return words === undefined || !opensTab ? words : `${words} ${find(flow, ['kit.newTab'])}`;
+    },
     messages,
     error: (flow, screen, field, keyword) => {
       const said = find(flow, [

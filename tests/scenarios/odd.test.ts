@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { playShare } from './suite.ts';
+
+await playShare(1, 2);
