@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { checkOverlay } from './src/tools/check/overlay.ts';
 import { declarations } from './src/tools/vite/declarations.ts';
+import { devSite } from './src/tools/vite/dev.ts';
 import { pages } from './src/tools/vite/pages.ts';
 import { slim } from './src/tools/vite/slim.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), slim(root), declarations(root), pages(root), checkOverlay(root)],
+  plugins: [react(), slim(root), declarations(root), devSite(root), pages(root), checkOverlay(root)],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -59,8 +59,9 @@ export const startCore = ({ document, page, runtime, load, pause }: CoreOptions)
     now.mounting ??= hand()
       .then(
         () => delete dataset.failed,
-        () => {
+        (cause) => {
           dataset.failed = '';
+          document.defaultView?.reportError(cause);
         },
       )
       .then(() => void delete dataset.swap);

@@ -11,7 +11,8 @@ export type PageParts = {
   readonly data: JsonObject;
   /** The brand and the languages on offer, where the page knows them. */
   readonly brand?: { readonly id: string; readonly languages: readonly string[]; readonly favicon: string };
-  readonly early: string;
+  /** The script that runs before the page is drawn; the development server has none. */
+  readonly early?: string | undefined;
   readonly core: string;
   readonly styles: readonly string[];
 };
@@ -38,8 +39,7 @@ export const pageHtml = ({
 <title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escaped(description)}">
-<script src="${escaped(early)}"></script>
-${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
+${early === undefined ? '' : `<script src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" src="${escaped(core)}"></script>
 <link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 </head>

@@ -11,7 +11,7 @@ import type { BrandFiles, Rendered } from './render.tsx';
 
 /** The built files that pages refer to, as absolute paths. `idle` are fetched when the page is idle, by language. */
 export type Assets = {
-  readonly early: string;
+  readonly early?: string;
   readonly core: string;
   readonly css: string;
   readonly idle: (language: string) => readonly string[];

@@ -60,8 +60,9 @@ export const renderPage = async (
   const view = digestOf(runtime);
   return {
     language,
-    title: say.kit(`page.${runtime.store.segment}.title`),
-    description: say.kit(`page.${runtime.store.segment}.description`),
+    // Which page it will be is not known before its flow is there.
+    title: first ? say.kit(`page.${runtime.store.segment}.title`) : String(resolved.displayName),
+    description: first ? say.kit(`page.${runtime.store.segment}.description`) : '',
     // React asks for each picture ahead of its element, which stands in the same document and would wait behind none.
     markup: renderToString(<App runtime={runtime} words={words} />).replace(
       /^(<link rel="preload"[^>]*>)+/,

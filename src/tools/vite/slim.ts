@@ -21,8 +21,21 @@ export const slim = (root: string): Plugin => {
         ? { code: 'export const __vitePreload = (load) => load();', moduleType: 'js' }
         : undefined,
     transform: (code, id) => (isReactRouter(id) ? { code: withoutEffects(code), map: null } : undefined),
-    // An alias would not reach the relative import while dependencies are bundled beforehand in development.
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name: 'portico-slim', resolveId }] } } }),
+    // An alias would not reach the relative imports while dependencies are bundled beforehand in development. There
+    // nothing is dropped, and the whole of AJV starts: it needs its addresses.
+    config: () => ({
+      optimizeDeps: {
+        rolldownOptions: {
+          plugins: [
+            {
+              name: 'portico-slim',
+              resolveId: (id: string, importer?: string) =>
+                id === 'fast-uri' ? undefined : resolveId(id, importer),
+            },
+          ],
+        },
+      },
+    }),
   };
 };
 

@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { Project } from '../assemble.ts';
+import {
+  type Assets,
+  anyBrandPages,
+  brandPages,
+  brandsOf,
+  type PageFile,
+  type Render,
+} from '../prerender/pages.ts';
+import { readProject } from '../project.ts';
+import { type Listener, openBank } from '../serve/bank.ts';
+import { routeOf } from '../serve/route.ts';
+import { siteListener } from '../serve/site.ts';
+import { bundleOf } from './bundle.ts';
+
+/** The development server's pages: the same as the built ones, drawn from source at each request, with the pretend bank beside them. */
+export const devSite = (root: string): Plugin => ({
+  name: 'portico-dev',
+  // Tests bring their own server up.
+  apply: (_, { command, mode }) => command === 'serve' && mode !== 'test',
+  // Without a document to start from, dependencies would be found one by one, each with a reload.
+  config: () => ({ appType: 'custom', optimizeDeps: { entries: ['src/boot.ts', 'src/main.tsx'] } }),
+  configureServer: (server) => {
+    const project = readProject(root);
+    const { issuer, environments } = bundleOf(project);
+    const bank = openBank(root, { apiDelay: 0, brands: Object.keys(project.brands) });
+    const brands = siteListener({
+      dist: join(root, 'public'),
+      brands: join(root, 'brands'),
+      issuer,
+      environments,
+    });
+    server.middlewares.use(bank.listener);
+    server.middlewares.use('/brands', (request, response) => {
+      request.url = `/brands${request.url}`;
+      brands(request, response);
+    });
+    server.middlewares.use(pagesListener(server, root));
+    server.httpServer?.once('listening', () => {
+      const port = server.config.server.port ?? 5173;
+      server.config.logger.info(bank.greet(`http://localhost:${port}`));
+    });
+  },
+});
+
+const pagesListener = (server: ViteDevServer, root: string): Listener => {
+  const themes = new Map<string, string>();
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const theme = themes.get(pathname.slice(1));
+    if (theme !== undefined) return send(response, 'text/css', theme);
+    const route = pathname === '/' ? routeOf('/login/') : routeOf(pathname);
+    if (route?.kind !== 'page') return next();
+    draw(server, root)
+      .then((files) => {
+        for (const { path, text } of files) if (path.endsWith('.css')) themes.set(path, text);
+        const page = route.files.map((file) => files.find(({ path }) => path === file)).find(Boolean);
+        return server.transformIndexHtml(request.url ?? '/', page?.text ?? '');
+      })
+      .then((html) => send(response, 'text/html; charset=utf-8', html))
+      .catch((error: Error) => {
+        server.ssrFixStacktrace(error);
+        server.config.logger.error(error.stack ?? error.message, { timestamp: true });
+        send(response, 'text/plain; charset=utf-8', error.message, 500);
+      });
+  };
+};
+
+// All pages at each request: there are few brands while one develops, and whatever was just edited is in them.
+const draw = async (server: ViteDevServer, root: string): Promise<readonly PageFile[]> => {
+  const project: Project = readProject(root);
+  const bundle = bundleOf(project);
+  const { renderPage } = (await server.ssrLoadModule('/src/tools/prerender/render.tsx')) as {
+    readonly renderPage: Render;
+  };
+  const brands = brandsOf(project, bundle);
+  const fallback = brands.find(({ id }) => id === bundle.fallback.id);
+  const all = await Promise.all([
+    ...brands.map((brand) => brandPages(brand, renderPage, sources)),
+    ...(fallback === undefined ? [] : [anyBrandPages(fallback, renderPage, sources)]),
+  ]);
+  return all.flat();
+};
+
+// The small script before the core is a classic one, which source cannot be: what it does for the first moments is left out.
+const sources: Assets = { core: '/src/boot.ts', css: '/src/boot/page.css', idle: () => [] };
+
+const send = (response: ServerResponse, type: string, text: string, status = 200): void => {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+};
