@@ -27,4 +27,6 @@ world.whenIdle(() => fetchAhead('prefetch'));
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-void startCore({ document, page, runtime, load: page.brand === undefined ? dressed : drawn, pause });
+const load = page.brand === undefined ? dressed : drawn;
+
+void startCore({ document, page, runtime, load, pause, report: reportError });

@@ -25,6 +25,8 @@ export type CoreOptions = {
   readonly runtime: Runtime;
   /** Loads what draws. */
   readonly load: () => Promise<Mount>;
+  /** Hears why something could not be drawn. */
+  readonly report: (cause: unknown) => void;
   /** Lets the browser draw. */
   readonly pause: () => Promise<void>;
 };
@@ -34,7 +36,7 @@ export type CoreOptions = {
  * stand there: another screen, a message, an error, another language. What was typed, the focus and the selection pass
  * over. When React cannot be had, the page stays as it is and shows its words for a failure.
  */
-export const startCore = ({ document, page, runtime, load, pause }: CoreOptions): Promise<void> => {
+export const startCore = ({ document, page, runtime, load, report, pause }: CoreOptions): Promise<void> => {
   const { dataset } = document.documentElement;
   // A page without its root was not made by this build.
   const root = document.getElementById('root') as HTMLElement;
@@ -61,7 +63,7 @@ export const startCore = ({ document, page, runtime, load, pause }: CoreOptions)
         () => delete dataset.failed,
         (cause) => {
           dataset.failed = '';
-          document.defaultView?.reportError(cause);
+          report(cause);
         },
       )
       .then(() => void delete dataset.swap);

@@ -187,6 +187,7 @@ describe('the core on a page that stands in the document', () => {
     await page.settle();
     page.calls[0]?.answer({ status: { response_code: '1001' } });
     await page.settle();
+    expect(page.reported).toEqual([new Error('offline')]);
     expect(document.documentElement.dataset.failed).toBe('');
     expect(document.getElementById('crash')?.textContent).toContain('Reload');
     expect(page.form().dataset.screen).toBe('login/sign-in');

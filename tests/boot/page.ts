@@ -48,6 +48,7 @@ export type Opened = {
   readonly isReact: () => boolean;
   readonly started: Promise<void>;
   readonly loads: { count: number };
+  readonly reported: readonly unknown[];
 };
 
 export type Opening = {
@@ -99,10 +100,12 @@ export const openPage = ({
   };
   const runtime = createRuntime({ world, catalogue, page });
   const loads = { count: 0 };
+  const reported: unknown[] = [];
   const started = startCore({
     document,
     page,
     runtime,
+    report: (cause) => reported.push(cause),
     pause: pause ?? (() => Promise.resolve()),
     load: () => {
       loads.count += 1;
@@ -126,6 +129,7 @@ export const openPage = ({
     isReact: () => Object.keys(rootElement).some((key) => key.startsWith('__react')),
     started,
     loads,
+    reported,
   };
 };
 
