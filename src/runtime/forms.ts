@@ -21,7 +21,7 @@ export type Forms = {
 };
 
 export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn): Forms => {
-  const desk: Desk = { store, drawnOf, dropped: new Map() };
+  const desk: Desk = { store, drawnOf, dropped: new Map(), emptied: new Map() };
   const formOf = ({ key }: LayerView): FormState | undefined => store.forms[key];
   return {
     follow: (layers, places) => {
@@ -33,6 +33,7 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
     change: (layer, field, value) => {
       const form = formOf(layer);
       if (form === undefined) return;
+      desk.emptied.get(layer.key)?.delete(field);
       if (value === undefined) delete form.values[field];
       else form.values[field] = value;
       // An error goes as soon as it is put right; a new one waits until the field is left.
@@ -40,7 +41,8 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
     },
     leave: (layer, field) => {
       const form = formOf(layer);
-      if (form === undefined) return undefined;
+      // That a secret is missing is nobody's mistake while it was not the person who emptied it.
+      if (form === undefined || desk.emptied.get(layer.key)?.has(field)) return undefined;
       form.touched[field] = true;
       recheck(desk, layer, form, field);
       return form.errors[field] === undefined ? openOf(desk, layer) : undefined;
@@ -64,11 +66,12 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
   };
 };
 
-/** Where forms are kept; `dropped` is how often the secrets of each were dropped when it was last seen. */
+/** Where forms are kept; `dropped` is how often the secrets of each were dropped when it was last seen, `emptied` are those of them that nobody typed again since. */
 type Desk = {
   readonly store: Store;
   readonly drawnOf: (layer: LayerView) => Drawn;
   readonly dropped: Map<number, number>;
+  readonly emptied: Map<number, Set<string>>;
 };
 
 const followLayer = (desk: Desk, layer: LayerView): void => {
@@ -80,7 +83,13 @@ const followLayer = (desk: Desk, layer: LayerView): void => {
   desk.dropped.set(key, dropped);
   if (form === undefined) {
     forms[key] = { values: { ...defaultValues(schema), ...prefill }, touched: {}, errors: {}, attempts: 0 };
-  } else for (const secret of secretsOf(desk, layer)) delete form.values[secret];
+  } else empty(desk, form, layer);
+};
+
+const empty = (desk: Desk, form: FormState, layer: LayerView): void => {
+  const secrets = secretsOf(desk, layer);
+  desk.emptied.set(layer.key, new Set(secrets));
+  for (const secret of secrets) for (const of of [form.values, form.touched, form.errors]) delete of[secret];
 };
 
 const recheck = (desk: Desk, layer: LayerView, { errors }: FormState, field: string): void => {

@@ -205,6 +205,22 @@ describe('secrets', () => {
     expect(form()?.values.password).toBe('y');
   });
 
+  test('that were emptied are not asked for until the person has typed there again', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'userId', 'annlee');
+    expect(forms.submit(shown)).toBeUndefined();
+    forms.change(shown, 'password', 'x');
+    forms.leave(shown, 'password');
+    forms.follow([layer({ dropped: 1 })], [1]);
+    expect(form()?.touched).toEqual({});
+    forms.leave(shown, 'password');
+    expect(form()?.errors).toEqual({});
+    forms.change(shown, 'password', 'y');
+    forms.change(shown, 'password', undefined);
+    forms.leave(shown, 'password');
+    expect(form()?.errors.password?.keyword).toBe('required');
+  });
+
   test('of a form that is opened after a drop stay', () => {
     const { forms, form } = setUp({ dropped: 3 });
     forms.change(layer(), 'password', 'x');

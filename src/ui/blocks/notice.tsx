@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLayer, useSay } from '../context.tsx';
 import { fieldErrors } from '../form/errors.ts';
 import { useFormFacts } from '../form/facts.ts';
@@ -10,19 +11,23 @@ export const NoticeBlock = () => {
   const layer = useLayer();
   const form = useFormFacts();
   const errors = fieldErrors(layer, form, say).filter(({ shown }) => shown);
-  if (form !== undefined && form.attempts > 0 && errors.length > 0 && !layer.busy) {
+  const summed = form !== undefined && form.attempts > 0 && errors.length > 0 && !layer.busy;
+  const message = `message ${layer.message?.id}`;
+  const told = useTold(summed ? `attempt ${form.attempts}` : message, message);
+  if (summed) {
     return (
       <ErrorSummary
         title={say.kit('kit.errorSummary', { count: errors.length })}
         errors={errors.map(({ id, label, text }) => ({ id, text: `${label}: ${text}` }))}
         attempt={form.attempts}
+        told={told}
       />
     );
   }
   if (layer.message === undefined) return null;
   const { id, flow, key, params, tone } = layer.message;
   return (
-    <Notice tone={tone} stamp={id} focus={tone === 'error' || tone === 'warning'}>
+    <Notice tone={tone} stamp={id} told={told} focus={tone === 'error' || tone === 'warning'}>
       {say
         .message(flow, key, params)
         .split('\n')
@@ -33,4 +38,19 @@ export const NoticeBlock = () => {
         ))}
     </Notice>
   );
+};
+
+/**
+ * Whether something was told before; what stands `behind` it counts as told with it. An older message comes back into view
+ * as soon as what was wrong in the form is put right, and the summary when another field is left: the person is typing
+ * then, and the focus has to stay with them.
+ */
+const useTold = (what: string, behind: string): boolean => {
+  const all = useRef(new Set<string>());
+  const now = useRef({ what: '', told: false });
+  if (now.current.what !== what) now.current = { what, told: all.current.has(what) };
+  useEffect(() => {
+    all.current.add(what).add(behind);
+  }, [what, behind]);
+  return now.current.told;
 };

@@ -16,7 +16,7 @@ import { type FormContext, widgets } from './widgets.tsx';
 export const FormBlock = () => {
   const say = useSay();
   const layer = useLayer();
-  const { runtime } = useSurroundings();
+  const { runtime, language } = useSurroundings();
   const declared = useDeclaredForm();
   const form = useFormFacts();
   const validate = runtime.validator(layer);
@@ -27,6 +27,7 @@ export const FormBlock = () => {
   const context: FormContext = {
     layer,
     say,
+    language,
     errors: Object.fromEntries(
       fieldErrors(layer, form, say).flatMap(({ field, text, shown }) => (shown ? [[field, text]] : [])),
     ),

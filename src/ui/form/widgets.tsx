@@ -14,6 +14,8 @@ import { cardEntryMax, cardMask, veiledCard } from './veil.ts';
 export type FormContext = {
   readonly layer: LayerView;
   readonly say: Say;
+  /** Of the words. Functions count as equal to rjsf, which draws anew only what differs. */
+  readonly language: string;
   readonly errors: Readonly<Record<string, string>>;
   readonly required: ReadonlySet<string>;
   /** The brand's. */

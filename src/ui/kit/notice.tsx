@@ -7,31 +7,32 @@ import { Icon } from './icon.tsx';
 /** What a notice is about. */
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-/** `stamp` changes each time the message is said again, also in the same words; with `focus` the notice then takes the focus. */
+/** `stamp` changes each time the message is said again, also in the same words; with `focus` the notice then takes the focus. What was `told` before only shows again, unannounced. */
 export type NoticeProps = {
   readonly tone?: Tone | undefined;
   readonly title?: string | undefined;
   readonly children: ReactNode;
   readonly stamp?: string | number | undefined;
   readonly focus?: boolean | undefined;
+  readonly told?: boolean | undefined;
   readonly id?: string | undefined;
 };
 
 /** A message in its place on the screen, announced when it appears and whenever its stamp changes. */
-export const Notice = ({ tone = 'info', title, children, stamp, focus, id }: NoticeProps) => {
+export const Notice = ({ tone = 'info', title, children, stamp, focus, told, id }: NoticeProps) => {
   const element = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said again is said anew.
   useEffect(() => {
-    if (focus === true) element.current?.focus();
-  }, [focus, stamp]);
+    if (focus === true && told !== true) element.current?.focus();
+  }, [focus, told, stamp]);
 
   return (
     <div
       ref={element}
       id={id}
       tabIndex={-1}
-      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      role={told === true ? undefined : roles[tone]}
       className={classes('p-notice', `p-notice--${tone}`)}
     >
       <Icon name={signs[tone]} />
@@ -43,27 +44,29 @@ export const Notice = ({ tone = 'info', title, children, stamp, focus, id }: Not
   );
 };
 
-/** What a form could not take, with a link to each field; takes the focus when it appears and at each new attempt (as GOV.UK's). */
+/** What a form could not take, with a link to each field; takes the focus when it appears and at each new attempt (as GOV.UK's), unless that was `told` before. */
 export const ErrorSummary = ({
   title,
   errors,
   attempt,
+  told,
 }: {
   readonly title: string;
   readonly errors: readonly { readonly id: string; readonly text: string }[];
   readonly attempt?: number | undefined;
+  readonly told?: boolean | undefined;
 }) => {
   const element = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is told anew.
   useEffect(() => {
-    element.current?.focus();
-  }, [attempt]);
+    if (told !== true) element.current?.focus();
+  }, [told, attempt]);
 
   return (
     <div ref={element} tabIndex={-1} className="p-notice p-notice--error">
       <Icon name="alert" />
-      <div key={attempt} role="alert" className="p-notice__body">
+      <div key={attempt} role={told === true ? undefined : 'alert'} className="p-notice__body">
         <h2 className="p-notice__title">{title}</h2>
         <ul className="p-notice__links">
           {errors.map(({ id, text }) => (
@@ -112,6 +115,11 @@ export const Banner = ({
 const signs = { info: 'info', success: 'success', warning: 'alert', error: 'alert' } satisfies Record<
   Tone,
   IconName
+>;
+
+const roles = { info: 'status', success: 'status', warning: 'alert', error: 'alert' } satisfies Record<
+  Tone,
+  string
 >;
 
 // Of a group the answer that is taken, else the first. The label comes into view with it: see scroll-margin in field.css.
