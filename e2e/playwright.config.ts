@@ -1,4 +1,8 @@
+import { cpSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../src/tools/chromium.mjs';
 
@@ -12,8 +16,16 @@ const freePort = (): Promise<number> =>
     });
   });
 
+// The folder that is served: brands are dropped into it while the tests run.
+const copyOfBrands = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-brands-'));
+  cpSync(fileURLToPath(new URL('../brands', import.meta.url)), folder, { recursive: true });
+  return folder;
+};
+
 // Each worker reads this file again: what the first reading found is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_BRANDS ??= copyOfBrands();
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 
 const port = process.env.E2E_PORT;
@@ -31,7 +43,7 @@ export default defineConfig({
   use: {
     // A name below localhost is a secure context, so crypto.subtle exists, and needs no name server.
     baseURL: `http://portico.localhost:${port}`,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
@@ -44,12 +56,12 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node --import tsx src/tools/start.ts',
+    command: `node --import tsx src/tools/start.ts --brands "${process.env.E2E_BRANDS}"`,
     cwd: '..',
     env: { PORT: port },
     port: Number(port),
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
   },
 });

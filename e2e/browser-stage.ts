@@ -1,0 +1,185 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Json, JsonObject } from '../src/engine/types.ts';
+import { errorAt, lookAt } from '../tests/scenarios/look.ts';
+import type { Project } from '../tests/scenarios/project.ts';
+import { rememberedToken } from '../tests/scenarios/remembered.ts';
+import type { Control, Look, Stage, Told, Visit } from '../tests/scenarios/stage.ts';
+import { onThisMachine, type Visitor } from './visit.ts';
+
+/** A stage in a real browser, on the built site. */
+export const browserStage = (project: Project, page: Page, visitor: Visitor): Stage => {
+  const { notes, site } = visitor;
+  const now: { base: string; isOpen: boolean } = { base: '', isOpen: false };
+  const left: { posted?: Look['posted']; redirected?: string } = {};
+  const kept: Record<string, string> = {};
+  page.on('request', (request) => {
+    if (!now.isOpen || !request.isNavigationRequest()) return;
+    const { origin, pathname, search } = new URL(request.url());
+    const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
+    if (request.method() === 'POST') left.posted = { to: pathname, fields };
+    else
+      left.redirected =
+        request.url() === page.url() ? 'reload' : `${origin === site ? '' : origin}${pathname}${search}`;
+  });
+  const collect = async (): Promise<void> => {
+    const places = await page.evaluate(() => ({
+      'the history': JSON.stringify(history.state),
+      'the storage of the session': JSON.stringify(sessionStorage),
+      'the storage of the browser': JSON.stringify(localStorage),
+      'the data of analytics': JSON.stringify((window as unknown as Record<string, unknown>).digitalData),
+    }));
+    for (const [place, text] of Object.entries(places)) kept[place] = `${kept[place] ?? ''} ${text}`;
+  };
+  const isQuiet = async (): Promise<boolean> => {
+    if (left.posted !== undefined || left.redirected !== undefined || notes.returned.length > 0) return true;
+    const isBusy = await page.evaluate(
+      () =>
+        document.documentElement.dataset.swap !== undefined ||
+        document.querySelector('#root [aria-busy="true"], [role="dialog"] [aria-busy="true"]') !== null,
+    );
+    return !isBusy && notes.pending.size === 0;
+  };
+  const settle = async (): Promise<void> => {
+    await expect(async () => expect(await isQuiet()).toBe(true))
+      .toPass({ intervals: [15], timeout: 8000 })
+      .catch(() => undefined);
+    await collect().catch(() => undefined);
+  };
+  const find = (control: Control): Locator => elementOf(page, control);
+  return {
+    settle,
+    open: async (visit) => {
+      now.base = `/login/${visit.brand}`;
+      await prepare(project, page, visitor, visit);
+      const address = new URL(`${now.base}${visit.at}`, site);
+      if (visit.asksLanguage) address.searchParams.set('lang', visit.language);
+      await page.goto(address.href);
+      now.isOpen = true;
+    },
+    look: async () => {
+      const document = await page.evaluateHandle(() => window.document);
+      const { isBusy: _, ...look } = await document.evaluate(lookAt);
+      return {
+        ...look,
+        path: new URL(page.url()).pathname.slice(now.base.length) || '/',
+        posted: left.posted,
+        redirected: left.redirected,
+        returned: notes.returned.at(-1),
+      };
+    },
+    offers: async (name) => (await controlsNamed(page, name).count()) > 0,
+    take: (name) => controlsNamed(page, name).first().click(),
+    escape: () => page.keyboard.press('Escape'),
+    back: async () => void (await page.goBack()),
+    fill: (control, value) => fills(find(control), control, value),
+    value: async (control) =>
+      control.widget === 'checkbox' ? find(control).isChecked() : find(control).inputValue(),
+    error: (control) => find(control).first().evaluate(errorAt),
+    sandbox: visitor.sandbox,
+    trace: async () => ({
+      places: {
+        ...kept,
+        'an address': notes.addresses.join(' '),
+        analytics: JSON.stringify(notes.analytics),
+        'the console': notes.console.join(' '),
+      },
+      told: notes.analytics.filter(({ type }) => type === 'transition') as unknown as readonly Told[],
+      // The visitor's test asks for its faults itself.
+      faults: [],
+    }),
+    pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  };
+};
+
+const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Visit): Promise<void> => {
+  const { brand, width, subject, force = [], flow, entry } = visit;
+  await page.setViewportSize(sizes[width]);
+  if (subject !== undefined) {
+    await page.addInitScript(
+      ([token]) => localStorage.setItem('portico.remembered', token as string),
+      [rememberedToken(subject, brand)],
+    );
+  }
+  for (const answer of force) {
+    const file = fileOf(project, answer.operation);
+    if (file === undefined) await visitor.force({ ...answer });
+    else await forceFile(page, file, { ...answer });
+  }
+  if (flow !== undefined) await enterFlow(page, brand, flow, entry ?? {});
+};
+
+const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 375, height: 720 } } as const;
+
+// Files are asked for without a session, so an answer forced by name would be forced for everyone: it is asked for by a header.
+const fileOf = ({ document }: Project, operation: string): string | undefined => {
+  const paths = Object.entries(document.paths as Readonly<Record<string, JsonObject>>);
+  const [path] =
+    paths.find(([, { get }]) => (get as JsonObject | undefined)?.operationId === operation) ?? [];
+  const declared = paths.find(([each]) => each === path)?.[1].get as
+    | { readonly servers?: readonly JsonObject[] }
+    | undefined;
+  return declared?.servers?.[0]?.['x-credentials'] === 'omit' ? path : undefined;
+};
+
+const forceFile = (
+  page: Page,
+  path: string,
+  { operation: _, nth: __, ...answer }: Readonly<Record<string, unknown>>,
+): Promise<unknown> => {
+  const fields = Object.entries(answer).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return page.route(
+    (url) => url.pathname === path,
+    (route) =>
+      route.continue({
+        headers: { ...route.request().headers(), 'x-sandbox-force': new URLSearchParams(fields).toString() },
+      }),
+  );
+};
+
+// A called flow is started alone by the page's own data block, as it would come from a server that knows the person.
+const enterFlow = (page: Page, brand: string, flow: string, entry: JsonObject): Promise<unknown> =>
+  page.route(
+    (url) => url.pathname === `/login/${brand}/`,
+    async (route) => {
+      const response = await route.fetch({ url: onThisMachine(route.request().url()) });
+      const text = await response.text();
+      const data = /(<script type="application\/json" id="page">)(.*?)(<\/script>)/s;
+      const body = text.replace(data, (_, before: string, json: string, after: string) => {
+        const told = JSON.stringify({ ...(JSON.parse(json) as JsonObject), flow, entry });
+        return `${before}${told.replaceAll('<', '\\u003c')}${after}`;
+      });
+      await route.fulfill({ response, body });
+    },
+  );
+
+const controlsNamed = (page: Page, name: RegExp): Locator =>
+  page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+
+const elementOf = (page: Page, { widget, label }: Control): Locator => {
+  if (widget === 'radio') return page.getByRole('radiogroup', { name: label });
+  if (widget === 'passcode') return page.getByRole('group', { name: label });
+  return topmost(page).getByLabel(label);
+};
+
+// Labels are found in hidden parts as well: only those of the dialog count where there is one.
+const topmost = (page: Page): Locator =>
+  page.locator('[role="dialog"], main:not([aria-hidden="true"] *)').last();
+
+const fills = async (element: Locator, { widget, option }: Control, value: Json): Promise<void> => {
+  if (widget === 'checkbox') return element.setChecked(value === true);
+  if (widget === 'radio') {
+    const choice =
+      option === undefined
+        ? element.locator(`input[value="${value}"]`)
+        : element.getByRole('radio', { name: option });
+    // The card around it is what a person presses.
+    return choice.check({ force: true });
+  }
+  const input = widget === 'passcode' ? element.getByRole('textbox').first() : element;
+  await input.fill('');
+  await input.pressSequentially(String(value));
+  await input.blur();
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
+import type { Json } from '../src/engine/types.ts';
+
+/** A person's browser on the site: a session of its own at the sandbox, and notes of all that happens. */
+export type Visitor = {
+  /** The origin of the site, without a slash at its end. */
+  readonly site: string;
+  /** The session's name at the sandbox. */
+  readonly session: string;
+  readonly notes: Notes;
+  /** Asks a page of the sandbox for its JSON. */
+  readonly sandbox: (page: string) => Promise<Json>;
+  /** Has the sandbox give another answer than its own: its fields are those of /sandbox/force. */
+  readonly force: (answer: Readonly<Record<string, unknown>>) => Promise<void>;
+  /** Says that a fault is part of the test: console errors that match do not count. */
+  readonly provoke: (fault: RegExp) => void;
+};
+
+export type Notes = {
+  /** All addresses that were asked for or shown. */
+  readonly addresses: string[];
+  readonly requests: Request[];
+  /** Details of the document's `analytics` and `returned` events. */
+  readonly analytics: Record<string, Json>[];
+  readonly returned: string[];
+  readonly console: string[];
+  /** Violations of the content security policy, uncaught exceptions, console errors that nobody provoked. */
+  readonly faults: string[];
+  /** Requests that are out. */
+  readonly pending: Set<Request>;
+};
+
+/** A test with a visitor. It fails, whatever else it finds, when the content security policy is violated or an error comes to the console that was not provoked. */
+export const test = base.extend<{ visitor: Visitor }>({
+  visitor: [
+    async ({ page, context, baseURL: site }, use) => {
+      const { hostname } = new URL(site ?? '');
+      const session = `e2e-${randomUUID()}`;
+      const expected: RegExp[] = [];
+      const notes: Notes = {
+        addresses: [],
+        requests: [],
+        analytics: [],
+        returned: [],
+        console: [],
+        faults: [],
+        pending: new Set(),
+      };
+      await context.addCookies([{ name: 'sandbox', value: session, domain: hostname, path: '/' }]);
+      // Other sites are not there; that they are reached is enough.
+      await context.route(
+        (url) => url.hostname !== hostname,
+        (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            body: '<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>',
+          }),
+      );
+      await listen(page, notes, expected);
+      const ask = async (path: string, init: RequestInit = {}) => {
+        const response = await fetch(onThisMachine(`${site}${path}`), {
+          ...init,
+          headers: { 'x-sandbox-session': session, 'content-type': 'application/json' },
+        });
+        if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+        return (await response.json()) as Json;
+      };
+      await use({
+        site: site ?? '',
+        session,
+        notes,
+        sandbox: (name) => ask(`/sandbox/${name}`),
+        force: async (answer) =>
+          void (await ask('/sandbox/force', { method: 'POST', body: JSON.stringify(answer) })),
+        provoke: (fault) => void expected.push(fault),
+      });
+      expect(notes.faults.filter((fault) => !expected.some((each) => each.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The same address by number: names below localhost need no name server in the browser, but may elsewhere. */
+export const onThisMachine = (address: string): string =>
+  Object.assign(new URL(address), { hostname: '127.0.0.1' }).href;
+
+const listen = async (page: Page, notes: Notes, expected: readonly RegExp[]): Promise<void> => {
+  await page.exposeBinding('heard', (_, type: string, detail: Record<string, Json>) => {
+    if (type === 'analytics') notes.analytics.push(detail);
+    else if (type === 'returned') notes.returned.push(String(detail.outcome));
+    else notes.faults.push(`content security policy: ${JSON.stringify(detail)}`);
+  });
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { heard: (type: string, detail: unknown) => void }).heard;
+    for (const type of ['analytics', 'returned'])
+      document.addEventListener(type, (event) => tell(type, (event as CustomEvent).detail));
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+        tell('violation', { violatedDirective, blockedURI, sourceFile, lineNumber }),
+    );
+  });
+  page.on('request', (request) => {
+    notes.requests.push(request);
+    notes.addresses.push(request.url());
+    if (waited.has(request.resourceType())) notes.pending.add(request);
+  });
+  page.on('requestfinished', (request) => void notes.pending.delete(request));
+  page.on('requestfailed', (request) => void notes.pending.delete(request));
+  page.on('framenavigated', (frame) => void notes.addresses.push(frame.url()));
+  page.on('pageerror', (error) => void notes.faults.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    notes.console.push(message.text());
+    if (
+      message.type() === 'error' &&
+      !isAnswer(message) &&
+      !expected.some((each) => each.test(message.text()))
+    )
+      notes.faults.push(`console: ${message.text()} ${message.location().url}`);
+  });
+};
+
+const waited = new Set(['document', 'script', 'fetch', 'xhr']);
+
+// The browser reports each answer that is a failure. Of the servers' answers that is expected; a missing file of the site is a fault.
+const isAnswer = (message: ConsoleMessage): boolean =>
+  message.text().startsWith('Failed to load resource') &&
+  !/\/(assets|brands|login)\//.test(new URL(message.location().url, 'http://x').pathname);
