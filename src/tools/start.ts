@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds the site when needed and serves it with the pretend bank on one port.
- * `-- --api-delay 300` answers calls that many milliseconds late; PORT says where to listen (4173 where it does not).
+ * `-- --api-delay 300` answers calls that many milliseconds late, `-- --brands DIR` serves another folder of brands; PORT
+ * says where to listen (4173 where it does not).
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -18,7 +19,12 @@ const main = async (): Promise<void> => {
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   endWithParent();
-  const { values } = parseArgs({ options: { 'api-delay': { type: 'string', default: '0' } } });
+  const { values } = parseArgs({
+    options: {
+      'api-delay': { type: 'string', default: '0' },
+      brands: { type: 'string', default: join(root, 'brands') },
+    },
+  });
   const apiDelay = Number(values['api-delay']);
   const port = Number(process.env.PORT || 4173);
   if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
@@ -26,7 +32,7 @@ const main = async (): Promise<void> => {
   const project = readProject(root);
   const { issuer, environments } = bundleOf(project);
   const bank = openBank(root, { apiDelay, brands: Object.keys(project.brands) });
-  const site = siteListener({ dist: join(root, 'dist'), brands: join(root, 'brands'), issuer, environments });
+  const site = siteListener({ dist: join(root, 'dist'), brands: values.brands, issuer, environments });
   const server = createServer((request, response) =>
     bank.listener(request, response, () => site(request, response)),
   );
@@ -45,7 +51,8 @@ const end = (): never => process.exit(0);
 // npm that is ended by a signal ends its shell, and nobody tells this process.
 const endWithParent = (): void => {
   const { ppid } = process;
-  if (process.env.npm_lifecycle_event !== undefined) setInterval(() => process.ppid !== ppid && end(), 500).unref();
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => process.ppid !== ppid && end(), 500).unref();
 };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
