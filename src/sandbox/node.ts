@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { JsonObject } from '../engine/types.ts';
+import { addressOf } from './address.ts';
 import type { Persona } from './bank.ts';
 import type { Sandbox } from './issuer.ts';
 import { readPersonas } from './personas.ts';
@@ -27,7 +28,7 @@ export const sandboxListener =
     } = {},
   ) =>
   (incoming: IncomingMessage, outgoing: ServerResponse, next?: () => void): void => {
-    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+    const url = addressOf(incoming);
     if (!owns(url.pathname)) {
       if (next) next();
       else outgoing.writeHead(404).end();

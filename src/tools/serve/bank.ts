@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressOf } from '../../sandbox/address.ts';
 import { createSandbox } from '../../sandbox/issuer.ts';
 import { sandboxFiles, sandboxListener } from '../../sandbox/node.ts';
 import { greeting } from '../../sandbox/terminal.ts';
@@ -19,8 +20,7 @@ export const openBank = (
   const sandbox = createSandbox({ document, personas, entrances });
   const answer = sandboxListener(sandbox);
   const listener: Listener = (request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (!sandbox.owns(pathname)) return next();
+    if (!sandbox.owns(addressOf(request).pathname)) return next();
     setTimeout(() => answer(request, response), apiDelay);
   };
   return { listener, greet: (origin) => greeting(origin, personas, entrances) };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { environmentFor } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/types.ts';
 import type { EnvironmentDocument } from '../../runtime/catalogue.ts';
+import { addressOf } from '../../sandbox/address.ts';
 import { siteHeaders } from '../headers.ts';
 import { codingFor, createFiles, type Served } from './files.ts';
 import { routeOf } from './route.ts';
@@ -29,8 +30,7 @@ export const siteListener = ({
   const folders = { dist, brands };
   const headersFor = headersByHost(issuer, environments);
   return (request, response) => {
-    const { host = 'localhost' } = request.headers;
-    const { pathname, hostname } = new URL(request.url ?? '/', `http://${host}`);
+    const { pathname, hostname } = addressOf(request);
     if (pathname === '/') return void response.writeHead(302, { location: '/login/' }).end();
     const route = routeOf(pathname);
     const found = route?.files

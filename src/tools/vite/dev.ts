@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { addressOf } from '../../sandbox/address.ts';
 import type { Project } from '../assemble.ts';
 import {
   type Assets,
@@ -49,7 +50,7 @@ export const devSite = (root: string): Plugin => ({
 const pagesListener = (server: ViteDevServer, root: string): Listener => {
   const themes = new Map<string, string>();
   return (request, response, next) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const { pathname } = addressOf(request);
     const theme = themes.get(pathname.slice(1));
     if (theme !== undefined) return send(response, 'text/css', theme);
     const route = pathname === '/' ? routeOf('/login/') : routeOf(pathname);
