@@ -72,6 +72,7 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor): St
     escape: () => page.keyboard.press('Escape'),
     back: async () => void (await page.goBack()),
     fill: (control, value) => fills(find(control), control, value),
+    has: async (control) => (await find(control).count()) > 0,
     value: async (control) =>
       control.widget === 'checkbox' ? find(control).isChecked() : find(control).inputValue(),
     error: (control) => find(control).first().evaluate(errorAt),

@@ -1,17 +1,18 @@
-import { castOf, play } from '../tests/scenarios/play.ts';
+import { play } from '../tests/scenarios/play.ts';
 import { openProject } from '../tests/scenarios/project.ts';
+import { everyPerformance, samplePerformances } from '../tests/scenarios/sample.ts';
 import { browserStage } from './browser-stage.ts';
 import { test } from './visit.ts';
 
 const project = await openProject(process.cwd());
+// All of them take the better part of an hour; `npm run matrix` asks for them.
+const performances =
+  process.env.E2E_MATRIX === 'all' ? everyPerformance(project) : samplePerformances(project);
 
-for (const journey of project.journeys) {
-  const { brand, language, width } = castOf(project, journey);
-  test(`${journey.flow}: ${journey.scenario.name} (${brand}, ${language}, ${width})`, async ({
-    page,
-    visitor,
-  }) => {
-    const complaints = await play(project, journey, browserStage(project, page, visitor));
+for (const { journey, cast } of performances) {
+  const { flow, scenario } = journey;
+  test(`${flow}: ${scenario.name} (${Object.values(cast).join(', ')})`, async ({ page, visitor }) => {
+    const complaints = await play(project, journey, browserStage(project, page, visitor), { cast });
     if (complaints.length > 0) throw new Error(complaints.join('\n'));
   });
 }

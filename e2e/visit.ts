@@ -125,7 +125,8 @@ const listen = async (page: Page, notes: Notes, expected: readonly RegExp[]): Pr
 
 const waited = new Set(['document', 'script', 'fetch', 'xhr']);
 
-// The browser reports each answer that is a failure. Of the servers' answers that is expected; a missing file of the site is a fault.
+// The browser and the page report each answer that is a failure. Of the servers' answers that is expected; a missing file of the site is a fault.
 const isAnswer = (message: ConsoleMessage): boolean =>
-  message.text().startsWith('Failed to load resource') &&
-  !/\/(assets|brands|login)\//.test(new URL(message.location().url, 'http://x').pathname);
+  /^portico \{code: (\d{3}|network|timeout|malformed)\b/.test(message.text()) ||
+  (message.text().startsWith('Failed to load resource') &&
+    !/^\/(assets|brands|login|accounts)\//.test(new URL(message.location().url, 'http://site').pathname));
