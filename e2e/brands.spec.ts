@@ -1,0 +1,63 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from './visit.ts';
+
+// The folder that the server of the tests reads: a copy of brands/.
+const brands = process.env.E2E_BRANDS ?? '';
+
+const dropIn = (id: string, change: (brand: Record<string, unknown>) => string): void => {
+  cpSync(join(brands, 'alder'), join(brands, id), { recursive: true });
+  const file = join(brands, id, 'brand.json');
+  writeFileSync(file, change(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>));
+};
+
+test('a brand folder copied in while the site runs is live, with its words and colours', async ({ page }) => {
+  const id = `birch${Date.now()}`;
+  dropIn(id, (brand) =>
+    JSON.stringify({ ...brand, displayName: 'Birch & Co', theme: { colors: { primary: '#7a1f2b' } } }),
+  );
+  await page.goto(`/login/${id}/`);
+  await expect(page.locator('input[name="userId"]')).toBeVisible();
+  await expect(page.locator('header img')).toHaveAttribute('alt', 'Birch & Co');
+  const button = page.locator('button[type="submit"]');
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 43)');
+  rmSync(join(brands, id), { recursive: true });
+});
+
+test('a brand that is not sound gives way to the default one, and the log says why', async ({
+  page,
+  visitor,
+}) => {
+  visitor.provoke(/portico/);
+  const id = `broken${Date.now()}`;
+  dropIn(id, (brand) => JSON.stringify({ ...brand, unheardOf: true }));
+  await page.goto(`/login/${id}/`);
+  await expect(page.locator('input[name="userId"]')).toBeVisible();
+  await expect(page.locator('header img')).toHaveAttribute('alt', 'Card Services');
+  expect(visitor.notes.console.join()).toContain('brand');
+  rmSync(join(brands, id), { recursive: true });
+});
+
+for (const [what, path] of [
+  ['an unknown brand', '/login/nobody/'],
+  ['a name that is none', '/login/__proto__/'],
+  ['a name with signs that none may have', '/login/bad!id/'],
+]) {
+  test(`${what} in the address shows the default brand's sign-in`, async ({ page, visitor }) => {
+    visitor.provoke(/portico|404/);
+    await page.goto(path ?? '');
+    await expect(page.locator('input[name="userId"]')).toBeVisible();
+  });
+}
+
+test('another language changes every word at once, also those of an error', async ({ page }) => {
+  await page.goto('/login/alder/');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('.p-notice--error')).toBeVisible();
+  await page.locator('[data-language="es"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.locator('.p-notice--error')).toContainText('obligatorio');
+  await expect(page.locator('label').first()).toContainText('ID de usuario');
+  await page.reload();
+  await expect(page.locator('label').first()).toContainText('ID de usuario');
+});
