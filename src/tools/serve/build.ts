@@ -9,7 +9,7 @@ export const buildWhenNeeded = async (root: string, say: (line: string) => void)
   say('Building the site (only when something has changed).');
   // Written before, so that what changes while it builds is built again next time.
   const stamp = stampOf(root);
-  const builder = await createBuilder({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const builder = await createBuilder({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' });
   await builder.buildApp();
   mkdirSync(dirname(join(root, stampFile)), { recursive: true });
   writeFileSync(join(root, stampFile), stamp);

@@ -1,0 +1,82 @@
+/** `npm run bench`: how fast it is, in ratios and beside its budgets. `-- engine check growth page` runs only those. */
+import { fileURLToPath } from 'node:url';
+import { engineRates } from './bench/engine.ts';
+import { checkSeconds, pagesGrowth } from './bench/growth.ts';
+import { pageTimes } from './bench/page.ts';
+import { readProject } from './project.ts';
+import { buildWhenNeeded } from './serve/build.ts';
+import { bundleOf } from './vite/bundle.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const project = readProject(root);
+const bundle = bundleOf(project);
+
+const say = (...lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+
+/** One line: what was measured, what it may be, and whether it is. */
+const line = (what: string, value: number, budget: number, unit: string, atLeast = false): string => {
+  const isMet = atLeast ? value >= budget : value <= budget;
+  return `  ${isMet ? 'met   ' : 'MISSED'}  ${what}: ${round(value)}${unit} (${atLeast ? 'at least' : 'at most'} ${round(budget)}${unit})`;
+};
+
+const round = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
+
+const benches = {
+  engine: async () => {
+    const { engine, xstate, ratio } = engineRates(bundle);
+    say(
+      `Engine: ${round(engine)} events a second; XState's pure transition on the same chart ${round(xstate)}`,
+    );
+    say(line('engine / XState', ratio, 1, '', true));
+  },
+  check: async () => {
+    const [few, many] = [checkSeconds(project, 1), checkSeconds(project, 100)];
+    say(`Check: ${round(few)} s with the brands that are there`, line('with 100 more brands', many, 3, ' s'));
+  },
+  growth: async () => {
+    await buildWhenNeeded(root, say);
+    const counts = [1, 10, 100, 1000];
+    const grown = await counts.reduce(
+      async (before, count) => [...(await before), await pagesGrowth(root, project, bundle, count)],
+      Promise.resolve([] as readonly Awaited<ReturnType<typeof pagesGrowth>>[]),
+    );
+    say('Pages of many brands, two languages each:');
+    for (const { brands, seconds, page } of grown)
+      say(`  ${brands} brands: ${round(seconds)} s, first page ${page} bytes after brotli`);
+    const [first, , hundred, thousand] = grown;
+    if (first === undefined || hundred === undefined || thousand === undefined) return;
+    say(line('1,000 brands', thousand.seconds, 60, ' s'));
+    say(line('1,000 brands / 10 × 100 brands', thousand.seconds / (10 * hundred.seconds), 1.5, ''));
+    say(line('first page among 1,000 / alone', thousand.page / first.page, 1.01, ''));
+  },
+  page: async () => {
+    await buildWhenNeeded(root, say);
+    const { ready, readyOfLimit, firstPaint, blocking, shift, nextScreen } = await pageTimes(root, bundle);
+    say(
+      `Sign-in page on a slow line and device: first paint ${round(firstPaint)} ms, ready ${round(ready)} ms; a page written by hand ${round(readyOfLimit)} ms`,
+    );
+    say(
+      line('ready / limit', ready / readyOfLimit, 1.1, ''),
+      line('blocking', blocking, 0, ' ms'),
+      line('layout shift', shift, 0, ''),
+      line('next screen after the answer', nextScreen, 300, ' ms'),
+    );
+  },
+} satisfies Record<string, () => Promise<void>>;
+
+const main = async (names: readonly string[]): Promise<void> => {
+  // React draws pages faster when it does not look for mistakes.
+  process.env.NODE_ENV ??= 'production';
+  const unknown = names.filter((name) => !Object.hasOwn(benches, name));
+  if (unknown.length > 0) {
+    process.stderr.write(
+      `There is no ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.\n`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const chosen = Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
+  await chosen.reduce((before, [, run]) => before.then(run), Promise.resolve());
+};
+
+await main(process.argv.slice(2));

@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { findChromium } from '../chromium.mjs';
+import { openBank } from '../serve/bank.ts';
+import { siteListener } from '../serve/site.ts';
+import type { Bundle } from '../vite/bundle.ts';
+import { median } from './engine.ts';
+import { limitServer } from './limit.ts';
+import { type Ready, robot, type Watched, watch } from './robot.ts';
+
+/** What was measured of the sign-in page on a slow line and a slow device: medians, in milliseconds; layout shift has no unit. */
+export type PageTimes = {
+  readonly ready: number;
+  readonly readyOfLimit: number;
+  readonly firstPaint: number;
+  readonly blocking: number;
+  readonly shift: number;
+  /** From the answer to the next screen, which was fetched ahead. */
+  readonly nextScreen: number;
+};
+
+/** Measures the built sign-in page beside the limit, in turns. Each load is in a browser context of its own: nothing is cached. */
+export const pageTimes = async (
+  root: string,
+  bundle: Bundle,
+  { brand = 'demo', rounds = 7 } = {},
+): Promise<PageTimes> => {
+  const bank = openBank(root, { apiDelay: 0, brands: [] });
+  const site = siteListener({
+    dist: join(root, 'dist'),
+    brands: join(root, 'brands'),
+    issuer: bundle.issuer,
+    environments: bundle.environments,
+  });
+  const ours = createServer((request, response) =>
+    bank.listener(request, response, () => site(request, response)),
+  );
+  const servers = [ours, limitServer()];
+  const [at, limit] = await Promise.all(servers.map(listen));
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ...(executablePath !== undefined && { executablePath }),
+  });
+  try {
+    const page = `${at}/login/${brand}/`;
+    const measured = await inTurns(rounds, async () => ({
+      seen: await loaded(browser, page),
+      ready: await readiness(browser, page),
+      limit: await readiness(browser, `${limit}/`),
+      next: await nextScreen(browser, page),
+    }));
+    // The first round warms the machine up.
+    const counted = measured.slice(1);
+    const middle = (read: (round: (typeof counted)[number]) => number) => median(counted.map(read));
+    return {
+      ready: middle(({ ready }) => ready),
+      readyOfLimit: middle((round) => round.limit),
+      firstPaint: middle(({ seen }) => seen.paint),
+      blocking: middle(({ seen }) => seen.blocking),
+      shift: middle(({ seen }) => seen.shift),
+      nextScreen: middle(({ next }) => next),
+    };
+  } finally {
+    await browser.close();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+};
+
+const listen = async (server: Server): Promise<string> => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const inTurns = async <T>(times: number, run: () => Promise<T>): Promise<readonly T[]> =>
+  times === 0 ? [] : [await run(), ...(await inTurns(times - 1, run))];
+
+// 1.6 Mbit/s down, 0.75 up, 150 ms, a quarter of the processor.
+const slowPage = async (browser: Browser, origin: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  // The compiler of this file marks functions with a helper that pages do not have.
+  await page.addInitScript('globalThis.__name ??= (made) => made');
+  // The renderer of this site then runs before the clock does.
+  await page.goto(`${new URL(origin).origin}/none`).catch(() => undefined);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+};
+
+const loaded = async (browser: Browser, address: string): Promise<Watched> => {
+  const page = await slowPage(browser, address);
+  await page.addInitScript(watch);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const seen = await page.evaluate('window.watched()');
+  await page.context().close();
+  return seen as Watched;
+};
+
+const readiness = async (browser: Browser, address: string): Promise<number> => {
+  const page = await slowPage(browser, address);
+  await page.addInitScript(robot);
+  await page.goto(address, { waitUntil: 'commit' });
+  const ready = await readyOf(page);
+  await page.context().close();
+  return Math.max(ready.typed, ready.paint);
+};
+
+// Waiting within the page would evaluate code there, which its policy refuses.
+const readyOf = async (page: Page, tries = 600): Promise<Ready> => {
+  const ready = (await page.evaluate('window.ready').catch(() => undefined)) as Ready | undefined;
+  if (ready !== undefined) return ready;
+  if (tries === 0) throw new Error(`${page.url()} has sent nothing`);
+  await page.waitForTimeout(50);
+  return readyOf(page, tries - 1);
+};
+
+const nextScreen = async (browser: Browser, address: string): Promise<number> => {
+  const page = await slowPage(browser, address);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.fill('input[name="userId"]', 'otto.onetime');
+  await page.fill('input[name="password"]', 'Harbor-7');
+  const answered = page
+    .waitForResponse((response) => response.request().method() === 'POST')
+    .then(async (response) => {
+      await response.finished();
+      return page.evaluate('performance.now()');
+    });
+  await page.click('button[type="submit"]');
+  const began = Number(await answered);
+  await page.waitForSelector('[role="dialog"] form', { state: 'visible' });
+  const seen = Number(await page.evaluate('performance.now()'));
+  await page.context().close();
+  return seen - began;
+};

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/engine/types.ts';
+import { contentSecurityPolicy, siteHeaders } from '../../src/tools/headers.ts';
+import { environments, issuer } from './serve/fixture.ts';
+
+const [issued, local] = environments.environments as readonly JsonObject[];
+
+const directives = (policy: string): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]));
+
+describe('the content security policy', () => {
+  const policy = contentSecurityPolicy(issuer, issued!);
+  const named = directives(policy);
+
+  it('allows nothing unsafe', () => {
+    expect(policy).not.toMatch(/unsafe|\*(?!\.)|https:(?!\/\/)|http:\/\/(?!localhost)/);
+    expect(named['frame-ancestors']).toEqual(["'none'"]);
+    expect(named['base-uri']).toEqual(["'none'"]);
+    expect(named['object-src']).toEqual(["'none'"]);
+    expect(named['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(named['trusted-types']).toEqual(['portico']);
+  });
+
+  it('allows the scripts that the issuer names, by their whole address, and their calls home', () => {
+    expect(named['script-src']).toEqual(["'self'", 'https://telemetry.example/t.js']);
+    expect(named['connect-src']).toContain('https://telemetry.example');
+  });
+
+  it('allows the servers of the environment', () => {
+    expect(named['connect-src']).toEqual(
+      expect.arrayContaining(['https://api.issuer.example', 'https://assets.issuer.example']),
+    );
+    expect(named['img-src']).toContain('https://assets.issuer.example');
+    expect(directives(contentSecurityPolicy(issuer, local!))['connect-src']).toEqual([
+      "'self'",
+      'https://telemetry.example',
+    ]);
+  });
+
+  it('lets forms go to the issuer only, and to this machine where that is said', () => {
+    expect(named['form-action']).toEqual([
+      "'self'",
+      'https://servicing.issuer.example',
+      'https://issuer.example',
+      'https://*.issuer.example',
+    ]);
+    expect(directives(contentSecurityPolicy(issuer, local!))['form-action']).toContain(
+      'http://localhost:4173',
+    );
+    expect(directives(contentSecurityPolicy({ redirectHosts: [] }, {}))['form-action']).toEqual(["'self'"]);
+  });
+});
+
+describe('headers', () => {
+  const headers = siteHeaders(issuer, issued!);
+
+  it('tell no other site where a person comes from, and guess no types', () => {
+    for (const each of Object.values(headers)) {
+      expect(each['referrer-policy']).toBe('no-referrer');
+      expect(each['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('let brand files be read from other hosts, and nothing else', () => {
+    expect(headers.brand['access-control-allow-origin']).toBe('*');
+    for (const kind of ['page', 'hashed', 'file'] as const)
+      expect(headers[kind]['access-control-allow-origin']).toBeUndefined();
+  });
+});

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pageHtml } from '../../src/tools/prerender/html.ts';
+import { pagesOf } from '../boot/page.ts';
+
+const pages: Record<string, string> = {};
+
+beforeAll(async () => {
+  Object.assign(pages, await pagesOf('demo'), await pagesOf('alder'));
+});
+
+const parsed = (path: string) => new DOMParser().parseFromString(pages[path]!, 'text/html');
+
+describe('the first page of a brand', () => {
+  it('has the form in its first byte, with what browsers and password managers look for', () => {
+    const page = parsed('login/demo/index.html');
+    const form = page.querySelector('form')!;
+    expect(form.method).toBe('post');
+    expect(form.getAttribute('action')).toBe(null);
+    expect(form.querySelector('[name="userId"]')?.getAttribute('autocomplete')).toBe('username');
+    expect(form.querySelector('[name="password"]')?.getAttribute('autocomplete')).toBe('current-password');
+    expect(form.querySelector('[type="submit"]')?.getAttribute('data-action')).toBe('submit');
+    expect(page.querySelector('h1')?.textContent).not.toBe('');
+  });
+
+  it('has nothing inline that a strict policy would refuse', () => {
+    for (const text of Object.values(pages)) {
+      const page = new DOMParser().parseFromString(text, 'text/html');
+      expect(page.querySelectorAll('[style], style')).toHaveLength(0);
+      for (const script of page.querySelectorAll('script'))
+        expect(script.hasAttribute('src') || script.type === 'application/json').toBe(true);
+      for (const element of page.querySelectorAll('*')) {
+        expect(element.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([]);
+      }
+    }
+  });
+
+  it('is titled and described, in the first language of its brand, and says which others there are', () => {
+    const page = parsed('login/alder/index.html');
+    expect(page.documentElement.lang).toBe('en');
+    expect(page.documentElement.dataset.languages).toBe('en es');
+    expect(page.title).toContain('Alder');
+    expect(page.querySelector('meta[name="description"]')?.getAttribute('content')?.length).toBeGreaterThan(
+      20,
+    );
+  });
+
+  it('has the words of its brand, and its colours as a file named by what is in it', () => {
+    const demo = parsed('login/demo/index.html');
+    const alder = parsed('login/alder/index.html');
+    expect(demo.body.textContent).toContain('Larkmoor');
+    expect(alder.body.textContent).not.toContain('Larkmoor');
+    const sheets = [demo, alder].map(
+      (page) => [...page.querySelectorAll('link[rel="stylesheet"]')].at(-1)?.getAttribute('href') ?? '',
+    );
+    expect(sheets[0]).not.toBe(sheets[1]);
+    for (const sheet of sheets) expect(pages[sheet.slice(1)]).toMatch(/^:root\{/);
+  });
+
+  it('carries its configuration, what is drawn, and what to fetch ahead', () => {
+    const data = JSON.parse(parsed('login/demo/index.html').getElementById('page')!.textContent);
+    expect(data).toMatchObject({
+      brandId: 'demo',
+      language: 'en',
+      brand: { id: 'demo', displayName: 'Larkmoor', images: { logo: '/brands/demo/logo.svg' } },
+    });
+    expect(data.view).toMatch(/^[a-z0-9]+$/);
+    expect(data.prefetch).toEqual(['/assets/words-en.js']);
+  });
+
+  it('has words for when scripts are off, and for when they fail', () => {
+    const page = parsed('login/demo/index.html');
+    expect(page.querySelector('noscript')?.textContent).toContain('JavaScript');
+    expect(page.querySelector('#crash[role="alert"] a')?.getAttribute('href')).toBe('');
+  });
+});
+
+describe('the page of a brand for its other addresses', () => {
+  it('shows the brand, and that something is loading, and no form', () => {
+    const page = parsed('login/demo/app.html');
+    expect(page.querySelector('form')).toBe(null);
+    expect(page.querySelector('header img')?.getAttribute('alt')).toBe('Larkmoor');
+    expect(page.querySelector('main')?.textContent).not.toBe('');
+    expect(page.title).toBe('Larkmoor');
+    expect(JSON.parse(page.getElementById('page')!.textContent).view).toBeUndefined();
+  });
+});
+
+describe('a document', () => {
+  it('lets no text out of its place', () => {
+    const nasty = '"><script>alert(1)</script>';
+    const text = pageHtml({
+      language: 'en',
+      title: nasty,
+      description: nasty,
+      markup: '<p>drawn</p>',
+      words: { crashTitle: nasty, crashText: nasty, reload: nasty, noScript: nasty },
+      data: { brand: { displayName: '</script><script>alert(2)</script>' } },
+      brand: { id: nasty, languages: [nasty], favicon: nasty },
+      core: '/assets/boot.js',
+      styles: [],
+    });
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    expect([...page.querySelectorAll('script')].map(({ type }) => type)).toEqual([
+      'module',
+      'application/json',
+    ]);
+    expect(page.title).toBe(nasty);
+    expect(JSON.parse(page.getElementById('page')!.textContent).brand.displayName).toBe(
+      '</script><script>alert(2)</script>',
+    );
+  });
+});

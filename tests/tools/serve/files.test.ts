@@ -1,0 +1,45 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isBuilt } from '../../../src/tools/serve/build.ts';
+import { codingFor, createFiles } from '../../../src/tools/serve/files.ts';
+import { compressBelow } from '../../../src/tools/vite/compress.ts';
+import { folderOf } from './fixture.ts';
+
+it.each([
+  [undefined, 'text/html; charset=utf-8', 'identity'],
+  ['gzip, deflate, br', 'text/html; charset=utf-8', 'br'],
+  ['gzip, deflate', 'text/html; charset=utf-8', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'text/html; charset=utf-8', 'gzip'],
+  ['br;q=0, gzip;q=0', 'text/html; charset=utf-8', 'identity'],
+  ['brotli-like', 'text/html; charset=utf-8', 'identity'],
+  ['br', 'image/png', 'identity'],
+] as const)('chooses for "%s" and %s the coding %s', (accepted, type, coding) => {
+  expect(codingFor(accepted, type)).toBe(coding);
+});
+
+it('sends the compressed form that lies beside a file, unless it is older', async () => {
+  const folder = folderOf({ 'a.js': 'x'.repeat(1000) });
+  await compressBelow(folder);
+  const path = join(folder, 'a.js');
+  writeFileSync(`${path}.br`, 'beside');
+  expect(createFiles()(path)?.bytes('br').toString()).toBe('beside');
+  utimesSync(`${path}.br`, 1, 1);
+  expect(createFiles()(path)?.bytes('br').toString()).not.toBe('beside');
+});
+
+it('sends no folder and nothing that is not there', () => {
+  const folder = folderOf({ 'a/b.txt': 'x' });
+  const read = createFiles();
+  expect(read(join(folder, 'a'))).toBeUndefined();
+  expect(read(join(folder, 'c'))).toBeUndefined();
+  expect(read(join(folder, 'a/b.txt'))?.type).toBe('text/plain; charset=utf-8');
+});
+
+it('is not built where there is no site, and no longer when a source has changed', () => {
+  const folder = folderOf({ 'dist/app.html': '', 'flows/a.json': '{}' });
+  expect(isBuilt(folder)).toBe(false);
+  mkdirSync(join(folder, '.portico'));
+  writeFileSync(join(folder, '.portico/stamp'), 'of something else');
+  expect(isBuilt(folder)).toBe(false);
+});

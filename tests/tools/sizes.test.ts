@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { budgets, sizesOf, sizeTable, tooLarge } from '../../src/tools/sizes.ts';
+import { folderOf } from './serve/fixture.ts';
+
+// Random text does not get smaller.
+const text = (bytes: number): string =>
+  randomBytes(Math.ceil(bytes * 0.75))
+    .toString('base64')
+    .slice(0, bytes);
+
+it('measures each part after compression, and says which is too large', () => {
+  const dist = folderOf({
+    'early.js': 'x',
+    'core.js': text(30_000),
+    'flow.js': text(2_000),
+    'words.js': text(500),
+    'page.css': 'a'.repeat(50_000),
+  });
+  const sizes = sizesOf(dist, {
+    early: ['early.js'],
+    core: ['core.js'],
+    journey: ['early.js', 'core.js'],
+    flows: { reset: ['flow.js', 'words.js'] },
+    styles: ['page.css'],
+  });
+  const bytes = Object.fromEntries(sizes.map((size) => [size.part, size.bytes]));
+  expect(bytes['flow reset']).toBeGreaterThan(1_500);
+  expect(bytes['flow reset']).toBeLessThan(2_600);
+  expect(bytes.styles).toBeLessThan(100);
+  // Random base64 holds three quarters of its length.
+  expect(
+    tooLarge(
+      sizesOf(dist, {
+        early: ['core.js'],
+        core: [],
+        journey: [],
+        flows: { f: ['core.js'] },
+        styles: ['core.js'],
+      }),
+    ).map(({ part }) => part),
+  ).toEqual(['script before the page is usable', 'flow f', 'styles']);
+  expect(sizeTable(sizes)).toMatch(/^ *flow reset +\d+\.\d of +8\.0 kB$/m);
+});
+
+it('keeps the budgets', () => {
+  expect(budgets).toEqual({
+    early: 1_000,
+    core: expect.any(Number),
+    journey: 150_000,
+    flow: 8_000,
+    styles: 10_000,
+  });
+});
