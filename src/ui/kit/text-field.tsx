@@ -107,6 +107,10 @@ const nativeTypes = {
   search: 'search',
 } as const;
 
+// A phone's keyboard begins with a capital elsewhere, which a user name is not forgiven.
+const takesCapitals = ({ type = 'text', autoComplete }: TextFieldProps): boolean =>
+  type === 'text' && autoComplete?.split(' ').includes('username') !== true;
+
 const attributes = (props: TextFieldProps) => ({
   id: props.id,
   name: props.name,
@@ -115,7 +119,7 @@ const attributes = (props: TextFieldProps) => ({
   inputMode: props.inputMode,
   enterKeyHint: props.enterKeyHint,
   autoComplete: props.autoComplete ?? (props.type === 'phone' ? 'tel-national' : undefined),
-  autoCapitalize: props.type === 'text' || props.type === undefined ? undefined : 'none',
+  autoCapitalize: takesCapitals(props) ? undefined : 'none',
   spellCheck: false,
   maxLength: props.maxLength,
 });

@@ -16,6 +16,17 @@ afterEach(() => {
 const field = (props: Partial<TextFieldProps> = {}) => <TextField id="f" label="Field" {...props} />;
 const input = () => screen.getByLabelText<HTMLInputElement>('Field');
 
+describe('a keyboard that begins with a capital', () => {
+  test.each([
+    ['is left alone in a text', {}, null],
+    ['does not do so in a user name', { autoComplete: 'section-a username' }, 'none'],
+    ['does not do so in an email address', { type: 'email' }, 'none'],
+  ] as const)('%s', (_, props, expected) => {
+    render(field(props));
+    expect(input().getAttribute('autocapitalize')).toBe(expected);
+  });
+});
+
 describe('help and error', () => {
   test('help describes the field', () => {
     render(field({ help: 'As on your card.' }));
