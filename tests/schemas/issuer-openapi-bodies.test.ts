@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../../src/config/operations.ts';
 import {
   compileOperations,
   operationIds,
   requestSchema,
   responseSchema,
 } from '../../src/config/operations.ts';
-import type { OpenApiDocument } from '../../src/config/operations.ts';
 import type { Json, JsonObject } from '../../src/engine/types.ts';
 
 const document: OpenApiDocument = JSON.parse(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileOperations, documentedCodes, operationIds } from '../../src/config/operations.ts';
 import type { OpenApiDocument } from '../../src/config/operations.ts';
+import { compileOperations, documentedCodes, operationIds } from '../../src/config/operations.ts';
 import type { Json, JsonObject } from '../../src/engine/types.ts';
 
 const document: OpenApiDocument = JSON.parse(
