@@ -23,6 +23,7 @@ export const pagesOf = async (id: string): Promise<Readonly<Record<string, strin
     core: '/assets/boot.js',
     css: '/assets/page.css',
     idle: (language: string) => [`/assets/words-${language}.js`],
+    drawing: () => ['/assets/main.js'],
   };
   const files: readonly PageFile[] = await brandPages(brand, renderPage, assets);
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));

@@ -94,7 +94,7 @@ describe('a document', () => {
       title: nasty,
       description: nasty,
       markup: '<p>drawn</p>',
-      words: { crashTitle: nasty, crashText: nasty, reload: nasty, noScript: nasty },
+      words: { crashTitle: nasty, crashText: nasty, reload: nasty, noScript: nasty, loading: nasty },
       data: { brand: { displayName: '</script><script>alert(2)</script>' } },
       brand: { id: nasty, languages: [nasty], favicon: nasty },
       core: '/assets/boot.js',

@@ -53,6 +53,7 @@ export const pagesGrowth = async (
     core: '/assets/boot-00000000.js',
     css: '/assets/page-00000000.css',
     idle: () => [],
+    drawing: () => [],
   };
   const began = performance.now();
   await writePages(folder, grown, bundle, renderPage, assets);

@@ -15,6 +15,8 @@ export type PageParts = {
   readonly early?: string | undefined;
   readonly core: string;
   readonly styles: readonly string[];
+  /** Scripts that the core will ask for at once: they load beside it. */
+  readonly beside?: readonly string[];
 };
 
 /**
@@ -32,6 +34,7 @@ export const pageHtml = ({
   early,
   core,
   styles,
+  beside = [],
 }: PageParts): string => `<!doctype html>
 <html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}>
 <head>
@@ -41,7 +44,7 @@ export const pageHtml = ({
 <meta name="description" content="${escaped(description)}">
 ${early === undefined ? '' : `<script src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" src="${escaped(core)}"></script>
-<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
+${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 </head>
 <body>
 <div id="crash" role="alert">

@@ -9,12 +9,13 @@ import { stripWords } from '../vite/strip.ts';
 import { pageHtml } from './html.ts';
 import type { BrandFiles, Rendered } from './render.tsx';
 
-/** The built files that pages refer to, as absolute paths. `idle` are fetched when the page is idle, by language. */
+/** The built files that pages refer to, as absolute paths. `idle` are fetched when a page that stands is idle, `drawing` at once by one that has yet to be drawn; by language. */
 export type Assets = {
   readonly early?: string;
   readonly core: string;
   readonly css: string;
   readonly idle: (language: string) => readonly string[];
+  readonly drawing: (language: string) => readonly string[];
 };
 
 /** Draws one page; the built or the development version of render.tsx. */
@@ -58,14 +59,18 @@ export const anyBrandPages = async (
   assets: Assets,
 ): Promise<readonly PageFile[]> => {
   const theme = themeFile({ theme: neutral });
-  const { language, title, description, words } = await render(fallback, false);
+  const { language, words, waiting } = await render(fallback, false);
   const text = pageHtml({
-    ...{ language, title, description, words },
+    language,
+    title: words.loading,
+    description: '',
     markup: waiting,
+    words,
     data: { brandId: '', language, prefetch: [] },
     early: assets.early,
     core: assets.core,
     styles: [assets.css, theme.path].map(absolute),
+    beside: assets.drawing(language),
   });
   return [theme, { path: 'app.html', text }];
 };
@@ -89,6 +94,7 @@ const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, theme: P
     early: assets.early,
     core: assets.core,
     styles: [assets.css, theme.path].map(absolute),
+    ...(view === undefined && { beside: assets.drawing(language) }),
   });
 };
 
@@ -105,7 +111,3 @@ export const themeFile = ({ theme }: JsonObject): PageFile => {
 };
 
 const neutral: JsonObject = { colors: { primary: '#4a4a4a' } };
-
-// The kit's spinner without words; the core replaces it as soon as it knows the brand.
-const waiting =
-  '<div class="p-page"><main class="p-main" id="main" aria-busy="true"><div class="p-layout p-layout--cover"></div></main></div>';

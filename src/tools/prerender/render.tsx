@@ -7,6 +7,7 @@ import type { FlowModule, PageData } from '../../runtime/catalogue.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import { App, flowsShown } from '../../ui/app.tsx';
 import { sayFor } from '../../ui/context.tsx';
+import { Waiting } from '../../ui/layer.tsx';
 import { createWords } from '../../ui/words.ts';
 import { stillWorld } from './world.ts';
 
@@ -24,6 +25,8 @@ export type Rendered = {
   readonly description: string;
   readonly markup: string;
   readonly view?: string;
+  /** What stands in the place of a page that knows no brand yet. */
+  readonly waiting: string;
   readonly brand: JsonObject;
   readonly words: PageWords;
 };
@@ -34,6 +37,7 @@ export type PageWords = {
   readonly crashText: string;
   readonly reload: string;
   readonly noScript: string;
+  readonly loading: string;
 };
 
 /**
@@ -69,11 +73,19 @@ export const renderPage = async (
       '',
     ),
     brand: resolved,
+    waiting: renderToString(
+      <div className="p-page">
+        <main className="p-main" id="main" aria-busy>
+          <Waiting label={say.kit('kit.loading')} />
+        </main>
+      </div>,
+    ),
     words: {
       crashTitle: say.kit('crash.title'),
       crashText: say.kit('crash.text'),
       reload: say.kit('crash.reload'),
       noScript: say.kit('noscript.text'),
+      loading: say.kit('kit.loading'),
     },
     ...(first && { view }),
   };

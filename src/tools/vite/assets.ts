@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite';
 import type { Assets } from '../prerender/pages.ts';
 import type { Parts } from '../sizes.ts';
+import { objectOf } from '../source.ts';
 import type { Bundle } from './bundle.ts';
 import { prefix } from './modules.ts';
 
@@ -28,6 +29,8 @@ export const assetsOf = (
       (file) => !core.includes(file),
     );
   };
+  // Every page has words of the flow that all others extend.
+  const base = String(objectOf(bundle.issuer.flows).root);
   const languages = unique(Object.values(bundle.flows).flatMap(({ words }) => Object.keys(words)));
   const largest = (files: (language: string) => readonly string[]): readonly string[] =>
     [...languages]
@@ -42,6 +45,12 @@ export const assetsOf = (
       core: `/${needed(core[0], 'the core')}`,
       css: `/${css}`,
       idle: (language) => later(language).map((file) => `/${file}`),
+      drawing: (language) =>
+        unique(
+          ['/src/main.tsx', '/src/runtime/rest.ts', `${prefix}words/${base}/${language}`].flatMap(filesOf),
+        )
+          .filter((file) => !core.includes(file))
+          .map((file) => `/${file}`),
     },
     parts: {
       early: [first],

@@ -87,7 +87,12 @@ const draw = async (server: ViteDevServer, root: string): Promise<readonly PageF
 };
 
 // The small script before the core is a classic one, which source cannot be: what it does for the first moments is left out.
-const sources: Assets = { core: '/src/boot.ts', css: '/src/boot/page.css', idle: () => [] };
+const sources: Assets = {
+  core: '/src/boot.ts',
+  css: '/src/boot/page.css',
+  idle: () => [],
+  drawing: () => [],
+};
 
 const send = (response: ServerResponse, type: string, text: string, status = 200): void => {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);

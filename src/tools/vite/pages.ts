@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown, UserConfig, ViteBuilder } from 'vite';
 import type { Project } from '../assemble.ts';
+import { check } from '../check/check.ts';
+import { report } from '../check/report.ts';
 import {
   type Assets,
   anyBrandPages,
@@ -19,7 +21,7 @@ import { compressBelow } from './compress.ts';
 import { prefix } from './modules.ts';
 
 /**
- * Builds the site: the core and its chunks, the small script that runs before them, and from these one page for each brand
+ * Builds the site, if the declarations are sound and the budgets are kept: the core and its chunks, the small script that runs before them, and from these one page for each brand
  * and role, drawn by the product itself.
  */
 export const pages = (root: string): Plugin => ({
@@ -97,6 +99,8 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const { client, early, pages: drawing } = builder.environments;
   if (!client || !early || !drawing) throw new Error('An environment of the build is missing');
   const project = readProject(root);
+  const faults = check(project);
+  if (faults.length > 0) throw new Error(report(faults));
   const bundle = bundleOf(project);
   const built = outputOf(await builder.build(client));
   const { assets, parts } = assetsOf(built, outputOf(await builder.build(early)), bundle);
