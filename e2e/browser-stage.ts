@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../src/engine/types.ts';
+import { timeless } from '../tests/scenarios/leaks.ts';
 import { errorAt, lookAt } from '../tests/scenarios/look.ts';
 import type { Project } from '../tests/scenarios/project.ts';
 import { rememberedToken } from '../tests/scenarios/remembered.ts';
@@ -81,7 +82,7 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor): St
       places: {
         ...kept,
         'an address': notes.addresses.join(' '),
-        analytics: JSON.stringify(notes.analytics),
+        analytics: timeless(notes.analytics),
         'the console': notes.console.join(' '),
       },
       told: notes.analytics.filter(({ type }) => type === 'transition') as unknown as readonly Told[],

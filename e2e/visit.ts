@@ -48,15 +48,6 @@ export const test = base.extend<{ visitor: Visitor }>({
         pending: new Set(),
       };
       await context.addCookies([{ name: 'sandbox', value: session, domain: hostname, path: '/' }]);
-      // Other sites are not there; that they are reached is enough.
-      await context.route(
-        (url) => url.hostname !== hostname,
-        (route) =>
-          route.fulfill({
-            contentType: 'text/html',
-            body: '<!doctype html><title>Elsewhere</title><h1>Elsewhere</h1>',
-          }),
-      );
       await listen(page, notes, expected);
       const ask = async (path: string, init: RequestInit = {}) => {
         const response = await fetch(onThisMachine(`${site}${path}`), {
@@ -111,7 +102,7 @@ const listen = async (page: Page, notes: Notes, expected: readonly RegExp[]): Pr
   page.on('requestfinished', (request) => void notes.pending.delete(request));
   page.on('requestfailed', (request) => void notes.pending.delete(request));
   page.on('framenavigated', (frame) => void notes.addresses.push(frame.url()));
-  page.on('pageerror', (error) => void notes.faults.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => void notes.faults.push(`uncaught: ${error.stack || error.message}`));
   page.on('console', (message) => {
     notes.console.push(message.text());
     if (

@@ -11,6 +11,7 @@ import { browserWorld, type World } from '../../src/runtime/world.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/issuer.ts';
 import { App } from '../../src/ui/app.tsx';
 import { createWords } from '../../src/ui/words.ts';
+import { timeless } from './leaks.ts';
 import { errorAt, lookAt } from './look.ts';
 import type { Project } from './project.ts';
 import { rememberedToken } from './remembered.ts';
@@ -113,6 +114,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
       // The field is left: what checks it then has to run.
       await act(async () => (document.activeElement as HTMLElement | null)?.blur());
     },
+    has: async (control) => isThere(control),
     value: async (control) => {
       const found = elementOf(control);
       return control.widget === 'checkbox'
@@ -127,7 +129,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
         'the history': notes.states.join(' '),
         'the storage of the session': stored(sessionStorage),
         'the storage of the browser': stored(localStorage),
-        analytics: JSON.stringify([notes.events, (window as unknown as Record<string, unknown>).digitalData]),
+        analytics: timeless([notes.events, (window as unknown as Record<string, unknown>).digitalData]),
         'the console': notes.logged.join(' '),
       },
       told: notes.events.filter(({ type }) => type === 'transition') as unknown as readonly Told[],
@@ -306,6 +308,14 @@ const elementOf = ({ widget, label }: Control): HTMLElement => {
   return widget in groups
     ? top.getByRole(groups[widget as keyof typeof groups], { name: label })
     : top.getByLabelText(label);
+};
+
+const isThere = (control: Control): boolean => {
+  try {
+    return elementOf(control) !== undefined;
+  } catch {
+    return false;
+  }
 };
 
 const fills = async (

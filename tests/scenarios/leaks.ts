@@ -13,3 +13,7 @@ const isIn = (secret: string, text: string): boolean =>
   secret.length > 5
     ? text.includes(secret) || text.includes(encodeURIComponent(secret))
     : new RegExp(`(?<![\\w.-])${secret.replace(/[^\w]/g, '\\$&')}(?![\\w.-])`).test(text);
+
+/** Events as text, without how long each took: milliseconds may be any number. */
+export const timeless = (events: unknown): string =>
+  JSON.stringify(events, (name, value: unknown) => (name === 'ms' ? undefined : value));

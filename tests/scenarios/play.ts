@@ -5,7 +5,7 @@ import { untaken } from './branches.ts';
 import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';
 import { referred } from './persona.ts';
-import { beginningOf, fieldIn, type Journey, type Project, screenIn } from './project.ts';
+import { beginningOf, fieldIn, isAskedBySome, type Journey, type Project, screenIn } from './project.ts';
 import type { Control, Stage } from './stage.ts';
 import { type Wording, wordingOf } from './wording.ts';
 
@@ -137,6 +137,14 @@ const fill = async (
   );
   const { flow, name, facts } = await found();
   if (facts === undefined) return complaints;
+  // A question that only some brands ask, answered as the others take for granted.
+  const { cast, own } = playing;
+  if (
+    cast.brand !== own.brand &&
+    isAskedBySome(project.flows, field) &&
+    !(await stage.has(controlOf(playing, flow, name, field)))
+  )
+    return [];
   const meant = value === '$code' ? await lastCode(stage) : referred(value, persona);
   if (facts.isSecret) typed.add(String(meant));
   await stage.fill(controlOf(playing, flow, name, field, meant), meant);

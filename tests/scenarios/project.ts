@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand, Expect, Scenario, Scenarios, Start } from '../../src/config/declarations.ts';
+import type { Form } from '../../src/engine/declarations.ts';
 import type { Json, JsonObject, LinkedFlow, LinkedScreen } from '../../src/engine/types.ts';
 import type { Catalogue } from '../../src/runtime/catalogue.ts';
 import type { Persona } from '../../src/sandbox/bank.ts';
@@ -113,3 +114,18 @@ const findField = (schema: JsonObject, field: string): JsonObject | undefined =>
     ? own
     : parts.map((part) => part && findField(part, field)).find((found) => found !== undefined);
 };
+
+/** Whether a field is only asked for by some brands. */
+export const isAskedBySome = (flows: Project['flows'], field: string): boolean =>
+  formsWith(flows, field).some(({ when }) => JSON.stringify(when?.[field] ?? null).includes('"$brand.'));
+
+/** Whether a brand that does not ask for a field takes this as its answer. */
+export const isTakenForGranted = (flows: Project['flows'], field: string, value: unknown): boolean =>
+  formsWith(flows, field).every(({ schema }) => findField(schema as JsonObject, field)?.default === value);
+
+const formsWith = (flows: Project['flows'], field: string): readonly Form[] =>
+  Object.values(flows).flatMap(({ screens }) =>
+    Object.values(screens).flatMap(({ form }) =>
+      form !== undefined && findField(form.schema as JsonObject, field) !== undefined ? [form] : [],
+    ),
+  );

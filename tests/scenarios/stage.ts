@@ -13,6 +13,7 @@ export type Stage = {
   readonly take: (name: RegExp) => Promise<void>;
   readonly escape: () => Promise<void>;
   readonly back: () => Promise<void>;
+  readonly has: (control: Control) => Promise<boolean>;
   readonly fill: (control: Control, value: Json) => Promise<void>;
   readonly value: (control: Control) => Promise<Json | undefined>;
   /** What is said to be wrong with a control, without white space; undefined where nothing is. */

@@ -1,0 +1,362 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { expect, test, type Visitor } from './visit.ts';
+
+const login = '/login/demo/';
+const password = 'Harbor-7';
+
+const userId = (page: Page) => page.locator('input[name="userId"]');
+const secret = (page: Page) => page.locator('input[name="password"]');
+const button = (page: Page) => page.locator('[data-action="submit"]').last();
+const heading = (page: Page) => page.locator('main h1');
+
+const fillIn = async (page: Page, who = 'rita.ready'): Promise<void> => {
+  await userId(page).fill(who);
+  await secret(page).fill(password);
+};
+
+/** Words that can be read, and a way on that can be taken: what a page must have, whatever has failed. */
+const expectAlive = async (page: Page): Promise<void> => {
+  await expect(
+    page.locator('main h1, #crash h2, [role="dialog"] h2').filter({ visible: true }).first(),
+  ).toBeVisible();
+  const ways = page
+    .locator('main a[href], main button, [role="dialog"] button, #crash a[href]')
+    .filter({ visible: true });
+  expect(await ways.count()).toBeGreaterThan(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
+/** Nothing that was typed as a password stands in an address. */
+const expectUntold = ({ notes }: Visitor): void => {
+  expect(notes.addresses.filter((address) => address.includes(password))).toEqual([]);
+};
+
+const calls = async (visitor: Visitor, operation: string): Promise<number> => {
+  const log = (await visitor.sandbox('log.json')) as unknown as readonly { readonly operation: string }[];
+  return log.filter((call) => call.operation === operation).length;
+};
+
+const arrived = (page: Page) => expect(page).toHaveURL(/handOver\.action$/);
+
+const isApi = (url: URL): boolean => url.pathname.startsWith('/v1/');
+const isScript = (url: URL): boolean => /^\/assets\/.*\.js$/.test(url.pathname);
+
+test.describe('while scripts are on their way', () => {
+  const held = async (page: Page, isHeld: (url: URL) => boolean): Promise<() => void> => {
+    const waiting: Route[] = [];
+    const now = { isOpen: false };
+    await page.route(isHeld, (route) => (now.isOpen ? route.continue() : void waiting.push(route)));
+    return () => {
+      now.isOpen = true;
+      for (const route of waiting.splice(0)) void route.continue();
+    };
+  };
+  const isCore = (url: URL): boolean => isScript(url) && !url.pathname.includes('/early-');
+
+  test('what is typed early stays, and signs in', async ({ page, visitor }) => {
+    const release = await held(page, isCore);
+    await page.goto(login, { waitUntil: 'commit' });
+    await fillIn(page);
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(userId(page)).toHaveValue('rita.ready');
+    await expect(secret(page)).toHaveValue(password);
+    await button(page).click();
+    await arrived(page);
+    expectUntold(visitor);
+  });
+
+  test('a form that is sent early is sent once the scripts are there', async ({ page, visitor }) => {
+    const release = await held(page, isCore);
+    await page.goto(login, { waitUntil: 'commit' });
+    await fillIn(page);
+    await secret(page).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${login}$`));
+    release();
+    await arrived(page);
+    expect(await calls(visitor, 'authenticateLogin')).toBe(1);
+    expectUntold(visitor);
+  });
+
+  test('what is typed while the interface takes over stays, with its caret', async ({ page }) => {
+    const release = await held(page, (url) => /\/assets\/main-/.test(url.pathname));
+    await page.goto(login);
+    await button(page).click();
+    await userId(page).click();
+    await page.keyboard.type('rita.re');
+    release();
+    await expect(page.locator('.p-notice--error')).toBeVisible();
+    await expect(userId(page)).toHaveValue('rita.re');
+  });
+
+  test('calls that take long keep the button busy and change nothing else', async ({ page, visitor }) => {
+    await visitor.force({ operation: 'authenticateLogin', fault: 'slow', ms: 1500, code: '1001' });
+    await page.goto(login);
+    await fillIn(page);
+    await button(page).click();
+    await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(userId(page)).toHaveValue('rita.ready');
+    await button(page).click({ force: true });
+    await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible();
+    expect(await calls(visitor, 'authenticateLogin')).toBe(1);
+    await expectAlive(page);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is sent by POST and the page comes back', async ({ page, visitor }) => {
+    await page.goto(login);
+    await fillIn(page);
+    await secret(page).press('Enter');
+    await expect(heading(page)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    expect(visitor.notes.requests.filter((request) => request.method() === 'POST')).toHaveLength(1);
+    expectUntold(visitor);
+  });
+});
+
+test.describe('a double click', () => {
+  test('on the first screen sends one call', async ({ page, visitor }) => {
+    await page.goto(login);
+    await fillIn(page);
+    await button(page).dblclick();
+    await arrived(page);
+    expect(await calls(visitor, 'authenticateLogin')).toBe(1);
+    expect(await calls(visitor, 'exchangeToken')).toBe(1);
+  });
+
+  test('on a later screen sends one call', async ({ page, visitor }) => {
+    await page.goto(login);
+    await fillIn(page, 'otto.onetime');
+    await button(page).click();
+    await page.getByRole('radio').first().check({ force: true });
+    await page.getByRole('radio').last().check({ force: true });
+    await button(page).dblclick();
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    expect(await calls(visitor, 'initiateOtp')).toBe(1);
+  });
+});
+
+test.describe('a call that fails', () => {
+  const faults = [
+    { fault: 'status', status: 500 },
+    { fault: 'status', status: 503 },
+    { fault: 'malformed' },
+    { fault: 'wrong-type' },
+    { fault: 'dropped' },
+    { fault: 'slow', ms: 300, code: '7777' },
+  ];
+  for (const answer of faults) {
+    test(`(${Object.values(answer).join(' ')}) leaves words and a way to try again`, async ({
+      page,
+      visitor,
+    }) => {
+      await visitor.force({ operation: 'authenticateLogin', ...answer });
+      await page.goto(login);
+      await fillIn(page);
+      await button(page).click();
+      await expect(page.locator('main')).toContainText(/Code:|technical difficulties|not available/);
+      await expectAlive(page);
+    });
+  }
+
+  test('(an empty answer) leaves words and a way to try again', async ({ page, visitor }) => {
+    await visitor.force({ operation: 'authenticateLogin', fault: 'empty' });
+    await page.goto(login);
+    await fillIn(page);
+    await button(page).click();
+    await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(/\w/);
+    await expectAlive(page);
+  });
+
+  test('because the API cannot be reached leaves words, and works once it can', async ({ page, visitor }) => {
+    visitor.provoke(/ERR_FAILED/);
+    await page.route(isApi, (route) => route.abort());
+    await page.goto(login);
+    await fillIn(page);
+    await button(page).click();
+    await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible();
+    await expectAlive(page);
+    await page.unroute(isApi);
+    await secret(page).fill(password);
+    await button(page).click();
+    await arrived(page);
+  });
+
+  test('because the person is offline says so, and works again online', async ({
+    page,
+    context,
+    visitor,
+  }) => {
+    visitor.provoke(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(login);
+    await page.waitForLoadState('networkidle');
+    await fillIn(page);
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(
+      'You may be offline',
+    );
+    await expectAlive(page);
+    await context.setOffline(false);
+    await secret(page).fill(password);
+    await button(page).click();
+    await arrived(page);
+  });
+});
+
+test.describe('a script that cannot be had', () => {
+  const chunks = [
+    ['the core', /\/assets\/boot-/, async () => undefined],
+    ['the interface', /\/assets\/main-/, (page: Page) => button(page).click()],
+    [
+      'another flow',
+      /\/assets\/flow-reset-/,
+      (page: Page) => page.locator('[data-action="forgot-password"]').click(),
+    ],
+    ['the words', /\/assets\/words-/, (page: Page) => button(page).click()],
+  ] as const;
+  for (const [name, path, act] of chunks) {
+    test(`(${name}) leaves words and a way to load it again`, async ({ page, visitor }) => {
+      visitor.provoke(/ERR_FAILED|portico|dynamically imported module/);
+      await page.route(
+        (url) => path.test(url.pathname),
+        (route) => route.abort(),
+      );
+      await page.goto(login);
+      await act(page);
+      await expect(
+        page.locator('#crash').or(page.locator('main [role="alert"]')).filter({ visible: true }).first(),
+      ).toBeVisible();
+      await expectAlive(page);
+    });
+  }
+});
+
+test('blocked storage does not keep anybody from signing in', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(login);
+  await fillIn(page);
+  await button(page).click();
+  await arrived(page);
+});
+
+test.describe('a brand that is not there', () => {
+  for (const address of [
+    '/login/nobody/',
+    '/login/',
+    '/login/nobody/reset',
+    '/login/%3Cscript%3E/',
+    '/login/a..b/',
+    '/login/demo/no/such/page',
+  ]) {
+    test(`(${address}) shows words and a way on`, async ({ page, visitor }) => {
+      visitor.provoke(/404|portico/);
+      await page.goto(address);
+      await expect(heading(page)).toBeVisible();
+      await expectAlive(page);
+    });
+  }
+});
+
+test.describe('a brand that is broken', () => {
+  const folder = process.env.E2E_BRANDS ?? '';
+  const broken: readonly (readonly [string, string])[] = [
+    ['half-a-file', '{ "displayName": "Half'],
+    ['not-a-brand', '{ "displayName": 5 }'],
+    ['empty-file', ''],
+  ];
+  for (const [id, text] of broken) {
+    test(`(${id}) shows the default brand, with words`, async ({ page, visitor }) => {
+      visitor.provoke(/portico/);
+      cpSync(join(folder, 'demo'), join(folder, id), { recursive: true });
+      writeFileSync(join(folder, id, 'brand.json'), text);
+      await page.goto(`/login/${id}/`);
+      await expect(heading(page)).toBeVisible();
+      await expect(page.locator('main')).toContainText('Store Credit Card');
+      await expectAlive(page);
+      rmSync(join(folder, id), { recursive: true });
+    });
+  }
+});
+
+test.describe('Back and reload', () => {
+  const toPasscode = async (page: Page): Promise<void> => {
+    await page.goto(login);
+    await fillIn(page, 'otto.onetime');
+    await button(page).click();
+    await page.getByRole('radio').first().check({ force: true });
+    await page.getByRole('radio').last().check({ force: true });
+    await button(page).click();
+    await expect(page.locator('.p-passcode__digit').first()).toBeVisible();
+  };
+
+  test('Back goes through the steps of a dialog and closes it, and calls nothing again', async ({
+    page,
+    visitor,
+  }) => {
+    await toPasscode(page);
+    await page.goBack();
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(userId(page)).toBeVisible();
+    await expectAlive(page);
+    expect(await calls(visitor, 'authenticateLogin')).toBe(1);
+    expect(await calls(visitor, 'initiateOtp')).toBe(1);
+  });
+
+  test('Back from another page returns to the first one, Forward to the other', async ({ page }) => {
+    await page.goto(login);
+    await page.locator('[data-action="forgot-password"]').click();
+    await expect(page).toHaveURL(/\/reset$/);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${login}$`));
+    await expect(secret(page)).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/reset$/);
+    await expectAlive(page);
+  });
+
+  test('Back from the servicing site shows a page that works', async ({ page }) => {
+    await page.goto(login);
+    await fillIn(page);
+    await button(page).click();
+    await arrived(page);
+    await page.goBack();
+    await expect(userId(page)).toBeVisible();
+    await expect(secret(page)).toHaveValue('');
+    await fillIn(page);
+    await button(page).click();
+    await arrived(page);
+  });
+
+  for (const [name, reach] of [
+    ['the first screen', (page: Page) => page.goto(login).then(() => fillIn(page))],
+    ['the passcode', toPasscode],
+    ['another page', (page: Page) => page.goto('/login/demo/register')],
+    ['a page for errors', (page: Page) => page.goto('/login/demo/error')],
+  ] as const) {
+    test(`reload at ${name} begins cleanly and calls nothing again`, async ({ page, visitor }) => {
+      await reach(page);
+      const before = await calls(visitor, 'authenticateLogin');
+      await page.reload();
+      await expect(heading(page)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectAlive(page);
+      expect(await calls(visitor, 'authenticateLogin')).toBe(before);
+      expectUntold(visitor);
+    });
+  }
+});

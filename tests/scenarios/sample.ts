@@ -1,0 +1,119 @@
+import { type Cast, castOf } from './play.ts';
+import { beginningOf, isAskedBySome, isTakenForGranted, type Journey, type Project } from './project.ts';
+
+/** One journey played for one cast. */
+export type Performance = { readonly journey: Journey; readonly cast: Cast };
+
+/** Every journey for everybody whom it can be played for: all brands in all their languages at both widths. */
+export const everyPerformance = (project: Project): readonly Performance[] =>
+  project.journeys.flatMap((journey) => castsFor(project, journey).map((cast) => ({ journey, cast })));
+
+/**
+ * A few journeys that together see every screen, message and way out and take every action that the declared journeys do,
+ * each for the cast it was written for; and every screen for other casts in turn, so that all pairs of brand, language
+ * and width occur.
+ */
+export const samplePerformances = (project: Project): readonly Performance[] => {
+  const own = cover(project.journeys, featuresOf).map((journey) => ({
+    journey,
+    cast: castOf(project, journey),
+  }));
+  const screens = cover(project.journeys.filter(isPortable), (journey) =>
+    featuresOf(journey).filter((feature) => feature.startsWith('screen ')),
+  );
+  const other = screens.flatMap((journey, at) => {
+    const casts = castsFor(project, journey).filter((cast) => !isSame(cast, castOf(project, journey)));
+    const cast = casts[at % Math.max(1, casts.length)];
+    return cast === undefined ? [] : [{ journey, cast }];
+  });
+  return [...own, ...other];
+};
+
+/** The casts that a journey can be played for: it stays with what it names itself, and with its own brand where the brand decides. */
+export const castsFor = (project: Project, journey: Journey): readonly Cast[] => {
+  const { brand, language, width } = beginningOf(journey);
+  const own = castOf(project, journey);
+  const brands =
+    brand !== undefined || dependsOnBrand(project, journey) ? [own.brand] : Object.keys(project.brands);
+  return brands.flatMap((id) => {
+    const languages = language === undefined ? (project.brands[id]?.languages ?? [own.language]) : [language];
+    const widths = width === undefined ? (['desktop', 'mobile'] as const) : [width];
+    return languages.flatMap((each) => widths.map((size) => ({ brand: id, language: each, width: size })));
+  });
+};
+
+/** What a journey sees and does, as names. */
+export const featuresOf = ({ flow, scenario }: Journey): readonly string[] =>
+  scenario.steps.flatMap((step) => {
+    if ('start' in step)
+      return [`opens ${step.start.at}`, ...(step.start.remembered === true ? ['is remembered'] : [])];
+    if ('press' in step) return [`presses ${flow} ${step.press}`];
+    if ('fill' in step) return Object.keys(step.fill).map((field) => `fills ${field}`);
+    const { screen, message, toast, errors, posted, redirected, returned } = step.expect;
+    return [
+      ...(screen === undefined ? [] : [`screen ${screen}`]),
+      ...(message === undefined ? [] : [`message ${message}`]),
+      ...(toast === undefined ? [] : [`toast ${toast}`]),
+      ...Object.entries(errors ?? {}).map(([field, error]) => `error ${field} ${error}`),
+      ...(posted === undefined ? [] : [`posted ${posted.to}`]),
+      ...(redirected === undefined ? [] : [`redirected ${redirected.to}`]),
+      ...(returned === undefined ? [] : [`returned ${flow} ${returned}`]),
+    ];
+  });
+
+// The journey that adds most comes first; of those that add the same the shortest.
+const cover = (
+  journeys: readonly Journey[],
+  features: (journey: Journey) => readonly string[],
+  covered: ReadonlySet<string> = new Set(),
+): readonly Journey[] => {
+  const added = (journey: Journey) =>
+    new Set(features(journey).filter((feature) => !covered.has(feature))).size;
+  const best = journeys.reduce<Journey | undefined>(
+    (chosen, journey) =>
+      chosen === undefined || gain(journey, added) > gain(chosen, added) ? journey : chosen,
+    undefined,
+  );
+  if (best === undefined || added(best) === 0) return [];
+  return [
+    best,
+    ...cover(
+      journeys.filter((journey) => journey !== best),
+      features,
+      new Set([...covered, ...features(best)]),
+    ),
+  ];
+};
+
+const gain = (journey: Journey, added: (journey: Journey) => number): number =>
+  added(journey) - journey.scenario.steps.length / 100;
+
+const isPortable = (journey: Journey): boolean => beginningOf(journey).brand === undefined;
+
+const isSame = (one: Cast, other: Cast): boolean =>
+  one.brand === other.brand && one.language === other.language && one.width === other.width;
+
+// A rule that asks for a fact of the brand, or an answer that only some brands ask for: what then happens is that brand's own.
+const dependsOnBrand = ({ flows }: Project, { flow, scenario }: Journey): boolean => {
+  const decides = (scenario.branches ?? []).some((branch) => {
+    const [path = ''] = branch.split(':');
+    const [name = '', step = ''] = path.includes('/') ? path.split('/') : [flow, path];
+    return asksBrand(flows[name]?.steps[step], flows[name]?.conditions ?? {});
+  });
+  const answers = scenario.steps.flatMap((step) => ('fill' in step ? Object.entries(step.fill) : []));
+  return (
+    decides ||
+    answers.some(([field, value]) => isAskedBySome(flows, field) && !isTakenForGranted(flows, field, value))
+  );
+};
+
+const asksBrand = (declared: unknown, conditions: Readonly<Record<string, unknown>>): boolean => {
+  const text = JSON.stringify(declared ?? null);
+  const isAsked = (part: string) => /"\$brand\.[\w.]+":/.test(part);
+  return (
+    isAsked(text) ||
+    Object.entries(conditions).some(
+      ([name, condition]) => text.includes(`"${name}"`) && isAsked(JSON.stringify(condition)),
+    )
+  );
+};
