@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
 
-const args = ['test', '--config', 'e2e/playwright.config.ts', 'scenarios', ...process.argv.slice(2)];
+const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
 
 process.exitCode = await run('playwright', args, {
   cwd: fileURLToPath(new URL('../../', import.meta.url)),

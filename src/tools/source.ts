@@ -106,13 +106,11 @@ const syntaxFaults = (text: string): readonly Fault[] => {
   parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   return errors.length === 0
     ? [{ offset: 0, message: 'The file is not JSON', advice: unreadable }]
-    : errors
-        .slice(0, 1)
-        .map(({ error, offset }) => ({
-          offset,
-          message: sentenceOf(printParseErrorCode(error)),
-          advice: unreadable,
-        }));
+    : errors.slice(0, 1).map(({ error, offset }) => ({
+        offset,
+        message: sentenceOf(printParseErrorCode(error)),
+        advice: unreadable,
+      }));
 };
 
 // 'CommaExpected' -> 'Comma expected'

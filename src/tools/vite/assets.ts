@@ -1,7 +1,6 @@
 import type { Rolldown } from 'vite';
 import type { Assets } from '../prerender/pages.ts';
 import type { Parts } from '../sizes.ts';
-import { objectOf } from '../source.ts';
 import type { Bundle } from './bundle.ts';
 import { prefix } from './modules.ts';
 
@@ -15,7 +14,7 @@ export const assetsOf = (
 ): { readonly assets: Assets; readonly parts: Parts } => {
   const filesOf = closures(client);
   const core = filesOf('/src/boot.ts');
-  const journey = journeyOf(bundle);
+  const { journey } = bundle;
   const first = needed(early[0], 'the early script').fileName;
   const css = needed(
     client.find(({ fileName }) => fileName.endsWith('.css')),
@@ -23,14 +22,12 @@ export const assetsOf = (
   ).fileName;
   const flowFiles = (flow: string, language: string): readonly string[] =>
     [`${prefix}flow/${flow}`, `${prefix}words/${flow}/${language}`].flatMap(filesOf);
-  const later = (language: string): readonly string[] => {
-    const files = ['/src/runtime/rest.ts', '/src/main.tsx'].flatMap(filesOf);
-    return unique([...files, ...journey.flatMap((flow) => flowFiles(flow, language))]).filter(
-      (file) => !core.includes(file),
-    );
-  };
-  // Every page has words of the flow that all others extend.
-  const base = String(objectOf(bundle.issuer.flows).root);
+  const later = (language: string): readonly string[] =>
+    unique(
+      ['/src/runtime/rest.ts', '/src/main.tsx', `${prefix}journey`, `${prefix}words/${language}`].flatMap(
+        filesOf,
+      ),
+    ).filter((file) => !core.includes(file));
   const languages = unique(Object.values(bundle.flows).flatMap(({ words }) => Object.keys(words)));
   const largest = (files: (language: string) => readonly string[]): readonly string[] =>
     [...languages]
@@ -46,9 +43,7 @@ export const assetsOf = (
       css: `/${css}`,
       idle: (language) => later(language).map((file) => `/${file}`),
       drawing: (language) =>
-        unique(
-          ['/src/main.tsx', '/src/runtime/rest.ts', `${prefix}words/${base}/${language}`].flatMap(filesOf),
-        )
+        unique(['/src/main.tsx', '/src/runtime/rest.ts', `${prefix}words/${language}`].flatMap(filesOf))
           .filter((file) => !core.includes(file))
           .map((file) => `/${file}`),
     },
@@ -65,15 +60,6 @@ export const assetsOf = (
       styles: [css],
     },
   };
-};
-
-/** The flows that belong to the first journey: those of the core, and those that these call. */
-export const journeyOf = ({ flows, core }: Pick<Bundle, 'flows' | 'core'>): readonly string[] => {
-  const called = core.flatMap((name) =>
-    Object.values(flows[name]?.flow.steps ?? {}).flatMap((step) => ('flow' in step ? [step.flow] : [])),
-  );
-  const next = unique(called).filter((name) => !core.includes(name));
-  return next.length === 0 ? core : journeyOf({ flows, core: [...core, ...next] });
 };
 
 // The chunk that a module begins, and all that it needs; nothing where the module is part of another chunk.

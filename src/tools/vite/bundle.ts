@@ -20,6 +20,8 @@ export type Bundle = {
   readonly flows: Readonly<Record<string, ShippedFlow>>;
   /** The flows that are there from the start: that of the first route, the shell's, and whatever these need to begin. */
   readonly core: readonly string[];
+  /** The flows that may come up before the first journey is over: those of the core, and those that these call. */
+  readonly journey: readonly string[];
   readonly routes: Readonly<Record<string, string>>;
   readonly secretQuery: readonly string[];
   /** Issuer and environments with the defaults of their schemas. */
@@ -45,10 +47,12 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
     schema('environment.schema.json'),
   );
   const brandSchema = schema('brand.schema.json');
+  const core = coreOf(flows, [routes[first], objectOf(issuer.flows).shell]);
   const roles = Object.values(objectOf(issuer.operations)).filter((id) => typeof id === 'string');
   return {
     flows,
-    core: coreOf(flows, [routes[first], objectOf(issuer.flows).shell]),
+    core,
+    journey: journeyOf(flows, core),
     routes,
     secretQuery: [
       ...new Set(
@@ -139,6 +143,14 @@ const coreOf = (
         next.flatMap((name) => declared[name]?.before ?? []),
         [...found, ...next],
       );
+};
+
+const journeyOf = (flows: Bundle['flows'], found: readonly string[]): readonly string[] => {
+  const called = found.flatMap((name) =>
+    Object.values(flows[name]?.flow.steps ?? {}).flatMap((step) => ('flow' in step ? [step.flow] : [])),
+  );
+  const next = [...new Set(called)].filter((name) => !found.includes(name));
+  return next.length === 0 ? found : journeyOf(flows, [...found, ...next]);
 };
 
 const withDefaults = (value: JsonObject, schema: JsonObject): JsonObject => {

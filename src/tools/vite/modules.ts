@@ -12,8 +12,9 @@ export const prefix = 'virtual:portico/';
  * The source of a generated module; `name` is its id without the prefix. Undefined when there is none of that name.
  *
  * - `core`: `catalogue`, with the flows that are there from the start.
+ * - `journey`: `flows`, those that may come up before the first journey is over.
  * - `flow/<flow>`: `shipped`, a FlowModule.
- * - `words/<flow>/<language>`: `words`.
+ * - `words/<language>`, `words/<flow>/<language>`: `words` by flow, of the first journey and of a flow outside it.
  * - `brand-rules`: `rules`, what is needed of a brand that did not come with the page.
  */
 export const moduleSource = (name: string, bundle: Bundle, root: string): string | undefined => {
@@ -34,30 +35,61 @@ export const formsOf = ({ screens }: LinkedFlow): ValidatorCode => {
 type Source = (bundle: Bundle, root: string, first: string, second: string) => string | undefined;
 
 const coreSource: Source = (bundle) => {
-  const lazy = Object.keys(bundle.flows).filter((flow) => !bundle.core.includes(flow));
-  const words = Object.entries(bundle.flows).flatMap(([flow, shipped]) =>
-    Object.keys(shipped.words).map((language) => `${flow}/${language}`),
-  );
-  return `${bundle.core.map((flow, at) => `import { shipped as flow${at} } from ${text(`${prefix}flow/${flow}`)};`).join('\n')}
-const loaded = { ${bundle.core.map((flow, at) => `${text(flow)}: flow${at}`).join(', ')} };
+  const { core, journey, flows } = bundle;
+  const outside = Object.keys(flows).filter((flow) => !journey.includes(flow));
+  const languages = [...new Set(Object.values(flows).flatMap(({ words }) => Object.keys(words)))];
+  const load = [
+    ...core.map((flow) => `${text(flow)}: async () => loaded[${text(flow)}],`),
+    ...journey
+      .filter((flow) => !core.includes(flow))
+      .map(
+        (flow) =>
+          `${text(flow)}: () => import(${text(`${prefix}journey`)}).then((module) => module.flows[${text(flow)}]),`,
+      ),
+    ...outside.map(
+      (flow) =>
+        `${text(flow)}: () => import(${text(`${prefix}flow/${flow}`)}).then((module) => module.shipped),`,
+    ),
+  ];
+  const words = [
+    ...languages.map((language) => `${text(language)}: () => import(${text(`${prefix}words/${language}`)}),`),
+    ...outside.flatMap((flow) =>
+      Object.keys(flows[flow]?.words ?? {}).map(
+        (language) =>
+          `${text(`${flow}/${language}`)}: () => import(${text(`${prefix}words/${flow}/${language}`)}),`,
+      ),
+    ),
+  ];
+  return `${core.map((flow, at) => `import { shipped as flow${at} } from ${text(`${prefix}flow/${flow}`)};`).join('\n')}
+const loaded = { ${core.map((flow, at) => `${text(flow)}: flow${at}`).join(', ')} };
 const load = {
-${bundle.core.map((flow) => `${text(flow)}: async () => loaded[${text(flow)}],`).join('\n')}
-${lazy.map((flow) => `${text(flow)}: () => import(${text(`${prefix}flow/${flow}`)}).then((module) => module.shipped),`).join('\n')}
+${load.join('\n')}
 };
-const words = {
-${words.map((at) => `${text(at)}: () => import(${text(`${prefix}words/${at}`)}),`).join('\n')}
+const files = {
+${words.join('\n')}
+};
+const words = async (flow, language) => {
+  const { words } = (await (files[flow + '/' + language] ?? files[language])?.()) ?? {};
+  return words?.[flow] ?? {};
 };
 export const catalogue = {
   routes: ${text(bundle.routes)},
   load,
   loaded,
-  words: async (flow, language) => (await words[flow + '/' + language]?.())?.words ?? {},
+  words,
   issuer: ${text(bundle.issuer)},
   environments: ${text(bundle.environments)},
   operations: ${text(bundle.operations)},
   secretQuery: ${text(bundle.secretQuery)},
   brandRules: () => import(${text(`${prefix}brand-rules`)}).then((module) => module.rules),
 };
+`;
+};
+
+const journeySource: Source = ({ core, journey }) => {
+  const called = journey.filter((flow) => !core.includes(flow));
+  return `${called.map((flow, at) => `import { shipped as flow${at} } from ${text(`${prefix}flow/${flow}`)};`).join('\n')}
+export const flows = { ${called.map((flow, at) => `${text(flow)}: flow${at}`).join(', ')} };
 `;
 };
 
@@ -70,9 +102,14 @@ export const shipped = { flow: ${text(shipped.flow)}, operations: ${text(shipped
 `;
 };
 
-const wordsSource: Source = (bundle, _root, flow, language) => {
-  const words = bundle.flows[flow]?.words[language];
-  return words === undefined ? undefined : `export const words = ${text(words)};\n`;
+// `words/<language>` has those of the whole first journey, `words/<flow>/<language>` those of a flow outside it.
+const wordsSource: Source = ({ flows, journey }, _root, first, second) => {
+  const [language, wanted] = second === '' ? [first, journey] : [second, [first]];
+  const words = wanted.flatMap((flow) => {
+    const found = flows[flow]?.words[language];
+    return found === undefined ? [] : [[flow, found] as const];
+  });
+  return words.length === 0 ? undefined : `export const words = ${text(Object.fromEntries(words))};\n`;
 };
 
 const rulesSource: Source = ({ brandSchema, brandDefaults, fallback }, root) => {
@@ -84,6 +121,7 @@ export const rules = { validate, defaults: ${text(brandDefaults)}, fallback: ${t
 
 const sources = {
   core: coreSource,
+  journey: journeySource,
   flow: flowSource,
   words: wordsSource,
   'brand-rules': rulesSource,

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/types.ts';
 import { assembleProject } from '../../../src/tools/assemble.ts';
 import { readProject } from '../../../src/tools/project.ts';
-import { journeyOf } from '../../../src/tools/vite/assets.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
 import { moduleSource } from '../../../src/tools/vite/modules.ts';
 import { withoutEffects } from '../../../src/tools/vite/slim.ts';
@@ -57,7 +56,7 @@ describe('what the product ships', () => {
     const bundle = bundleOf(project);
     expect([...bundle.core].sort()).toEqual(['base', 'check', 'common', 'gate', 'login', 'shell']);
     expect(bundle.routes).toEqual({ '/': 'login', '/reset': 'reset' });
-    expect([...journeyOf(bundle)].sort()).toEqual([
+    expect([...bundle.journey].sort()).toEqual([
       'base',
       'check',
       'common',
@@ -127,23 +126,30 @@ describe('the modules it is cut into', () => {
     const core = source('core')!;
     for (const flow of bundle.core) expect(core).toContain(`from "virtual:portico/flow/${flow}"`);
     for (const flow of Object.keys(bundle.flows).filter((name) => !bundle.core.includes(name))) {
-      expect(core).toContain(`import("virtual:portico/flow/${flow}")`);
+      expect(core).toContain(`"${flow}": () => import(`);
       expect(core).not.toContain(`from "virtual:portico/flow/${flow}"`);
     }
   });
 
-  it('are there for each flow, for each of its languages, and for brands that come later', () => {
+  it('are there for each flow and its words, and for brands that come later', () => {
     for (const [flow, { words }] of Object.entries(bundle.flows)) {
       expect(source(`flow/${flow}`)).toContain('export const shipped');
-      for (const language of Object.keys(words))
-        expect(source(`words/${flow}/${language}`)).toContain('export const words');
+      for (const [language, own] of Object.entries(words)) {
+        const file = source(
+          bundle.journey.includes(flow) ? `words/${language}` : `words/${flow}/${language}`,
+        )!;
+        expect(file).toContain(`"${flow}":${JSON.stringify(own)}`);
+      }
     }
     expect(source('brand-rules')).toContain('export const rules');
   });
 
-  it.each(['flow/nothing', 'words/login/xx', 'constructor', ''])('are not there for %j', (name) => {
-    expect(source(name)).toBeUndefined();
-  });
+  it.each(['flow/nothing', 'words/xx', 'words/reset/xx', 'constructor', ''])(
+    'are not there for %j',
+    (name) => {
+      expect(source(name)).toBeUndefined();
+    },
+  );
 
   it('carry no text for people but the words', () => {
     const shipped = [source('core'), ...Object.keys(bundle.flows).map((flow) => source(`flow/${flow}`))].join(
