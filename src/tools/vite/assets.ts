@@ -14,6 +14,7 @@ export const assetsOf = (
 ): { readonly assets: Assets; readonly parts: Parts } => {
   const filesOf = closures(client);
   const core = filesOf('/src/boot.ts');
+  const rest = filesOf('/src/runtime/rest.ts');
   const { journey } = bundle;
   const first = needed(early[0], 'the early script').fileName;
   const css = needed(
@@ -23,11 +24,10 @@ export const assetsOf = (
   const flowFiles = (flow: string, language: string): readonly string[] =>
     [`${prefix}flow/${flow}`, `${prefix}words/${flow}/${language}`].flatMap(filesOf);
   const later = (language: string): readonly string[] =>
-    unique(
-      ['/src/runtime/rest.ts', '/src/main.tsx', `${prefix}journey`, `${prefix}words/${language}`].flatMap(
-        filesOf,
-      ),
-    ).filter((file) => !core.includes(file));
+    unique([
+      ...rest,
+      ...['/src/main.tsx', `${prefix}journey`, `${prefix}words/${language}`].flatMap(filesOf),
+    ]).filter((file) => !core.includes(file));
   const languages = unique(Object.values(bundle.flows).flatMap(({ words }) => Object.keys(words)));
   const largest = (files: (language: string) => readonly string[]): readonly string[] =>
     [...languages]
@@ -41,9 +41,13 @@ export const assetsOf = (
       early: `/${first}`,
       core: `/${needed(core[0], 'the core')}`,
       css: `/${css}`,
-      idle: (language) => later(language).map((file) => `/${file}`),
+      // The rest of the runtime asks for itself when the page is idle.
+      idle: (language) =>
+        later(language)
+          .filter((file) => !rest.includes(file))
+          .map((file) => `/${file}`),
       drawing: (language) =>
-        unique(['/src/main.tsx', '/src/runtime/rest.ts', `${prefix}words/${language}`].flatMap(filesOf))
+        unique([...filesOf('/src/main.tsx'), ...rest, ...filesOf(`${prefix}words/${language}`)])
           .filter((file) => !core.includes(file))
           .map((file) => `/${file}`),
     },

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { assetsOf } from '../../../src/tools/vite/assets.ts';
+import type { Bundle } from '../../../src/tools/vite/bundle.ts';
+
+const chunk = (fileName: string, facadeModuleId: string, imports: readonly string[] = []) => ({
+  type: 'chunk',
+  fileName,
+  facadeModuleId,
+  imports,
+  code: fileName,
+});
+
+const output = [
+  chunk('boot.js', '/p/src/boot.ts'),
+  chunk('rest.js', '/p/src/runtime/rest.ts', ['boot.js']),
+  chunk('main.js', '/p/src/main.tsx', ['shared.js', 'boot.js']),
+  chunk('shared.js', ''),
+  chunk('journey.js', '\0virtual:portico/journey', ['boot.js']),
+  chunk('words-en.js', '\0virtual:portico/words/en'),
+  chunk('words-longer-es.js', '\0virtual:portico/words/es'),
+  chunk('flow-reset.js', '\0virtual:portico/flow/reset', ['checks.js', 'boot.js']),
+  chunk('checks.js', ''),
+  chunk('words-reset-en.js', '\0virtual:portico/words/reset/en'),
+  { type: 'asset', fileName: 'page.css' },
+] as never;
+
+const early = [chunk('early.js', '/p/src/early.ts')] as never;
+
+const flow = (words: object) => ({ flow: { steps: {} }, operations: {}, words });
+const bundle = {
+  core: ['login'],
+  journey: ['login'],
+  flows: { login: flow({ en: {}, es: {} }), reset: flow({ en: {} }) },
+} as unknown as Bundle;
+
+it('names what pages refer to, with all that each part needs', () => {
+  const { assets } = assetsOf(output, early, bundle);
+  expect(assets).toMatchObject({ early: '/early.js', core: '/boot.js', css: '/page.css' });
+  expect(assets.idle('en')).toEqual(['/main.js', '/shared.js', '/journey.js', '/words-en.js']);
+  expect(assets.drawing('es')).toEqual(['/main.js', '/shared.js', '/rest.js', '/words-longer-es.js']);
+});
+
+it('counts each file where it is first needed, in the language that weighs most', () => {
+  const { parts } = assetsOf(output, early, bundle);
+  expect(parts).toEqual({
+    early: ['early.js'],
+    core: ['boot.js'],
+    journey: ['early.js', 'boot.js', 'rest.js', 'main.js', 'shared.js', 'journey.js', 'words-longer-es.js'],
+    flows: { reset: ['flow-reset.js', 'checks.js', 'words-reset-en.js'] },
+    styles: ['page.css'],
+  });
+});
+
+it('throws when a part was not made', () => {
+  expect(() => assetsOf([] as never, early, bundle)).toThrow('the style sheet');
+});
