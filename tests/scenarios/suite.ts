@@ -18,11 +18,15 @@ export const playShare = async (share: number, shares: number): Promise<void> =>
     journeys.map((journey) => [journey.scenario.name, journey] as const);
 
   describe.each([...new Set(mine.map(({ flow }) => flow))])('%s', (flow) => {
-    test.each(named(mine.filter((journey) => journey.flow === flow)))('%s', async (_, journey) => {
-      const stage = stageOf();
-      opened.push(stage);
-      const complaints = await play(project, journey, stage);
-      if (complaints.length > 0) expect.fail(complaints.join('\n'));
-    });
+    test.each(named(mine.filter((journey) => journey.flow === flow)))(
+      '%s',
+      { timeout: 30_000 },
+      async (_, journey) => {
+        const stage = stageOf();
+        opened.push(stage);
+        const complaints = await play(project, journey, stage);
+        if (complaints.length > 0) expect.fail(complaints.join('\n'));
+      },
+    );
   });
 };
