@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPage, pagesOf, type } from './page.ts';
+
+// React is compiled when the first test needs it.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const pages: Record<string, string> = {};
 
@@ -99,8 +102,7 @@ describe('the core on a page that stands in the document', () => {
     page.submitButton().click();
     await page.settle();
     page.calls[0]?.answer({ status: { response_code: '1001' } });
-    await page.settle(30);
-    expect(page.isReact()).toBe(true);
+    await page.takenOver();
     expect(document.querySelector('.p-notice')?.textContent).toContain('does not match');
     expect(page.input('userId').value).toBe('rita.ready');
     expect(page.input('password').value).toBe('');
@@ -115,8 +117,7 @@ describe('the core on a page that stands in the document', () => {
     type(page.input('userId'), 'ab');
     page.input('password').focus();
     page.input('password').setSelectionRange(1, 3);
-    await page.settle(30);
-    expect(page.isReact()).toBe(true);
+    await page.takenOver();
     expect(page.input('userId').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(page.input('password'));
     expect([page.input('password').selectionStart, page.input('password').selectionEnd]).toEqual([1, 3]);
@@ -129,8 +130,7 @@ describe('the core on a page that stands in the document', () => {
     type(page.input('password'), 'Harbor-7');
     const toggle = () => document.querySelector('.p-box__toggle') as HTMLButtonElement;
     toggle().click();
-    await page.settle(30);
-    expect(page.isReact()).toBe(true);
+    await page.takenOver();
     expect(page.input('password').type).toBe('text');
     expect(page.input('password').value).toBe('Harbor-7');
   });
@@ -150,8 +150,7 @@ describe('the core on a page that stands in the document', () => {
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
     link.dispatchEvent(press);
     expect(press.defaultPrevented).toBe(true);
-    await page.settle(30);
-    expect(page.isReact()).toBe(true);
+    await page.takenOver();
     expect(window.location.pathname).toBe('/login/demo/reset');
   });
 
@@ -197,8 +196,7 @@ describe('the core on a page that stands in the document', () => {
     await page.settle();
     expect(page.calls).toHaveLength(2);
     page.calls[1]?.answer({ status: { response_code: '1001' } });
-    await page.settle(30);
-    expect(page.isReact()).toBe(true);
+    await page.takenOver();
     expect(document.documentElement.dataset.failed).toBeUndefined();
   });
 });
@@ -210,8 +208,7 @@ describe('languages', () => {
       url: 'http://localhost/login/alder/?lang=es',
       early: (document) => document.documentElement.setAttribute('data-swap', ''),
     });
-    await page.settle(30);
-    expect(page.isReact()).toBe(true);
+    await page.takenOver();
     expect(document.documentElement.lang).toBe('es');
     expect(document.documentElement.dataset.swap).toBeUndefined();
     expect(page.submitButton().textContent).toContain('Iniciar');
@@ -223,7 +220,7 @@ describe('languages', () => {
     expect(page.isReact()).toBe(false);
     type(page.input('userId'), 'rita.ready');
     document.querySelector<HTMLButtonElement>('[data-language="es"]')!.click();
-    await page.settle(30);
+    await page.takenOver();
     expect(document.documentElement.lang).toBe('es');
     expect(page.input('userId').value).toBe('rita.ready');
   });
@@ -233,8 +230,7 @@ describe('a page without a form of its own', () => {
   it('is drawn by React as soon as its flow is there', async () => {
     const page = openPage({ html: html('login/demo/app.html'), url: 'http://localhost/login/demo/reset' });
     expect(document.querySelector('form')).toBe(null);
-    await page.settle(30);
-    expect(page.isReact()).toBe(true);
+    await page.takenOver();
     expect(document.querySelector('form')?.dataset.screen).toMatch(/^reset\//);
   });
 });

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
 import { type Mount, type Page, startCore } from '../../src/boot/core.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { browserWorld } from '../../src/runtime/world.ts';
@@ -47,6 +48,8 @@ export type Opened = {
   /** Lets everything that is due happen. */
   readonly settle: (turns?: number) => Promise<void>;
   readonly isReact: () => boolean;
+  /** Waits until React has taken over, and for what follows. */
+  readonly takenOver: () => Promise<void>;
   readonly started: Promise<void>;
   readonly loads: { count: number };
   readonly reported: readonly unknown[];
@@ -119,6 +122,11 @@ export const openPage = ({
   };
   const form = () => document.querySelector('form') as HTMLFormElement;
   const rootElement = document.getElementById('root') as HTMLElement;
+  const isReact = () => Object.keys(rootElement).some((key) => key.startsWith('__react'));
+  const takenOver = async (): Promise<void> => {
+    await vi.waitFor(() => expect(isReact()).toBe(true), { timeout: 15_000 });
+    await settle();
+  };
   return {
     document,
     runtime,
@@ -127,7 +135,8 @@ export const openPage = ({
     input: (name) => form().elements.namedItem(name) as HTMLInputElement,
     submitButton: () => document.querySelector('[type="submit"]') as HTMLButtonElement,
     settle,
-    isReact: () => Object.keys(rootElement).some((key) => key.startsWith('__react')),
+    isReact,
+    takenOver,
     started,
     loads,
     reported,
