@@ -16,9 +16,19 @@ const fetchAhead = (rel: 'prefetch' | 'modulepreload'): void => {
   }
 };
 
-const drawn = () => {
+// The page links the styles of its own form only.
+const styled = (href: string) =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.onload = resolve;
+    link.onerror = reject;
+    document.head.append(link);
+  });
+
+const drawn = async () => {
   fetchAhead('modulepreload');
-  return import('./main.tsx').then(({ mount }) => mount);
+  const [{ mount }] = await Promise.all([import('./main.tsx'), ...(page.sheets ?? []).map(styled)]);
+  return mount;
 };
 // A page that came without its brand needs the brand's colours as well.
 const dressed = () => import('./boot/dress.ts').then(({ dressing }) => dressing(drawn));

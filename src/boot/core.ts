@@ -5,8 +5,12 @@ import { digestOf } from './digest.ts';
 import { type Hands, layHands } from './hands.ts';
 import type { Taker } from './held.ts';
 
-/** The data block of a page. `view` is the digest of what is drawn on it, `prefetch` are the addresses to fetch when idle. */
-export type Page = PageData & { readonly view?: string; readonly prefetch?: readonly string[] };
+/** The data block of a page. `view` is the digest of what is drawn on it, `prefetch` are the addresses of scripts to fetch when idle, `sheets` of the styles that React needs. */
+export type Page = PageData & {
+  readonly view?: string;
+  readonly prefetch?: readonly string[];
+  readonly sheets?: readonly string[];
+};
 
 /** What React takes over: the element it draws into, what has to happen right before, and the control that was pressed and that only it knows. */
 export type Handover = {
@@ -38,6 +42,7 @@ export type CoreOptions = {
  */
 export const startCore = ({ document, page, runtime, load, report, pause }: CoreOptions): Promise<void> => {
   const { dataset } = document.documentElement;
+  dataset.alive = '';
   // A page without its root was not made by this build.
   const root = document.getElementById('root') as HTMLElement;
   const now: { mounting?: Promise<void>; mounted?: boolean; strange?: Element; loading?: Promise<Mount> } =

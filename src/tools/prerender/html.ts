@@ -21,7 +21,7 @@ export type PageParts = {
 
 /**
  * A page's document. It has no inline style and no inline script: the data block is not executed. The small script comes
- * before the style sheets, which would hold it up; the core is fetched beside them.
+ * before the style sheets, which would hold it up; the core is fetched beside them, and gives way to them.
  */
 export const pageHtml = ({
   language,
@@ -43,7 +43,7 @@ export const pageHtml = ({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escaped(description)}">
 ${early === undefined ? '' : `<script src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
-<script type="module" src="${escaped(core)}"></script>
+<script type="module" fetchpriority="low" src="${escaped(core)}"></script>
 ${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 </head>
 <body>

@@ -6,6 +6,7 @@ import type { Project } from '../assemble.ts';
 import { objectOf } from '../source.ts';
 import { type Bundle, objectIn } from '../vite/bundle.ts';
 import { stripWords } from '../vite/strip.ts';
+import type { Critical } from './critical.ts';
 import { pageHtml } from './html.ts';
 import type { BrandFiles, Rendered } from './render.tsx';
 
@@ -14,6 +15,8 @@ export type Assets = {
   readonly early?: string;
   readonly core: string;
   readonly css: string;
+  /** Shortens that sheet for a page that shows its first picture before any script; the development server does not. */
+  readonly critical?: Critical;
   readonly idle: (language: string) => readonly string[];
   readonly drawing: (language: string) => readonly string[];
 };
@@ -37,7 +40,7 @@ export const brandsOf = (project: Project, { brandDefaults }: Bundle): readonly 
     };
   });
 
-/** The files of one brand: its first page, the page for its other addresses, and its colours. */
+/** The files of one brand: its first page, the page for its other addresses, and its styles. */
 export const brandPages = async (
   brand: BrandFiles,
   render: Render,
@@ -45,11 +48,29 @@ export const brandPages = async (
 ): Promise<readonly PageFile[]> => {
   const theme = themeFile(brand.brand);
   const [first, other] = await Promise.all([render(brand, true), render(brand, false)]);
+  const styles = [assets.css, theme.path].map(absolute);
+  const { files, look } = await firstLook(documentOf(brand, first, assets, { styles }), theme, assets);
   return [
     theme,
-    { path: `login/${brand.id}/index.html`, text: documentOf(brand, first, assets, theme) },
-    { path: `login/${brand.id}/app.html`, text: documentOf(brand, other, assets, theme) },
+    ...files,
+    { path: `login/${brand.id}/index.html`, text: documentOf(brand, first, assets, look ?? { styles }) },
+    { path: `login/${brand.id}/app.html`, text: documentOf(brand, other, assets, { styles }) },
   ];
+};
+
+/** The style sheets that a page links, and those that its next screens need. */
+type Look = { readonly styles: readonly string[]; readonly sheets?: readonly string[] };
+
+// One small file for the first picture: each further one, and each rule that is not needed yet, makes it late. The
+// whole sheet stands in a cascade layer, so the brand's colours win although it comes after them.
+const firstLook = async (
+  html: string,
+  theme: PageFile,
+  { critical, css }: Assets,
+): Promise<{ readonly files: readonly PageFile[]; readonly look?: Look }> => {
+  if (critical === undefined) return { files: [] };
+  const file = hashed('first', `${await critical(html)}${theme.text}`);
+  return { files: [file], look: { styles: [absolute(file.path)], sheets: [absolute(css)] } };
 };
 
 /** The page of brands that were not there when the site was built: it names none of them, and has no colours of any. */
@@ -75,7 +96,7 @@ export const anyBrandPages = async (
   return [theme, { path: 'app.html', text }];
 };
 
-const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, theme: PageFile): string => {
+const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, { styles, sheets }: Look): string => {
   const { language, title, description, markup, words, brand, view } = page;
   return pageHtml({
     ...{ language, title, description, markup, words },
@@ -84,6 +105,7 @@ const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, theme: P
       language,
       brand,
       prefetch: assets.idle(language),
+      ...(sheets !== undefined && { sheets }),
       ...(view !== undefined && { view }),
     },
     brand: {
@@ -93,21 +115,22 @@ const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, theme: P
     },
     early: assets.early,
     core: assets.core,
-    styles: [assets.css, theme.path].map(absolute),
+    styles,
     ...(view === undefined && { beside: assets.drawing(language) }),
   });
 };
 
 const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
-/** A brand's colours as a style sheet whose name changes with what is in it, so that it may be kept for ever. Brands that look the same share it. */
-export const themeFile = ({ theme }: JsonObject): PageFile => {
+/** A brand's colours as a style sheet. Brands that look the same share it. */
+export const themeFile = ({ theme }: JsonObject): PageFile =>
   // The schema vouches for a brand's theme.
-  const text = themeCss(theme as unknown as Theme);
-  return {
-    path: `assets/theme-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`,
-    text,
-  };
-};
+  hashed('theme', themeCss(theme as unknown as Theme));
+
+// Its name changes with what is in it, so that it may be kept for ever.
+const hashed = (name: string, text: string): PageFile => ({
+  path: `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`,
+  text,
+});
 
 const neutral: JsonObject = { colors: { primary: '#4a4a4a' } };

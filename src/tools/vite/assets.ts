@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { criticalOf } from '../prerender/critical.ts';
 import type { Assets } from '../prerender/pages.ts';
 import type { Parts } from '../sizes.ts';
 import type { Bundle } from './bundle.ts';
@@ -17,10 +18,11 @@ export const assetsOf = (
   const rest = filesOf('/src/runtime/rest.ts');
   const { journey } = bundle;
   const first = needed(early[0], 'the early script').fileName;
-  const css = needed(
-    client.find(({ fileName }) => fileName.endsWith('.css')),
+  const sheet = needed(
+    client.find((file) => file.type === 'asset' && file.fileName.endsWith('.css')),
     'the style sheet',
-  ).fileName;
+  );
+  const css = sheet.fileName;
   const flowFiles = (flow: string, language: string): readonly string[] =>
     [`${prefix}flow/${flow}`, `${prefix}words/${flow}/${language}`].flatMap(filesOf);
   const later = (language: string): readonly string[] =>
@@ -41,6 +43,7 @@ export const assetsOf = (
       early: `/${first}`,
       core: `/${needed(core[0], 'the core')}`,
       css: `/${css}`,
+      critical: criticalOf(sheet.type === 'asset' ? String(sheet.source) : ''),
       // The rest of the runtime asks for itself when the page is idle.
       idle: (language) =>
         later(language)

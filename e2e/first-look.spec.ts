@@ -1,0 +1,58 @@
+import { expect, test } from './visit.ts';
+
+const brands = ['demo', 'alder', 'default'];
+const widths = [320, 768, 1280];
+
+for (const brand of brands) {
+  test(`the first picture of ${brand} is the one that the whole style sheet gives`, async ({
+    page,
+    visitor,
+  }) => {
+    visitor.provoke(/ERR_FAILED/);
+    await page.route(/boot-/, (route) => route.abort());
+    await page.goto(`/login/${brand}/`);
+    // That the core was kept away is shown as a failure, which is not what is looked at here.
+    await page.evaluate(() => delete document.documentElement.dataset.failed);
+    const looks = async () => {
+      const pictures: Buffer[] = [];
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
+      }
+      return pictures;
+    };
+    const first = await looks();
+    await page.evaluate(async () => {
+      const { sheets } = JSON.parse(document.getElementById('page')?.textContent ?? '{}');
+      for (const href of sheets as string[]) {
+        await new Promise((loaded) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+          link.onload = loaded;
+          document.head.append(link);
+        });
+      }
+    });
+    const whole = await looks();
+    widths.forEach((width, at) => void expect(first[at]?.equals(whole[at]!), `${width} px`).toBe(true));
+  });
+}
+
+for (const [what, path] of [
+  ['sign-in', ''],
+  ['another address', 'register'],
+  ['an unknown brand', '../nobody/'],
+]) {
+  test(`where no script comes at all, ${what} says so after a while`, async ({ page, visitor }) => {
+    visitor.provoke(/ERR_FAILED/);
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(`/login/demo/${path}`);
+    await expect(page.locator('#crash')).toBeHidden();
+    // 15 s later.
+    await page.evaluate(() => {
+      for (const animation of document.getElementById('crash')?.getAnimations() ?? [])
+        animation.currentTime = 15_000;
+    });
+    await expect(page.locator('#crash h2')).toBeVisible();
+    await expect(page.locator('#crash a')).toBeVisible();
+  });
+}
