@@ -86,7 +86,7 @@ const handedOver: readonly JsonObject[] = [
   {},
   { ...returning, error: passed },
   { message: passed },
-  ...[400, 404, 500].map((errorCode) => ({ ...returning, errorCode, phone: '800-555-0100' })),
+  ...[400, 404, 500].map((errorCode) => ({ ...returning, errorCode, customerServiceNumber: '800-555-0100' })),
   returning,
   { responseCode: '1004' },
 ];

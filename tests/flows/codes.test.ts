@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { flagsFrom } from '../../src/config/flags.ts';
+import { documentedCodes } from '../../src/config/operations.ts';
+import type { JsonObject, Scope } from '../../src/engine/types.ts';
+import { readCatalogue } from '../../src/tools/catalogue.ts';
+import { type Met, type Move, meet } from './codes.ts';
+
+/** What is met after an answer; `given` is what the replies hold beside the usual. */
+type Case = Met & { readonly given?: JsonObject };
+
+/** A way to a call, and what each of its answers, by outcome, leads to. */
+type Scene = {
+  readonly name: string;
+  readonly operation: string;
+  readonly moves: readonly Move[];
+  readonly answers: Readonly<Record<string, Case | readonly Case[]>>;
+};
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
+const { reply, scenes } = read<{ reply: JsonObject; scenes: readonly Scene[] }>('tests/flows/codes.json');
+const document = read<JsonObject>('schemas/issuer.openapi.json');
+const facts = {} as { scope: Scope };
+
+beforeAll(async () => {
+  const catalogue = readCatalogue(process.cwd());
+  const modules = await Promise.all(Object.values(catalogue.load).map((load) => load()));
+  facts.scope = {
+    flows: Object.fromEntries(modules.map(({ flow }) => [flow.name, flow])),
+    operations: Object.assign({}, ...modules.map(({ operations }) => operations)) as Scope['operations'],
+    brand: { ...read<JsonObject>('brands/demo/brand.json'), id: 'demo' },
+    issuer: catalogue.issuer as unknown as JsonObject,
+    environment: { servicingHost: '' },
+    flags: flagsFrom(undefined, 'demo', catalogue.issuer.flags),
+    flagsSettled: true,
+    session: {},
+    visitor: { language: 'en', mobile: false, base: 'http://bank.example/login/demo', route: '/' },
+    assistant: {},
+    now: 1_700_000_000_000,
+  };
+});
+
+const cases = ({ answers }: Scene) =>
+  Object.entries(answers).flatMap(([outcomes, met]) =>
+    outcomes.split(' ').flatMap((outcome) => [met].flat().map((each) => [outcome, each] as const)),
+  );
+
+describe.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) => {
+  const met = (outcome: string, given: JsonObject = {}): Met =>
+    meet([...scene.moves, { answer: outcome }], { ...reply, ...given }, facts.scope);
+
+  test.each(cases(scene))('%s: %o', (outcome, { given, with: handed, ...expected }) => {
+    const { with: entry, ...seen } = met(outcome, given);
+    expect(seen).toEqual(expected);
+    if (handed !== undefined) expect(entry).toMatchObject(handed);
+  });
+
+  const told = cases(scene).map(([outcome]) => outcome);
+  const others = (outcomes: readonly string[]) => outcomes.filter((outcome) => !told.includes(outcome));
+
+  test.each(others(['http.400', 'http.401', 'http.403', 'http.404', 'http.405', 'http.415']))(
+    '%s: the error page, with the status and a number to call',
+    (outcome) => {
+      const { customerServiceNumber: number, ...entry } = { ...met(outcome).with };
+      expect(met(outcome).opens).toBe('/error');
+      expect(entry).toMatchObject({ errorCode: Number(outcome.slice(5)), returnTo: '/' });
+      expect(Object.values({ ...(facts.scope.brand.phones as object) })).toContain(number);
+    },
+  );
+
+  test.each(others(['http.409', 'http.500', 'network']))(
+    '%s: the default message and the status',
+    (outcome) => {
+      const { says, code, shows } = met(outcome);
+      expect(['default', 'offline']).toContain(says);
+      expect(code).toBe(outcome === 'network' ? 0 : Number(outcome.slice(5)));
+      expect(shows).toBeDefined();
+    },
+  );
+
+  test('tells of every documented code, one that is not, and none', () => {
+    const codes = Object.keys(documentedCodes(document, scene.operation));
+    expect(others([...codes, '7777', 'missing'])).toEqual([]);
+  });
+});
