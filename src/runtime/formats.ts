@@ -6,8 +6,6 @@ import type { JsonObject } from '../engine/types.ts';
  */
 export const formats: Readonly<Record<string, (value: string) => boolean>> = {
   'account-number': (value) => /^\d+$/.test(value) && current.lengths.includes(value.length),
-  /** MM/DD/YYYY with the ranges 01-12 and 00-31; whether the day exists is the server's to judge. */
-  'date-mdy': (value) => /^(0[1-9]|1[0-2])\/([0-2]\d|3[01])\/\d{4}$/.test(value),
   /** A valid e-mail address of the HTML standard, with at least one dot in its domain. */
   email: (value) =>
     /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(

@@ -61,6 +61,7 @@ const normalizers: Readonly<Record<string, (text: string) => string>> = {
   digits: (text) => text.replace(/\D/g, ''),
   'no-spaces': (text) => text.replace(/\s/g, ''),
   'no-dashes': (text) => text.replaceAll('-', ''),
+  'no-brackets': (text) => text.replace(/[()]/g, ''),
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
 };

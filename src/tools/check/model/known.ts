@@ -136,4 +136,12 @@ export const widgets: readonly string[] = [
 ];
 
 /** What a field's value may be put through before it is checked: src/runtime has the same names. */
-export const normalizers: readonly string[] = ['trim', 'digits', 'no-spaces', 'no-dashes', 'upper', 'lower'];
+export const normalizers: readonly string[] = [
+  'trim',
+  'digits',
+  'no-spaces',
+  'no-dashes',
+  'no-brackets',
+  'upper',
+  'lower',
+];
