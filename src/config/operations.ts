@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../engine/types.ts';
+import { type Reply, replyOf } from './reply.ts';
 
 /** An OpenAPI 3.1 document as parsed from its file. What it may say beyond OpenAPI is described in its `info`. */
 export type OpenApiDocument = JsonObject;
@@ -9,7 +10,7 @@ export type JsonSchema = JsonObject;
 /**
  * What the client and the engine need to know to make one call and to read its answer.
  * `path` has its parameters in braces; `outcome`, `transId` and `ids.pointer` are JSON Pointers (RFC 6901) into a body;
- * `accept` is what a 2xx carries. A key that says nothing is absent.
+ * `accept` is what a 2xx carries, `reply` what of an answer is taken in. A key that says nothing is absent.
  */
 export type Operation = {
   readonly id: string;
@@ -22,6 +23,7 @@ export type Operation = {
   readonly bearer?: (typeof bearers)[number];
   readonly body?: (typeof bodies)[keyof typeof bodies];
   readonly accept: 'json' | 'none';
+  readonly reply?: Reply;
   readonly outcome?: string;
   readonly transId?: readonly string[];
   readonly ids?: { readonly pointer: string; readonly table: string };
@@ -98,6 +100,7 @@ const compile = (document: OpenApiDocument, { id, method, path, item, node }: Fo
   const outcome = record(node['x-outcome']);
   const transId = texts(outcome.transId, `${id} transId`);
   const mutates = texts(node['x-mutates'], `${id} x-mutates`);
+  const statuses = Object.keys(record(node.responses));
   return {
     id,
     method,
@@ -111,6 +114,7 @@ const compile = (document: OpenApiDocument, { id, method, path, item, node }: Fo
     accept: record(record(expand(document, at(node, 'responses', '200'))).content)['application/json']
       ? 'json'
       : 'none',
+    ...replyOf(statuses.map((status) => responseSchema(document, id, status))),
     ...reading(id, outcome),
     ...(transId.length > 0 && { transId }),
     ...(mutates.length > 0 && { mutates }),

@@ -94,7 +94,8 @@ const layerView = (
     busy: top && drawing.busy,
     blocks: screen.blocks
       .filter((block) => holds('when' in block ? block.when : undefined, context, lineage))
-      .map((block) => blockView(block, context)),
+      .map((block) => blockView(block, context))
+      .filter(isWhole),
     actions,
     prefill: resolveEach(screen.form?.prefill, context),
     choices: choicesOf(screen.form?.options, context),
@@ -162,6 +163,10 @@ const blockView = (block: Block, context: Context): BlockView => {
   const params: JsonObject = 'with' in block ? resolveEach(block.with, context) : {};
   return { ...block, params, values: valuesOf(block).map((value) => resolve(value, context)) };
 };
+
+// A text that would have a gap is not shown.
+const isWhole = (block: BlockView): boolean =>
+  !('text' in block) || Object.keys(block.with ?? {}).every((name) => name in block.params);
 
 const valuesOf = (block: Block): readonly unknown[] => {
   if ('image' in block) return [block.image, block.href];

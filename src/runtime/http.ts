@@ -5,6 +5,7 @@ import { textOf } from '../engine/value.ts';
 import { isObject } from './json.ts';
 import type { ResolveLate } from './late.ts';
 import { uuid } from './pkce.ts';
+import { takeIn } from './reply.ts';
 import type { World } from './world.ts';
 
 /** One call. `params` hold path, query and header parameters by name, and `token` for an operation that sends the entrant's. */
@@ -94,7 +95,10 @@ const answerOf = (operation: Operation, status: number, data: unknown): Answer =
   const ok = status >= 200 && status < 300;
   if (typeof data === 'string')
     return ok && operation.accept === 'json' && data.trim() !== '' ? { failed: 'malformed' } : { status };
-  return ok && operation.accept === 'none' ? { status } : { status, body: data as Json };
+  if (ok && operation.accept === 'none') return { status };
+  const body = takeIn(operation.reply ?? true, data as Json);
+  if (body !== undefined) return { status, body };
+  return ok ? { failed: 'malformed' } : { status };
 };
 
 const payloadOf = (operation: Operation, body: Json | undefined): unknown =>

@@ -42,6 +42,8 @@ export const createWords = (sources: WordSources): Words => {
     resources: {},
     initAsync: false,
     interpolation: { escapeValue: false },
+    // A gap reads better than braces.
+    missingInterpolationHandler: () => '',
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
   const pending = new Map<string, Promise<void>>();

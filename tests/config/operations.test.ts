@@ -104,6 +104,7 @@ describe('compileOperations', () => {
         bearer: 'session',
         body: 'json',
         accept: 'json',
+        reply: [['string', 'number'], true],
         outcome: '/status/code',
         transId: ['/status/id'],
         mutates: ['1'],

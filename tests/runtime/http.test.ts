@@ -219,6 +219,21 @@ describe('an answer', () => {
       { accept: 'none' },
       { status: 403, body: { code: 'x' } },
     ],
+    [
+      'JSON of which a part is not what is declared',
+      200,
+      '{"a":1,"b":2}',
+      { reply: { a: 'string', b: 'number' } },
+      { status: 200, body: { b: 2 } },
+    ],
+    [
+      'JSON of another kind than is declared',
+      200,
+      '[1]',
+      { reply: { a: 'string' } },
+      { failed: 'malformed' },
+    ],
+    ['a failure of another kind than is declared', 403, '[1]', { reply: { a: 'string' } }, { status: 403 }],
     ['a failure with the page of a proxy', 502, '<html>', {}, { status: 502 }],
     ['a failure without a body', 500, '', {}, { status: 500 }],
   ])('%s', async (_, status, text, change, expected) => {

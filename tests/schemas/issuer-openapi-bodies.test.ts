@@ -215,6 +215,23 @@ describe('replies', () => {
     ).toHaveLength(6);
   });
 
+  it('have a pattern for what a message may call them: codes and transaction ids are never sentences', () => {
+    const named = Object.values(operations).flatMap(({ id, outcome, transId, ids }) =>
+      [outcome, ...(transId ?? []), ids?.pointer]
+        .filter((pointer) => pointer !== undefined)
+        .map((pointer) => `${id} ${pointer}`),
+    );
+    const plain = Object.keys(operations).flatMap((id) =>
+      ['200', '400'].flatMap((status) =>
+        propertiesOf(responseSchema(document, id, status)).flatMap(([name, { pattern }]) =>
+          pattern === undefined ? [] : [`${id} ${name}`],
+        ),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    for (const each of named) expect(plain).toContain(each.replace(/ .*\//, ' '));
+  });
+
   it("bring the identity provider's id and session with a refusal", () => {
     expect(identityProvider).toHaveLength(9);
     for (const id of identityProvider)

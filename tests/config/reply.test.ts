@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { replyOf } from '../../src/config/reply.ts';
+
+const compact = (schema: Parameters<typeof replyOf>[0][number]) => replyOf([schema]).reply;
+
+describe('replyOf', () => {
+  it.each([
+    ['a type', { type: 'string' }, 'string'],
+    [
+      'several types, which JavaScript tells apart less finely',
+      { type: ['string', 'integer'] },
+      'string number',
+    ],
+    ['a pattern', { type: 'string', pattern: '^\\d{4}$' }, 'string^\\d{4}$'],
+    ['the values allowed', { enum: ['A.B', 2] }, 'string number^(?:A\\.B|2)$'],
+    ['a text that is shown', { type: 'string', 'x-text': { maxLength: 20 } }, 20],
+    ['the members of a list', { type: 'array', items: { type: 'boolean' } }, { '[]': 'boolean' }],
+    ['alternatives', { oneOf: [{ type: 'string' }, { type: 'boolean' }] }, ['string', 'boolean']],
+    [
+      'the members of an object',
+      { type: 'object', properties: { a: { type: 'number' }, b: { type: 'object' } } },
+      { a: 'number', b: true },
+    ],
+  ])('says %s in few characters', (_, schema, expected) => {
+    expect(compact(schema)).toEqual(expected);
+  });
+
+  it('says nothing of what may be anything', () => {
+    expect(replyOf([{ type: 'object' }])).toEqual({});
+    expect(replyOf([undefined])).toEqual({});
+    expect(replyOf([])).toEqual({});
+  });
+
+  it('puts the members of a success and of refusals together, and other kinds side by side', () => {
+    const refusal = { properties: { code: { type: 'string' } } };
+    expect(replyOf([{ properties: { name: { type: 'string' } } }, refusal, refusal])).toEqual({
+      reply: { name: 'string', code: 'string' },
+    });
+    expect(replyOf([{ items: { type: 'string' } }, refusal])).toEqual({
+      reply: [{ '[]': 'string' }, { code: 'string' }],
+    });
+  });
+
+  it.each(['\\d{4}', '^\\d', '^a$|b$'])(
+    'refuses the pattern %s, which lets other text stand beside it',
+    (pattern) => {
+      expect(() => compact({ type: 'string', pattern })).toThrow(/must begin with \^ and end with \$/);
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { drive, linked, scopeOf, screen } from './fixture.ts';
+
+const main = linked(
+  'main',
+  {
+    entries: { '/': { start: 'ask' } },
+    data: { digits: { type: 'string', description: 'Digits.' } },
+    steps: { ask: { screen: 'ask', on: { submit: { keep: { digits: '$form.digits' }, goto: 'ask' } } } },
+  },
+  {
+    ask: screen(
+      { submit: 'submit' },
+      {
+        blocks: [
+          { heading: 'title', with: { digits: '$data.digits' } },
+          { text: 'plain' },
+          { text: 'ending', with: { digits: '$data.digits' } },
+        ],
+      },
+    ),
+  },
+);
+
+test('a text that would have a gap does not show until its parameter is there', () => {
+  const flow = drive(scopeOf([main]));
+  const texts = () => flow.top().blocks.map((block) => ('text' in block ? block.text : 'heading'));
+  expect(texts()).toEqual(['heading', 'plain']);
+  flow.press('submit', { digits: '1234' });
+  expect(texts()).toEqual(['heading', 'plain', 'ending']);
+  expect(flow.top().blocks[2]).toMatchObject({ params: { digits: '1234' } });
+});
