@@ -773,13 +773,13 @@ export type BannerBlock = {
   area?: Area;
 };
 /**
- * The form's fields.
+ * The form's fields, all of them or some: other blocks may stand between them.
  */
 export type FormBlock = {
   /**
-   * Always true.
+   * true shows all fields; a list shows those that it names, and other form blocks the rest.
    */
-  form: true;
+  form: true | string[];
 };
 /**
  * Buttons.

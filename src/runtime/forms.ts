@@ -36,8 +36,8 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
       desk.emptied.get(layer.key)?.delete(field);
       if (value === undefined) delete form.values[field];
       else form.values[field] = value;
-      // An error goes as soon as it is put right; a new one waits until the field is left.
-      if (form.errors[field] !== undefined) recheck(desk, layer, form, field);
+      // An error goes as soon as it is put right, or its field with the answer it depends on; a new one waits until the field is left.
+      recheck(desk, layer, form);
     },
     leave: (layer, field) => {
       const form = formOf(layer);
@@ -92,10 +92,13 @@ const empty = (desk: Desk, form: FormState, layer: LayerView): void => {
   for (const secret of secrets) for (const of of [form.values, form.touched, form.errors]) delete of[secret];
 };
 
-const recheck = (desk: Desk, layer: LayerView, { errors }: FormState, field: string): void => {
-  const error = errorsOf(desk, layer)[field];
-  if (error === undefined) delete errors[field];
-  else errors[field] = error;
+// Only what is known to be wrong, and a field that was left, counts: elsewhere the person is not done.
+const recheck = (desk: Desk, layer: LayerView, form: FormState, ...left: readonly string[]): void => {
+  const known = [...Object.keys(form.errors), ...left];
+  if (known.length === 0) return;
+  form.errors = Object.fromEntries(
+    Object.entries(errorsOf(desk, layer)).filter(([name]) => known.includes(name)),
+  );
 };
 
 // What the server has said about a value stands as long as the value does; about a secret nobody can tell.
@@ -126,7 +129,10 @@ const openOf = (desk: Desk, layer: LayerView): JsonObject => {
 
 const errorsOf = (desk: Desk, layer: LayerView): Record<string, FieldError> => {
   const errors = fieldErrors(valuesOf(desk, layer), desk.drawnOf(layer).validate);
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !layer.hidden.includes(name)));
+  const shown = Object.keys(fieldsOf(schemaOf(desk, layer))).filter((name) => !layer.hidden.includes(name));
+  return Object.fromEntries(
+    shown.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])),
+  );
 };
 
 /** What is wrong with each field: of several errors the one that says most. Errors of the form as a whole, such as `if`, have others that name a field. */

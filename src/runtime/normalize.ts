@@ -6,7 +6,7 @@ type FieldSchema = {
   readonly default?: Json;
 };
 
-/** All fields of a form's schema by name, those of its conditional parts included. */
+/** All fields of a form's schema by name, those of its conditional parts included, in the order in which they show. */
 export const fieldsOf = (schema: unknown): Readonly<Record<string, FieldSchema>> => {
   if (typeof schema !== 'object' || schema === null) return {};
   const {
@@ -19,7 +19,7 @@ export const fieldsOf = (schema: unknown): Readonly<Record<string, FieldSchema>>
     dependentSchemas = {},
   } = schema as FormSchema;
   const parts = [...allOf, ...anyOf, ...oneOf, then, otherwise, ...Object.values(dependentSchemas)];
-  return Object.assign({}, ...parts.map(fieldsOf), properties);
+  return Object.assign({}, properties, ...parts.map(fieldsOf), properties);
 };
 
 /** The values as they are checked and sent: each normalised as its field says; empty texts are absent. */

@@ -163,6 +163,40 @@ describe('a field', () => {
     expect(form()?.values).toEqual({ remember: false });
   });
 
+  test('has no error any more when what it depends on no longer asks for it', () => {
+    const store = createStore();
+    const abroad: Validate = (values) => {
+      const wanted = (values as Record<string, unknown>).inUsa === 'no' ? ['dob'] : ['zip'];
+      abroad.errors = wanted.map((missingProperty) => ({
+        instancePath: '',
+        keyword: 'required',
+        params: { missingProperty },
+      }));
+      return false;
+    };
+    const fields = { inUsa: { default: 'yes' }, zip: {}, dob: {} };
+    const asks = { ...screen, form: { schema: { properties: fields } } };
+    const forms = createForms(store, () => ({ screen: asks, validate: abroad }));
+    const shown = layer({ hidden: [] });
+    forms.follow([shown], [1]);
+    forms.submit(shown);
+    expect(Object.keys(store.forms[1]?.errors ?? {})).toEqual(['zip']);
+    forms.change(shown, 'inUsa', 'no');
+    expect(store.forms[1]?.errors).toEqual({});
+    forms.submit(shown);
+    expect(Object.keys(store.forms[1]?.errors ?? {})).toEqual(['dob']);
+  });
+
+  test('tells its error in the order of the form, whatever was found first', () => {
+    const { forms, shown, form } = setUp();
+    forms.leave(shown, 'password');
+    forms.leave(shown, 'userId');
+    expect(Object.keys(form()?.errors ?? {})).toEqual(['userId', 'password']);
+    forms.change(shown, 'userId', 'ann');
+    forms.submit(shown);
+    expect(Object.keys(form()?.errors ?? {})).toEqual(['userId', 'password']);
+  });
+
   test('that is right hands on the values, secrets left out', () => {
     const { forms, shown } = setUp();
     forms.change(shown, 'userId', 'annlee ');

@@ -28,6 +28,7 @@ export const blockValid: Rule = ({ flows }) =>
           file,
         ),
         ...formBlock(screen, file),
+        ...shownOnce(screen.blocks, fields, file),
         ...fieldNames(screen, fields, file),
       ];
     }),
@@ -107,6 +108,37 @@ const formBlock = (
   ];
 };
 
+// A block that shows all fields, or several that share them.
+const shownOnce = (
+  blocks: readonly Block[],
+  fields: readonly string[],
+  file: SourceFile,
+): readonly Finding[] => {
+  const shown = blocks.flatMap((block, at) => {
+    if (!('form' in block)) return [];
+    const pointer = pointerOf('blocks', at, 'form');
+    return block.form === true
+      ? fields.map((field) => ({ field, pointer }))
+      : block.form.map((field, index) => ({ field, pointer: `${pointer}/${index}` }));
+  });
+  const again = shown.filter(({ field }, at) => shown.findIndex((each) => each.field === field) < at);
+  const never = fields.filter((field) => shown.length > 0 && !shown.some((each) => each.field === field));
+  return [
+    ...again.map(({ field, pointer }) => ({
+      file,
+      pointer,
+      message: `The field ${field} is shown before`,
+      advice: 'Show each field in one form block only.',
+    })),
+    ...never.map((field) => ({
+      file,
+      pointer: '/form',
+      message: `No block shows the field ${field}`,
+      advice: 'Name it in a form block.',
+    })),
+  ];
+};
+
 const fieldNames = (
   screen: {
     readonly form?: {
@@ -133,9 +165,13 @@ const fieldNames = (
       ? order.map((field, at) => ({ field: String(field), pointer: pointerOf('form', 'ui', 'ui:order', at) }))
       : []
     ).filter(({ field }) => field !== '*'),
-    ...screen.blocks.flatMap((block, at) =>
-      'checklist' in block ? [{ field: block.checklist, pointer: pointerOf('blocks', at, 'checklist') }] : [],
-    ),
+    ...screen.blocks.flatMap((block, at) => {
+      if ('checklist' in block)
+        return [{ field: block.checklist, pointer: pointerOf('blocks', at, 'checklist') }];
+      return 'form' in block && block.form !== true
+        ? block.form.map((field, index) => ({ field, pointer: pointerOf('blocks', at, 'form', index) }))
+        : [];
+    }),
   ];
   return named
     .filter(({ field }) => !fields.includes(field))

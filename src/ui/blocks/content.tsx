@@ -1,6 +1,7 @@
 import { textOf } from '../../engine/view.ts';
 import { useLayer, useSay } from '../context.tsx';
 import { useDeclaredForm } from '../form/declared.ts';
+import { rulesId } from '../form/errors.ts';
 import { useFormFacts } from '../form/facts.ts';
 import { type Rule, ruleState } from '../form/rules.ts';
 import { Button } from '../kit/button.tsx';
@@ -107,7 +108,7 @@ export const ChecklistBlock = ({ block }: { readonly block: ViewOf<'checklist'> 
   }));
   return (
     <Checklist
-      id={`${layer.flow}-${layer.screen}-${block.checklist}-rules`}
+      id={rulesId(layer, block.checklist)}
       rules={rules}
       words={{
         met: say.kit('kit.met'),

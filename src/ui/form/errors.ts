@@ -24,6 +24,10 @@ export type FieldErrorText = {
 export const fieldId = (layer: Pick<LayerView, 'flow' | 'screen'>, field: string): string =>
   `${layer.flow}-${layer.screen}-${field}`;
 
+/** The id of the list of a field's rules. */
+export const rulesId = (layer: Pick<LayerView, 'flow' | 'screen'>, field: string): string =>
+  `${fieldId(layer, field)}-rules`;
+
 /**
  * The errors of a form: those of its schema, and what the server said about a value that still stands. They are put
  * into words only here, so that they follow a change of language.

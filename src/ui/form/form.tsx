@@ -10,10 +10,10 @@ import { validatorOf } from './validator.ts';
 import { type FormContext, widgets } from './widgets.tsx';
 
 /**
- * The fields of the screen's form. rjsf draws them; what they hold and whether it is valid is the runtime's, which the
+ * The fields of the screen's form, or those of them that the block names. rjsf draws them; what they hold and whether it is valid is the runtime's, which the
  * core page shares. The form element itself is the layer's, so that buttons after other blocks belong to it.
  */
-export const FormBlock = () => {
+export const FormBlock = ({ block }: { readonly block: { readonly form: true | readonly string[] } }) => {
   const say = useSay();
   const layer = useLayer();
   const { runtime, language } = useSurroundings();
@@ -22,7 +22,11 @@ export const FormBlock = () => {
   const validate = runtime.validator(layer);
   const validator = useMemo(() => validatorOf(validate, { ...declared?.schema }), [validate, declared]);
   const hidden = layer.hidden.join(' ');
-  const ui = useMemo(() => declared && uiSchemaOf(declared, hidden.split(' ')), [declared, hidden]);
+  const only = block.form === true ? undefined : block.form.join(' ');
+  const ui = useMemo(
+    () => declared && uiSchemaOf(declared, hidden.split(' '), only?.split(' ')),
+    [declared, hidden, only],
+  );
   if (declared === undefined || form === undefined) return null;
   const context: FormContext = {
     layer,

@@ -19,14 +19,16 @@ type Schema = {
   readonly [word: string]: unknown;
 };
 
-/** The ui schema of a form: each field's widget from its own hints, and over that what the screen says. */
+/** The ui schema of a form: each field's widget from its own hints, and over that what the screen says. `only` names the fields that show, where not all do. */
 export const uiSchemaOf = (
   { schema, ui }: Form,
   hidden: readonly string[],
+  only?: readonly string[],
 ): Readonly<Record<string, unknown>> => {
   const fields = Object.entries(fieldsOf(schema as Schema)).map(([name, field]) => {
+    if (hidden.includes(name) || only?.includes(name) === false) return [name, { 'ui:widget': 'hidden' }];
     const own = {
-      'ui:widget': hidden.includes(name) ? 'hidden' : (field['x-field']?.widget ?? widgetFor(field)),
+      'ui:widget': field['x-field']?.widget ?? widgetFor(field),
       'ui:options': { hints: field['x-field'] ?? {} },
     };
     return [name, { ...own, ...(ui?.[name] as object | undefined) }];

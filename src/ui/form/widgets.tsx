@@ -6,7 +6,7 @@ import { Checkbox } from '../kit/checkbox.tsx';
 import { Passcode } from '../kit/passcode.tsx';
 import { RadioGroup } from '../kit/radio-group.tsx';
 import { TextField } from '../kit/text-field.tsx';
-import { fieldId } from './errors.ts';
+import { fieldId, rulesId } from './errors.ts';
 import type { FieldHints } from './ui-schema.ts';
 import { cardEntryMax, cardMask, veiledCard } from './veil.ts';
 
@@ -37,6 +37,7 @@ type Control = {
   readonly schema: {
     readonly maxLength?: number;
     readonly enum?: readonly unknown[];
+    readonly default?: unknown;
     readonly title?: string;
   };
 };
@@ -80,12 +81,16 @@ const text = (extra: (control: Control) => Partial<Parameters<typeof TextField>[
         mask={hints.mask}
         match={hints.match}
         pasteDisabled={hints.pasteDisabled}
+        describedBy={hasRules(control) ? rulesId(context.layer, field) : undefined}
         onChange={(next) => context.change(field, next === '' ? undefined : next)}
         onBlur={() => context.leave(field)}
         {...extra(control)}
       />
     );
   });
+
+const hasRules = ({ field, context }: Control): boolean =>
+  context.layer.blocks.some((block) => 'checklist' in block && block.checklist === field);
 
 const toggle = ({ context: { say } }: Control) => ({ show: say.kit('kit.show'), hide: say.kit('kit.hide') });
 
@@ -157,6 +162,7 @@ export const widgets: RegistryWidgetsType = {
         {...{ id, label, help, error, required, options }}
         name={field}
         row={options.length === 2}
+        answered={schema.default !== undefined}
         value={answer(value)}
         onChange={(next) => context.change(field, boolean ? next === 'true' : next)}
         onBlur={() => context.leave(field)}
