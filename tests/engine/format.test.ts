@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { formatters } from '../../src/engine/format.ts';
+import type { Json } from '../../src/engine/types.ts';
+import { scopeOf } from './fixture.ts';
+
+const formatted = (name: string, value: Json, issuer = {}) =>
+  formatters[name]?.(value, scopeOf([], { issuer }));
+const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+
+test.each([
+  ['yyyymmdd', '01/02/1980', '19800102'],
+  ['isodate', '01/02/1980', '1980-01-02'],
+  ['isotime', 1_700_000_000_000, '2023-11-14T22:13:20.000Z'],
+  ['lastFour', '2125550142', '0142'],
+  ['phone', '2125550142', '212-555-0142'],
+  ['phone', '(212) 555 - 0142', '212-555-0142'],
+  ['phone', '555', '555'],
+  ['upper', 'Text', 'TEXT'],
+  ['lower', 'Text', 'text'],
+  ['compact', 'Dual Card', 'dualcard'],
+  ['text', 403, '403'],
+  ['count', ['a', 'b'], 2],
+  ['subject', token({ sub: 'subject-ñ' }), 'subject-ñ'],
+  ['nonce', token({ nonce: 'n-1' }), 'n-1'],
+] as const)('%s of %j is %j', (name, value, expected) => {
+  expect(formatted(name, value)).toBe(expected);
+});
+
+test('the word for a language is the issuer’s, where it has one', () => {
+  expect(formatted('language', 'es')).toBe('es');
+  expect(formatted('language', 'es', { languageIds: { es: 'ES_US' } })).toBe('ES_US');
+});
+
+describe('what is of another kind', () => {
+  test.each([
+    ['yyyymmdd', '1980-01-02'],
+    ['isodate', 19800102],
+    ['isotime', 'now'],
+    ['lastFour', 42],
+    ['upper', null],
+    ['compact', ['a']],
+    ['text', {}],
+    ['count', 'ab'],
+    ['subject', 'no token'],
+    ['subject', 'h.%%%.s'],
+    ['nonce', token({ sub: 'a' })],
+    ['nonce', token([])],
+  ] as const)('%s of %j is nothing', (name, value) => {
+    expect(formatted(name, value)).toBeUndefined();
+  });
+});
