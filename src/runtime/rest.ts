@@ -75,7 +75,7 @@ export const createRest = (context: Context): Rest => {
       journey.follow();
       if (now.page === store.route || view('page').layers.length === 0) return;
       now.page = store.route;
-      analytics.page(factsOf(context));
+      analytics.page(factsOf(context), now.page);
     },
   };
   context.stops.push(journey.stop, ...listen(context));

@@ -37,11 +37,13 @@ export const createTurn = (context: () => Context): Pick<Context, 'send' | 'refr
   const step = (event: Event): void => {
     const { store, scope } = context();
     const { state, effects } = transition(store.state, event, scope());
+    // What a flow says of the page that it begins belongs to what analytics is told when it shows.
+    for (const effect of effects) if (effect.type === 'track') run(effect, context());
     if (state !== store.state) {
       store.state = ref(state);
       refresh();
     }
-    for (const effect of effects) run(effect, context());
+    for (const effect of effects) if (effect.type !== 'track') run(effect, context());
   };
   const drain = (): void => {
     const next = queue.shift();

@@ -162,7 +162,12 @@ const signIn: LinkedFlow = {
     dialog: { flow: 'called', as: 'dialog', with: { who: 'ann' }, on: { done: { goto: 'done' } } },
     update: { call: 'update', send: {}, on: { done: { goto: 'done' } } },
     done: { screen: 'done', on: { 'go-on': { leave: { route: '/home', replace: true } } } },
-    decide: { then: [{ when: { '$flags.open': true }, goto: 'second' }, { goto: 'ask' }] },
+    decide: {
+      then: [
+        { when: { '$flags.open': true }, do: [{ track: { accounts: '9' } }], goto: 'second' },
+        { goto: 'ask' },
+      ],
+    },
     out: {
       leave: {
         redirect: 'https://pay.issuer.example/start?kept=1#gone',

@@ -855,6 +855,20 @@ describe('analytics', () => {
     expect(JSON.stringify(world.announced)).not.toMatch(/annlee|pass-1/);
   });
 
+  test('are told of a page with what its flow has said of it on the way there', async () => {
+    const { world, screen, runtime } = await started({
+      url: 'https://store.example/login/alder/decide',
+      answers: { '/flags.json': () => ({ open: true }) },
+    });
+    await until(() => screen() === 'second');
+    world.idle();
+    await until(() => events(world, 'page').length === 1);
+    expect(events(world, 'page')[0]?.page).toMatchObject({ page: 'decide', accounts: '9' });
+    runtime.open('/home');
+    await until(() => events(world, 'page').length === 2);
+    expect(events(world, 'page')[1]?.page).not.toHaveProperty('accounts');
+  });
+
   test('are told how long a step took, and keep what a flow adds until the next page', async () => {
     const { world, press, runtime, screen } = await started();
     world.globals.digitalData = { user: 'kept' };

@@ -10,7 +10,8 @@ export const assist: RunLater<'assist'> = ({ reason }, { context: { world, catal
 };
 
 /** Adds page data. */
-export const track: RunLater<'track'> = ({ data }, { analytics }) => analytics.track(data);
+export const track: RunLater<'track'> = ({ data }, { analytics, context }) =>
+  analytics.track(data, context.store.route);
 
 /** Tells analytics that a step was passed: flow, step, outcome, the key of what was said, brand and how long it took, never what was filled in. */
 export const passed: RunLater<'passed'> = (

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { flagsFrom } from '../../src/config/flags.ts';
+import { initialState, transition } from '../../src/engine/transition.ts';
+import type { Answer, Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
+import { readCatalogue } from '../../src/tools/catalogue.ts';
+
+const facts = {} as { scope: Scope };
+
+beforeAll(async () => {
+  const catalogue = await readCatalogue(process.cwd());
+  const modules = await Promise.all(Object.values(catalogue.load).map((load) => load()));
+  const brand = JSON.parse(readFileSync('brands/demo/brand.json', 'utf8')) as JsonObject;
+  facts.scope = {
+    flows: Object.fromEntries(modules.map(({ flow }) => [flow.name, flow])),
+    operations: Object.assign({}, ...modules.map(({ operations }) => operations)) as Scope['operations'],
+    brand: { ...brand, id: 'demo' },
+    issuer: catalogue.issuer as unknown as JsonObject,
+    environment: { servicingHost: '' },
+    flags: flagsFrom(undefined, 'demo', catalogue.issuer.flags),
+    flagsSettled: true,
+    session: {},
+    visitor: { language: 'en', mobile: false, base: 'http://bank.example/login/demo', route: '/register' },
+    assistant: {},
+    now: 1_700_000_000_000,
+  };
+});
+
+type Ran = { readonly state: State; readonly effects: readonly Effect[] };
+
+const send = ({ state }: Ran, event: Event, scope = facts.scope): Ran => transition(state, event, scope);
+
+const enter = (query: JsonObject = {}, scope = facts.scope): Ran =>
+  send(
+    { state: initialState, effects: [] },
+    { type: 'enter', machine: 'page', flow: 'register', path: '/register', entry: {}, query },
+    scope,
+  );
+
+const press = (ran: Ran, action: string, form?: JsonObject): Ran =>
+  send(ran, { type: 'press', machine: 'page', action, ...(form === undefined ? {} : { form }) });
+
+const callOf = ({ effects }: Ran, operation: string) =>
+  effects.find((effect) => effect.type === 'call' && effect.operation === operation) as
+    | Extract<Effect, { type: 'call' }>
+    | undefined;
+
+const answer = (ran: Ran, operation: string, body: JsonObject): Ran => {
+  const call = callOf(ran, operation);
+  if (call === undefined) throw new Error(`${operation} was not called`);
+  const reply: Answer = { status: 200, body };
+  return send(ran, { type: 'answer', id: call.id, answer: reply });
+};
+
+const userInfo = (ran: Ran): unknown =>
+  (callOf(ran, 'checkRegistrationEligibility')?.body as JsonObject | undefined)?.user_info;
+
+const dataOf = ({ state }: Ran): JsonObject => state.machines.page?.frames[0]?.data ?? {};
+
+const card = { accountNumber: '9900100000000374' };
+const cipher = { account_number: card.accountNumber };
+
+describe('what eligibility is asked with', () => {
+  const born = { ...card, inUsa: 'no', dob: '01/02/1980' };
+  const byBirth = { dob: '19800102', cipher };
+  const byZip = { zip_code: '10001', cipher };
+
+  it.each([
+    ['nothing', {}, { ...card, inUsa: 'yes' }, { zip_code: '', cipher }],
+    ['the ZIP code', {}, { ...card, inUsa: 'yes', zipCode: '10001' }, byZip],
+    ['the date of birth', {}, born, byBirth],
+    ['both', {}, { ...born, zipCode: '10001' }, byBirth],
+    ['an invitation and the ZIP code', { tid: 'T-1' }, { ...card, inUsa: 'yes', zipCode: '10001' }, byZip],
+    ['an invitation and the date of birth', { tid: 'T-1' }, born, byBirth],
+    ['an invitation and both', { tid: 'T-1' }, { ...born, zipCode: '10001' }, byBirth],
+  ])('where %s was given', (_, query: JsonObject, form: JsonObject, expected) => {
+    const opened = enter(query);
+    const asked = 'tid' in query ? answer(opened, 'checkRegistrationEligibility', { status: {} }) : opened;
+    expect(userInfo(press(asked, 'submit', form))).toEqual(expected);
+  });
+
+  it('where there is nothing but an invitation, without showing the form first', () => {
+    expect(userInfo(enter({ tid: 'T-1' }))).toEqual({ tid: 'T-1' });
+  });
+
+  it('is not an invitation where the brand does without', () => {
+    const flags = { ...facts.scope.flags, expeditedDisabled: true };
+    expect(enter({ tid: 'T-1' }, { ...facts.scope, flags }).effects).not.toContainEqual(
+      expect.objectContaining({ type: 'call' }),
+    );
+  });
+});
+
+describe('an invitation', () => {
+  const tracked = ({ effects }: Ran) => effects.filter(({ type }) => type === 'track');
+
+  it('has a name of its own in the page data of analytics', () => {
+    expect(tracked(enter({ tid: 'T-1' }))).toEqual([
+      { type: 'track', data: { pageFunction: 'expedited registration' } },
+    ]);
+    expect(tracked(enter())).toEqual([]);
+  });
+});
+
+describe('how statements come, and the account whose features are asked for', () => {
+  const told = { ebill_status: '2', cipher: { accountId: 'account-1' } };
+  const lookUp = () => press(enter(), 'submit', { ...card, inUsa: 'yes', zipCode: '10001' });
+  const eligible = (code: string, more: JsonObject = {}) =>
+    answer(lookUp(), 'checkRegistrationEligibility', {
+      status: { response_code: code },
+      session_id: 'session-1',
+      ...more,
+    });
+
+  it('are paperless and nobody as long as no answer says otherwise', () => {
+    expect(dataOf(enter())).toMatchObject({ ebillStatus: '1', isEbillFailure: false });
+    expect(dataOf(enter())).not.toHaveProperty('cipherAccountId');
+  });
+
+  it('are told by the first answer', () => {
+    const ran = eligible('1001', told);
+    expect(dataOf(ran)).toMatchObject({ ebillStatus: '2', cipherAccountId: 'account-1' });
+    expect(callOf(ran, 'getProductFeatures')?.params).toMatchObject({
+      accountId: 'account-1',
+      accountIdType: 'guid',
+    });
+  });
+
+  it.each([
+    ['the ID number', '1005', 'verifyIdentity', '1008', { ssn: '1234' }],
+    ['the code of the card', '1006', 'verifyIdentity', '1008', { cvv: '123' }],
+  ])('are told by the answer to %s', (_, asks, operation, code, form) => {
+    const verified = answer(press(eligible(asks), 'submit', form), operation, {
+      status: { response_code: code },
+      ...told,
+    });
+    expect(dataOf(verified)).toMatchObject({ ebillStatus: '2', cipherAccountId: 'account-1' });
+    expect(callOf(verified, 'getProductFeatures')?.params.accountId).toBe('account-1');
+  });
+
+  it('are told by the answer to a passcode', () => {
+    const asked = eligible('1007', { phone_numbers: ['2125550142'] });
+    const chosen = press(asked, 'submit', { phone: '2125550142', delivery: 'TEXT' });
+    const texted = answer(chosen, 'initiateOtp', { status: { response_code: '2001' } });
+    const verified = answer(press(texted, 'submit', { code: '1234' }), 'validateOtp', {
+      status: { response_code: '3001' },
+      ...told,
+    });
+    expect(dataOf(verified)).toMatchObject({ ebillStatus: '2', cipherAccountId: 'account-1' });
+    expect(callOf(verified, 'getProductFeatures')?.params.accountId).toBe('account-1');
+  });
+});
