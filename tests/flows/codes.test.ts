@@ -68,12 +68,12 @@ describe.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, sce
     },
   );
 
-  test.each(others(['http.409', 'http.500', 'network']))(
-    '%s: the default message and the status',
+  test.each(others(['http.409', 'http.500', 'network', 'timeout']))(
+    '%s: a message that names the status, where the person is',
     (outcome) => {
       const { says, code, shows } = met(outcome);
-      expect(['default', 'offline']).toContain(says);
-      expect(code).toBe(outcome === 'network' ? 0 : Number(outcome.slice(5)));
+      expect(says).toBe({ network: 'offline', timeout: 'tookTooLong' }[outcome] ?? 'default');
+      expect(code).toBe(Number(/\d+/.exec(outcome) ?? 0));
       expect(shows).toBeDefined();
     },
   );

@@ -56,7 +56,7 @@ const eventOf = (move: Move, { state, effects }: Ran, reply: JsonObject): Event 
 
 const answerOf = (outcome: string, reply: JsonObject): Answer => {
   const body = Object.fromEntries(Object.entries(reply).filter(([, value]) => value !== null));
-  if (outcome === 'network') return { failed: 'network' };
+  if (outcome === 'network' || outcome === 'timeout') return { failed: outcome };
   if (outcome.startsWith('http.')) return { status: Number(outcome.slice(5)), body: {} };
   if (outcome === 'ok') return { status: 200, body };
   const status = outcome === 'missing' ? {} : { response_code: outcome };
