@@ -735,6 +735,7 @@ export type TextBlock = {
    * How much it stands out; body where nothing is said.
    */
   tone?: 'lead' | 'body' | 'muted';
+  language?: Value;
   when?: When;
   area?: Area;
 };

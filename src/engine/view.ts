@@ -170,6 +170,7 @@ const isWhole = (block: BlockView): boolean =>
 
 const valuesOf = (block: Block): readonly unknown[] => {
   if ('image' in block) return [block.image, block.href];
+  if ('text' in block) return [block.language];
   return 'details' in block ? block.details.map(({ value }) => value) : [];
 };
 

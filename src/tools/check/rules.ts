@@ -46,6 +46,7 @@ import { stepExits } from './step-exits.ts';
 import { stepReachable } from './step-reachable.ts';
 import { targetExists } from './target-exists.ts';
 import { textLength } from './text-length.ts';
+import { textShown } from './text-shown.ts';
 import { valueType } from './value-type.ts';
 import { wordOrphan } from './word-orphan.ts';
 
@@ -93,6 +94,7 @@ export const rules = {
   'screen-words': screenWords,
   'word-orphan': wordOrphan,
   'text-length': textLength,
+  'text-shown': textShown,
   'issuer-facts': issuerFacts,
   'brand-facts': brandFacts,
   'brand-images': brandImages,

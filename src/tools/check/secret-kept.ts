@@ -66,6 +66,7 @@ const destinations: Readonly<Record<Use | 'condition', string>> = {
   picture: 'into an address',
   link: 'into an address',
   detail: 'onto the screen',
+  language: 'onto the screen',
   options: 'onto the screen',
   choice: 'onto the screen',
   condition: '',

@@ -77,6 +77,7 @@ const wanted: Partial<
   resume: () => typeShape('string'),
   'resume-query': () => typeShape('object'),
   detail: () => text,
+  language: () => typeShape('string'),
   options: () => typeShape('array'),
 };
 

@@ -32,8 +32,9 @@ export const HeadingBlock = ({ block }: { readonly block: ViewOf<'heading'> }) =
 
 export const TextBlock = ({ block }: { readonly block: ViewOf<'text'> }) => {
   const say = useSay();
+  const [language] = block.values;
   return (
-    <p className={tones[block.tone ?? 'body']}>
+    <p className={tones[block.tone ?? 'body']} lang={language === undefined ? undefined : textOf(language)}>
       <Phoned>{say.screen(block.text, block.params)}</Phoned>
     </p>
   );

@@ -29,6 +29,7 @@ export type Use =
   | 'picture'
   | 'link'
   | 'detail'
+  | 'language' // of a text of the server
   | 'options'
   | 'choice';
 
@@ -219,6 +220,7 @@ const ofBlock = (block: Block, spot: Spot): Found =>
     'image' in block
       ? join(one('picture', block.image, at(spot, 'image')), one('link', block.href, at(spot, 'href')))
       : nothing,
+    'text' in block ? one('language', block.language, at(spot, 'language')) : nothing,
     ...('details' in block
       ? block.details.map(({ value }, index) => one('detail', value, at(spot, 'details', index, 'value')))
       : []),

@@ -1,0 +1,137 @@
+import { isReference, parseReference, type Reference } from '../../../engine/value.ts';
+import { isObject } from '../../source.ts';
+import { runsIn, spotsIn } from './derived.ts';
+import { lineageOf, type Model } from './model.ts';
+import { sourcesAt } from './scope.ts';
+import { any, follow, itemsOf, memberNames, memberOf, type Shape } from './shape.ts';
+import type { Use, ValueSpot } from './values.ts';
+import type { Spot } from './walk.ts';
+
+/** A text that is not ours: what it is called, and its shape. */
+export type Origin = { readonly name: string; readonly shape: Shape };
+
+/**
+ * What of an answer, of the address or of the browser's storage a value may be, however often it was kept or handed on.
+ * A fact is whatever any rule puts into it, so that more may be found than ever happens, and never less.
+ */
+export const originsOf = (model: Model, spot: Spot, value: unknown): readonly Origin[] => {
+  const found = originsAt({ model, seen: new Set() }, spot, value, []);
+  return [...new Map(found.map((origin) => [origin.name, origin])).values()];
+};
+
+/** Values that were looked at already: facts may be kept in a circle. */
+type Search = { readonly model: Model; readonly seen: Set<string> };
+type Path = readonly string[];
+
+const originsAt = (search: Search, spot: Spot, value: unknown, path: Path): readonly Origin[] => {
+  if (isReference(value)) return ofReference(search, spot, parseReference(value), path);
+  if (!isObject(value) && !Array.isArray(value)) return [];
+  const all = (values: readonly unknown[], rest = path) =>
+    values.flatMap((each) => originsAt(search, spot, each, rest));
+  if (Array.isArray(value)) return all(value, path.slice(1));
+  if (Array.isArray(value.first)) return all(value.first);
+  if (value.table !== undefined)
+    return [...all([value.table], [...keysOf(value.at), ...path]), ...all([value.else])];
+  // The words of a message that is passed on are checked where it is written.
+  if (value.message !== undefined) return [];
+  const [name, ...rest] = path;
+  return name === undefined ? all(Object.values(value)) : all([value[name]], rest);
+};
+
+// Any row of a table may be the one.
+const keysOf = (at: unknown): Path => (Array.isArray(at) ? at.map(() => '*') : []);
+
+const ofReference = (
+  search: Search,
+  spot: Spot,
+  { root, path, formats }: Reference,
+  further: Path,
+): readonly Origin[] => {
+  if (formats.some((name) => harmless.includes(name))) return [];
+  const whole = [...path, ...further];
+  const mark = `${spot.file.path}${spot.pointer} ${root}.${whole.join('.')}`;
+  // A fact that is looked up in itself would be looked up for ever.
+  if (search.seen.has(mark) || whole.length > longest) return [];
+  search.seen.add(mark);
+  return roots[root]?.(search, spot, whole) ?? [];
+};
+
+const longest = 12;
+
+/** What they give is no sentence. */
+const harmless: readonly string[] = ['yyyymmdd', 'isodate', 'isotime', 'lastFour', 'phone', 'count'];
+
+const foreign =
+  (of: string) =>
+  (_search: Search, _spot: Spot, path: Path): readonly Origin[] => [
+    { name: `${of} ${path.join('.')}`, shape: any },
+  ];
+
+const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) => readonly Origin[]>> = {
+  response: ({ model }, spot, path) =>
+    (sourcesAt(model, spot, 'response') ?? []).flatMap(({ shape, from }) =>
+      shape === undefined
+        ? []
+        : rowsOf(shape, path).map((found) => ({ name: `${path.join('.')} of ${from}`, shape: found })),
+    ),
+  data: (search, { flow }, [name = '', ...rest]) => {
+    const flows = new Set(
+      runsIn(search.model, flow).flatMap((run) => lineageOf(search.model, run.name).map((each) => each.name)),
+    );
+    return [
+      ...given(search, 'keep', name, rest, (spot) => flows.has(spot.flow.name)),
+      ...given(search, 'input', name, rest, ({ target = '' }) => flows.has(target)),
+    ];
+  },
+  visit: (search, _, [name, ...rest]) => given(search, 'keep', `$visit.${name}`, rest),
+  result: (search, _, [name = '', ...rest]) => given(search, 'returned', name, rest),
+  entry: (search, _, [name = '', ...rest]) => [
+    ...given(search, 'handed', name, rest),
+    ...given(search, 'entry', name, rest),
+  ],
+  // What a person typed is theirs; what they chose was offered.
+  form: (search, { flow }, [name = '', ...rest]) =>
+    screensOf(search.model, flow.name).flatMap(({ spot, options }) => {
+      const offered = options[name];
+      return offered === undefined
+        ? []
+        : originsAt(search, { ...spot, target: name } as ValueSpot, offered.value ?? '$item', rest);
+    }),
+  item: (search, spot, path) => {
+    const { target = '' } = spot as ValueSpot; // Only what stands in choices has an item, and the field as its target.
+    const offered = spot.screen?.screen?.form?.options?.[target];
+    return offered === undefined ? [] : originsAt(search, spot, offered.from, ['0', ...path]);
+  },
+  query: foreign('the query parameter'),
+  session: foreign('the stored value'),
+};
+
+const rowsOf = (shape: Shape, path: Path): readonly Shape[] => {
+  const at = path.indexOf('*');
+  if (at < 0) return [follow(shape, path) ?? []].flat();
+  const table = follow(shape, path.slice(0, at));
+  if (table === undefined) return [];
+  const names = memberNames(table);
+  const rows = names.length === 0 ? [itemsOf(table)] : names.map((name) => memberOf(table, name) ?? any);
+  return rows.flatMap((row) => rowsOf(row, path.slice(at + 1)));
+};
+
+const given = (
+  search: Search,
+  use: Use,
+  name: string,
+  path: Path,
+  counts: (spot: ValueSpot) => boolean = () => true,
+): readonly Origin[] =>
+  Object.values(search.model.flows)
+    .flatMap((flow) => spotsIn(flow).values)
+    .filter((spot) => spot.use === use && spot.name === name && counts(spot))
+    .flatMap((spot) => originsAt(search, spot, spot.value, path));
+
+const screensOf = (model: Model, name: string) =>
+  lineageOf(model, name).flatMap((flow) =>
+    Object.values(flow.screens).map((screen) => ({
+      spot: { flow, file: screen.file, screen, phase: 'before', kind: 'screen', pointer: '' } satisfies Spot,
+      options: screen.screen?.form?.options ?? {},
+    })),
+  );

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { Json } from '../../../src/engine/types.ts';
+import { jsdomTheatre } from '../../scenarios/jsdom-stage.tsx';
+import { openProject } from '../../scenarios/project.ts';
+
+const theatre = jsdomTheatre(await openProject(process.cwd()));
+const open: { close: () => void }[] = [];
+
+afterEach(() => {
+  for (const stage of open.splice(0)) stage.close();
+});
+
+const registering = async (standard: Json) => {
+  const stage = theatre();
+  open.push(stage);
+  await stage.open({
+    brand: 'alder',
+    language: 'es',
+    at: '/register',
+    width: 'desktop',
+    subject: undefined,
+    entry: undefined,
+    asksLanguage: true,
+    force: [
+      { operation: 'getProductFeatures', nth: 0, with: { paperFeeApplicable: true } },
+      { operation: 'getStatementFeeMessages', nth: 0, with: { standard } },
+    ],
+  });
+  await stage.settle();
+  const user = userEvent.setup({ delay: null });
+  await user.type(screen.getByLabelText('Número de cuenta'), '9900100000000374');
+  await user.type(screen.getByLabelText('Código postal'), '10001');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await stage.settle();
+  return (start: string) =>
+    [...document.querySelectorAll('main p')].find(({ textContent }) => textContent?.startsWith(start));
+};
+
+test('a text that the server wrote for one language says so to whoever reads it out', async () => {
+  const found = await registering({ en: 'Paper costs $1.', es: 'El papel cuesta $1.' });
+  expect(found('El papel')).toMatchObject({ lang: 'es', textContent: 'El papel cuesta $1.' });
+  expect(found('Paper')).toBeUndefined();
+});
+
+test('a text that the server wrote for all is plain, no longer than it may be, and in no known language', async () => {
+  const found = await registering(`Paper <b>\u202ecosts</b> {{brand}} ${'$1 '.repeat(300)}`);
+  const text = found('Paper');
+  expect(text?.getAttribute('lang')).toBe('');
+  expect(text?.textContent).toMatch(/^Paper <b>costs<\/b> \{\{brand\}\} \$1/);
+  expect(text?.textContent).toHaveLength(600);
+});
+
+test('a text that is none is not shown', async () => {
+  const found = await registering(['Paper costs $1.']);
+  expect(found('Paper')).toBeUndefined();
+  expect(document.body.textContent).not.toContain('{{');
+});
