@@ -1,29 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { flagsFrom } from '../../src/config/flags.ts';
 import { initialState, transition } from '../../src/engine/transition.ts';
-import type { Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
-import { readCatalogue } from '../../src/tools/catalogue.ts';
+import type { Answer, Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
+import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
 
 beforeAll(async () => {
-  const catalogue = await readCatalogue(process.cwd());
-  const modules = await Promise.all(Object.values(catalogue.load).map((load) => load()));
-  const brand = JSON.parse(readFileSync('brands/demo/brand.json', 'utf8')) as JsonObject;
-  facts.scope = {
-    flows: Object.fromEntries(modules.map(({ flow }) => [flow.name, flow])),
-    operations: Object.assign({}, ...modules.map(({ operations }) => operations)) as Scope['operations'],
-    brand: { ...brand, id: 'demo' },
-    issuer: catalogue.issuer as unknown as JsonObject,
-    environment: { servicingHost: '' },
-    flags: flagsFrom(undefined, 'demo', catalogue.issuer.flags),
-    flagsSettled: true,
-    session: {},
-    visitor: { language: 'en', mobile: false, base: 'http://bank.example/login/demo', route: '/' },
-    assistant: {},
-    now: 1_700_000_000_000,
-  };
+  facts.scope = await projectScope();
 });
 
 type Ran = { readonly state: State; readonly effects: readonly Effect[] };
@@ -33,13 +16,16 @@ const send = ({ state, effects }: Ran, event: Event): Ran => {
   return { state: next.state, effects: [...effects, ...next.effects] };
 };
 
-const answer = (ran: Ran, operation: string, body: JsonObject): Ran => {
+const answer = (ran: Ran, operation: string, body: JsonObject): Ran =>
+  answered(ran, operation, { status: 200, body });
+
+const answered = (ran: Ran, operation: string, given: Answer): Ran => {
   const call = ran.effects.find((effect) => effect.type === 'call' && effect.operation === operation);
   if (call?.type !== 'call') throw new Error(`${operation} was not called`);
-  return send(ran, { type: 'answer', id: call.id, answer: { status: 200, body } });
+  return send(ran, { type: 'answer', id: call.id, answer: given });
 };
 
-const signedIn = (entry: JsonObject): readonly Effect[] => {
+const signedIn = (entry: JsonObject): Ran => {
   const opened = send(
     { state: initialState, effects: [] },
     { type: 'enter', machine: 'page', flow: 'login', path: '/', entry, query: {} },
@@ -51,14 +37,14 @@ const signedIn = (entry: JsonObject): readonly Effect[] => {
     authorization_code: 'code-1',
     session_id: 'session-1',
   });
-  return answer(known, 'exchangeToken', { access_token: 'token-1' }).effects;
+  return answer(known, 'exchangeToken', { access_token: 'token-1' });
 };
 
 const isHandover = (effect: Effect) => effect.type === 'call' && effect.operation === 'getHandover';
 
 describe('after signing in', () => {
   it('a page that asked for it is gone back to, with the user ID, and nothing is handed over', () => {
-    const effects = signedIn({ returnTo: '/reset' });
+    const { effects } = signedIn({ returnTo: '/reset' });
     expect(effects.at(-1)).toMatchObject({
       type: 'resume',
       route: '/reset',
@@ -70,9 +56,35 @@ describe('after signing in', () => {
   it.each(['/', 'https://elsewhere.example/reset', '//elsewhere.example', '/no-such-page', undefined])(
     'to go back to %s is as good as the servicing site',
     (returnTo) => {
-      const effects = signedIn(returnTo === undefined ? {} : { returnTo });
+      const { effects } = signedIn(returnTo === undefined ? {} : { returnTo });
       expect(effects.some(isHandover)).toBe(true);
       expect(effects.some(({ type }) => type === 'resume')).toBe(false);
     },
   );
+});
+
+describe('a handover that is refused', () => {
+  it.each<[string, Answer]>([
+    ['without a service token', { status: 200, body: {} }],
+    ['by a status', { status: 403 }],
+    ['by no answer at all', { failed: 'network' }],
+  ])('%s revokes the access token and leaves nothing of it, but the session', (_, refusal) => {
+    const ready = signedIn({});
+    facts.scope = { ...facts.scope, session: { accessToken: 'token-1', sessionId: 'session-1' } };
+    const { effects } = answered(
+      { ...ready, effects: ready.effects.filter(isHandover) },
+      'getHandover',
+      refusal,
+    );
+    expect(effects.filter(({ type }) => type === 'tell' || type === 'forget')).toEqual([
+      {
+        type: 'tell',
+        operation: 'revokeToken',
+        params: {},
+        body: { token: 'token-1', client_id: { $late: '$oauth.clientId' } },
+      },
+      { type: 'forget', slot: 'session.accessToken' },
+    ]);
+    expect(effects.some(({ type }) => type === 'post')).toBe(false);
+  });
 });
