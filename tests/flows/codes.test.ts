@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { flagsFrom } from '../../src/config/flags.ts';
 import { documentedCodes } from '../../src/config/operations.ts';
 import type { JsonObject, Scope } from '../../src/engine/types.ts';
-import { readCatalogue } from '../../src/tools/catalogue.ts';
 import { type Met, type Move, meet } from './codes.ts';
+import { projectScope } from './scope.ts';
 
 /** What is met after an answer; `given` is what the replies hold beside the usual. */
 type Case = Met & { readonly given?: JsonObject };
@@ -23,21 +22,7 @@ const document = read<JsonObject>('schemas/issuer.openapi.json');
 const facts = {} as { scope: Scope };
 
 beforeAll(async () => {
-  const catalogue = readCatalogue(process.cwd());
-  const modules = await Promise.all(Object.values(catalogue.load).map((load) => load()));
-  facts.scope = {
-    flows: Object.fromEntries(modules.map(({ flow }) => [flow.name, flow])),
-    operations: Object.assign({}, ...modules.map(({ operations }) => operations)) as Scope['operations'],
-    brand: { ...read<JsonObject>('brands/demo/brand.json'), id: 'demo' },
-    issuer: catalogue.issuer as unknown as JsonObject,
-    environment: { servicingHost: '' },
-    flags: flagsFrom(undefined, 'demo', catalogue.issuer.flags),
-    flagsSettled: true,
-    session: {},
-    visitor: { language: 'en', mobile: false, base: 'http://bank.example/login/demo', route: '/' },
-    assistant: {},
-    now: 1_700_000_000_000,
-  };
+  facts.scope = await projectScope();
 });
 
 const cases = ({ answers }: Scene) =>
