@@ -5,6 +5,7 @@ import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
 import { runLater } from './effects/rest.ts';
 import { createJourney, type Journey } from './history.ts';
+import { chooseLanguage } from './language.ts';
 import { isLoaded, loadFlow } from './loader.ts';
 import { addressOf, arrive, enteredBy, located } from './open.ts';
 import { createScripts, type Scripts } from './scripts.ts';
@@ -73,6 +74,7 @@ export const createRest = (context: Context): Rest => {
     },
     settle: () => {
       journey.follow();
+      keepLanguage(context);
       if (now.page === store.route || view('page').layers.length === 0) return;
       now.page = store.route;
       analytics.page(factsOf(context), now.page);
@@ -81,6 +83,15 @@ export const createRest = (context: Context): Rest => {
   context.stops.push(journey.stop, ...listen(context));
   journey.begin(located(context));
   return rest;
+};
+
+// An address that asks for another language than the person chose since would win when the page is loaded again.
+const keepLanguage = ({ world: { history, location }, store: { brand, language } }: Context): void => {
+  const query = new URLSearchParams(location.search);
+  const languages = Array.isArray(brand.languages) ? brand.languages.map(String) : [];
+  if (chooseLanguage(Object.fromEntries(query), language, languages).language === language) return;
+  query.set('lang', language);
+  history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
 };
 
 /** `latest` is the last opening of a route, `page` the route that analytics was told last. */

@@ -808,6 +808,26 @@ describe('the language', () => {
     runtime.setLanguage('fr');
     expect(store.language).toBe('en');
   });
+
+  test.each([
+    ['?lang=es&link=pay', '?lang=en&link=pay'],
+    ['?ui_locales=es-US', '?ui_locales=es-US&lang=en'],
+    ['?lang=fr', '?lang=fr'],
+    ['?link=pay', '?link=pay'],
+  ])('that a person chose is the one of the address %s when it is loaded again', async (search, after) => {
+    const { world, runtime, store } = await started({ url: `https://store.example/login/alder/${search}` });
+    await runtime.scripts();
+    const { state } = world.history;
+    expect(world.location.search).toBe(search);
+    runtime.setLanguage('es');
+    runtime.setLanguage('en');
+    await settled();
+    expect(world.location.search).toBe(after);
+    expect(world.history.state).toEqual(state);
+    const { origin, pathname } = world.location;
+    const again = await started({ url: `${origin}${pathname}${world.location.search}` });
+    expect([store.language, again.store.language]).toEqual(['en', 'en']);
+  });
 });
 
 describe('analytics', () => {
