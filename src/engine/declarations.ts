@@ -370,7 +370,7 @@ export type Rule = {
    */
   count?: string;
   /**
-   * Facts to set back to their defaults.
+   * Facts of data, $visit.name or, for a field of the screen, $form.name, to set back to their defaults.
    */
   clear?: string[];
   /**

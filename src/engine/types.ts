@@ -210,6 +210,7 @@ export type Effect =
   | { readonly type: 'track'; readonly data: JsonObject }
   | { readonly type: 'assist'; readonly reason: string }
   | { readonly type: 'fill'; readonly machine: MachineId; readonly field: string; readonly value: Json }
+  | { readonly type: 'empty'; readonly machine: MachineId; readonly field: string }
   | { readonly type: 'unknown' }
   | { readonly type: 'returned'; readonly outcome: string; readonly result: JsonObject }
   | {

@@ -97,8 +97,21 @@ const resolvedKeeps = (keeps: Keep, context: Context): Readonly<Record<string, J
   Object.fromEntries(Object.entries(keeps).map(([name, value]) => [name, resolve(value, context)]));
 
 const clear = (draft: Draft, at: number, names: readonly string[]): Draft =>
-  names.reduce((cleared, name) => setFact(cleared, at, name, undefined), draft);
+  names.reduce(
+    (cleared, name) =>
+      name.startsWith(formPrefix)
+        ? emptyField(cleared, at, name.slice(formPrefix.length))
+        : setFact(cleared, at, name, undefined),
+    draft,
+  );
 
+const emptyField = (draft: Draft, at: number, field: string): Draft => {
+  const { form } = draft.machine.frames[at] ?? topOf(draft.machine);
+  const emptied = withFrame(draft, at, { form: replaced(form, field, undefined) });
+  return emit(emptied, { type: 'empty', machine: draft.id, field });
+};
+
+const formPrefix = '$form.';
 const visitPrefix = '$visit.';
 
 const setFact = (draft: Draft, at: number, name: string, value: Json | undefined): Draft => {

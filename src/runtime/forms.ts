@@ -18,11 +18,19 @@ export type Forms = {
   readonly peek: (layer: LayerView) => JsonObject | undefined;
   /** Fills a field that is untouched and empty, in the topmost of the layers that has it. */
   readonly fill: (layers: readonly LayerView[], field: string, value: Json) => void;
+  /** Sets a field back to its default, in the topmost of the layers that has it. */
+  readonly clear: (layers: readonly LayerView[], field: string) => void;
 };
 
 export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn): Forms => {
   const desk: Desk = { store, drawnOf, dropped: new Map(), emptied: new Map() };
   const formOf = ({ key }: LayerView): FormState | undefined => store.forms[key];
+  const find = (layers: readonly LayerView[], field: string) => {
+    const layer = layers.findLast((each) => field in fieldsOf(schemaOf(desk, each)));
+    return layer === undefined
+      ? {}
+      : { form: formOf(layer), initial: defaultValues(schemaOf(desk, layer))[field] };
+  };
   return {
     follow: (layers, places) => {
       for (const layer of layers) followLayer(desk, layer);
@@ -58,10 +66,15 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
     },
     peek: (layer) => (formOf(layer) === undefined ? undefined : openOf(desk, layer)),
     fill: (layers, field, value) => {
-      const layer = layers.findLast((each) => field in fieldsOf(schemaOf(desk, each)));
-      const form = layer && formOf(layer);
-      const empty = layer && ['', undefined, defaultValues(schemaOf(desk, layer))[field]];
-      if (form && !form.touched[field] && empty?.includes(form.values[field])) form.values[field] = value;
+      const { form, initial } = find(layers, field);
+      if (form && !form.touched[field] && ['', undefined, initial].includes(form.values[field]))
+        form.values[field] = value;
+    },
+    clear: (layers, field) => {
+      const { form, initial } = find(layers, field);
+      if (form === undefined) return;
+      for (const of of [form.values, form.touched, form.errors]) delete of[field];
+      if (initial !== undefined) form.values[field] = initial;
     },
   };
 };

@@ -424,13 +424,13 @@ describe('work beside a screen', () => {
           },
           after: { seconds: 5, then: { do: [{ assist: 'idle' }] } },
           every: { seconds: 60, then: [{ when: { '$data.fee': true }, goto: 'down' }, {}] },
-          on: { submit: { goto: 'next' } },
+          on: { submit: { goto: 'next' }, forget: { clear: ['$form.userId', 'fee'] } },
         },
         next: { screen: 'next', on: {} },
         down: { screen: 'next', on: {} },
       },
     },
-    { ask: screen({ submit: 'submit' }), next: screen({}) },
+    { ask: screen({ submit: 'submit', forget: 'go' }), next: screen({}) },
   );
   const facts = scopeOf([common, busyFlow], { operations: { fee: {}, taken: code } });
   const started = () => {
@@ -458,6 +458,16 @@ describe('work beside a screen', () => {
     const other = started();
     other.flow.answer({}, 500, other.call?.id);
     expect(other.flow.top().message).toBeUndefined();
+  });
+
+  it('sets facts and fields back where a rule clears them, and begins nothing anew', () => {
+    const { flow, call } = started();
+    flow.answer({ fee: true, name: 'anna' }, 200, call?.id);
+    flow.press('forget', { userId: 'anna', zip: '10001' });
+    expect(flow.now.effects).toContainEqual({ type: 'empty', machine: 'page', field: 'userId' });
+    expect(flow.now.effects.filter(({ type }) => type === 'call')).toEqual([]);
+    expect(flow.now.state.machines.page?.frames[0]).toMatchObject({ data: {}, form: { zip: '10001' } });
+    expect(flow.now.state.machines.page?.frames[0]?.form).not.toHaveProperty('userId');
   });
 
   it('tells a field about the value that was asked', () => {

@@ -218,9 +218,22 @@ describe('a field', () => {
     expect(form()?.values.userId).toBe('');
   });
 
-  test('of no screen is not filled', () => {
+  test('has a field set back to what it starts with, as if nobody had been there', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'userId', 'x');
+    forms.change(shown, 'remember', true);
+    forms.leave(shown, 'userId');
+    expect(form()).toMatchObject({ touched: { userId: true }, errors: { userId: {} } });
+    for (const field of ['userId', 'remember']) forms.clear([shown], field);
+    expect(form()).toEqual({ values: { remember: false }, touched: {}, errors: {}, attempts: 0 });
+    forms.fill([shown], 'userId', 'annlee');
+    expect(form()?.values.userId).toBe('annlee');
+  });
+
+  test('of no screen is not filled or set back', () => {
     const { forms, shown, form } = setUp();
     forms.fill([shown], 'unheardOf', 'x');
+    forms.clear([shown], 'unheardOf');
     expect(form()?.values).toEqual({ remember: false });
   });
 });

@@ -1,7 +1,7 @@
 import type { Effect } from '../../engine/types.ts';
 import type { Context, Run } from '../context.ts';
 import { call, stop } from './call.ts';
-import { awaitFlags, fill, forget, store } from './store.ts';
+import { awaitFlags, empty, fill, forget, store } from './store.ts';
 import { timer } from './timer.ts';
 
 /** Runs an effect. */
@@ -20,6 +20,7 @@ const effects: { readonly [Type in Effect['type']]: Run<Type> } = {
   store,
   forget,
   fill,
+  empty,
   tell: later,
   load: later,
   navigate: later,

@@ -15,7 +15,16 @@ export type RunLater<Type extends Effect['type']> = (
   rest: Rest,
 ) => void;
 
-type Early = 'call' | 'abort' | 'timer' | 'stop-timer' | 'await-flags' | 'store' | 'forget' | 'fill';
+type Early =
+  | 'call'
+  | 'abort'
+  | 'timer'
+  | 'stop-timer'
+  | 'await-flags'
+  | 'store'
+  | 'forget'
+  | 'fill'
+  | 'empty';
 type Kind = Exclude<Effect['type'], Early>;
 
 const later: { readonly [Type in Kind]: RunLater<Type> } = {

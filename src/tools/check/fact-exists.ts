@@ -28,8 +28,11 @@ export const factExists: Rule = (model) =>
 
 const ofRule = (model: Model, { rule, ...spot }: RuleSpot): readonly Finding[] => [
   ...(rule.count === undefined ? [] : counted(model, spot, rule.count)),
+  // A field that is cleared is field-exists' to judge.
   ...(rule.clear ?? []).flatMap((name, at) =>
-    kept(model, { ...spot, pointer: `${spot.pointer}${pointerOf('clear', at)}` }, name),
+    name.startsWith('$form.')
+      ? []
+      : kept(model, { ...spot, pointer: `${spot.pointer}${pointerOf('clear', at)}` }, name),
   ),
   ...(rule.do ?? []).flatMap((action, at) =>
     'forget' in action

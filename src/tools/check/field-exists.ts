@@ -7,7 +7,7 @@ import { memberNames } from './model/shape.ts';
 import { formsAt } from './model/sources.ts';
 import { backgroundCalls, type RuleSpot, type Spot } from './model/walk.ts';
 
-/** A field that a rule speaks to or fills, and one that a step listens to, is in the form that is seen then. */
+/** A field that a rule speaks to, fills or clears, and one that a step listens to, is in the form that is seen then. */
 export const fieldExists: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     if (runsIn(model, flow).some((run) => !isComplete(model, run))) return [];
@@ -22,7 +22,12 @@ export const fieldExists: Rule = (model) =>
 const ofRule = (model: Model, { rule, ...spot }: RuleSpot): readonly Finding[] => [
   ...(rule.field === undefined ? [] : judge(model, spot, rule.field, '/field')),
   ...Object.keys(rule.fill ?? {}).flatMap((name) => judge(model, spot, name, pointerOf('fill', name))),
+  ...(rule.clear ?? []).flatMap((name, at) =>
+    name.startsWith(prefix) ? judge(model, spot, name.slice(prefix.length), pointerOf('clear', at)) : [],
+  ),
 ];
+
+const prefix = '$form.';
 
 const judge = (model: Model, spot: Spot, name: string, below: string): readonly Finding[] => {
   // What a rule for all steps speaks to may be on any screen.
