@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import type { BlockView, LayerView } from '../engine/types.ts';
 import { headingId } from './blocks/content.tsx';
 import { areaOf, Drawn } from './blocks/index.tsx';
@@ -16,11 +16,13 @@ export const Layer = ({ layer }: { readonly layer: LayerView }) => (
 
 const PageLayer = ({ layer }: { readonly layer: LayerView }) => {
   useFocusOnArrival(layer);
+  const onFocus = useFocusKept(layer);
   if (layer.layout === 'none') return null;
   const main = layer.blocks.filter((block) => areaOf(block) === 'main');
   const aside = layer.blocks.filter((block) => areaOf(block) === 'aside');
   return (
-    <div className={`p-layout p-layout--${layer.layout}`} inert={layer.inert}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is.
+    <div className={`p-layout p-layout--${layer.layout}`} inert={layer.inert} onFocus={onFocus}>
       <Card labelledBy={headingId(layer)}>
         <Body key={layer.key} layer={layer} blocks={main} />
       </Card>
@@ -107,4 +109,16 @@ const useFocusOnArrival = (layer: LayerView): void => {
     document.getElementById(headingId({ flow, screen }))?.focus({ preventScroll: true });
     if (key > 0) window.scrollTo(0, 0);
   }, [key, flow, screen]);
+};
+
+// A control that goes away with the focus on it, as one that a press takes off the screen, leaves it to the heading.
+const useFocusKept = ({ flow, screen }: LayerView) => {
+  const held = useRef<Element>(null);
+  useEffect(() => {
+    if (held.current?.isConnected === false && document.activeElement === document.body)
+      document.getElementById(headingId({ flow, screen }))?.focus({ preventScroll: true });
+  });
+  return ({ target }: FocusEvent): void => {
+    held.current = target;
+  };
 };

@@ -6,30 +6,39 @@ import { usePress } from '../press.ts';
 import type { ViewOf } from './index.tsx';
 
 /** Buttons. The one that was pressed shows that it is busy; a dialog's own way out stays live meanwhile. */
-export const ActionsBlock = ({ block }: { readonly block: ViewOf<'actions'> }) => {
+export const ActionsBlock = ({ block }: { readonly block: ViewOf<'actions'> }) => (
+  <div className="p-actions">
+    <Buttons names={block.actions} full />
+  </div>
+);
+
+/** The buttons of those actions that are offered. */
+export const Buttons = ({
+  names,
+  full = false,
+}: {
+  readonly names: readonly string[];
+  readonly full?: boolean;
+}) => {
   const say = useSay();
   const layer = useLayer();
   const press = usePress();
-  return (
-    <div className="p-actions">
-      {offered(block.actions, layer.actions).map((action) => {
-        const busy = layer.busy && action.kind !== 'back' && (layer.pressed ?? action.name) === action.name;
-        const { name, kind, variant } = action;
-        return (
-          <Button
-            key={name}
-            full
-            variant={variant ?? (kind === 'submit' ? 'primary' : 'secondary')}
-            busy={busy}
-            busyLabel={say.busy(name) ?? say.action(name)}
-            {...press(name)}
-          >
-            {say.action(name)}
-          </Button>
-        );
-      })}
-    </div>
-  );
+  return offered(names, layer.actions).map((action) => {
+    const busy = layer.busy && action.kind !== 'back' && (layer.pressed ?? action.name) === action.name;
+    const { name, kind, variant } = action;
+    return (
+      <Button
+        key={name}
+        full={full}
+        variant={variant ?? (kind === 'submit' ? 'primary' : 'secondary')}
+        busy={busy}
+        busyLabel={say.busy(name) ?? say.action(name)}
+        {...press(name)}
+      >
+        {say.action(name)}
+      </Button>
+    );
+  });
 };
 
 /** Actions as links, with words before them where the block has some. */
@@ -56,7 +65,8 @@ export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
   );
 };
 
-const offered = (
+/** Those of some actions that there are now, in the order of their names. */
+export const offered = (
   names: readonly string[],
   actions: Readonly<Record<string, ActionView>>,
 ): readonly ActionView[] => names.flatMap((name) => actions[name] ?? []);

@@ -4,14 +4,13 @@ import { useDeclaredForm } from '../form/declared.ts';
 import { rulesId } from '../form/errors.ts';
 import { useFormFacts } from '../form/facts.ts';
 import { type Rule, ruleState } from '../form/rules.ts';
-import { Button } from '../kit/button.tsx';
 import { Details } from '../kit/card.tsx';
 import { Icon, Sign } from '../kit/icon.tsx';
 import { Banner } from '../kit/notice.tsx';
 import { Checklist, Progress } from '../kit/progress.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { Phoned } from '../message.tsx';
-import { usePress } from '../press.ts';
+import { Buttons, offered } from './actions.tsx';
 import type { ViewOf } from './index.tsx';
 
 /** The id of a layer's heading: what the focus goes to on a new screen, and what names the region. */
@@ -45,21 +44,12 @@ const tones = { lead: 'p-lead', body: undefined, muted: 'p-muted' };
 export const BannerBlock = ({ block }: { readonly block: ViewOf<'banner'> }) => {
   const say = useSay();
   const layer = useLayer();
-  const press = usePress();
-  const actions = (block.actions ?? []).filter((name) => layer.actions[name] !== undefined);
+  const names = block.actions ?? [];
   return (
     <Banner
       tone={block.tone}
       title={say.screen(`${block.banner}.title`, block.params)}
-      actions={
-        actions.length === 0
-          ? undefined
-          : actions.map((name) => (
-              <Button key={name} variant={layer.actions[name]?.variant ?? 'secondary'} {...press(name)}>
-                {say.action(name)}
-              </Button>
-            ))
-      }
+      actions={offered(names, layer.actions).length === 0 ? undefined : <Buttons names={names} />}
     >
       <Phoned>{say.screen(`${block.banner}.text`, block.params)}</Phoned>
     </Banner>

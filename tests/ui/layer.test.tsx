@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { jsdomTheatre } from '../scenarios/jsdom-stage.tsx';
+import { openProject } from '../scenarios/project.ts';
+
+const theatre = jsdomTheatre(await openProject(process.cwd()));
+const open: { close: () => void }[] = [];
+
+afterEach(() => {
+  for (const stage of open.splice(0)) stage.close();
+});
+
+// The first one waits for the interface to be loaded.
+vi.setConfig({ testTimeout: 30_000 });
+
+const setUp = async () => {
+  const stage = theatre();
+  open.push(stage);
+  await stage.open({
+    brand: 'demo',
+    language: 'en',
+    at: '/',
+    width: 'desktop',
+    subject: 'rita.ready',
+    entry: undefined,
+    asksLanguage: false,
+  });
+  await stage.settle();
+  return { stage, user: userEvent.setup({ delay: null }) };
+};
+
+test('a control that goes away as it is pressed leaves the focus to the heading', async () => {
+  const { stage, user } = await setUp();
+  const control = screen.getByRole('button', { name: 'Use a different user ID' });
+  control.focus();
+  await user.keyboard('{Enter}');
+  await stage.settle();
+  expect(control.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a control that goes away while the focus is elsewhere leaves it there', async () => {
+  const { stage } = await setUp();
+  const control = screen.getByRole('button', { name: 'Use a different user ID' });
+  const field = screen.getByLabelText('Password');
+  field.focus();
+  // As a script would, which moves no focus.
+  act(() => control.click());
+  await stage.settle();
+  expect(control.isConnected).toBe(false);
+  expect(document.activeElement).toBe(field);
+});
