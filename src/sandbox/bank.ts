@@ -45,6 +45,8 @@ export type Persona = {
   /** Wrong passwords that were entered before. */
   readonly misses: number;
   readonly tid?: string;
+  /** May pay without signing in while the browser remembers them. */
+  readonly pays?: true;
   readonly answers: Readonly<Record<string, string>>;
 };
 

@@ -1,6 +1,7 @@
-import { put } from './bank.ts';
+import { type Bank, put } from './bank.ts';
+import { text } from './json.ts';
 import { holder } from './oauth.ts';
-import { failed, type Run, said } from './operation.ts';
+import { type Call, failed, type Run, said } from './operation.ts';
 import type { Settings, World } from './world.ts';
 
 /** A configuration file as the settings have it. */
@@ -12,8 +13,8 @@ export const file =
 /** Whether paying without signing in is on offer; with it a token for the start page. */
 export const loadPay =
   (kind: 'guest' | 'saved'): Run =>
-  (_, bank, world) => {
-    if (!offered(kind, world)) return said(bank, { featureStatus: 'UNAVAILABLE' });
+  ({ body }, bank, world) => {
+    if (!offers[kind](body, bank, world)) return said(bank, { featureStatus: 'UNAVAILABLE' });
     const token = world.id('pay');
     return said(put(bank, 'payTokens', token, kind), { featureStatus: 'AVAILABLE', token });
   };
@@ -28,7 +29,7 @@ export const getProductFeatures: Run = async (call, bank, world) => {
     : failed(bank, 404, 'account', 'There is no such account.');
 };
 
-/** What the files say when nothing else was asked for: all optional services off, no downtime, a fee on paper statements. */
+/** What the files say when nothing else was asked for: all optional services off but guests of one brand who may pay, no downtime, a fee on paper statements. */
 export const plainSettings: Settings = {
   edge: {
     idpBanner: false,
@@ -55,9 +56,11 @@ export const plainSettings: Settings = {
     },
     hideEnrollment: false,
   },
-  guestPay: false,
-  savedPay: false,
+  guestPay: ['alder'],
 };
 
-const offered = (kind: 'guest' | 'saved', world: World): boolean =>
-  kind === 'guest' ? world.settings.guestPay : world.settings.savedPay;
+const offers: Readonly<Record<'guest' | 'saved', (body: Call['body'], bank: Bank, world: World) => boolean>> =
+  {
+    guest: (body, _, world) => world.settings.guestPay.includes(text(body, 'client_id') ?? ''),
+    saved: (body, bank) => bank.accounts[text(body, 'syf_identifier') ?? '']?.persona.pays === true,
+  };

@@ -15,8 +15,8 @@ export type Settings = {
   readonly edge: JsonObject;
   readonly downtime: JsonObject;
   readonly feeMessages: JsonObject;
-  readonly guestPay: boolean;
-  readonly savedPay: boolean;
+  /** The brands whose guests may pay. */
+  readonly guestPay: readonly string[];
 };
 
 /** All that an operation may know beside the bank: the time, chance, keys. */

@@ -84,8 +84,11 @@ const eventsAt = (state: State, world: World): readonly Labelled[] => {
           label,
         }))
       : [];
-  const background = Object.entries(machine.background).flatMap(([id, { kind }]): readonly Labelled[] =>
-    kind === 'after' || kind === 'every'
+  // Calls beside a screen do not know of each other: they are answered in the order in which they were made.
+  const [oldest] = Object.entries(machine.background).filter(([, { kind }]) => kind === 'load');
+  const background = Object.entries(machine.background).flatMap(([id, { kind }]): readonly Labelled[] => {
+    if (kind === 'load' && id !== oldest?.[0]) return [];
+    return kind === 'after' || kind === 'every'
       ? [{ event: { type: 'due', id: Number(id) }, label: kind }]
       : [
           {
@@ -96,8 +99,8 @@ const eventsAt = (state: State, world: World): readonly Labelled[] => {
             event: { type: 'answer', id: Number(id), answer: { failed: 'network' } },
             label: `${kind} failed`,
           },
-        ],
-  );
+        ];
+  });
   const top = view(state, world.scope, 'page').layers.at(-1);
   const presses = top === undefined ? [] : pressesOf(top, world.scope);
   const back: Labelled = { event: { type: 'back', machine: 'page' }, label: 'Back' };
@@ -221,6 +224,8 @@ const full = (): JsonObject => ({
   access_token: 'access-1',
   id_token: token({ sub: 'subject-1' }),
   service_token: 'service-1',
+  featureStatus: 'AVAILABLE',
+  token: 'token-1',
   accounts: [
     { accountType: 'loan', syfIdentifier: 'a' },
     { accountType: 'plcc', syfIdentifier: 'b' },
