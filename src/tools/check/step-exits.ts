@@ -46,7 +46,9 @@ const leaves = (model: Model, graph: Graph, name: string): boolean => {
       ? screenOf(lineageOf(model, graph.flow.name), step.screen)?.screen
       : undefined;
   const external = Object.values(screen?.actions ?? {}).some(({ kind }) => kind === 'external');
-  return external || (graph.edges[name] ?? []).some(({ leave }) => leave !== undefined);
+  // A step that is not there may have had a way out.
+  const isLost = (to: string | undefined) => to !== undefined && !(to in graph.steps);
+  return external || (graph.edges[name] ?? []).some(({ leave, to }) => leave !== undefined || isLost(to));
 };
 
 // A flow that never showed a screen gives way to its caller: the empty name.

@@ -11,8 +11,10 @@ export const stepReachable: Rule = (model) =>
     const runs = runsIn(model, flow);
     if (runs.some((run) => !isComplete(model, run))) return [];
     const fallbacks = runs.map((run) => run.flow.fallback);
+    const isTorn = runs.some((run) => graphsOf(model)[run.name]?.isTorn);
     const idle = Object.keys(flow.flow.steps).filter(
-      (name) => !fallbacks.includes(name) && !runs.some((run) => isReached(model, run, flow, name)),
+      (name) =>
+        !isTorn && !fallbacks.includes(name) && !runs.some((run) => isReached(model, run, flow, name)),
     );
     return [
       ...(isUsed(model, flow)

@@ -25,6 +25,8 @@ export type Graph = {
   /** Where an outcome that stays leads when no screen has been shown. */
   readonly fallback: string | undefined;
   readonly edges: Readonly<Record<string, readonly Edge[]>>;
+  /** Whether something leads to a step that is not there: what it was to lead to cannot be told. */
+  readonly isTorn: boolean;
   /** For each step that can be reached, what may have happened before it. */
   readonly before: Readonly<Record<string, Before>>;
 };
@@ -45,7 +47,13 @@ export const graphOf = (model: Model, flow: FlowModel): Graph => {
   const fallback = lineage.find((member) => member.flow.fallback !== undefined)?.flow.fallback;
   const declared = [flow.flow.start, ...Object.values(flow.flow.entries ?? {}).map(({ start }) => start)];
   const starts = [...new Set(declared.filter((name) => name !== undefined))].filter((name) => name in steps);
-  const graph = { flow, steps, starts, edges, fallback };
+  const targets = [
+    ...declared,
+    fallback,
+    ...Object.values(edges).flatMap((ways) => ways.map(({ to }) => to)),
+  ];
+  const isTorn = targets.some((name) => name !== undefined && !(name in steps));
+  const graph = { flow, steps, starts, edges, fallback, isTorn };
   return { ...graph, before: spread(graph) };
 };
 
