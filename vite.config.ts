@@ -17,6 +17,9 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 2,
+    // A busy machine is slow: what fails is to fail for what it finds.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     server: { deps: { inline: [/@rjsf\/core/] } },
   },
 });

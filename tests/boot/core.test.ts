@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, pagesOf, type } from './page.ts';
-
-// React is compiled when the first test needs it.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const pages: Record<string, string> = {};
 

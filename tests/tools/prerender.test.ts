@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pageHtml } from '../../src/tools/prerender/html.ts';
 import { pagesOf } from '../boot/page.ts';
-
-// React is compiled when the first page is drawn.
-vi.setConfig({ hookTimeout: 30_000 });
 
 const pages: Record<string, string> = {};
 

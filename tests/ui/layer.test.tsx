@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { jsdomTheatre } from '../scenarios/jsdom-stage.tsx';
 import { openProject } from '../scenarios/project.ts';
 
@@ -13,7 +13,6 @@ afterEach(() => {
 });
 
 // The first one waits for the interface to be loaded.
-vi.setConfig({ testTimeout: 30_000 });
 
 const setUp = async () => {
   const stage = theatre();

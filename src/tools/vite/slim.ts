@@ -73,6 +73,7 @@ const rjsfParts: ReadonlyMap<string, string> = new Map([
   ['getDefaultRegistry.js', `${folder}/registry.ts`],
   ['deepEquals.js', `${folder}/equal.ts`],
   ['sanitizeDataForNewSchema.js', `${folder}/same.ts`],
+  ['getDefaultFormState.js', `${folder}/values.ts`],
   ...[
     'processRawValidationErrors.js',
     'shallowAllOfMerge.js',
