@@ -55,7 +55,7 @@ export type RuntimeOptions = {
 export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runtime => {
   const context = assemble(world, catalogue);
   const { store, forms, view, send, rest, registry } = context;
-  const last: Last = {};
+  const last: Last = { left: new Map() };
   // A layer that the caller drew may be gone by now, or lie below a dialog.
   const live = ({ machine, key }: LayerView): LayerView | undefined =>
     view(machine).layers.find((each) => each.key === key && !each.inert);
@@ -71,21 +71,14 @@ export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runti
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
       delete last.press;
-      delete last.left;
+      const left = last.left.get(`${layer.key} ${field}`);
+      if (left !== undefined) {
+        left.isChanged = true;
+        world.clearTimeout(left.timer);
+      }
       forms.change(layer, field, value);
     },
-    leaveField: (layer, field) => {
-      const found = live(layer);
-      const form = found && forms.leave(found, field);
-      if (form === undefined) return;
-      // Left again at once with nothing changed: what its call says is known, or on its way.
-      const left = { key: layer.key, field, at: world.now() };
-      const isEcho =
-        last.left?.key === left.key && last.left.field === field && left.at - last.left.at < echo;
-      if (isEcho) return;
-      last.left = left;
-      send({ type: 'leave-field', machine: layer.machine, field, form });
-    },
+    leaveField: (layer, field) => leaveField(context, () => live(layer), field, last),
     press: (layer, action) => press(context, live(layer), action, last),
     open: (route, options) => rest((each) => each.open(route, options), true),
     go: (steps) => world.history.go(steps),
@@ -102,14 +95,34 @@ export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runti
   };
 };
 
-/** What was pressed, and which field was left, since anything was changed. */
+/** What was pressed since anything was changed; and when each field, by its layer's key and its name, was last left for good. */
 type Last = {
   press?: { readonly key: number; readonly action: string; readonly at: number };
-  left?: { readonly key: number; readonly field: string; readonly at: number };
+  readonly left: Map<string, { readonly at: number; isChanged?: true; timer?: number }>;
 };
 
 /** Milliseconds within which doing the same again counts as once. */
 const echo = 1000;
+
+// Left again within a second: with nothing changed, what the field's call says is known or on its way; with another value
+// it is asked once the second is over, unless the person is typing again by then.
+const leaveField = (context: Context, live: () => LayerView | undefined, field: string, last: Last): void => {
+  const { world, forms, send } = context;
+  const layer = live();
+  const form = layer && forms.leave(layer, field);
+  if (layer === undefined || form === undefined) return;
+  const at = world.now();
+  const name = `${layer.key} ${field}`;
+  const left = last.left.get(name);
+  const wait = left === undefined ? 0 : left.at + echo - at;
+  world.clearTimeout(left?.timer);
+  if (left === undefined || wait <= 0) {
+    last.left.set(name, { at });
+    send({ type: 'leave-field', machine: layer.machine, field, form });
+  } else if (left.isChanged) {
+    left.timer = world.setTimeout(() => leaveField(context, live, field, last), wait);
+  }
+};
 
 const press = (
   { world, forms, send }: Context,
