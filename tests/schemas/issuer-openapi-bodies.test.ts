@@ -16,7 +16,12 @@ const document: OpenApiDocument = JSON.parse(
 );
 const operations = compileOperations(document);
 const identityProvider = Object.values(operations).flatMap(({ id, ids }) => (ids ? [id] : []));
-const ajv = new Ajv2020({ strict: true, strictTypes: false, keywords: ['x-text'], allErrors: true });
+const ajv = new Ajv2020({
+  strict: true,
+  strictTypes: false,
+  keywords: ['x-text', 'x-secret'],
+  allErrors: true,
+});
 addFormats.default(ajv);
 const auth = {
   client_id: 'portico',
@@ -213,6 +218,19 @@ describe('replies', () => {
         /"x-text":\{"maxLength":\d+\}/g,
       ),
     ).toHaveLength(6);
+  });
+
+  it('mark the tokens that nobody may keep, show or put into an address', () => {
+    const found = operationIds(document).flatMap((id) =>
+      propertiesOf(responseSchema(document, id)).flatMap(([name, schema]) =>
+        schema['x-secret'] === true ? [`${id} ${name}`] : [],
+      ),
+    );
+    expect(found).toEqual([
+      'getHandover service_token',
+      'exchangeToken access_token',
+      'exchangeToken id_token',
+    ]);
   });
 
   it('have a pattern for what a message may call them: codes and transaction ids are never sentences', () => {

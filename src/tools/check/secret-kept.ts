@@ -1,18 +1,21 @@
 import { parseReference } from '../../engine/value.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { dataOf, returnsOf, visitOf } from './model/facts.ts';
+import { secretSlots } from './model/known.ts';
 import { lineageOf, type Model } from './model/model.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
 import { shapeOfReference } from './model/scope.ts';
-import { isSecret } from './model/shape.ts';
+import { isSecret, isToken, type Shape } from './model/shape.ts';
 import type { Use } from './model/values.ts';
 
 /** A secret goes into the body of a call or of a form, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. */
 export const secretKept: Rule = (model) =>
   allReferences(model).flatMap((placed): readonly Finding[] => {
     if (placed.use === 'condition' || isSafe(model, placed)) return [];
-    const shape = shapeOfReference(model, placed, { ...parseReference(placed.text), formats: [] });
-    if (shape === undefined || !isSecret(shape)) return [];
+    const reference = parseReference(placed.text);
+    const shape = shapeOfReference(model, placed, { ...reference, formats: [] });
+    if (shape === undefined || !isSecret(shape) || isPart(reference.formats) || hasSlot(placed, shape))
+      return [];
     return [
       {
         file: placed.file,
@@ -23,6 +26,13 @@ export const secretKept: Rule = (model) =>
       },
     ];
   });
+
+// Whom a token speaks of is no secret.
+const isPart = (formats: readonly string[]): boolean => formats.includes('subject');
+
+// What a server gives has slots that are made for it; what a person types has none.
+const hasSlot = ({ use, name = '' }: PlacedReference, shape: Shape): boolean =>
+  use === 'store' && secretSlots.includes(name) && isToken(shape);
 
 // A fact that is itself a secret may take one on; the token of an entrant travels as a header.
 const isSafe = (model: Model, { use, flow, target, name }: PlacedReference): boolean => {

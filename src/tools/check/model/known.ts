@@ -53,6 +53,15 @@ export const slots: readonly string[] = [
   'local.language',
 ];
 
+/** The slots that are made for a token, or for what proves that one is ours. */
+export const secretSlots: readonly string[] = [
+  'session.accessToken',
+  'session.codeVerifier',
+  'session.nonce',
+  'session.multiAccountToken',
+  'local.remembered',
+];
+
 /** Roots whose values the runtime computes when a call is sent; they can stand nowhere else. */
 export const late: readonly string[] = ['oauth', 'device'];
 

@@ -3,7 +3,7 @@ import { isReference, parseReference, type Reference } from '../../../engine/val
 import { isObject, objectOf } from '../../source.ts';
 import { spotsIn } from './derived.ts';
 import { dataOf, dataShape, visitOf } from './facts.ts';
-import { formats, known } from './known.ts';
+import { formats, known, secretSlots } from './known.ts';
 import { lineageOf, type Model, mapped } from './model.ts';
 import {
   any,
@@ -70,7 +70,15 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
       itemsOf(follow(documentShape(model, 'environment.schema.json'), ['environments']) ?? any),
       'the environment',
     ),
-  session: () => certain(ofNames(known.session), 'the session'),
+  session: () =>
+    certain(
+      membersShape(
+        mapped(known.session, (type, name) =>
+          schemaShape({ type, 'x-secret': secretSlots.includes(`session.${name}`) }),
+        ),
+      ),
+      'the session',
+    ),
   visitor: () => certain(ofNames(known.visitor), 'the visitor'),
   assistant: () => certain(ofNames(known.assistant), 'the assistant'),
   now: () => certain(typeShape('integer'), 'the clock'),

@@ -86,9 +86,15 @@ export const valuesOf = (shape: Shape): readonly Json[] | undefined => {
 /** The shape of a list's members. */
 export const itemsOf = (shape: Shape): Shape => memberOf(shape, '0') ?? any;
 
-/** Whether some alternative of the value is a secret. */
+/** Whether some alternative of the value is a secret: one that a person types, or one that a server gives. */
 export const isSecret = (shape: Shape): boolean =>
-  plainOf(shape).some((each) => each.kind === 'schema' && each.schema.writeOnly === true);
+  plainOf(shape).some(
+    (each) => each.kind === 'schema' && (each.schema.writeOnly === true || each.schema['x-secret'] === true),
+  );
+
+/** Whether the value is a secret that a server gives: a token, or what proves that one is ours. */
+export const isToken = (shape: Shape): boolean =>
+  plainOf(shape).every((each) => each.kind === 'schema' && each.schema['x-secret'] === true);
 
 /** Whether a value of the one may be a value of the other. Unknown types fit anywhere. */
 export const fits = (
