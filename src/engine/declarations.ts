@@ -69,6 +69,26 @@ export type SendRules = {
   body: Value;
 }[];
 /**
+ * Names in order; the first whose when holds is taken, and the last has none.
+ *
+ * @minItems 1
+ *
+ * Items: One name and when it is taken.
+ */
+export type LabelRules = {
+  when?: When;
+  /**
+   * The message that names the choice.
+   */
+  label: string;
+  /**
+   * Its parameters; $item is the list's member.
+   */
+  with?: {
+    [k: string]: Value;
+  };
+}[];
+/**
  * One block; the property that names its kind says what it shows.
  */
 export type Block =
@@ -225,6 +245,10 @@ export type First = {
  */
 export type TableLookup = {
   table: Reference;
+  /**
+   * The property by whose value the first key finds its member of a list.
+   */
+  by?: string;
   /**
    * The keys, outermost first.
    *
@@ -597,6 +621,10 @@ export type FlowStep = {
   with?: {
     [k: string]: Value;
   };
+  /**
+   * The screen shown until the called flow shows one, when this flow has shown none yet.
+   */
+  while?: string;
   keep?: Keep;
   on?: Outcomes;
 };
@@ -690,9 +718,9 @@ export type Options = {
   from: string;
   value?: Value;
   /**
-   * The message that names a choice.
+   * The message that names a choice, or an ordered list of them of which the first whose when holds is taken.
    */
-  label: string;
+  label: string | LabelRules;
   /**
    * Its parameters; $item is the list's member.
    */

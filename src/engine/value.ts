@@ -74,7 +74,12 @@ export const pointed = (value: unknown, pointer: string): Json | undefined =>
 export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-type Lookup = { readonly table: string; readonly at: readonly unknown[]; readonly else?: unknown };
+type Lookup = {
+  readonly table: string;
+  readonly by?: string;
+  readonly at: readonly unknown[];
+  readonly else?: unknown;
+};
 type Passed = { readonly message: string; readonly with?: object; readonly tone?: string };
 
 // Roots that only the runtime can compute, when a call is sent.
@@ -124,20 +129,22 @@ const resolveTree = (tree: Readonly<Record<string, unknown>>, context: Context):
 const firstOf = (values: readonly unknown[], context: Context): Json | undefined =>
   values.length === 0 ? undefined : (resolve(values[0], context) ?? firstOf(values.slice(1), context));
 
-const lookUp = ({ table, at, else: otherwise }: Lookup, context: Context): Json | undefined => {
+const lookUp = ({ table, by = '', at, else: otherwise }: Lookup, context: Context): Json | undefined => {
   const found = at.reduce<unknown>(
-    (rows, key) => rowOf(rows, textOf(resolve(key, context))),
+    (rows, key) => rowOf(rows, textOf(resolve(key, context)), by),
     resolve(table, context),
   );
   return present(found as Json | undefined) ?? resolve(otherwise, context);
 };
 
-// A status stands in its own row, else in that of its family (4xx), else in the row *.
-const rowOf = (rows: unknown, key: string): unknown =>
-  [key, /^\d{3}$/.test(key) ? `${key[0]}xx` : key, '*'].reduce<unknown>(
-    (found, name) => found ?? (isOwn(rows, name) ? rows[name] : undefined),
-    undefined,
-  );
+// A status stands in its own row, else in that of its family (4xx), else in the row *. Members of a list are told apart by one of their properties.
+const rowOf = (rows: unknown, key: string, by: string): unknown =>
+  Array.isArray(rows) && by !== ''
+    ? rows.find((row) => isOwn(row, by) && textOf(follow(row, [by])) === key)
+    : [key, /^\d{3}$/.test(key) ? `${key[0]}xx` : key, '*'].reduce<unknown>(
+        (found, name) => found ?? (isOwn(rows, name) ? rows[name] : undefined),
+        undefined,
+      );
 
 const passedMessage = (passed: Passed, context: Context): Json => ({
   $message: passed.message,

@@ -8,6 +8,7 @@ import type {
   BlockView,
   Choice,
   Frame,
+  Json,
   JsonObject,
   LayerView,
   LinkedFlow,
@@ -66,7 +67,7 @@ const seenOf = (frame: Frame, scope: Scope): Pick<Shown, 'screen' | 'step' | 'ke
   const place = frame.trail.at(-1);
   if (place !== undefined) return place;
   const step = stepOf(lineageFor(scope, frame.flow), frame.step);
-  return 'call' in step && step.while !== undefined
+  return 'while' in step && step.while !== undefined
     ? { screen: step.while, step: frame.step, key: frame.visit }
     : undefined;
 };
@@ -98,7 +99,7 @@ const layerView = (
       .filter(isWhole),
     actions,
     prefill: resolveEach(screen.form?.prefill, context),
-    choices: choicesOf(screen.form?.options, context),
+    choices: choicesOf(screen.form?.options, context, lineage),
     hidden: Object.entries(screen.form?.when ?? {}).flatMap(([field, when]) =>
       holds(when, context, lineage) ? [] : [field],
     ),
@@ -143,17 +144,21 @@ const routeOf = (name: string, step: string, lineage: readonly LinkedFlow[]): st
 const choicesOf = (
   options: Readonly<Record<string, Options>> | undefined,
   context: Context,
+  lineage: readonly LinkedFlow[],
 ): Readonly<Record<string, readonly Choice[]>> =>
   Object.fromEntries(
-    Object.entries(options ?? {}).map(([field, { from, value, label, with: params }]) => {
+    Object.entries(options ?? {}).map(([field, { from, value = '$item', ...named }]) => {
       const list = resolve(from, context);
-      const choices = (Array.isArray(list) ? list : []).map((item): Choice => {
+      const choices = (Array.isArray(list) ? list : []).flatMap((item: Json): readonly Choice[] => {
         const itemContext = { ...context, item };
-        return {
-          value: resolve(value ?? '$item', itemContext) ?? item,
-          label,
-          params: resolveEach(params, itemContext),
-        };
+        const chosen = resolve(value, itemContext);
+        const name =
+          typeof named.label === 'string'
+            ? { ...named, label: named.label }
+            : named.label.find(({ when }) => holds(when, itemContext, lineage));
+        return chosen === undefined || name === undefined
+          ? []
+          : [{ value: chosen, label: name.label, params: resolveEach(name.with, itemContext) }];
       });
       return [field, choices];
     }),

@@ -1,11 +1,14 @@
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { listsOf } from './model/derived.ts';
+import type { FlowModel } from './model/model.ts';
+import { labelRules } from './model/values.ts';
+import type { RuleList } from './model/walk.ts';
 
-/** A list of rules ends with the one that always holds: none stands after it, and there is one. */
+/** A list of rules, or of names for choices, ends with the one that always holds: none stands after it, and there is one. */
 export const ruleOrder: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    listsOf(flow).flatMap(({ file, pointer, rules, listed, kind }) => {
+    [...listsOf(flow), ...nameLists(flow)].flatMap(({ file, pointer, rules, listed, kind }) => {
       const always = rules.findIndex(({ when }) => when === undefined);
       const idle = always < 0 ? [] : rules.slice(always + 1).map((_, at) => always + 1 + at);
       const never = idle.map((at) => ({
@@ -15,7 +18,7 @@ export const ruleOrder: Rule = ({ flows }) =>
         advice: 'Move it up, or give the rule before it a when.',
       }));
       // A clock and background work may have nothing to say.
-      const open = always < 0 && (kind === 'step' || kind === 'shared');
+      const open = always < 0 && (kind === 'step' || kind === 'shared' || kind === 'screen');
       const last = { file, pointer: listed ? `${pointer}${pointerOf(rules.length - 1)}` : pointer };
       return open
         ? [
@@ -27,5 +30,18 @@ export const ruleOrder: Rule = ({ flows }) =>
             },
           ]
         : never;
+    }),
+  );
+
+type List = Pick<RuleList, 'file' | 'pointer' | 'listed' | 'kind'> & {
+  readonly rules: readonly { readonly when?: unknown }[];
+};
+
+const nameLists = (flow: FlowModel): readonly List[] =>
+  Object.values(flow.screens).flatMap(({ screen, file }) =>
+    Object.entries(screen?.form?.options ?? {}).flatMap(([field, options]) => {
+      const rules = labelRules(options);
+      const pointer = pointerOf('form', 'options', field, 'label');
+      return rules.length === 0 ? [] : [{ file, pointer, rules, listed: true, kind: 'screen' } as const];
     }),
   );

@@ -20,6 +20,7 @@ import { handedRead } from './handed-read.ts';
 import { inputComplete } from './input-complete.ts';
 import { issuerFacts } from './issuer-facts.ts';
 import { jsonSyntax } from './json-syntax.ts';
+import { listFound } from './list-found.ts';
 import { messageExists } from './message-exists.ts';
 import { messageParameters } from './message-parameters.ts';
 import { noticeShown } from './notice-shown.ts';
@@ -79,6 +80,7 @@ export const rules = {
   'reference-exists': referenceExists,
   'formatter-exists': formatterExists,
   'value-type': valueType,
+  'list-found': listFound,
   'body-fits': bodyFits,
   'params-fit': paramsFit,
   'secret-kept': secretKept,

@@ -1,4 +1,4 @@
-import type { Action, Block, Rule, ScreenAction } from '../../../engine/declarations.ts';
+import type { Action, Block, Options, Rule, ScreenAction } from '../../../engine/declarations.ts';
 import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { rulesOf, spotsIn } from './derived.ts';
 import { fieldUsages } from './fields.ts';
@@ -135,11 +135,18 @@ const screens = (flow: FlowModel): readonly Usage[] =>
         ofAction(name, action, linked.has(name), sayer),
       ),
       ...(screen.form === undefined ? [] : fieldUsages(flow, shown, objectOf(screen.form.schema))),
-      ...Object.entries(screen.form?.options ?? {}).map(([field, { label, with: given }]) =>
-        sayer.text(label, 'option', pointerOf('form', 'options', field, 'label'), Object.keys(given ?? {})),
+      ...Object.entries(screen.form?.options ?? {}).flatMap(([field, options]) =>
+        namesOf(options).map(({ label, given, path }) =>
+          sayer.text(label, 'option', pointerOf('form', 'options', field, ...path), Object.keys(given ?? {})),
+        ),
       ),
     ];
   });
+
+const namesOf = (options: Options) =>
+  typeof options.label === 'string'
+    ? [{ label: options.label, given: options.with, path: ['label'] }]
+    : options.label.map(({ label, with: given }, at) => ({ label, given, path: ['label', at, 'label'] }));
 
 type Sayer = {
   readonly text: (key: string, control: Control, pointer: string, given?: readonly string[]) => Usage;

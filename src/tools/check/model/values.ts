@@ -1,4 +1,13 @@
-import type { Action, Block, Leave, Rule, Step, When } from '../../../engine/declarations.ts';
+import type {
+  Action,
+  Block,
+  LabelRules,
+  Leave,
+  Options,
+  Rule,
+  Step,
+  When,
+} from '../../../engine/declarations.ts';
 import { pointerOf } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
 import { backgroundCalls, ruleLists, rulesIn, type Spot, spotOf } from './walk.ts';
@@ -41,8 +50,8 @@ export type ValueSpot = Spot & {
   readonly target?: string;
 };
 
-/** A condition and its place. */
-export type ConditionSpot = Spot & { readonly when: When };
+/** A condition and its place; `target` the field whose choices it tells apart. */
+export type ConditionSpot = Spot & { readonly when: When; readonly target?: string };
 
 type Found = { readonly values: readonly ValueSpot[]; readonly conditions: readonly ConditionSpot[] };
 
@@ -201,6 +210,10 @@ const ofScreen = (model: ScreenModel, flow: FlowModel): Found => {
         one('options', options.from, at(place, 'from')),
         one('choice', options.value, at(place, 'value'), field),
         each('words', options.with, at(place, 'with'), field),
+        ...labelRules(options).map(({ when, with: given }, index) => {
+          const rule = { ...at(place, 'label', index), target: field };
+          return join(ofWhen(when, rule), each('words', given, at(rule, 'with'), field));
+        }),
       );
     }),
     ...screen.blocks.map((block, index) => ofBlock(block, at(spot, 'blocks', index))),
@@ -212,6 +225,9 @@ const ofScreen = (model: ScreenModel, flow: FlowModel): Found => {
     ),
   );
 };
+
+/** The names that choices may have, where they are told apart by conditions. */
+export const labelRules = ({ label }: Options): LabelRules => (typeof label === 'string' ? [] : label);
 
 const ofBlock = (block: Block, spot: Spot): Found =>
   join(
