@@ -33,7 +33,12 @@ beforeAll(async () => {
     environment: { apiHost: '', servicingHost: '', loanHost: '', quickPayHost: '' },
     flags: flagsFrom(undefined, 'alder', catalogue.issuer.flags),
     flagsSettled: true,
-    session: { nonce: 'nonce-12', sessionId: 'session-1' },
+    session: {
+      nonce: 'nonce-12',
+      sessionId: 'session-1',
+      accessToken: 'access-1',
+      multiAccountToken: 'access-1',
+    },
     visitor: {
       language: 'en',
       mobile: false,
@@ -84,6 +89,16 @@ const readsAll = (flow: LinkedFlow, entry: JsonObject): boolean =>
 const returning: JsonObject = { returnTo: '/reset', queryParams: { a: 'b' }, userId: 'annabel7' };
 const passed: JsonObject = { $message: 'default', flow: 'common', params: { code: '1' }, tone: 'error' };
 
+const loan: JsonObject = { accountType: 'loan', syfIdentifier: 'a' };
+const card: JsonObject = { accountType: 'plcc', syfIdentifier: 'b', lastFour: '1111' };
+const wallets = [[loan, card], [card, loan], [loan]].map((accounts) => ({
+  accounts,
+  accountsSession: 'session-2',
+  sessionId: 'session-1',
+  startedAt: 1,
+  returnTo: '/',
+}));
+
 // What other pages hand over.
 const handedOver: readonly JsonObject[] = [
   {},
@@ -92,6 +107,7 @@ const handedOver: readonly JsonObject[] = [
   ...[400, 404, 500].map((errorCode) => ({ ...returning, errorCode, customerServiceNumber: '800-555-0100' })),
   returning,
   { responseCode: '1004' },
+  ...wallets,
 ];
 
 const inputOf = (flow: LinkedFlow): JsonObject =>
