@@ -4,6 +4,7 @@ import { getHandover } from './handover.ts';
 import { exchangeToken, revokeToken } from './oauth.ts';
 import { failed, type Run } from './operation.ts';
 import { startPay } from './pages/arrived.ts';
+import { authorize } from './pages/authorize.ts';
 import { initiateOtp, validateOtp } from './passcode.ts';
 import { checkUserIdExists, createProfile, lookUpUserName, updatePassword } from './profile.ts';
 import {
@@ -37,6 +38,7 @@ const operations: Readonly<Record<string, Run>> = {
   getHandover,
   exchangeToken,
   revokeToken,
+  authorize,
   listAccounts,
   authorizeLoan,
   getProductFeatures,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { files, openBench } from './bench.ts';
+import { auth, files, openBench } from './bench.ts';
 
 const bench = await openBench({ entrances: [{ label: 'Sign in at Demo', href: '/login/demo/' }] });
 
@@ -19,6 +19,7 @@ test.each([
   '/sandbox/outbox',
   '/sandbox/partner/back?code=1',
   '/sandbox/nothing',
+  `/v3/oauth2/authorize?${new URLSearchParams({ response_type: 'code', ...auth })}`,
   '/quickpay/start?_csrf=a&trace_id=3f0d8f5e-7a52-4a3c-9a51-000000000001',
 ])('%s keeps to a content security policy without anything inline', async (path) => {
   const { headers, text } = await bench.visit().bare(path);

@@ -1,4 +1,5 @@
 import { arrivals, arrived, servicing } from './arrived.ts';
+import { returnFromProvider, returnFromProviderJson } from './authorize.ts';
 import { clear, force, keys, log, openIdentity, people, reset } from './control.ts';
 import { home } from './home.ts';
 import { html, pageOf } from './html.ts';
@@ -24,6 +25,8 @@ const exact: Readonly<Record<string, Show>> = {
   '/sandbox/force/clear': clear,
   '/sandbox/reset': reset,
   '/sandbox/session': openIdentity,
+  '/sandbox/authorize': returnFromProvider,
+  '/sandbox/authorize.json': returnFromProviderJson,
   '/sandbox/log.json': log,
   '/sandbox/arrivals.json': arrivals,
   '/sandbox/personas.json': people,

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { auth, openBench, type Visitor } from './bench.ts';
+
+const bench = await openBench();
+
+const query = (changes: Record<string, string> = {}) =>
+  new URLSearchParams({ response_type: 'code', ...auth, ...changes });
+
+const wayOf = async (visitor: Visitor, person: string): Promise<string> => {
+  const { text } = await visitor.bare(`/v3/oauth2/authorize?${query()}`);
+  const [, href = ''] = new RegExp(`href="([^"]*person=${person})"`).exec(text) ?? [];
+  return href.replaceAll('&amp;', '&');
+};
+
+const returned = (location: string | null) => Object.fromEntries(new URL(location ?? '').searchParams);
+
+test('the sign-in page sends whoever is chosen back with a code that only the verifier redeems', async () => {
+  const visitor = bench.visit();
+  const back = await visitor.bare(await wayOf(visitor, 'rita.ready'));
+  expect(back.status).toBe(302);
+  const { code = '', state } = returned(back.headers.get('location'));
+  expect(back.headers.get('location')).toMatch(/^http:\/\/localhost:4173\/login\/demo\/callback\?/);
+  expect(state).toBe(auth.state);
+  expect((await visitor.token(code, { code_verifier: 'w'.repeat(64) })).status).toBe(400);
+  const tokens = await visitor.token(code);
+  expect(tokens.status).toBe(200);
+  const [, payload = ''] = String(tokens.body.id_token).split('.');
+  expect(JSON.parse(atob(payload))).toMatchObject({ sub: 'rita.ready', nonce: auth.nonce });
+});
+
+test('nobody is sent back with an error and the state', async () => {
+  const visitor = bench.visit();
+  const back = await visitor.bare(`/sandbox/authorize?${query()}`);
+  expect(returned(back.headers.get('location'))).toEqual({ error: 'access_denied', state: auth.state });
+});
+
+test('programs are told the way back', async () => {
+  const { body } = await bench.visit().bare(`/sandbox/authorize.json?${query({ person: 'mary.many' })}`);
+  expect(returned(body.location)).toMatchObject({ state: auth.state, code: expect.stringMatching(/^code_/) });
+});
+
+test.each(['https://elsewhere.example/', 'http://localhost.elsewhere.example/', 'no address'])(
+  'nobody is sent to %s',
+  async (address) => {
+    const visitor = bench.visit();
+    const asked = query({ redirect_uri: address, person: 'rita.ready' });
+    expect((await visitor.bare(`/sandbox/authorize?${asked}`)).status).toBe(400);
+    expect((await visitor.bare(`/sandbox/authorize.json?${asked}`)).body).toEqual({ location: null });
+  },
+);
+
+test.each(['state', 'nonce', 'code_challenge', 'redirect_uri'])(
+  'the sign-in page does not open without %s',
+  async (name) => {
+    const asked = query();
+    asked.delete(name);
+    expect((await bench.visit().bare(`/v3/oauth2/authorize?${asked}`)).status).toBe(400);
+  },
+);
