@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../src/engine/types.ts';
+import { arrivalOf } from '../tests/scenarios/authorized.ts';
 import { timeless } from '../tests/scenarios/leaks.ts';
 import { errorAt, lookAt } from '../tests/scenarios/look.ts';
 import type { Project } from '../tests/scenarios/project.ts';
@@ -52,7 +53,9 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor): St
     open: async (visit) => {
       now.base = `/login/${visit.brand}`;
       await prepare(project, page, visitor, visit);
-      const address = new URL(`${now.base}${visit.at}`, site);
+      const { at, kept: before } = await arrivalOf(visit, site, visitor.sandbox);
+      await page.addInitScript(keepOnce, before);
+      const address = new URL(`${now.base}${at}`, site);
       if (visit.asksLanguage) address.searchParams.set('lang', visit.language);
       await page.goto(address.href);
       now.isOpen = true;
@@ -108,6 +111,12 @@ const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Vi
     else await forceFile(page, file, { ...answer });
   }
   if (flow !== undefined) await enterFlow(page, brand, flow, entry ?? {});
+};
+
+// What the tab has kept from before; once, as the script runs again with each page.
+const keepOnce = (kept: Readonly<Record<string, string>>): void => {
+  if (sessionStorage.getItem('portico.correlationId') !== null) return;
+  for (const [slot, value] of Object.entries(kept)) sessionStorage.setItem(`portico.${slot}`, value);
 };
 
 const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 375, height: 720 } } as const;

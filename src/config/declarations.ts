@@ -721,6 +721,10 @@ export type Start = {
      */
     remembered?: boolean;
     /**
+     * The persona comes back from the provider's sign-in page: the address has a code and a state beside what at says, and the tab has kept what belongs to them.
+     */
+    authorized?: boolean;
+    /**
      * Answers that the sandbox gives in place of its own.
      */
     force?: ForcedAnswer[];

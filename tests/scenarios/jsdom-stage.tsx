@@ -11,6 +11,7 @@ import { browserWorld, type World } from '../../src/runtime/world.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/issuer.ts';
 import { App } from '../../src/ui/app.tsx';
 import { createWords } from '../../src/ui/words.ts';
+import { arrivalOf } from './authorized.ts';
 import { timeless } from './leaks.ts';
 import { errorAt, lookAt } from './look.ts';
 import type { Project } from './project.ts';
@@ -61,6 +62,8 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     // What was heard a moment ago is drawn with the next turn.
     await act(() => new Promise((done) => setTimeout(done)));
   };
+  const askSandbox = async (page: string) =>
+    (await (await sandbox.handle(ask(`/sandbox/${page}`))).json()) as Json;
   const listen = (type: string, hear: (detail: Record<string, Json>) => void) =>
     document.addEventListener(type, (event) => hear((event as CustomEvent<Record<string, Json>>).detail), {
       signal: ended.signal,
@@ -73,7 +76,9 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
   return {
     open: async (visit) => {
       now.base = `/login/${visit.brand}`;
-      enter(visit);
+      const { at, kept } = await arrivalOf(visit, location.origin, askSandbox);
+      enter({ ...visit, at });
+      for (const [slot, value] of Object.entries(kept)) sessionStorage.setItem(`portico.${slot}`, value);
       await sandbox.handle(ask('/sandbox/force', { method: 'DELETE' }));
       for (const answer of visit.force ?? []) await force(sandbox, ask, answer);
       const world = worldOf(project, sandbox, ask, notes);
@@ -122,7 +127,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
         : (found as HTMLInputElement).value;
     },
     error: async (control) => errorAt(elementOf(control)),
-    sandbox: async (page) => (await (await sandbox.handle(ask(`/sandbox/${page}`))).json()) as Json,
+    sandbox: askSandbox,
     trace: async () => ({
       places: {
         'an address': notes.addresses.join(' '),
