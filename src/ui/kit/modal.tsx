@@ -38,6 +38,7 @@ export const Modal = (props: ModalProps) => {
   } = props;
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
+  const goal = useRef<EventTarget | null>(null);
   const stay = (event: Event) => event.preventDefault();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the dialog shows.
@@ -63,6 +64,17 @@ export const Modal = (props: ModalProps) => {
               // The dialog has no trigger of its own to return to.
               event.preventDefault();
               if (before.current instanceof HTMLElement) before.current.focus();
+            }}
+            onBlur={(event) => {
+              goal.current = event.relatedTarget;
+            }}
+            // Radix takes the focus to the dialog when something vanishes while the focus is on its way from one control to
+            // the next: a help, say, that makes room for the error of the field that was left.
+            onFocus={({ target, currentTarget }) => {
+              const to = goal.current;
+              goal.current = null;
+              if (target === currentTarget && to instanceof HTMLElement && currentTarget.contains(to))
+                to.focus();
             }}
             onEscapeKeyDown={onClose === undefined ? stay : undefined}
             onInteractOutside={outside === true ? undefined : stay}

@@ -51,6 +51,26 @@ describe('a modal', () => {
     expect(inside).toEqual(Array.from({ length: 20 }, () => true));
   });
 
+  test('lets the focus arrive where it was going when something vanishes on the way', async () => {
+    const fields = (
+      <>
+        <input aria-label="Code" />
+        <button type="button">Show</button>
+      </>
+    );
+    await opened({ children: fields });
+    const [dialog, field, button] = [
+      screen.getByRole('dialog'),
+      screen.getByLabelText('Code'),
+      screen.getByRole('button', { name: 'Show' }),
+    ];
+    fireEvent.focusOut(field, { relatedTarget: button });
+    fireEvent.focusIn(dialog);
+    expect(document.activeElement).toBe(button);
+    dialog.focus();
+    expect(document.activeElement).toBe(dialog);
+  });
+
   test('hides the page behind it from assistive technology', async () => {
     await opened();
     expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
