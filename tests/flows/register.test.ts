@@ -1,29 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { flagsFrom } from '../../src/config/flags.ts';
 import { initialState, transition } from '../../src/engine/transition.ts';
 import type { Answer, Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
-import { readCatalogue } from '../../src/tools/catalogue.ts';
+import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
 
 beforeAll(async () => {
-  const catalogue = await readCatalogue(process.cwd());
-  const modules = await Promise.all(Object.values(catalogue.load).map((load) => load()));
-  const brand = JSON.parse(readFileSync('brands/demo/brand.json', 'utf8')) as JsonObject;
-  facts.scope = {
-    flows: Object.fromEntries(modules.map(({ flow }) => [flow.name, flow])),
-    operations: Object.assign({}, ...modules.map(({ operations }) => operations)) as Scope['operations'],
-    brand: { ...brand, id: 'demo' },
-    issuer: catalogue.issuer as unknown as JsonObject,
-    environment: { servicingHost: '' },
-    flags: flagsFrom(undefined, 'demo', catalogue.issuer.flags),
-    flagsSettled: true,
-    session: {},
-    visitor: { language: 'en', mobile: false, base: 'http://bank.example/login/demo', route: '/register' },
-    assistant: {},
-    now: 1_700_000_000_000,
-  };
+  facts.scope = await projectScope();
 });
 
 type Ran = { readonly state: State; readonly effects: readonly Effect[] };
