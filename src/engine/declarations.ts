@@ -177,6 +177,14 @@ export type Entry = {
     [k: string]: Value;
   };
   /**
+   * Facts of $entry that only the arrival brings: whoever comes back to the page by the browser's history does not find them there again.
+   *
+   * @minItems 1
+   *
+   * Items: A fact of $entry.
+   */
+  once?: string[];
+  /**
    * The key of the page's title and description; without it the last part of the address.
    */
   segment?: string;

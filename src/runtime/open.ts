@@ -23,6 +23,16 @@ export const enteredBy = ({ routes, issuer }: Context['catalogue'], route: strin
   return flow === undefined ? issuer.flows.unknown : { flow, path: route };
 };
 
+/** What an address is opened with when the browser's history leads to it again: without the facts that only the arrival brings. */
+export const lasting = ({ catalogue, registry }: Context, opened: Opened): Opened => {
+  const { flow, path } = enteredBy(catalogue, opened.route);
+  const once = registry.flows()[flow]?.entries?.[path]?.once ?? [];
+  return {
+    ...opened,
+    entry: Object.fromEntries(Object.entries(opened.entry).filter(([name]) => !once.includes(name))),
+  };
+};
+
 /** The key of the title of what is shown: its entry's, else the last part of the route. */
 export const segmentOf = ({ store, catalogue, registry }: Context): string => {
   const { unknown } = catalogue.issuer.flows;

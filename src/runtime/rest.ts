@@ -7,7 +7,7 @@ import { runLater } from './effects/rest.ts';
 import { createJourney, type Journey } from './history.ts';
 import { chooseLanguage } from './language.ts';
 import { isLoaded, loadFlow } from './loader.ts';
-import { addressOf, arrive, enteredBy, located } from './open.ts';
+import { addressOf, arrive, enteredBy, lasting, located } from './open.ts';
 import { createScripts, type Scripts } from './scripts.ts';
 
 /**
@@ -57,7 +57,7 @@ export const createRest = (context: Context): Rest => {
     open: (route, { entry = {}, query = {}, replace = false } = {}) => {
       const opened = { route, entry, query };
       whenLoaded(context, now, enteredBy(catalogue, route).flow, () => {
-        journey.open(opened, addressOf(context, opened), replace);
+        journey.open(lasting(context, opened), addressOf(context, opened), replace);
         show(opened);
       });
     },

@@ -213,14 +213,17 @@ const reset: LinkedFlow = {
   name: 'reset',
   title: 'Resets a password',
   extends: 'base',
-  entries: { '/reset': { start: 'start' }, '/deep/reset': { start: 'start' } },
+  entries: { '/reset': { start: 'start', once: ['birthday'] }, '/deep/reset': { start: 'start' } },
   steps: { start: { screen: 'start', on: { home: { leave: { route: '/home' } } } } },
   screens: {
     start: {
       layout: 'card',
       secrets: [],
       blocks: [],
-      form: { schema: { properties: { userId: { type: 'string' } } }, prefill: { userId: '$entry.userId?' } },
+      form: {
+        schema: { properties: { userId: { type: 'string' }, birthday: { type: 'string' } } },
+        prefill: { userId: '$entry.userId?', birthday: '$entry.birthday?' },
+      },
       actions: { home: { kind: 'go' } },
     },
   },

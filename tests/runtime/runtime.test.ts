@@ -499,6 +499,19 @@ describe('another route', () => {
     runtime.stop();
   });
 
+  test('has facts that only the arrival brings: who comes back finds the others', async () => {
+    const { world, runtime, press, screen, form } = await started();
+    runtime.open('/reset', { entry: { userId: 'annlee', birthday: '04/23/1985' } });
+    await until(() => screen() === 'start');
+    expect(form()?.values).toEqual({ userId: 'annlee', birthday: '04/23/1985' });
+    press('home');
+    await until(() => screen() === 'ask');
+    world.history.go(-1);
+    await until(() => screen() === 'start');
+    expect(form()?.values).toEqual({ userId: 'annlee' });
+    runtime.stop();
+  });
+
   test('keeps its title key by its last part, and its query but for secrets', async () => {
     const { world, runtime, screen, store } = await started();
     runtime.open('/deep/reset', { query: { a: '1', token: 'SECRET', gone: null } });

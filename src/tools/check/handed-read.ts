@@ -1,16 +1,18 @@
 import { isReference, parseReference } from '../../engine/value.ts';
+import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { spotsIn } from './model/derived.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { allReferences } from './model/references.ts';
+import type { ValueSpot } from './model/values.ts';
 
 /** What one page hands over to another is read there, or in a flow that runs there. */
 export const handedRead: Rule = (model) => {
   if (Object.values(model.flows).some((flow) => !isComplete(model, flow))) return [];
   const read = entryNames(model);
   return Object.values(model.flows).flatMap((flow) =>
-    spotsIn(flow).values.flatMap(({ use, name, target, file, pointer }) => {
+    [...spotsIn(flow).values, ...onceIn(flow)].flatMap(({ use, name, target, file, pointer }) => {
       const there = use === 'entry' ? flow : use === 'handed' ? flowAt(model, target) : undefined;
       if (there === undefined || name === undefined) return [];
       const names = [...new Set(runningIn(model, there.name).flatMap((member) => read[member] ?? []))];
@@ -29,6 +31,19 @@ export const handedRead: Rule = (model) => {
 };
 
 const everything = '*';
+
+type Handed = Pick<ValueSpot, 'use' | 'name' | 'target' | 'file' | 'pointer'>;
+
+// A fact that only the arrival brings is read by the flow that says so.
+const onceIn = ({ source, flow }: FlowModel): readonly Handed[] =>
+  Object.entries(flow.entries ?? {}).flatMap(([path, { once = [] }]) =>
+    once.map((name, at) => ({
+      use: 'entry',
+      name,
+      file: source.flow,
+      pointer: pointerOf('entries', path, 'once', at),
+    })),
+  );
 
 const flowAt = (model: Model, path: string | undefined): FlowModel | undefined =>
   Object.values(model.flows).find(
