@@ -66,6 +66,7 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor): St
       return {
         ...look,
         path: new URL(page.url()).pathname.slice(now.base.length) || '/',
+        search: new URL(page.url()).search,
         posted: left.posted,
         redirected: left.redirected,
         returned: notes.returned.at(-1),

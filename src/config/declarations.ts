@@ -782,6 +782,15 @@ export type Expect = {
      */
     route?: string;
     /**
+     * Parameters of the address and their values; others may be there.
+     */
+    query?: {
+      /**
+       * The value.
+       */
+      [k: string]: string;
+    };
+    /**
      * The key of the message that stands on the screen.
      */
     message?: string;

@@ -11,6 +11,7 @@ export const complaintsAbout = async (playing: Playing, expected: Expected): Pro
   const sides = [
     screen === undefined ? [] : aboutScreen(playing, look, screen),
     expected.route === undefined || expected.route === look.path ? [] : [`the address is ${look.path}`],
+    aboutQuery(look, expected.query ?? {}),
     message === undefined ? [] : aboutMessage(playing, look, message),
     toast === undefined ? [] : said(playing, look.toasts, toast, 'short message'),
     aboutWords(playing, look, words ?? []),
@@ -79,6 +80,13 @@ const aboutScreen = (all: Playing, look: Look, expected: string): readonly strin
       ? []
       : [`the title is "${title}"`]),
   ];
+};
+
+const aboutQuery = (look: Look, query: Readonly<Record<string, string>>): readonly string[] => {
+  const there = new URLSearchParams(look.search);
+  return Object.entries(query)
+    .filter(([name, value]) => there.get(name) !== value)
+    .map(([name]) => `${name} is ${there.get(name)} in the address`);
 };
 
 const aboutMessage = (all: Playing, look: Look, key: string): readonly string[] => [

@@ -98,6 +98,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
       return {
         ...look,
         path: location.pathname.slice(now.base.length) || '/',
+        search: location.search,
         posted: notes.posted,
         redirected: notes.redirected,
         returned: notes.returned,

@@ -57,6 +57,8 @@ export type Look = {
   readonly notices: readonly string[];
   readonly toasts: readonly string[];
   readonly path: string;
+  /** The query of the address, with its question mark. */
+  readonly search: string;
   /** How the page was left, if it was. */
   readonly posted?: { readonly to: string; readonly fields: Readonly<Record<string, string>> } | undefined;
   readonly redirected?: string | undefined;
