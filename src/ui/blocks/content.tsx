@@ -136,10 +136,21 @@ export const DetailsBlock = ({ block }: { readonly block: ViewOf<'details'> }) =
     return {
       id: label,
       label: say.screen(label),
-      value: kind === 'card' ? <CardDigits>{value}</CardDigits> : value,
+      value: shown[kind ?? 'text'](value),
     };
   });
   return <Details items={items.filter((_, at) => block.values[at] !== undefined)} />;
+};
+
+// An identifier is taken with one click and left as it is by whoever translates the page.
+const shown = {
+  text: (value: string) => value,
+  card: (value: string) => <CardDigits>{value}</CardDigits>,
+  id: (value: string) => (
+    <span className="p-details__id" translate="no">
+      {value}
+    </span>
+  ),
 };
 
 const CardDigits = ({ children }: { readonly children: string }) => {

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLayer, useSay } from '../context.tsx';
+import { useDeclaredForm } from '../form/declared.ts';
 import { fieldErrors } from '../form/errors.ts';
 import { useFormFacts } from '../form/facts.ts';
+import { orderOf } from '../form/ui-schema.ts';
 import { ErrorSummary, Notice } from '../kit/notice.tsx';
 import { Phoned } from '../message.tsx';
 
@@ -10,7 +12,11 @@ export const NoticeBlock = () => {
   const say = useSay();
   const layer = useLayer();
   const form = useFormFacts();
-  const errors = fieldErrors(layer, form, say).filter(({ shown }) => shown);
+  const declared = useDeclaredForm();
+  const order = declared === undefined ? [] : orderOf(declared, layer.blocks);
+  const errors = fieldErrors(layer, form, say)
+    .filter(({ shown }) => shown)
+    .sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
   const summed = form !== undefined && form.attempts > 0 && errors.length > 0 && !layer.busy;
   const message = `message ${layer.message?.id}`;
   const told = useTold(summed ? `attempt ${form.attempts}` : message, message);
@@ -18,7 +24,7 @@ export const NoticeBlock = () => {
     return (
       <ErrorSummary
         title={say.kit('kit.errorSummary', { count: errors.length })}
-        errors={errors.map(({ id, label, text }) => ({ id, text: `${label}: ${text}` }))}
+        errors={errors.map(({ id, label, text }) => ({ id, text: named(label, text) }))}
         attempt={form.attempts}
         told={told}
       />
@@ -39,6 +45,10 @@ export const NoticeBlock = () => {
     </Notice>
   );
 };
+
+// What names its field already does so once only.
+const named = (label: string, text: string): string =>
+  text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
 
 /**
  * Whether something was told before; what stands `behind` it counts as told with it. An older message comes back into view

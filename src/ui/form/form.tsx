@@ -66,7 +66,14 @@ export const FormBlock = ({ block }: { readonly block: { readonly form: true | r
 // rjsf's own type of the component is generic over the values, deeper than the compiler follows.
 const Fields = RjsfForm as unknown as ComponentType<Readonly<Record<string, unknown>>>;
 
-const requiredOf = (schema: object): readonly string[] => {
-  const found = (schema as { required?: unknown }).required;
-  return Array.isArray(found) ? (found as readonly string[]) : [];
+// A field that is drawn only in one branch is required where that branch says so.
+const requiredOf = (schema: Branching | undefined): readonly string[] =>
+  schema === undefined
+    ? []
+    : [...(schema.required ?? []), ...requiredOf(schema.then), ...requiredOf(schema.else)];
+
+type Branching = {
+  readonly required?: readonly string[];
+  readonly then?: Branching;
+  readonly else?: Branching;
 };

@@ -36,6 +36,19 @@ export const uiSchemaOf = (
   return { ...ui, ...Object.fromEntries(fields) };
 };
 
+/** The names of a form's fields in the order in which the blocks draw them; those that it adds under a condition come last where nothing else is said. */
+export const orderOf = ({ schema, ui }: Form, blocks: readonly object[]): readonly string[] => {
+  const names = Object.keys(fieldsOf(schema as Schema));
+  const listed = (ui?.['ui:order'] ?? ['*']) as readonly string[];
+  const order = listed.flatMap((name) =>
+    name === '*' ? names.filter((each) => !listed.includes(each)) : [name],
+  );
+  return blocks.flatMap((block) => {
+    const shown = 'form' in block ? block.form : [];
+    return order.filter((name) => shown === true || (Array.isArray(shown) && shown.includes(name)));
+  });
+};
+
 // The fields of the form itself and of what it adds under a condition.
 const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> => {
   const branches = ['if', 'then', 'else'].map((word) => schema[word] as Schema | undefined);
@@ -44,6 +57,7 @@ const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> => {
     part === undefined ? [] : Object.entries(fieldsOf(part)),
   );
   return {
+    ...schema.properties,
     ...Object.fromEntries(nested.filter(([, field]) => 'type' in field || 'x-field' in field)),
     ...schema.properties,
   };

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { jsdomTheatre } from '../../scenarios/jsdom-stage.tsx';
+import { openProject } from '../../scenarios/project.ts';
+
+const theatre = jsdomTheatre(await openProject(process.cwd()));
+const open: { close: () => void }[] = [];
+
+afterEach(() => {
+  for (const stage of open.splice(0)) stage.close();
+});
+
+const setUp = async (at: string) => {
+  const stage = theatre();
+  open.push(stage);
+  await stage.open({
+    brand: 'demo',
+    language: 'en',
+    at,
+    width: 'desktop',
+    subject: undefined,
+    entry: undefined,
+    asksLanguage: false,
+  });
+  await stage.settle();
+  return { stage, user: userEvent.setup({ delay: null }) };
+};
+
+const summed = () =>
+  screen
+    .getAllByRole('link')
+    .flatMap(({ textContent, parentElement }) =>
+      parentElement?.closest('[role="alert"], .p-notice') === null ? [] : [textContent?.trim()],
+    );
+
+test('a summary lists what is wrong in the order in which the fields stand', async () => {
+  const { stage, user } = await setUp('/reset');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await stage.settle();
+  expect(summed()).toEqual([
+    'User ID: This field is required.',
+    'ZIP code: This field is required.',
+    'Date of birth: This field is required.',
+  ]);
+}, 30_000);
+
+test('a summary does not name a field twice', async () => {
+  const { stage, user } = await setUp('/findUserId');
+  await user.type(screen.getByLabelText('Account number'), '4111');
+  await user.click(screen.getByRole('button', { name: 'Find user ID' }));
+  await stage.settle();
+  expect(summed()).toEqual([
+    'Account number should be 11, 15 or 16 digits',
+    'ZIP code: This field is required.',
+  ]);
+}, 30_000);
+
+test('a field that only one branch of the form has is marked as required there', async () => {
+  const { stage, user } = await setUp('/findUserId');
+  expect(screen.getByLabelText('ZIP code').getAttribute('aria-required')).toBe('true');
+  await user.click(screen.getByLabelText('No'));
+  await stage.settle();
+  expect(screen.getByLabelText('Date of birth').getAttribute('aria-required')).toBe('true');
+}, 30_000);
