@@ -26,7 +26,7 @@ export const partnerAllowed = (
   trust: Trust,
 ): boolean => {
   const url = parseAddress(address, trust);
-  if (url === undefined || /%2f|%5c/i.test(url.pathname)) return false;
+  if (url === undefined || hostilePath.test(url.pathname)) return false;
   const registered = partners
     .filter((partner) => partner.clientId === clientId)
     .flatMap((partner) => partner.redirectUris);
@@ -53,6 +53,9 @@ export const parseAddress = (address: string, trust: Trust): URL | undefined => 
 
 // Space, controls and backslash: URL parsers strip, cut or rewrite them, each in its own way.
 const hostileCharacters = /[\s\\\p{Cc}]/u;
+
+// A server may decode a path once more than a browser, or cut it at a semicolon, and then find `..` in it.
+const hostilePath = /;|%(2f|5c|25|[01][0-9a-f]|7f)/i;
 
 const loopbackHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 

@@ -188,6 +188,7 @@ export type Entry = {
    * The key of the page's title and description; without it the last part of the address.
    */
   segment?: string;
+  frame?: EntryFrame;
 };
 /**
  * References and what each must match; all must hold.
@@ -284,6 +285,23 @@ export type Parameters = {
  */
 export type Tree = {
   [k: string]: Value;
+};
+/**
+ * Header and footer of one address.
+ */
+export type EntryFrame = {
+  /**
+   * Where the logo leads: home, which is the default, or to this address again with its query.
+   */
+  logo?: 'home' | 'here';
+  /**
+   * Whether the header offers other languages; true where nothing is said.
+   */
+  language?: boolean;
+  /**
+   * Whether the footer offers to share the page with an agent; true where nothing is said.
+   */
+  coBrowse?: boolean;
 };
 /**
  * A query parameter that must not stay in the address.
@@ -606,6 +624,13 @@ export type CallStep = {
    */
   params?: {
     [k: string]: Value;
+  };
+  /**
+   * For whom the call is made. It is not sent unless this partner registered the address; its outcome is then failed.refused.
+   */
+  partner?: {
+    address: Value;
+    client: Value;
   };
   /**
    * The screen shown while the call runs, when none has been shown yet.

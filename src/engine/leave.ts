@@ -48,7 +48,8 @@ const outside = (
   const address = resolve(isPost ? leave.post : leave.redirect, context);
   const base = leave.base === undefined ? '' : resolve(leave.base, context);
   const carried = isPost ? resolveTemplate(leave.fields, context) : resolve(leave.query ?? {}, context);
-  const partner = isPost || leave.partner === undefined ? '' : resolve(leave.partner, context);
+  // A partner that is declared counts even when its name is empty: then no allow-list has the address.
+  const partner = isPost || leave.partner === undefined ? null : resolve(leave.partner, context);
   if ([address, base, carried, partner].includes(undefined))
     return (draft) => applyOutcome(draft, 'failed.unresolved');
   const to = `${textOf(base)}${textOf(address)}`;
@@ -61,7 +62,7 @@ const outside = (
           machine: draft.id,
           to,
           query: carried as JsonObject,
-          ...(partner === '' ? {} : { partner: textOf(partner) }),
+          ...(partner === null ? {} : { partner: textOf(partner) }),
         };
     return away(effect)(withMachine(draft, { refused }));
   };

@@ -133,7 +133,7 @@ export type State = {
 /** What an operation answered, or why it did not. A `body` is what JSON was read, or undefined. */
 export type Answer =
   | { readonly status: number; readonly body?: Json }
-  | { readonly failed: 'network' | 'timeout' | 'malformed' | 'unresolved' };
+  | { readonly failed: 'network' | 'timeout' | 'malformed' | 'unresolved' | 'refused' };
 
 export type Event =
   | {
@@ -173,6 +173,8 @@ export type Effect =
       readonly body?: Json;
       readonly params: JsonObject;
       readonly background: boolean;
+      /** For whom it is made: it is sent only if this partner registered the address. */
+      readonly partner?: { readonly address: string; readonly client: string };
     }
   | { readonly type: 'tell'; readonly operation: string; readonly body?: Json; readonly params: JsonObject }
   | { readonly type: 'abort'; readonly id: number }

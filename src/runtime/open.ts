@@ -1,4 +1,5 @@
 import { pathOf, placeOf } from '../config/place.ts';
+import type { EntryFrame } from '../engine/declarations.ts';
 import type { JsonObject } from '../engine/types.ts';
 import type { Context, Opened } from './context.ts';
 
@@ -33,15 +34,22 @@ export const lasting = ({ catalogue, registry }: Context, opened: Opened): Opene
   };
 };
 
-/** The key of the title of what is shown: its entry's, else the last part of the route. */
-export const segmentOf = ({ store, catalogue, registry }: Context): string => {
+/** What stands around what is shown: the key of the title (its entry's, else the last part of the route), and how header and footer differ. */
+export const surroundingsOf = ({
+  store,
+  catalogue,
+  registry,
+}: Context): { readonly segment: string; readonly frame: EntryFrame } => {
   const { unknown } = catalogue.issuer.flows;
   const asked = enteredBy(catalogue, store.route);
   // An entry that is closed counts as unknown.
   const isClosed = asked.flow !== unknown.flow && store.state.machines.page?.frames[0]?.flow === unknown.flow;
   const { flow, path } = isClosed ? unknown : asked;
-  return registry.flows()[flow]?.entries?.[path]?.segment ?? store.route.split('/').at(-1) ?? '';
+  const entry = registry.flows()[flow]?.entries?.[path];
+  return { segment: entry?.segment ?? store.route.split('/').at(-1) ?? '', frame: entry?.frame ?? usual };
 };
+
+const usual: EntryFrame = {};
 
 /** What the address of the page says: the route and all parameters. */
 export const located = ({ world, place, environment }: Context): Opened => ({

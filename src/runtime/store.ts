@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import type { EntryFrame } from '../engine/declarations.ts';
 import { initialState } from '../engine/transition.ts';
 import type { Json, JsonObject, Message, State } from '../engine/types.ts';
 
@@ -32,6 +33,8 @@ export type Store = {
   search: string;
   /** The key of the page's title and description. */
   segment: string;
+  /** How header and footer differ at this address from other pages. */
+  frame: EntryFrame;
   /** Forms by the key of their layer. */
   forms: Record<number, FormState>;
   toasts: Message[];
@@ -51,6 +54,7 @@ export const createStore = (): Store =>
     route: '/',
     search: '',
     segment: '',
+    frame: ref<EntryFrame>({}),
     forms: {},
     toasts: [],
     failure: undefined,

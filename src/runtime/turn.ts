@@ -4,7 +4,7 @@ import type { Event, MachineId, View } from '../engine/types.ts';
 import { view } from '../engine/view.ts';
 import type { Context } from './context.ts';
 import { run } from './effects/index.ts';
-import { segmentOf } from './open.ts';
+import { surroundingsOf } from './open.ts';
 
 /**
  * Gives events to the engine, one after the other, commits what comes of them and runs the effects. An event that an
@@ -28,7 +28,8 @@ export const createTurn = (context: () => Context): Pick<Context, 'send' | 'refr
   const refresh = (): void => {
     const { store, forms, rest } = context();
     store.revision += 1;
-    store.segment = segmentOf(context());
+    const { segment, frame } = surroundingsOf(context());
+    Object.assign(store, { segment, frame: ref(frame) });
     const page = viewOf('page');
     const shell = viewOf('shell');
     forms.follow([...page.layers, ...shell.layers], [...page.places, ...shell.places]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseAddress, partnerAllowed, redirectAllowed, type Trust } from '../../src/config/address.ts';
+import { hostileAddresses } from './hostile.ts';
 
 const trust: Trust = {
   hosts: ['issuer.example', 'pay.example:8443'],
@@ -152,6 +153,15 @@ describe('a partner gets people back only at an address that it registered', () 
     ['shop', 'javascript:alert(1)', false],
   ])('%s, %s: %s', (clientId, address, expected) => {
     expect(partnerAllowed(address, clientId, partners, trust)).toBe(expected);
+  });
+
+  test.each(hostileAddresses)('not at %j', (address) => {
+    expect(partnerAllowed(address, 'shop', partners, trust)).toBe(false);
+  });
+
+  test('the table of hostile addresses has no twins', () => {
+    expect(new Set(hostileAddresses).size).toBe(hostileAddresses.length);
+    expect(hostileAddresses.length).toBeGreaterThan(60);
   });
 
   test('a brand without partners sends nobody anywhere', () => {

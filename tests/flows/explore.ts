@@ -1,4 +1,4 @@
-import type { Outcomes } from '../../src/engine/declarations.ts';
+import type { Outcomes, Step } from '../../src/engine/declarations.ts';
 import { lineageOf } from '../../src/engine/outcome.ts';
 import { initialState, transition } from '../../src/engine/transition.ts';
 import type {
@@ -79,10 +79,9 @@ const eventsAt = (state: State, world: World): readonly Labelled[] => {
   const { waiting } = machine;
   const answers =
     waiting?.for === 'call'
-      ? answersTo(operationOf(machine, world.scope), world).map(({ answer, label }) => ({
-          event: { type: 'answer', id: waiting.id, answer } as const,
-          label,
-        }))
+      ? [...answersTo(operationOf(machine, world.scope), world), ...refusalOf(machine, world.scope)].map(
+          ({ answer, label }) => ({ event: { type: 'answer', id: waiting.id, answer } as const, label }),
+        )
       : [];
   // Calls beside a screen do not know of each other: they are answered in the order in which they were made.
   const [oldest] = Object.entries(machine.background).filter(([, { kind }]) => kind === 'load');
@@ -109,11 +108,23 @@ const eventsAt = (state: State, world: World): readonly Labelled[] => {
 
 /** The operation whose answer a machine waits for. */
 export const operationOf = (machine: Machine, scope: Scope): string => {
+  const step = stepNow(machine, scope);
+  return step !== undefined && 'call' in step ? step.call : '';
+};
+
+const stepNow = (machine: Machine, scope: Scope): Step | undefined => {
   const frame = machine.frames.at(-1);
-  const step = lineageOf(scope, frame?.flow ?? '')
+  return lineageOf(scope, frame?.flow ?? '')
     ?.map((flow) => flow.steps[frame?.step ?? ''])
     .find((found) => found !== undefined);
-  return step !== undefined && 'call' in step ? step.call : '';
+};
+
+// A call for a partner is not sent when the brand does not know the address.
+const refusalOf = (machine: Machine, scope: Scope): readonly { answer: Answer; label: string }[] => {
+  const step = stepNow(machine, scope);
+  return step !== undefined && 'call' in step && step.partner !== undefined
+    ? [{ answer: { failed: 'refused' }, label: `${step.call} refused` }]
+    : [];
 };
 
 const pressesOf = (layer: LayerView, scope: Scope): readonly Labelled[] =>

@@ -72,9 +72,12 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
       entry,
       query,
     });
-    const queries = (flow.query ?? []).map((member) => ({
-      [typeof member === 'string' ? member : member.name]: 'given',
-    }));
+    const each = (flow.query ?? []).map(
+      (member): JsonObject => ({
+        [typeof member === 'string' ? member : member.name]: 'given',
+      }),
+    );
+    const queries = each.length > 1 ? [...each, Object.assign({}, ...each) as JsonObject] : each;
     const opened = Object.keys(flow.entries ?? {}).flatMap((path) => [
       ...handedOver.filter((entry) => readsAll(flow, entry)).map((entry) => enter(path, entry, {})),
       ...queries.map((query) => enter(path, {}, query)),

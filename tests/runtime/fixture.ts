@@ -83,6 +83,7 @@ const signIn: LinkedFlow = {
     '/out': { start: 'out' },
     '/broken': { start: 'broken' },
     '/dialog': { start: 'second' },
+    '/framed': { start: 'ask', frame: { logo: 'here', language: false } },
   },
   data: { attempts: { type: 'integer', default: 0 }, seen: { type: 'string' } },
   on: { failed: { say: 'trouble' }, http: { say: 'trouble' }, '*': { say: 'trouble' } },
@@ -107,6 +108,15 @@ const signIn: LinkedFlow = {
       on: {
         submit: { goto: 'authenticate' },
         help: { leave: { route: '/reset', with: { userId: '$form.userId?' } } },
+        link: { goto: 'link' },
+        cancel: {
+          leave: {
+            redirect: '$query.back',
+            query: { error: '1' },
+            partner: '$query.by',
+            refused: { say: 'refused' },
+          },
+        },
         toast: {
           do: [
             { toast: 'hello' },
@@ -150,6 +160,12 @@ const signIn: LinkedFlow = {
         odd: { goto: 'nowhere' },
       },
     },
+    link: {
+      call: 'authenticate',
+      partner: { address: '$query.back', client: '$query.by' },
+      send: { user: { password: '$form.password?' } },
+      on: { 'failed.refused': { say: 'refused' }, again: { say: 'wrong' } },
+    },
     second: {
       screen: 'second',
       on: {
@@ -192,7 +208,13 @@ const signIn: LinkedFlow = {
         },
         prefill: { userId: '$entry.userId?' },
       },
-      actions: { submit: { kind: 'submit' }, help: { kind: 'go' }, toast: { kind: 'go' } },
+      actions: {
+        submit: { kind: 'submit' },
+        help: { kind: 'go' },
+        toast: { kind: 'go' },
+        link: { kind: 'go' },
+        cancel: { kind: 'go' },
+      },
     },
     second: {
       layout: 'card',

@@ -3,6 +3,7 @@ import type { Json, LinkedFlow } from '../../src/engine/types.ts';
 import type { Catalogue, PageData } from '../../src/runtime/catalogue.ts';
 import { challengeOf } from '../../src/runtime/pkce.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
+import { hostileAddresses } from '../config/hostile.ts';
 import { bodyOf, brand, catalogue, network, tokenFor } from './fixture.ts';
 import { type FakeOptions, type FakeWorld, fakeWorld, settled, until } from './world.ts';
 
@@ -618,6 +619,59 @@ describe('Back inside a flow', () => {
     await until(() => later.screen() === 'ask');
     expect(later.store.route).toBe('/');
   });
+});
+
+const linking = (back: string, by = 'shop') =>
+  started({
+    url: `https://store.example/login/alder/?${new URLSearchParams({ back, by })}`,
+    ...answering({ code: 'again' }),
+  });
+
+describe('a partner whom the brand does not know', () => {
+  test.each(hostileAddresses)('is not called for, and nobody is sent to %j', async (address) => {
+    const { world, press, message } = await linking(address);
+    press('link');
+    await until(() => message() === 'refused');
+    expect(sent(world, '/v1/authenticate')).toEqual([]);
+    press('cancel');
+    await settled();
+    expect(message()).toBe('refused');
+    expect(world.assigned).toEqual([]);
+  });
+
+  test.each(['voice', '', 'SHOP', 'shop '])('is one that is called %j, too', async (name) => {
+    const { world, press, message } = await linking('https://shop.example/back', name);
+    press('link');
+    await until(() => message() === 'refused');
+    press('cancel');
+    await settled();
+    expect([sent(world, '/v1/authenticate'), world.assigned]).toEqual([[], []]);
+  });
+
+  test('does not get its name left out to reach the hosts of the issuer', async () => {
+    const { world, press, message } = await linking('https://api.issuer.example/anything', '');
+    press('cancel');
+    await until(() => message() === 'refused');
+    expect(world.assigned).toEqual([]);
+  });
+});
+
+test('a call for a partner of the brand is made', async () => {
+  const { world, press, message } = await linking('https://shop.example/back');
+  press('link');
+  await until(() => message() === 'wrong');
+  expect(sent(world, '/v1/authenticate')).toHaveLength(1);
+  press('cancel');
+  await until(() => world.assigned.length === 1);
+  expect(world.assigned).toEqual(['https://shop.example/back?error=1']);
+});
+
+test('an address says how header and footer differ, and others say nothing', async () => {
+  const { runtime, store } = await started({ url: 'https://store.example/login/alder/framed?state=S' });
+  expect(store).toMatchObject({ frame: { logo: 'here', language: false }, search: '?state=S' });
+  runtime.open('/home');
+  await until(() => store.route === '/home');
+  expect(store.frame).toEqual({});
 });
 
 describe('a way out', () => {

@@ -14,15 +14,16 @@ import type { RunLater } from './rest.ts';
 /** Leaves the page by GET, if an allow-list has the address: the issuer's hosts, or what the partner registered. A fragment is dropped, parameters are merged. */
 export const redirect: RunLater<'redirect'> = ({ machine, to, query, partner }, { context }) => {
   const trust = trustOf(context);
-  const isAllowed =
-    partner === undefined
-      ? redirectAllowed(to, trust)
-      : partnerAllowed(to, partner, partnersOf(context.store.brand), trust);
+  const isAllowed = partner === undefined ? redirectAllowed(to, trust) : isRegistered(to, partner, context);
   void leave(isAllowed, to, query, context, machine, (url, fields) => {
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, textOf(value));
     context.world.location.assign(url.href);
   });
 };
+
+/** Whether a partner of the brand registered an address. */
+export const isRegistered = (address: string, clientId: string, context: Context): boolean =>
+  partnerAllowed(address, clientId, partnersOf(context.store.brand), trustOf(context));
 
 /** Leaves the page by a form of hidden fields, if the issuer's hosts or the servicing site have the address. */
 export const post: RunLater<'post'> = ({ machine, to, fields }, { context }) => {

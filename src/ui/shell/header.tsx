@@ -5,22 +5,24 @@ import { follow, textOf } from '../../engine/view.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { isForBrowser } from '../press.ts';
 
-/** The brand's logo, which leads home, and the choice of language where there is one. */
+/** The brand's logo, which leads home or, where the address says so, to this page anew; and the choice of language where there is one. */
 export const Header = () => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
-  const { brand } = useSnapshot(runtime.store);
+  const { brand, frame, route, search } = useSnapshot(runtime.store);
   const say = sayFor(surroundings);
   const logo = follow(brand, ['images', 'logo']);
   const languages = follow(brand, ['languages']);
   const others = (Array.isArray(languages) ? languages : [])
     .map(String)
     .filter((other) => other !== language);
-  const home = useHref('/');
+  const stays = frame.logo === 'here';
+  const home = useHref(stays ? `${route}${search}` : '/');
   const openHome = (event: MouseEvent<HTMLElement>) => {
     if (isForBrowser(event)) return;
     event.preventDefault();
-    runtime.open('/');
+    if (stays) runtime.open(route, { query: Object.fromEntries(new URLSearchParams(search)) });
+    else runtime.open('/');
   };
   return (
     <header className="p-header">
@@ -35,7 +37,7 @@ export const Header = () => {
             <img src={textOf(logo)} alt={textOf(follow(brand, ['displayName']))} />
           )}
         </a>
-        {others.length > 0 && (
+        {frame.language !== false && others.length > 0 && (
           <nav aria-label={say.kit('shell.language')} className="p-row">
             {others.map((other) => (
               <button

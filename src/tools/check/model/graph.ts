@@ -77,7 +77,9 @@ export const outcomesOf = (
     const called = lineageOf(model, step.flow).find(({ flow }) => flow.returns !== undefined);
     return failures(...Object.keys(called?.flow.returns ?? {}), 'failed.chunk');
   }
-  return 'call' in step ? [...answersOf(model, step.call), ...failures(...failedCalls)] : [];
+  if (!('call' in step)) return [];
+  const refused = step.partner === undefined ? [] : ['failed.refused'];
+  return [...answersOf(model, step.call), ...failures(...failedCalls, ...refused)];
 };
 
 /** What a call can fail with when there is no answer. */

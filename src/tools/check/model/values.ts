@@ -164,6 +164,8 @@ const ofStep = (step: Step, spot: Spot): Found => {
   if ('call' in step)
     return join(
       ofCall(step.call, step.send, step.params, spot),
+      one('address', step.partner?.address, at(spot, 'partner', 'address')),
+      one('partner', step.partner?.client, at(spot, 'partner', 'client')),
       each('keep', step.keep, { ...at(spot, 'keep'), phase: 'after' }),
     );
   if ('flow' in step)
