@@ -17,7 +17,7 @@ import { proceed } from './entry.ts';
 import { popped, resolveLeave } from './leave.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, Effect, Frame, JsonObject, Place } from './types.ts';
-import { type Context, resolve, resolveEach, textOf } from './value.ts';
+import { type Context, resolve, resolveEach } from './value.ts';
 import { carryMessage, count, effectOf, keep, write } from './write.ts';
 
 // A chain of steps that shows no screen ends long before this; the check refuses cycles of such steps.
@@ -145,21 +145,17 @@ const startCall = (draft: Draft, step: CallStep): Draft => {
   const context = contextOf(draft);
   const body = sendOf(step, context, draft);
   const request = body === 'none' ? undefined : requestOf(step.call, body, step.params, context);
-  const partner = partnerOf(step, context);
+  const partner = resolve(step.partner ?? null, context) as JsonObject | null | undefined; // As declared: two texts.
   if (request === undefined || partner === undefined) return settle(draft, { failed: 'unresolved' });
   const sent = withMachine(numbered(draft), { waiting: { for: 'call', id: draft.next } });
-  return emit(sent, { type: 'call', id: draft.next, background: false, ...request, ...partner });
+  return emit(sent, {
+    type: 'call',
+    id: draft.next,
+    background: false,
+    ...request,
+    ...(partner && { partner }),
+  });
 };
-
-const partnerOf = ({ partner }: CallStep, context: Context): Pick<CallEffect, 'partner'> | undefined => {
-  if (partner === undefined) return {};
-  const [address, client] = [resolve(partner.address, context), resolve(partner.client, context)];
-  return address === undefined || client === undefined
-    ? undefined
-    : { partner: { address: textOf(address), client: textOf(client) } };
-};
-
-type CallEffect = Extract<Effect, { readonly type: 'call' }>;
 
 // The body as declared, or of a list of rules the first that holds; 'none' where none does.
 const sendOf = (step: CallStep, context: Context, draft: Draft): unknown => {

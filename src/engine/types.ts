@@ -174,7 +174,7 @@ export type Effect =
       readonly params: JsonObject;
       readonly background: boolean;
       /** For whom it is made: it is sent only if this partner registered the address. */
-      readonly partner?: { readonly address: string; readonly client: string };
+      readonly partner?: JsonObject;
     }
   | { readonly type: 'tell'; readonly operation: string; readonly body?: Json; readonly params: JsonObject }
   | { readonly type: 'abort'; readonly id: number }

@@ -3,7 +3,6 @@ import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts'
 import { brandWordsOf, fetchBrand } from './brand.ts';
 import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
-import { isRegistered } from './effects/redirect.ts';
 import { runLater } from './effects/rest.ts';
 import { createJourney, type Journey } from './history.ts';
 import { chooseLanguage } from './language.ts';
@@ -30,8 +29,6 @@ export type Rest = {
   readonly openUnknown: () => void;
   readonly loadFlow: (flow: string) => Promise<void>;
   readonly fetchBrand: () => Promise<JsonObject>;
-  /** Whether a partner of the brand registered the address. */
-  readonly isRegistered: (partner: { readonly address: string; readonly client: string }) => boolean;
   /** The words that the brand changes, by flow; undefined where it changes none in that language. */
   readonly brandWords: (language: string) => Promise<JsonObject | undefined>;
 };
@@ -69,7 +66,6 @@ export const createRest = (context: Context): Rest => {
     run: (effect) => runLater(effect, rest),
     loadFlow: (flow) => loadFlow(flow, context),
     fetchBrand: () => fetchBrand(context),
-    isRegistered: ({ address, client }) => isRegistered(address, client, context),
     brandWords: brandWordsOf(context),
     openUnknown: () => {
       if (now.isUnknown) throw new Error('The flow for unknown addresses is closed itself');

@@ -7,19 +7,11 @@ export const call: Run<'call'> = (effect, context) => {
   const { running, send } = context;
   const controller = new AbortController();
   running.set(effect.id, () => controller.abort());
-  const made = isMeant(effect, context).then((meant): Answer | Promise<Answer> =>
-    meant ? make(effect, context, { signal: controller.signal }) : { failed: 'refused' },
-  );
-  void made.then((answer) => {
+  void make(effect, context, { signal: controller.signal }).then((answer) => {
     running.delete(effect.id);
     send({ type: 'answer', id: effect.id, answer });
   });
 };
-
-// What is entered for a partner is not even sent for one that the brand does not know.
-const isMeant = async ({ partner }: Parameters<Run<'call'>>[0], { rest }: Context): Promise<boolean> =>
-  partner === undefined ||
-  new Promise((resolve) => rest(({ isRegistered }) => resolve(isRegistered(partner)), true));
 
 /** Gives up a call that is out, or a timer. */
 export const stop = ({ id }: { readonly id: number }, { running }: Context): void => {

@@ -12,7 +12,7 @@ const later = (effect: Effect, { rest }: Context): void => rest((each) => each.r
 const anyTime = (effect: Effect, { rest }: Context): void => rest((each) => each.run(effect));
 
 const effects: { readonly [Type in Effect['type']]: Run<Type> } = {
-  call,
+  call: (effect, context) => (effect.partner === undefined ? call : later)(effect, context),
   abort: stop,
   timer,
   'stop-timer': stop,

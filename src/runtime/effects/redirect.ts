@@ -9,6 +9,7 @@ import type { JsonObject, MachineId } from '../../engine/types.ts';
 import { textOf } from '../../engine/value.ts';
 import type { Context } from '../context.ts';
 import { uuid } from '../pkce.ts';
+import { call } from './call.ts';
 import type { RunLater } from './rest.ts';
 
 /** Leaves the page by GET, if an allow-list has the address: the issuer's hosts, or what the partner registered. A fragment is dropped, parameters are merged. */
@@ -21,9 +22,13 @@ export const redirect: RunLater<'redirect'> = ({ machine, to, query, partner }, 
   });
 };
 
-/** Whether a partner of the brand registered an address. */
-export const isRegistered = (address: string, clientId: string, context: Context): boolean =>
-  partnerAllowed(address, clientId, partnersOf(context.store.brand), trustOf(context));
+/** Makes a call for a partner, if the brand knows it: what is entered for another is not even sent. */
+export const callForPartner: RunLater<'call'> = (effect, { context }) => {
+  const { address, client } = { ...effect.partner };
+  if (isRegistered(textOf(address), textOf(client), context)) return call(effect, context);
+  context.report('refused');
+  context.send({ type: 'answer', id: effect.id, answer: { failed: 'refused' } });
+};
 
 /** Leaves the page by a form of hidden fields, if the issuer's hosts or the servicing site have the address. */
 export const post: RunLater<'post'> = ({ machine, to, fields }, { context }) => {
@@ -49,6 +54,9 @@ export const post: RunLater<'post'> = ({ machine, to, fields }, { context }) => 
     },
   );
 };
+
+const isRegistered = (address: string, clientId: string, context: Context): boolean =>
+  partnerAllowed(address, clientId, partnersOf(context.store.brand), trustOf(context));
 
 const trustOf = ({ world, environment, catalogue }: Context): Trust => ({
   hosts: catalogue.issuer.redirectHosts,

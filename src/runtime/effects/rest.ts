@@ -2,7 +2,7 @@ import type { Effect } from '../../engine/types.ts';
 import type { Rest } from '../rest.ts';
 import { load, tell } from './load.ts';
 import { back, navigate, reload, resume, returned, unknown } from './navigate.ts';
-import { post, redirect } from './redirect.ts';
+import { callForPartner, post, redirect } from './redirect.ts';
 import { assist, passed, toast, track } from './tell.ts';
 
 /** Runs one of the kinds of effect that are not needed for a first answer. */
@@ -15,19 +15,11 @@ export type RunLater<Type extends Effect['type']> = (
   rest: Rest,
 ) => void;
 
-type Early =
-  | 'call'
-  | 'abort'
-  | 'timer'
-  | 'stop-timer'
-  | 'await-flags'
-  | 'store'
-  | 'forget'
-  | 'fill'
-  | 'empty';
+type Early = 'abort' | 'timer' | 'stop-timer' | 'await-flags' | 'store' | 'forget' | 'fill' | 'empty';
 type Kind = Exclude<Effect['type'], Early>;
 
 const later: { readonly [Type in Kind]: RunLater<Type> } = {
+  call: callForPartner,
   tell,
   load,
   navigate,

@@ -72,6 +72,7 @@ const packages: ReadonlyMap<string, string> = new Map([
 const rjsfParts: ReadonlyMap<string, string> = new Map([
   ['getDefaultRegistry.js', `${folder}/registry.ts`],
   ['deepEquals.js', `${folder}/equal.ts`],
+  ['findSchemaDefinition.js', `${folder}/definition.ts`],
   ['sanitizeDataForNewSchema.js', `${folder}/same.ts`],
   ['getDefaultFormState.js', `${folder}/values.ts`],
   ...[

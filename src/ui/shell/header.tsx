@@ -19,10 +19,10 @@ export const Header = () => {
   const stays = frame.logo === 'here';
   const home = useHref(stays ? `${route}${search}` : '/');
   const openHome = (event: MouseEvent<HTMLElement>) => {
-    if (isForBrowser(event)) return;
+    // A page that is opened anew is loaded anew.
+    if (stays || isForBrowser(event)) return;
     event.preventDefault();
-    if (stays) runtime.open(route, { query: Object.fromEntries(new URLSearchParams(search)) });
-    else runtime.open('/');
+    runtime.open('/');
   };
   return (
     <header className="p-header">
