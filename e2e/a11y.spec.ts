@@ -22,6 +22,13 @@ const askPasscode = async (page: Page): Promise<void> => {
   await expect(dialog(page).locator('.p-passcode__digit').first()).toBeVisible();
 };
 
+const lookUpCard = async (page: Page): Promise<void> => {
+  await page.locator('input[name="accountNumber"]').fill('9900100000000374');
+  await page.locator('input[name="zipCode"]').fill('10001');
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('input[name="newPassword"]')).toBeVisible();
+};
+
 const widthsOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -60,6 +67,16 @@ const screens: readonly Screen[] = [
   },
   { name: 'replaced card', reach: (page) => signIn(page, 'nell.newcard'), shown: '.p-details' },
   { name: 'registration', at: '/register', shown: 'input[name="accountNumber"]' },
+  { name: 'new profile', at: '/register', reach: lookUpCard, shown: 'input[name="email"]' },
+  {
+    name: 'new profile, left empty',
+    at: '/register',
+    reach: async (page) => {
+      await lookUpCard(page);
+      await page.locator('button[type="submit"]').click();
+    },
+    shown: '.p-notice--error',
+  },
   { name: 'reset', at: '/reset', shown: 'input[name="userId"]' },
   { name: 'user ID search', at: '/findUserId', shown: 'input[name="accountNumber"]' },
   ...[
