@@ -18,9 +18,10 @@ export type ValidationError = {
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** One flow as it is shipped: linked, with the operations that it calls and the validators of its forms by screen. */
+/** One flow as it is shipped: linked, with the operations that it calls, what these and it read of the issuer beside its facts, and the validators of its forms by screen. */
 export type FlowModule = {
   readonly flow: LinkedFlow;
+  readonly issuer?: JsonObject;
   readonly operations: Readonly<Record<string, Operation>>;
   readonly validators: Readonly<Record<string, Validate>>;
 };

@@ -1,10 +1,12 @@
-import type { LayerView, LinkedFlow, LinkedScreen } from '../engine/types.ts';
+import type { JsonObject, LayerView, LinkedFlow, LinkedScreen } from '../engine/types.ts';
 import type { Catalogue, FlowModule, Operation, Validate } from './catalogue.ts';
 
 /** The flows that are there, with their operations. */
 export type Registry = {
   readonly flows: () => Readonly<Record<string, LinkedFlow>>;
   readonly operations: () => Readonly<Record<string, Operation>>;
+  /** What is there of the issuer: its facts, and what the flows read. */
+  readonly issuer: () => JsonObject;
   /** A flow's modules: its own and those that it extends, itself first; those that are missing are left out. */
   readonly lineage: (flow: string) => readonly FlowModule[];
   readonly add: (flow: string, module: FlowModule) => void;
@@ -14,20 +16,24 @@ export type Registry = {
 
 export type Drawn = { readonly screen: LinkedScreen | undefined; readonly validate: Validate | undefined };
 
-export const createRegistry = ({ loaded, operations }: Catalogue): Registry => {
+export const createRegistry = ({ loaded, operations, issuer }: Catalogue): Registry => {
   const now: {
     modules: Readonly<Record<string, FlowModule>>;
     flows: Readonly<Record<string, LinkedFlow>>;
     operations: Readonly<Record<string, Operation>>;
+    issuer: JsonObject;
   } = {
     modules: {},
     flows: {},
     operations,
+    // Declared with the few names that the runtime reads; flows read them as the data that they are.
+    issuer: issuer as unknown as JsonObject,
   };
   const add = (name: string, module: FlowModule): void => {
     now.modules = { ...now.modules, [name]: module };
     now.flows = { ...now.flows, [name]: module.flow };
     now.operations = { ...now.operations, ...module.operations };
+    now.issuer = { ...now.issuer, ...module.issuer };
   };
   const lineage = (name: string | undefined): readonly FlowModule[] => {
     const module = now.modules[name ?? ''];
@@ -37,6 +43,7 @@ export const createRegistry = ({ loaded, operations }: Catalogue): Registry => {
   return {
     flows: () => now.flows,
     operations: () => now.operations,
+    issuer: () => now.issuer,
     lineage,
     add,
     drawn: ({ flow, screen }) => {

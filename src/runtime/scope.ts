@@ -10,8 +10,7 @@ export const scopeOf = (context: Context): Scope => {
     flows: registry.flows(),
     operations: registry.operations(),
     brand: store.brand,
-    // Declared with the few names that the runtime reads; flows read them as the data that they are.
-    issuer: catalogue.issuer as unknown as JsonObject,
+    issuer: registry.issuer(),
     environment: environment as unknown as JsonObject,
     flags: store.flags ?? flagsFrom(undefined, store.brandId, catalogue.issuer.flags),
     flagsSettled: store.flags !== undefined,

@@ -32,7 +32,8 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
   const shipped = bundle.flows[name];
   if (shipped === undefined) throw new Error(`There is no flow ${name}`);
   const validators = evaluate(formsOf(shipped.flow), 'validators') as FlowModule['validators'];
-  return { flow: shipped.flow, operations: shipped.operations, validators };
+  const { flow, operations, issuer } = shipped;
+  return { flow, operations, issuer, validators };
 };
 
 const brandRules = ({ brandSchema, brandDefaults, fallback }: Bundle): BrandRules => ({

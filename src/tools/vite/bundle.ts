@@ -4,13 +4,15 @@ import { linkFlow } from '../../config/link.ts';
 import { compileOperations, type Operation, operationIds } from '../../config/operations.ts';
 import type { Flow, Screen } from '../../engine/declarations.ts';
 import type { Json, JsonObject, LinkedFlow } from '../../engine/types.ts';
+import type { IssuerFacts } from '../../runtime/catalogue.ts';
 import type { FlowSource, Project } from '../assemble.ts';
 import { isObject, objectOf, type SourceFile } from '../source.ts';
 import { stripFlow, stripWords } from './strip.ts';
 
-/** What the product ships of one flow. `words` are by language. */
+/** What the product ships of one flow: `issuer` is what it and its operations read of the issuer beside the facts, `words` are by language. */
 export type ShippedFlow = {
   readonly flow: LinkedFlow;
+  readonly issuer: JsonObject;
   readonly operations: Readonly<Record<string, Operation>>;
   readonly words: Readonly<Record<string, JsonObject>>;
 };
@@ -26,6 +28,8 @@ export type Bundle = {
   readonly secretQuery: readonly string[];
   /** Issuer and environments with the defaults of their schemas. */
   readonly issuer: JsonObject;
+  /** What the runtime itself reads of the issuer. */
+  readonly facts: JsonObject;
   readonly environments: JsonObject;
   /** The operations that the runtime itself calls. */
   readonly operations: Readonly<Record<string, Operation>>;
@@ -39,9 +43,9 @@ export type Bundle = {
 export const bundleOf = (project: Project, first = '/'): Bundle => {
   const schema = (name: string) => objectIn(project.schemas[name], `schemas/${name}`);
   const api = schema('issuer.openapi.json');
-  const flows = shippedFlows(project, schema('fields.schema.json'), api);
-  const routes = routesOf(flows);
   const issuer = withDefaults(objectIn(project.issuer, 'brands/issuer.json'), schema('issuer.schema.json'));
+  const flows = shippedFlows(project, schema('fields.schema.json'), api, issuer);
+  const routes = routesOf(flows);
   const environments = environmentsOf(
     objectIn(project.environment, 'public/environment.json'),
     schema('environment.schema.json'),
@@ -62,6 +66,7 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
       ),
     ],
     issuer,
+    facts: pick(issuer, facts),
     environments,
     operations: compileOperations(api, roles),
     brandSchema,
@@ -79,7 +84,33 @@ export const objectIn = (file: SourceFile | undefined, path: string): JsonObject
   return file.value;
 };
 
-const shippedFlows = (project: Project, fields: JsonObject, api: JsonObject): Bundle['flows'] => {
+// What the runtime reads, and what the engine's formatters do.
+const facts: readonly (keyof IssuerFacts | 'languageIds')[] = [
+  'flows',
+  'operations',
+  'flags',
+  'scripts',
+  'oauth',
+  'redirectHosts',
+  'channel',
+  'analyticsDefaults',
+  'languageIds',
+];
+
+const pick = (issuer: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(issuer).filter(([key]) => keys.includes(key)));
+
+const tablesIn = (flow: LinkedFlow, operations: Readonly<Record<string, Operation>>): readonly string[] => [
+  ...[...JSON.stringify(flow).matchAll(/\$issuer\.(\w+)/g)].flatMap(([, key]) => key ?? []),
+  ...Object.values(operations).flatMap(({ ids }) => ids?.table ?? []),
+];
+
+const shippedFlows = (
+  project: Project,
+  fields: JsonObject,
+  api: JsonObject,
+  issuer: JsonObject,
+): Bundle['flows'] => {
   const known = operationIds(api);
   return Object.fromEntries(
     Object.values(project.flows).map((source) => {
@@ -89,9 +120,11 @@ const shippedFlows = (project: Project, fields: JsonObject, api: JsonObject): Bu
         language,
         stripWords(objectIn(file, file.path)),
       ]);
+      const operations = compileOperations(api, calls);
+      const read = tablesIn(flow, operations).filter((key) => !facts.some((fact) => fact === key));
       return [
         source.name,
-        { flow, operations: compileOperations(api, calls), words: Object.fromEntries(words) },
+        { flow, operations, issuer: pick(issuer, read), words: Object.fromEntries(words) },
       ];
     }),
   );

@@ -77,7 +77,7 @@ export const catalogue = {
   load,
   loaded,
   words,
-  issuer: ${text(bundle.issuer)},
+  issuer: ${text(bundle.facts)},
   environments: ${text(bundle.environments)},
   operations: ${text(bundle.operations)},
   secretQuery: ${text(bundle.secretQuery)},
@@ -98,7 +98,7 @@ const flowSource: Source = (bundle, root, name) => {
   if (shipped === undefined) return undefined;
   const { body, uses, formats: formatted } = formsOf(shipped.flow);
   return `${imports(uses, root)}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
-export const shipped = { flow: ${text(shipped.flow)}, operations: ${text(shipped.operations)}, validators };
+export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators };
 `;
 };
 
