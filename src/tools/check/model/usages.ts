@@ -213,7 +213,7 @@ const ofBlock = (block: Block, pointer: string, sayer: Sayer): readonly Usage[] 
   return 'image' in block && block.alt !== undefined ? [sayer.text(block.alt, 'text', `${pointer}/alt`)] : [];
 };
 
-// A page without a title of its own has the one of the fallback: only a segment that is named needs words.
+// A page that names no segment has the title of the last part of its address.
 const pages = (model: Model, flow: FlowModel): readonly Usage[] =>
   Object.entries(flow.flow.entries ?? {}).flatMap(([path, { segment }]) => {
     const name = segment ?? path.split('/').at(-1) ?? '';
@@ -225,7 +225,7 @@ const pages = (model: Model, flow: FlowModel): readonly Usage[] =>
       otherwise: [],
       given: [],
       exact: false,
-      needed: segment !== undefined && root !== undefined,
+      needed: root !== undefined,
       control,
       what: `the ${key} of the page ${path}`,
       file: flow.source.flow,
