@@ -23,8 +23,8 @@ export type Journey = {
   readonly open: (opened: Opened, address: string, replace: boolean) => void;
   /** After each change: adds an entry for a new place, or goes back where the flow went back. */
   readonly follow: () => void;
-  /** Goes to the page before the present route; false when this tab has none of ours. */
-  readonly leave: () => boolean;
+  /** Goes to the page before the present route; false when this tab has none of ours, though it goes there all the same if it is told to try. */
+  readonly leave: (tries?: boolean) => boolean;
   readonly stop: () => void;
 };
 
@@ -60,14 +60,13 @@ export const createJourney = (world: World, asked: Asked): Journey => {
       }
     },
     follow: () => follow(ledger),
-    leave: () => {
+    leave: (tries = false) => {
       const visited = [...ledger.entries].filter(
         ([at, { visit }]) => visit === ledger.visit && at <= ledger.at,
       );
       const before = Math.min(ledger.at, ...visited.map(([at]) => at)) - 1;
-      if (before < 0) return false;
-      world.history.go(before - ledger.at);
-      return true;
+      if (before >= 0 || tries) world.history.go(before - ledger.at);
+      return before >= 0;
     },
     stop,
   };

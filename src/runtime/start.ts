@@ -14,8 +14,8 @@ export const start = (context: Context, page: PageData | undefined): Promise<voi
   const { world, place, slots, catalogue, rest } = context;
   const opened = located(context);
   stripSecrets(context, opened);
-  if (slots.read('session.correlationId') === undefined)
-    slots.write('session.correlationId', uuid(world.crypto));
+  context.known.returns = slots.read('session.correlationId') !== undefined;
+  if (!context.known.returns) slots.write('session.correlationId', uuid(world.crypto));
   slots.write('session.brandId', place.brandId);
   fetchFlags(context);
   const begin = (brand: JsonObject): void => {

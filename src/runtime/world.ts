@@ -6,7 +6,7 @@ export type World = {
     Location,
     'origin' | 'hostname' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'
   >;
-  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+  readonly history: Pick<History, 'length' | 'state' | 'pushState' | 'replaceState' | 'go'>;
   readonly document: Document;
   /** Reading either may throw where storage is blocked. */
   readonly localStorage: Area;

@@ -772,6 +772,56 @@ describe('a way out', () => {
     expect(reset.world.window.location.search).toBe('?a=1');
   });
 
+  describe('to the page before', () => {
+    const leaving = async (prepare: (world: FakeWorld) => void) => {
+      const set = setUp(answering({ code: 'next' }));
+      prepare(set.world);
+      await set.runtime.start();
+      await settled();
+      set.signIn();
+      await until(() => set.screen() === 'second');
+      await set.runtime.scripts();
+      set.press('leave');
+      await settled();
+      return set;
+    };
+    const wasHere = ({ window }: FakeWorld): void =>
+      window.sessionStorage.setItem('portico.correlationId', 'earlier');
+
+    test('reaches one that was loaded by itself in this tab', async () => {
+      const { world } = await leaving((first) => {
+        wasHere(first);
+        first.window.history.replaceState(null, '', '/login/alder/home');
+        first.window.history.pushState(null, '', '/login/alder/');
+      });
+      await until(() => world.location.pathname === '/login/alder/home');
+      expect(world.location.search).toBe('');
+    });
+
+    test('is home in a tab that was never here', async () => {
+      const { store } = await leaving(({ window }) => window.history.pushState(null, '', '/login/alder/'));
+      expect(store.route).toBe('/home');
+    });
+
+    test('is home where nothing comes of going back', async () => {
+      const { world, store } = await leaving((first) => {
+        wasHere(first);
+        Object.assign(first, {
+          history: {
+            length: 2,
+            state: null,
+            go: () => undefined,
+            pushState: () => undefined,
+            replaceState: () => undefined,
+          },
+        });
+      });
+      expect(store.route).toBe('/');
+      await world.clock.pass(1000);
+      await until(() => store.route === '/home');
+    });
+  });
+
   test('may load the page again', async () => {
     const { world, signIn } = await started(answering({ code: 'reload' }));
     signIn();

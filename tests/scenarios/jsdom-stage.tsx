@@ -206,6 +206,7 @@ const worldOf = (project: Project, sandbox: Sandbox, ask: Ask, notes: Notes): Wo
       get state() {
         return history.state;
       },
+      length: 1,
       pushState: move('pushState'),
       replaceState: move('replaceState'),
       go: (steps) => history.go(steps),

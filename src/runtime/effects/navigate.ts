@@ -8,9 +8,13 @@ export const navigate: RunLater<'navigate'> = ({ route, entry, query, replace },
 export const resume: RunLater<'resume'> = ({ route, otherwise, entry, query }, { open, context }) =>
   Object.hasOwn(context.catalogue.routes, route) ? open(route, { entry, query }) : open(otherwise, { entry });
 
-/** Goes to the page before this one, or to the address given where there is none. */
-export const back: RunLater<'back'> = ({ otherwise }, { journey, open }) => {
-  if (!journey.leave()) open(otherwise);
+/** Goes to the page before this one, also to one that was loaded by itself, or to the address given where there is none. */
+export const back: RunLater<'back'> = ({ otherwise }, { journey, open, context: { world, known } }) => {
+  const tries = known.returns === true && world.history.length > 1;
+  if (journey.leave(tries)) return;
+  // Nothing comes of it where there was none: the browser counts the pages after this one, too.
+  if (tries) world.setTimeout(() => open(otherwise), 1000);
+  else open(otherwise);
 };
 
 export const reload: RunLater<'reload'> = (_, { context }) => context.world.location.reload();

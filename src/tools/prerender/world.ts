@@ -18,7 +18,7 @@ export const stillWorld = (pathname: string): World => ({
     assign: nothing,
     reload: nothing,
   },
-  history: { state: null, pushState: nothing, replaceState: nothing, go: nothing },
+  history: { length: 1, state: null, pushState: nothing, replaceState: nothing, go: nothing },
   // External scripts and the page's language are written to it; nothing is read back.
   document: {
     documentElement: {},
