@@ -6,6 +6,7 @@ import { brandContrast } from './brand-contrast.ts';
 import { brandFacts } from './brand-facts.ts';
 import { brandImages } from './brand-images.ts';
 import { brandLanguages } from './brand-languages.ts';
+import { brandNames } from './brand-names.ts';
 import { brandPhones } from './brand-phones.ts';
 import { conditionExists } from './condition-exists.ts';
 import type { Rule } from './diagnostic.ts';
@@ -101,6 +102,7 @@ export const rules = {
   'brand-facts': brandFacts,
   'brand-images': brandImages,
   'brand-contrast': brandContrast,
+  'brand-names': brandNames,
   'brand-phones': brandPhones,
   'brand-languages': brandLanguages,
   'scenario-exists': scenarioExists,

@@ -1,0 +1,50 @@
+import type { Json } from '../../engine/types.ts';
+import { isObject, pointerOf, type SourceFile } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import type { BrandModel } from './model/model.ts';
+
+/** A brand does not speak of another: what was copied from one is written anew. */
+export const brandNames: Rule = ({ brands }) => {
+  const named = Object.values(brands).flatMap((brand) => {
+    const name = nameOf(brand);
+    return name === undefined ? [] : [{ brand, name }];
+  });
+  return named.flatMap(({ brand, name }) => {
+    const others = named.map((other) => other.name).filter((other) => !isWithin(other, name));
+    const files = [brand.source.brand, ...Object.values(brand.source.locales)];
+    return files.flatMap((file) =>
+      textsIn(file.value).flatMap(({ text, pointer }) =>
+        others.filter((other) => isWithin(other, text)).map((other) => foreign(file, pointer, other, name)),
+      ),
+    );
+  });
+};
+
+const nameOf = ({ value, valid }: BrandModel): string | undefined =>
+  valid && typeof value.displayName === 'string' && value.displayName !== '' ? value.displayName : undefined;
+
+// A whole name: Alder is not in Alderman, nor in an address.
+const isWithin = (name: string, text: string): boolean =>
+  new RegExp(
+    `(?<![\\p{L}\\d./@-])${name.replace(/[^\p{L}\d\s]/gu, '\\$&')}(?![\\p{L}\\d-]|\\.\\w)`,
+    'u',
+  ).test(text);
+
+const textsIn = (
+  value: Json | undefined,
+  pointer = '',
+): readonly { readonly text: string; readonly pointer: string }[] => {
+  if (typeof value === 'string') return [{ text: value, pointer }];
+  if (Array.isArray(value))
+    return value.flatMap((each: Json, at) => textsIn(each, `${pointer}${pointerOf(at)}`));
+  return isObject(value)
+    ? Object.entries(value).flatMap(([name, each]) => textsIn(each, `${pointer}${pointerOf(name)}`))
+    : [];
+};
+
+const foreign = (file: SourceFile, pointer: string, other: string, name: string): Finding => ({
+  file,
+  pointer,
+  message: `This speaks of ${other}, which is another brand`,
+  advice: `Write ${name}, or {{brand}} in words.`,
+});
