@@ -6,7 +6,7 @@ import { plainSettings } from './files.ts';
 import { type Forced, readForced, takeForced } from './forced.ts';
 import { siteFiles } from './operations.ts';
 import { ownsPage, page } from './pages/index.ts';
-import type { Entrance } from './pages/visit.ts';
+import type { Entrance, PartnerSite } from './pages/visit.ts';
 import { serve } from './serve.ts';
 import { createSessions, everyone } from './sessions.ts';
 import { chance, createSigner, type Random, type Settings, type Signer, type World } from './world.ts';
@@ -22,6 +22,8 @@ export type SandboxOptions = {
   /** Parts of what the configuration files say; the rest is as in `plainSettings`. */
   readonly settings?: Partial<Settings>;
   readonly entrances?: readonly Entrance[];
+  /** Partners of brands whose people come back to the sandbox's partner page. */
+  readonly partners?: readonly PartnerSite[];
 };
 
 /** A pretend issuer over web-standard requests. */
@@ -37,8 +39,14 @@ export type Sandbox = {
 /** Opens a sandbox. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const { routes, secrets } = compileDocument(options.document);
-  const { personas, entrances = [], wait = pause } = options;
-  const sessions = createSessions(() => ({ bank: openBank(personas), forced: [], log: [], arrivals: [] }));
+  const { personas, entrances = [], partners = [], wait = pause } = options;
+  const sessions = createSessions(() => ({
+    bank: openBank(personas),
+    forced: [],
+    log: [],
+    arrivals: [],
+    asked: {},
+  }));
   const world = worldOf(options);
 
   const operate = async (request: Request, url: URL, { route, path }: Found): Promise<Response> => {
@@ -62,7 +70,17 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const show = async (request: Request, url: URL): Promise<Response> => {
     const known = sessionFor(request, undefined);
     const id = known?.id ?? world().id('visitor');
-    const response = await page({ request, url, id, sessions, world: world(), routes, entrances, wait });
+    const response = await page({
+      request,
+      url,
+      id,
+      sessions,
+      world: world(),
+      routes,
+      entrances,
+      partners,
+      wait,
+    });
     return known?.cookie === false ? response : withCookie(response, id);
   };
 

@@ -1,6 +1,6 @@
 import { type Bank, type Grant, put, type Token } from './bank.ts';
 import { text } from './json.ts';
-import { type Answer, type Call, failed, type Run, said } from './operation.ts';
+import { type Answer, type Call, type Run, said } from './operation.ts';
 import { sha256, type World } from './world.ts';
 
 const issuer = 'https://sandbox.issuer.example';
@@ -80,4 +80,8 @@ const revoked = (bank: Bank, id: string): Bank => {
   return token ? put(bank, 'tokens', id, { ...token, revoked: true }) : bank;
 };
 
-const invalid = (bank: Bank, message: string): Answer => failed(bank, 400, 'invalid_grant', message);
+// Beside the bank's own shape of failures that of OAuth (RFC 6749, section 5.2), which partners' clients read.
+const invalid = (bank: Bank, message: string): Answer => {
+  const code = 'invalid_grant';
+  return { bank, status: 400, body: { code, message, error: code, error_description: message } };
+};

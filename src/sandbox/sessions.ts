@@ -8,7 +8,12 @@ export type Session = {
   readonly forced: readonly Forced[];
   readonly log: readonly Entry[];
   readonly arrivals: readonly Arrival[];
+  /** What the partner's site asked people to bring a code for, by the state that it gave them. */
+  readonly asked: Readonly<Record<string, Asked>>;
 };
+
+/** What a partner needs to redeem a code. */
+export type Asked = { readonly verifier: string; readonly clientId: string; readonly redirectUri: string };
 
 /** The session of requests that come without a cookie and change nothing: files. */
 export const everyone = 'everyone';

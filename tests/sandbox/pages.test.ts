@@ -17,7 +17,8 @@ test('the start page shows every person with what is needed to be them', async (
 test.each([
   '/sandbox',
   '/sandbox/outbox',
-  '/sandbox/partner/back?code=1',
+  '/sandbox/partner',
+  '/sandbox/partner/return?code=1',
   '/sandbox/nothing',
   `/v3/oauth2/authorize?${new URLSearchParams({ response_type: 'code', ...auth })}`,
   '/quickpay/start?_csrf=a&trace_id=3f0d8f5e-7a52-4a3c-9a51-000000000001',
@@ -33,7 +34,7 @@ test.each([
 test('what a page shows of a request is text, never markup', async () => {
   const visitor = bench.visit();
   const { text } = await visitor.bare(
-    `/sandbox/partner?state=${encodeURIComponent('<img src=x onerror="1">')}`,
+    `/sandbox/partner/return?state=${encodeURIComponent('<img src=x onerror="1">')}`,
   );
   expect(text).not.toContain('<img');
   expect(text).toContain('&lt;img src=x onerror=&quot;1&quot;&gt;');

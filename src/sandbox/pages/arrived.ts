@@ -19,7 +19,7 @@ export const servicing: Show = async ({ request, url, id, sessions, world }) => 
       session: { ...session, bank, arrivals: noted(session.arrivals, arrival) },
       result: pageOf(
         account === undefined ? 'Servicing refuses' : 'Welcome to servicing',
-        html`<p class="${account === undefined ? 'refused' : 'accepted'}">${verdict}</p>${table(shown)}`,
+        html`<p class="${account === undefined ? 'refused' : 'accepted'}">${verdict}</p>${fieldTable(shown)}`,
         account === undefined ? 403 : 200,
       ),
     };
@@ -42,7 +42,7 @@ export const arrived =
           fields,
         }),
       },
-      result: pageOf(title, html`<p><code>${url.pathname}</code> was opened with:</p>${table(fields)}`),
+      result: pageOf(title, html`<p><code>${url.pathname}</code> was opened with:</p>${fieldTable(fields)}`),
     }));
   };
 
@@ -55,16 +55,18 @@ export const startPay =
   (call, bank) => {
     const known = bank.payTokens[call.params._csrf ?? ''] === kind;
     const verdict = known ? 'The token is in order.' : 'The bank did not give this token for this page.';
-    const content = html`<p class="${known ? 'accepted' : 'refused'}">${verdict}</p>${table(call.params)}`;
+    const content = html`<p class="${known ? 'accepted' : 'refused'}">${verdict}</p>${fieldTable(call.params)}`;
     return { bank, status: 200, page: documentOf('Quick pay', content) };
   };
 
-const table = (
+/** Names and values as a table. */
+export const fieldTable = (
   fields: Readonly<Record<string, string>>,
 ): Markup => html`<div class="scroll" role="region" aria-label="Fields" tabindex="0"><table>
 <thead><tr><th scope="col">Field</th><th scope="col">Value</th></tr></thead>
 <tbody>${Object.entries(fields).map(([name, value]) => html`<tr><th scope="row">${name}</th><td><code>${value}</code></td></tr>`)}</tbody>
 </table></div>`;
 
-const formOf = async (request: Request): Promise<Readonly<Record<string, string>>> =>
+/** The fields of a form that was posted. */
+export const formOf = async (request: Request): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries(new URLSearchParams(await request.text()));

@@ -4,6 +4,7 @@ import { clear, force, keys, log, openIdentity, people, reset } from './control.
 import { home } from './home.ts';
 import { html, pageOf } from './html.ts';
 import { outbox, outboxJson } from './outbox.ts';
+import { partner, partnerReturn, partnerReturnPath, partnerStart } from './partner.ts';
 import { script } from './scripts.ts';
 import { style } from './style.ts';
 import type { Show } from './visit.ts';
@@ -25,6 +26,8 @@ const exact: Readonly<Record<string, Show>> = {
   '/sandbox/force/clear': clear,
   '/sandbox/reset': reset,
   '/sandbox/session': openIdentity,
+  '/sandbox/partner': partner,
+  '/sandbox/partner/start': partnerStart,
   '/sandbox/authorize': returnFromProvider,
   '/sandbox/authorize.json': returnFromProviderJson,
   '/sandbox/log.json': log,
@@ -38,7 +41,7 @@ const elsewhere: readonly (readonly [string, Show])[] = [
   ['/eService/AccountSummary/', servicing],
   ['/mService/AccountSummary/', servicing],
   ['/sandbox/script/', script],
-  ['/sandbox/partner', arrived('Partner')],
+  [partnerReturnPath, partnerReturn],
   ['/sandbox/voice', arrived('Voice assistant')],
   ['/loan/', arrived('Loan payments')],
   ['/sandbox/elsewhere', arrived('Elsewhere')],

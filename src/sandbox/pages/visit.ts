@@ -5,6 +5,9 @@ import type { World } from '../world.ts';
 /** A link of the start page into the app. */
 export type Entrance = { readonly label: string; readonly href: string };
 
+/** Somebody who sends people to a brand to link their account. */
+export type PartnerSite = { readonly brand: string; readonly clientId: string };
+
 /** A request for a page, in its browser session. */
 export type Visit = {
   readonly request: Request;
@@ -14,6 +17,7 @@ export type Visit = {
   readonly world: World;
   readonly routes: readonly Route[];
   readonly entrances: readonly Entrance[];
+  readonly partners: readonly PartnerSite[];
   readonly wait: (ms: number) => Promise<void>;
 };
 

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Partner } from '../../config/address.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { createSandbox } from '../../sandbox/issuer.ts';
 import { sandboxFiles, sandboxListener } from '../../sandbox/node.ts';
+import { partnerReturnPath } from '../../sandbox/pages/partner.ts';
+import type { PartnerSite } from '../../sandbox/pages/visit.ts';
 import { greeting } from '../../sandbox/terminal.ts';
 
 /** A way into the app, for people who try it out. */
@@ -16,8 +21,12 @@ export const openBank = (
   { apiDelay, brands }: { readonly apiDelay: number; readonly brands: readonly string[] },
 ): { readonly listener: Listener; readonly greet: (origin: string) => string } => {
   const { document, personas } = sandboxFiles(root);
-  const entrances = brands.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` }));
-  const sandbox = createSandbox({ document, personas, entrances });
+  const entrances = [
+    ...brands.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` })),
+    { label: 'Link an account, as a partner', href: '/sandbox/partner' },
+  ];
+  const partners = brands.flatMap((id) => partnersOf(root, id));
+  const sandbox = createSandbox({ document, personas, entrances, partners });
   const answer = sandboxListener(sandbox);
   const listener: Listener = (request, response, next) => {
     if (!sandbox.owns(addressOf(request).pathname)) return next();
@@ -25,3 +34,14 @@ export const openBank = (
   };
   return { listener, greet: (origin) => greeting(origin, personas, entrances) };
 };
+
+// Those of a brand that link accounts and get people back at the sandbox's page for partners.
+const partnersOf = (root: string, brand: string): readonly PartnerSite[] => {
+  const file = join(root, 'brands', brand, 'brand.json');
+  const { cpl, partners = [] } = JSON.parse(readFileSync(file, 'utf8')) as BrandFacts; // Checked when the site is built.
+  return partners.flatMap(({ clientId, redirectUris }) =>
+    cpl === true && redirectUris.includes(partnerReturnPath) ? [{ brand, clientId }] : [],
+  );
+};
+
+type BrandFacts = { readonly cpl?: boolean; readonly partners?: readonly Partner[] };
