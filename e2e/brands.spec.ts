@@ -24,6 +24,20 @@ test('a brand folder copied in while the site runs is live, with its words and c
   rmSync(join(brands, id), { recursive: true });
 });
 
+test('a brand folder without the logo that it names shows the brand by its name', async ({
+  page,
+  visitor,
+}) => {
+  visitor.provoke(/404/);
+  const id = `bare${Date.now()}`;
+  dropIn(id, (brand) => JSON.stringify({ ...brand, displayName: 'Bare' }));
+  rmSync(join(brands, id, 'logo.svg'));
+  await page.goto(`/login/${id}/`);
+  await expect(page.locator('header').getByText('Bare', { exact: true })).toBeVisible();
+  await expect(page.locator('header img')).toHaveCount(0);
+  rmSync(join(brands, id), { recursive: true });
+});
+
 test('a brand that is not sound gives way to the default one, and the log says why', async ({
   page,
   visitor,

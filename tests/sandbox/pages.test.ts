@@ -118,6 +118,12 @@ test.each([
   expect(text).toContain(source);
 });
 
+test('a page brings its own sign, so that no browser looks for one', async () => {
+  const { text, headers } = await bench.visit().bare('/sandbox');
+  expect(text).toContain('<link rel="icon" href="data:,">');
+  expect(headers.get('content-security-policy')).toContain("img-src 'self' data:;");
+});
+
 test('a script can be held back', async () => {
   const before = bench.waits.length;
   await bench.visit().bare('/sandbox/script/telemetry.js?delay=2500');

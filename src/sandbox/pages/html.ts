@@ -17,6 +17,7 @@ export const documentOf = (title: string, content: Markup): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Sandbox</title>
 <link rel="stylesheet" href="/sandbox/style.css">
+<link rel="icon" href="data:,">
 </head>
 <body>
 <header><a class="home" href="/sandbox">Sandbox</a><nav aria-label="Sandbox"><a href="/sandbox/outbox">Outbox</a><a href="/sandbox#force">Forced answers</a><a href="/sandbox#calls">Calls</a></nav></header>
@@ -33,7 +34,7 @@ export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 } as const;

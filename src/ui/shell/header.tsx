@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { follow, textOf } from '../../engine/view.ts';
@@ -11,7 +11,10 @@ export const Header = () => {
   const { runtime, language } = surroundings;
   const { brand, frame, route, search } = useSnapshot(runtime.store);
   const say = sayFor(surroundings);
-  const logo = follow(brand, ['images', 'logo']);
+  const logo = textOf(follow(brand, ['images', 'logo']));
+  const name = textOf(follow(brand, ['displayName']));
+  // A folder that was dropped in may lack its picture.
+  const [missing, setMissing] = useState('');
   const languages = follow(brand, ['languages']);
   const others = (Array.isArray(languages) ? languages : [])
     .map(String)
@@ -31,11 +34,7 @@ export const Header = () => {
       </a>
       <div className="p-header__inner">
         <a className="p-header__logo" href={home} onClick={openHome}>
-          {logo === undefined ? (
-            textOf(follow(brand, ['displayName']))
-          ) : (
-            <img src={textOf(logo)} alt={textOf(follow(brand, ['displayName']))} />
-          )}
+          {logo === missing ? name : <img src={logo} alt={name} onError={() => setMissing(logo)} />}
         </a>
         {frame.language !== false && others.length > 0 && (
           <nav aria-label={say.kit('shell.language')} className="p-row">
