@@ -28,7 +28,20 @@ const sources: Readonly<Record<string, { readonly global: string; readonly value
   'black-box.js': { global: '__blackBox', value: "() => 'sandbox-black-box'" },
   'assistant.js': {
     global: '__assistant',
-    value: '{ opened: [], isLive: async () => true, open(reason) { this.opened.push(reason); } }',
+    value: `{
+  opened: [],
+  isLive: async () => true,
+  open(reason) {
+    this.opened.push(reason);
+    const box = document.getElementById('sandbox-chat') ?? document.createElement('aside');
+    box.id = 'sandbox-chat';
+    box.setAttribute('role', 'status');
+    box.textContent = 'The chat of the sandbox is open: ' + reason;
+    box.style.cssText =
+      'position:fixed;inset:auto 16px 16px auto;max-width:260px;padding:16px;border-radius:8px;background:#222;color:#fff;z-index:9';
+    document.body.append(box);
+  },
+}`,
   },
   'co-browse.js': { global: '__coBrowse', value: '{ started: 0, start() { this.started += 1; } }' },
   'personalisation.js': { global: '__personalisation', value: '{ loaded: true }' },
