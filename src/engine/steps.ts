@@ -18,7 +18,7 @@ import { popped, resolveLeave } from './leave.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, Effect, Frame, JsonObject, Place } from './types.ts';
 import { type Context, resolve, resolveEach } from './value.ts';
-import { carryMessage, count, effectOf, keep, write } from './write.ts';
+import { carryMessage, count, effectOf, keep, messageOf, write } from './write.ts';
 
 // A chain of steps that shows no screen ends long before this; the check refuses cycles of such steps.
 const hopLimit = 100;
@@ -40,7 +40,7 @@ export const apply = (draft: Draft, rules: readonly Rule[], outcome: string): Dr
   const leave = rule.leave && resolveLeave(rule.leave, context);
   const written = emit(
     write(draft, rule, draft.machine.frames.length - 1, context),
-    passed(draft, outcome, rule),
+    passed(draft, outcome, rule, context),
   );
   if (rule.goto !== undefined) return enterStep(written, rule.goto);
   return leave ? leave(written) : stay(written);
@@ -185,7 +185,7 @@ const leaveBy = (draft: Draft, step: LeaveStep): Draft => {
   return resolveLeave(
     step.leave,
     context,
-  )(emit(draft, ...effects, passed(draft, 'leave', { leave: step.leave })));
+  )(emit(draft, ...effects, passed(draft, 'leave', { leave: step.leave }, context)));
 };
 
 // The last screen again. A frame that never showed one gives way to its caller; the page's falls back to the declared step.
@@ -209,8 +209,9 @@ const closePlaces = (draft: Draft): Draft =>
     })),
   });
 
-const passed = (draft: Draft, outcome: string, rule: Rule): Effect => {
+const passed = (draft: Draft, outcome: string, rule: Rule, context: Context): Effect => {
   const { flow, step, outcome: last } = topOf(draft.machine);
+  const message = rule.say === undefined ? undefined : messageOf({ key: rule.say }, context, 0)?.key;
   const to = rule.goto ?? (rule.leave === undefined ? 'stay' : (Object.keys(rule.leave)[0] ?? 'leave'));
   return {
     type: 'passed',
@@ -220,6 +221,6 @@ const passed = (draft: Draft, outcome: string, rule: Rule): Effect => {
     outcome,
     to,
     ...(last === undefined ? {} : { http: last.http }),
-    ...(rule.say === undefined ? {} : { message: rule.say }),
+    ...(message === undefined ? {} : { message }),
   };
 };

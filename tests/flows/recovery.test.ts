@@ -199,3 +199,23 @@ describe('a user ID that was found', () => {
     });
   });
 });
+
+describe('what is told of a step', () => {
+  const told = ({ effects }: Ran) =>
+    effects.flatMap((effect) => (effect.type === 'passed' ? [effect.message] : []));
+
+  it('has the key of a message that another page handed over', () => {
+    const message = { $message: 'tooManyTimes', flow: 'login', params: {} };
+    expect(told(enter('/reset', { error: message }))).toEqual(['tooManyTimes']);
+    expect(shown(enter('/reset', { error: message }))?.message).toMatchObject({ key: 'tooManyTimes' });
+  });
+
+  it('has no message where none was handed over', () => {
+    expect(told(enter('/reset'))).toEqual([undefined]);
+  });
+
+  it('has the key of what the answer of the lookup means', () => {
+    const answered = answer(press(enter('/reset'), 'submit', person), 'checkResetEligibility', '5006');
+    expect(told(answered).at(-1)).toBe('oneAttempt');
+  });
+});

@@ -57,7 +57,7 @@ const isNth = (project: Project, { flow, step, outcome, to, message }: Told, nth
   const rules =
     declared && 'then' in declared ? listOf(declared.then) : (rulesFor(levels, outcome, isCode) ?? []);
   const rule = rules[nth - 1];
-  return rule !== undefined && aimOf(rule) === to && (rule.say ?? undefined) === message;
+  return rule !== undefined && aimOf(rule) === to && (rule.say?.startsWith('$') || rule.say === message);
 };
 
 const aimOf = ({ goto, leave }: Rule): string =>
