@@ -53,7 +53,7 @@ describe.each(Object.entries(expected))('%s', (field, { entryMax, length, sent, 
 
 test('every field that takes a text is told of', () => {
   const texts = Object.keys($defs).filter(
-    (name) => $defs[name]?.type === 'string' && !['radio'].includes(String(hintsOf(name).widget)),
+    (name) => $defs[name]?.type === 'string' && !['radio', 'unseen'].includes(String(hintsOf(name).widget)),
   );
   expect(texts.filter((name) => expected[name] === undefined)).toEqual([]);
 });

@@ -139,6 +139,15 @@ export const widgets: RegistryWidgetsType = {
       onBlur={() => context.leave(field)}
     />
   )),
+  unseen: widget(({ id, field, value, hints }) => (
+    <input
+      {...{ id, name: field }}
+      hidden
+      readOnly
+      autoComplete={hints.autocomplete}
+      value={answer(value) ?? ''}
+    />
+  )),
   checkbox: widget(({ id, field, label, help, error, required, value, context }) => (
     <Checkbox
       {...{ id, label, help, error, required }}

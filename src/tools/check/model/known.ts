@@ -139,6 +139,7 @@ export const widgets: readonly string[] = [
   'masked-digits',
   'account-number',
   'passcode',
+  'unseen',
   'checkbox',
   'radio',
   'select',
