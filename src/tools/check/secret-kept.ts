@@ -8,7 +8,7 @@ import { shapeOfReference } from './model/scope.ts';
 import { isSecret, isToken, type Shape } from './model/shape.ts';
 import type { Use } from './model/values.ts';
 
-/** A secret goes into the body of a call or of a form, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. */
+/** A secret goes into the body of a call or of a form, or into a parameter that is a secret itself, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. */
 export const secretKept: Rule = (model) =>
   allReferences(model).flatMap((placed): readonly Finding[] => {
     if (placed.use === 'condition' || isSafe(model, placed)) return [];
@@ -36,7 +36,11 @@ const hasSlot = ({ use, name = '' }: PlacedReference, shape: Shape): boolean =>
 
 // A fact that is itself a secret may take one on; the token of an entrant travels as a header.
 const isSafe = (model: Model, { use, flow, target, name }: PlacedReference): boolean => {
-  if (use === 'body' || use === 'posted' || (use === 'parameter' && name === 'token')) return true;
+  if (use === 'body' || use === 'posted') return true;
+  if (use === 'parameter') {
+    const parameter = model.operations[target ?? '']?.parameters[name ?? ''];
+    return name === 'token' || (parameter !== undefined && isSecret(parameter));
+  }
   const facts = {
     keep: () =>
       name?.startsWith('$visit.')

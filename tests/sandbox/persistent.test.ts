@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { auth, codeOf, identity, openBench, type Visitor } from './bench.ts';
+
+const bench = await openBench();
+const address = `${identity}/login/persistent`;
+const { client_id, redirect_uri, ...asked } = { ...auth, client_id: 'larkmoor-app' };
+
+const enter = (visitor: Visitor, token: string) =>
+  visitor.get(`${address}/authenticate?${new URLSearchParams({ client_id, redirect_uri, ...asked })}`, {
+    authorization: `Bearer ${token}`,
+  });
+
+test('the token of a partner lets a person in, with the nonce that came along', async () => {
+  const visitor = bench.visit();
+  const known = await enter(visitor, 'persist.rita.ready');
+  expect(codeOf(known)).toBe('1005');
+  expect(codeOf(await enter(visitor, 'persist.nina.known'))).toBe('1009');
+  const tokens = await visitor.token(known.body.authorization_code, { client_id });
+  expect(JSON.parse(atob(tokens.body.id_token.split('.')[1]))).toMatchObject({
+    sub: 'rita.ready',
+    aud: client_id,
+    nonce: auth.nonce,
+  });
+});
+
+test('the code is good for the client that it was asked for by, and no other', async () => {
+  const visitor = bench.visit();
+  const { body } = await enter(visitor, 'persist.rita.ready');
+  expect((await visitor.token(body.authorization_code)).status).toBe(400);
+});
+
+test('a passcode is asked for and checked on the way of its own', async () => {
+  const visitor = bench.visit();
+  const { body, ...reply } = await enter(visitor, 'persist.otto.onetime');
+  expect(codeOf({ body, ...reply })).toBe('1008');
+  expect(body).toMatchObject({ phone_numbers: ['2125550142', '2125550187'] });
+  expect(body.authorization_code).toBeUndefined();
+  const session_info = { session_id: body.session_id };
+  const initiated = await visitor.post(`${address}/otp/initiate`, {
+    otp_info: { delivery_mode: 'TEXT', phone_number: '2125550142' },
+    session_info,
+  });
+  expect(codeOf(initiated)).toBe('2001');
+  const [letter] = await visitor.outbox();
+  const otp_info = { code: letter.code, bind_device: false };
+  const elsewhere = await visitor.post(`${identity}/login/otp/validate`, { otp_info, session_info });
+  expect(elsewhere.status).toBe(403);
+  const validated = await visitor.post(`${address}/otp/validate`, { otp_info, session_info });
+  expect(codeOf(validated)).toBe('3001');
+  expect((await visitor.token(validated.body.authorization_code, { client_id })).status).toBe(200);
+});
+
+test.each([
+  ['stan.standard', '1002'],
+  ['ursula.userlock', '1003'],
+  ['pablo.problem', '1004'],
+  ['tom.toomany', '1002'],
+  ['ida.unusable', '1007'],
+])('%s is told %s and gets no code', async (person, code) => {
+  const reply = await enter(bench.visit(), `persist.${person}`);
+  expect(codeOf(reply)).toBe(code);
+  expect(reply.body.authorization_code).toBeUndefined();
+});
+
+test('a token that the bank did not give is refused, and so is that of somebody who never registered', async () => {
+  expect((await enter(bench.visit(), 'persist.nobody')).status).toBe(401);
+  expect((await enter(bench.visit(), 'persist.card-straight')).status).toBe(401);
+});
