@@ -13,7 +13,7 @@ import {
   checkResetEligibility,
   verifyIdentity,
 } from './recovery.ts';
-import { authenticate } from './sign-in.ts';
+import { authenticate, authenticatePersistent } from './sign-in.ts';
 
 /** The operation of the API document with this id. One that the bank does not know yet answers 501. */
 export const operationOf = (id: string): Run => operations[id] ?? unknown;
@@ -24,6 +24,7 @@ export const siteFiles: readonly string[] = ['getBrand', 'getEConsent'];
 const operations: Readonly<Record<string, Run>> = {
   authenticateLogin: authenticate('login'),
   authenticateLinking: authenticate('account-linking'),
+  authenticatePersistent,
   checkRegistrationEligibility,
   checkResetEligibility,
   checkLookupEligibility,

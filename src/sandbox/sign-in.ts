@@ -1,6 +1,17 @@
-import { type Account, amend, type Bank, byUserId, type Lock, missed, put, type Segment } from './bank.ts';
+import {
+  type Account,
+  amend,
+  type Bank,
+  byUserId,
+  type CodeRequest,
+  type Lock,
+  missed,
+  type Persona,
+  put,
+  type Segment,
+} from './bank.ts';
 import { text } from './json.ts';
-import { type Answer, type Call, coded, type Run } from './operation.ts';
+import { type Answer, type Call, coded, failed, type Run } from './operation.ts';
 import { onward, openProof, prove, requestOf } from './proof.ts';
 import type { World } from './world.ts';
 
@@ -12,8 +23,11 @@ const lockCodes = { standard: '1002', user: '1003', problem: '1004', tries: '100
   string
 >;
 
-/** Codes with which a person gets in. Any other answer of a persona gives nothing but the code. */
-const admitting = ['1005', '1006', '1007', '1010'];
+/** What a way of signing in answers when all is well, when a passcode is due, and whenever else the person gets in. Any other answer of a persona gives nothing but the code. */
+type Answers = { readonly plain: string; readonly asks: string; readonly admitting: readonly string[] };
+
+const byPassword: Answers = { plain: '1005', asks: '1005', admitting: ['1005', '1006', '1007', '1010'] };
+const byToken: Answers = { plain: '1005', asks: '1008', admitting: ['1005', '1008', '1009'] };
 
 /** Signing in with user ID and password. A closed account says so whatever the password. */
 export const authenticate =
@@ -23,9 +37,37 @@ export const authenticate =
     if (!account) return coded(bank, world, '1001');
     if (account.lock) return coded(bank, world, lockCodes[account.lock], facts(account));
     return text(call.body, 'user_info', 'cipher', 'password') === account.passwords[0]
-      ? admit(call, put(bank, 'misses', passwordKey(account), 0), world, { account, segment })
+      ? admit(call, put(bank, 'misses', passwordKey(account), 0), world, {
+          account,
+          segment,
+          answers: byPassword,
+          request: requestOf(call),
+        })
       : refuse(bank, world, account);
   };
+
+/** The token that a partner has of a person who wants to stay signed in there. */
+export const persistentToken = ({ id }: Persona): string => `persist.${id}`;
+
+/** Signing in with the token that a partner sends along. */
+export const authenticatePersistent: Run = (call, bank, world) => {
+  const account = Object.values(bank.accounts).find(
+    ({ persona, userId }) => userId !== undefined && persistentToken(persona) === call.bearer,
+  );
+  if (!account) return failed(bank, 401, 'token', 'The bank gave no partner this token.');
+  // The code for too many wrong passwords asks for a passcode here.
+  if (account.lock)
+    return coded(
+      bank,
+      world,
+      account.lock === 'tries' ? lockCodes.standard : lockCodes[account.lock],
+      facts(account),
+    );
+  const { client_id: clientId = '', redirect_uri: redirectUri = '', scope = '' } = call.params;
+  const { nonce, code_challenge: challenge } = call.params;
+  const request = { clientId, redirectUri, scope, nonce, challenge };
+  return admit(call, bank, world, { account, segment: 'login/persistent', answers: byToken, request });
+};
 
 /** Where wrong passwords of an account are counted. */
 export const passwordKey = (account: Account): string => `password:${account.persona.id}`;
@@ -36,26 +78,30 @@ const refuse = (bank: Bank, world: World, account: Account): Answer => {
   return coded(amend(counted, account, { lock: 'tries' }), world, lockCodes.tries, facts(account));
 };
 
+type Entrance = {
+  readonly account: Account;
+  readonly segment: Segment;
+  readonly answers: Answers;
+  readonly request: CodeRequest | undefined;
+};
+
 const admit = (
   call: Call,
   bank: Bank,
   world: World,
-  { account, segment }: { readonly account: Account; readonly segment: Segment },
+  { account, segment, answers, request }: Entrance,
 ): Answer => {
-  const { signIn, answers } = account.persona;
-  const code = answers[call.operation] ?? '1005';
-  if (!admitting.includes(code)) return coded(bank, world, code, facts(account));
-  const check = signIn === 'otp' && !account.bound ? 'otp' : 'none';
-  const { session, ...opened } = openProof(bank, world, account, {
-    segment,
-    check,
-    request: requestOf(call),
-  });
+  const { persona, bound } = account;
+  const check = persona.signIn === 'otp' && !bound ? 'otp' : 'none';
+  const usual = check === 'otp' ? answers.asks : answers.plain;
+  const code = persona.answers[call.operation] ?? usual;
+  if (!answers.admitting.includes(code)) return coded(bank, world, code, facts(account));
+  const { session, ...opened } = openProof(bank, world, account, { segment, check, request });
   const proof = opened.bank.proofs[session];
   if (check === 'otp' || !proof)
     return coded(opened.bank, world, code, { ...opened.fields, ...facts(account) });
   // A remembered browser needs no passcode, so the code that asks for one would be wrong.
-  const plain = code === '1006' ? '1005' : code;
+  const plain = code === '1006' || code === answers.asks ? answers.plain : code;
   const proven = prove(opened.bank, world, session, proof, account);
   return onward(call, world, { account, opened: proven }, { lost: '1010', plain });
 };
