@@ -489,6 +489,15 @@ export type Issuer = {
     [k: string]: Script;
   };
   /**
+   * Links at the foot of the page that do not show while a fact of the brand is true: the link, then the fact.
+   */
+  hiddenLinks?: {
+    /**
+     * A fact of the brand, true or false.
+     */
+    [k: string]: string;
+  };
+  /**
    * The page data of analytics. Names in braces are filled in: language, device, segment, flow, step, message, tone, error, brand.
    */
   analyticsDefaults?: {

@@ -55,6 +55,8 @@ export type IssuerFacts = {
   readonly oauth: { readonly scope: string; readonly stateLength: number; readonly callback: string };
   readonly redirectHosts: readonly string[];
   readonly channel: { readonly prefix: string; readonly desktop: string; readonly mobile: string };
+  /** Links of the footer, each with the fact of the brand that hides it. */
+  readonly hiddenLinks?: Readonly<Record<string, string>>;
   readonly analyticsDefaults: Readonly<Record<string, string>>;
 };
 

@@ -10,7 +10,38 @@ import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 export const issuerFacts: Rule = (model) => {
   const { issuer: file } = model.project;
   if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
-  return [...timeZone(model, file), ...flags(model, file), ...outcomes(model, file), ...scripts(model, file)];
+  return [
+    ...timeZone(model, file),
+    ...flags(model, file),
+    ...outcomes(model, file),
+    ...scripts(model, file),
+    ...hiddenLinks(model, file),
+  ];
+};
+
+const hiddenLinks = (model: Model, file: SourceFile): readonly Finding[] => {
+  const home = { file: 'brand.schema.json', documents: model.documents };
+  const brand = schemaShape({ $ref: '#' }, home);
+  const links = memberNames(memberOf(brand, 'links') ?? brand);
+  const facts = memberNames(brand).filter((name) => typesOf(memberOf(brand, name) ?? brand)?.has('boolean'));
+  return Object.entries(objectOf(model.issuer.hiddenLinks)).flatMap(([link, fact]): readonly Finding[] => {
+    const pointer = pointerOf('hiddenLinks', link);
+    return [
+      ...(links.includes(link)
+        ? []
+        : [{ file, pointer, message: `No brand has a link ${link}`, advice: suggest(link, links) }]),
+      ...(facts.includes(String(fact))
+        ? []
+        : [
+            {
+              file,
+              pointer,
+              message: `${fact} is no fact of a brand that is true or false`,
+              advice: suggest(String(fact), facts),
+            },
+          ]),
+    ];
+  });
 };
 
 const timeZone = ({ issuer }: Model, file: SourceFile): readonly Finding[] => {

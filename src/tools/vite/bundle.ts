@@ -93,6 +93,7 @@ const facts: readonly (keyof IssuerFacts | 'languageIds')[] = [
   'oauth',
   'redirectHosts',
   'channel',
+  'hiddenLinks',
   'analyticsDefaults',
   'languageIds',
 ];

@@ -10,7 +10,9 @@ export const Footer = () => {
   const { brand } = useSnapshot(runtime.store);
   const say = sayFor(surroundings);
   const links = Object.entries((follow(brand, ['links']) ?? {}) as Readonly<Record<string, unknown>>);
-  const items = links.flatMap(([name, link]) => {
+  const hidden = runtime.project.issuer.hiddenLinks;
+  const shown = links.filter(([name]) => follow(brand, [hidden?.[name] ?? '']) !== true);
+  const items = shown.flatMap(([name, link]) => {
     // A link of the brand's own brings its words along.
     const own = typeof link === 'object' ? link : undefined;
     const href = textOf(follow(own, ['href']) ?? (link as string));
