@@ -8,8 +8,8 @@ import { rememberedToken } from '../tests/scenarios/remembered.ts';
 import type { Control, Look, Stage, Told, Visit } from '../tests/scenarios/stage.ts';
 import { onThisMachine, type Visitor } from './visit.ts';
 
-/** A stage in a real browser, on the built site. */
-export const browserStage = (project: Project, page: Page, visitor: Visitor): Stage => {
+/** A stage in a real browser, on the built site. `clicks`: how often in a row a control is clicked that is clicked at all. */
+export const browserStage = (project: Project, page: Page, visitor: Visitor, clicks = 1): Stage => {
   const { notes, site } = visitor;
   const now: { base: string; isOpen: boolean } = { base: '', isOpen: false };
   const left: { posted?: Look['posted']; redirected?: string } = {};
@@ -73,7 +73,7 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor): St
       };
     },
     offers: async (name) => (await controlsNamed(page, name).count()) > 0,
-    take: (name) => controlsNamed(page, name).first().click(),
+    take: (name) => controlsNamed(page, name).first().click({ clickCount: clicks }),
     escape: () => page.keyboard.press('Escape'),
     back: async () => void (await page.goBack()),
     fill: (control, value) => fills(find(control), control, value),

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../src/engine/types.ts';
 import { rememberedToken } from '../tests/scenarios/remembered.ts';
@@ -155,4 +156,20 @@ test('offers that come late move nothing that is in view', async ({ page, visito
   await expect(savedPay(page)).toBeVisible();
   await expect(guestPay(page)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { moved: readonly number[] }).moved)).toEqual([]);
+});
+
+test('offers have nothing to object to on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, guestBrand, 'paula.payer');
+  await expect(savedPay(page)).toBeVisible();
+  await expect(guestPay(page)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide).toBeLessThanOrEqual(0);
 });

@@ -31,42 +31,53 @@ export type Notes = {
   readonly pending: Set<Request>;
 };
 
+/** Receives a person whose browser is about to come to a site, in a session of its own. `faults` are those that nobody provoked. */
+export const receive = async (
+  page: Page,
+  site: string,
+): Promise<{ readonly visitor: Visitor; readonly faults: () => readonly string[] }> => {
+  const session = `e2e-${randomUUID()}`;
+  const expected: RegExp[] = [];
+  const notes: Notes = {
+    addresses: [],
+    requests: [],
+    analytics: [],
+    returned: [],
+    console: [],
+    faults: [],
+    pending: new Set(),
+  };
+  const { hostname } = new URL(site);
+  await page.context().addCookies([{ name: 'sandbox', value: session, domain: hostname, path: '/' }]);
+  await listen(page, notes, expected);
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(onThisMachine(`${site}${path}`), {
+      ...init,
+      headers: { 'x-sandbox-session': session, 'content-type': 'application/json' },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Json;
+  };
+  const visitor: Visitor = {
+    site,
+    session,
+    notes,
+    sandbox: (name) => ask(`/sandbox/${name}`),
+    force: async (answer) =>
+      void (await ask('/sandbox/force', { method: 'POST', body: JSON.stringify(answer) })),
+    provoke: (fault) => void expected.push(fault),
+  };
+  const faults = () => notes.faults.filter((fault) => !expected.some((each) => each.test(fault)));
+  return { visitor, faults };
+};
+
 /** A test with a visitor. It fails, whatever else it finds, when the content security policy is violated or an error comes to the console that was not provoked. */
 export const test = base.extend<{ visitor: Visitor }>({
   visitor: [
-    async ({ page, context, baseURL: site }, use) => {
-      const { hostname } = new URL(site ?? '');
-      const session = `e2e-${randomUUID()}`;
-      const expected: RegExp[] = [];
-      const notes: Notes = {
-        addresses: [],
-        requests: [],
-        analytics: [],
-        returned: [],
-        console: [],
-        faults: [],
-        pending: new Set(),
-      };
-      await context.addCookies([{ name: 'sandbox', value: session, domain: hostname, path: '/' }]);
-      await listen(page, notes, expected);
-      const ask = async (path: string, init: RequestInit = {}) => {
-        const response = await fetch(onThisMachine(`${site}${path}`), {
-          ...init,
-          headers: { 'x-sandbox-session': session, 'content-type': 'application/json' },
-        });
-        if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-        return (await response.json()) as Json;
-      };
-      await use({
-        site: site ?? '',
-        session,
-        notes,
-        sandbox: (name) => ask(`/sandbox/${name}`),
-        force: async (answer) =>
-          void (await ask('/sandbox/force', { method: 'POST', body: JSON.stringify(answer) })),
-        provoke: (fault) => void expected.push(fault),
-      });
-      expect(notes.faults.filter((fault) => !expected.some((each) => each.test(fault)))).toEqual([]);
+    async ({ page, baseURL: site }, use) => {
+      const { visitor, faults } = await receive(page, site ?? '');
+      await use(visitor);
+      expect(faults()).toEqual([]);
     },
     { auto: true },
   ],

@@ -36,13 +36,16 @@ export const castOf = (project: Project, journey: Journey): Cast => {
 /**
  * Plays a journey: opens, fills and presses by role and visible words, and compares what is seen. Gives what is wrong, in
  * words; nothing when all is as declared, nothing leaked, and the branches that the journey names were taken. `onScreen`
- * hears of each screen that stands still.
+ * hears of each screen that stands still, and after which of the steps.
  */
 export const play = async (
   project: Project,
   journey: Journey,
   stage: Stage,
-  { cast, onScreen }: { readonly cast?: Cast; readonly onScreen?: (screen: string) => Promise<void> } = {},
+  {
+    cast,
+    onScreen,
+  }: { readonly cast?: Cast; readonly onScreen?: (screen: string, at: number) => Promise<void> } = {},
 ): Promise<readonly string[]> => {
   const own = castOf(project, journey);
   const playing: Playing = {
@@ -60,7 +63,7 @@ export const play = async (
     if (earlier.length > 0) return earlier;
     const complaints = await perform(playing, step, typed);
     const { screen } = complaints.length === 0 && onScreen ? await screenNow(playing) : {};
-    if (screen !== undefined) await onScreen?.(screen);
+    if (screen !== undefined) await onScreen?.(screen, at);
     return complaints.length === 0 ? [] : [`step ${at + 1}: ${JSON.stringify(step)}`, ...complaints];
   }, Promise.resolve([]));
   const trace = await stage.trace();

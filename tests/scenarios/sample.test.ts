@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openProject, type Project } from './project.ts';
-import { everyPerformance, featuresOf, samplePerformances } from './sample.ts';
+import { everyPerformance, featuresOf, sampleMoves, samplePerformances } from './sample.ts';
 
 const now = {} as { project: Project };
 
@@ -29,4 +29,14 @@ test('every pair of brand, language and width is in the sample', () => {
   const all = pairs(everyPerformance(now.project));
   expect(all.length).toBeGreaterThan(8);
   expect(pairs(samplePerformances(now.project)).sort()).toEqual(all.sort());
+});
+
+test('the sample of moves sees every screen that is come to from another, and never only one', () => {
+  const screens = (journeys: Project['journeys']) =>
+    seen(journeys).filter((feature) => feature.startsWith('screen '));
+  const moves = now.project.journeys.filter((journey) => screens([journey]).length > 1);
+  const sample = sampleMoves(now.project.journeys);
+  expect(screens(sample)).toEqual(screens(moves));
+  expect(sample.every((journey) => screens([journey]).length > 1)).toBe(true);
+  expect(sample.length).toBeLessThan(moves.length / 2);
 });

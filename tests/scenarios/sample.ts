@@ -18,9 +18,7 @@ export const samplePerformances = (project: Project): readonly Performance[] => 
     journey,
     cast: castOf(project, journey),
   }));
-  const screens = cover(project.journeys.filter(isPortable), (journey) =>
-    featuresOf(journey).filter((feature) => feature.startsWith('screen ')),
-  );
+  const screens = cover(project.journeys.filter(isPortable), screensOf);
   const other = screens.flatMap((journey, at) => {
     const casts = castsFor(project, journey).filter((cast) => !isSame(cast, castOf(project, journey)));
     const cast = casts[at % Math.max(1, casts.length)];
@@ -28,6 +26,13 @@ export const samplePerformances = (project: Project): readonly Performance[] => 
   });
   return [...own, ...other];
 };
+
+/** A few of some journeys that lead from one screen to another: together they see every screen that such journeys name. */
+export const sampleMoves = (journeys: readonly Journey[]): readonly Journey[] =>
+  cover(
+    journeys.filter((journey) => new Set(screensOf(journey)).size > 1),
+    screensOf,
+  );
 
 /** The casts that a journey can be played for: it stays with what it names itself, and with its own brand where the brand decides. */
 export const castsFor = (project: Project, journey: Journey): readonly Cast[] => {
@@ -60,6 +65,9 @@ export const featuresOf = ({ flow, scenario }: Journey): readonly string[] =>
       ...(returned === undefined ? [] : [`returned ${flow} ${returned}`]),
     ];
   });
+
+const screensOf = (journey: Journey): readonly string[] =>
+  featuresOf(journey).filter((feature) => feature.startsWith('screen '));
 
 // The journey that adds most comes first; of those that add the same the shortest.
 const cover = (

@@ -1,0 +1,159 @@
+import type { Browser, Page } from '@playwright/test';
+import type { JsonObject } from '../src/engine/types.ts';
+import { play } from '../tests/scenarios/play.ts';
+import { beginningOf, type Journey, type Project } from '../tests/scenarios/project.ts';
+import type { Look, Stage } from '../tests/scenarios/stage.ts';
+import { browserStage } from './browser-stage.ts';
+import { receive, type Visitor } from './visit.ts';
+
+/** A screen as it stood still: what it showed, and how many calls had changed something for good by then. */
+export type Seen = {
+  readonly screen: string;
+  readonly sight: Sight;
+  readonly changes: number;
+};
+
+/** What tells screens apart that are seen in one brand and language. */
+export type Sight = Pick<Look, 'title' | 'isDialog' | 'path' | 'form'>;
+
+/** A point at which a journey can be cut off: after which step, and the screens that lie behind a person there, the present one last. */
+export type Cut = { readonly at: number; readonly trail: readonly Seen[] };
+
+/** A journey as it was walked, in a browser that is still open. */
+export type Walk = {
+  readonly page: Page;
+  readonly stage: Stage;
+  readonly complaints: readonly string[];
+  readonly cuts: readonly Cut[];
+  readonly calls: () => Promise<readonly string[]>;
+  readonly close: () => Promise<readonly string[]>;
+};
+
+/** How a journey is walked: only up to a step, or with each click made twice. */
+export type Manner = { readonly until?: number; readonly clicks?: number };
+
+/** Walks a journey in a browser of its own. Closing gives the faults that came up. */
+export const walk = async (
+  browser: Browser,
+  site: string,
+  project: Project,
+  journey: Journey,
+  { until = journey.scenario.steps.length - 1, clicks = 1 }: Manner = {},
+): Promise<Walk> => {
+  const context = await browser.newContext({ baseURL: site });
+  const page = await context.newPage();
+  const { visitor, faults } = await receive(page, site);
+  const stage = browserStage(project, page, visitor, clicks);
+  const { flow, scenario } = journey;
+  const steps = scenario.steps.slice(0, until + 1);
+  const cuts: Cut[] = [];
+  const part = { flow, scenario: { ...scenario, branches: [], steps } };
+  const complaints = await play(project, part, stage, {
+    onScreen: async (screen, at) => {
+      const before = cuts.at(-1)?.trail ?? [];
+      const last = before.at(-1)?.sight;
+      const sight = sightOf(await stage.look());
+      if (same(last, sight)) return;
+      const isInPlace = last?.path !== sight.path && replacing(project).includes(sight.path);
+      const trail = isInPlace ? before.slice(0, -1) : before;
+      const seen: Seen = { screen, sight, changes: changesIn(project, await logOf(visitor)) };
+      cuts.push({ at, trail: [...shorten(trail, seen), seen] });
+    },
+  });
+  return {
+    page,
+    stage,
+    complaints,
+    cuts,
+    calls: async () => (await logOf(visitor)).map(({ operation }) => operation),
+    close: async () => {
+      await context.close();
+      return faults();
+    },
+  };
+};
+
+/** What is compared of a screen. */
+export const sightOf = ({ title, isDialog, path, form }: Look): Sight => ({ title, isDialog, path, form });
+
+/**
+ * What the browser's Back shows: the screen before in the same flow; for the first one of a flow that was called, the
+ * screen that called it; for the first one of an address, the address before, begun anew. What lies behind a change for
+ * good cannot be gone back to: then everything stays.
+ */
+export const behind = ({ flows }: Project, trail: readonly Seen[]): Sight | undefined => {
+  const here = trail.at(-1);
+  const visit = trail.filter(({ sight }, at) =>
+    trail.slice(at).every((later) => later.sight.path === sight.path),
+  );
+  const earlier = trail.slice(0, trail.length - visit.length);
+  if (here === undefined) return undefined;
+  if (visit.length === 1) return begun(earlier);
+  const open = visit.slice(0, -1).filter(({ changes }) => changes === here.changes);
+  const isCalled = flows[flowOf(here)]?.entries === undefined;
+  const before = open.at(-1);
+  if (isCalled && before !== undefined && flowOf(before) === flowOf(here)) return before.sight;
+  const pages = open.filter((seen) => flows[flowOf(seen)]?.entries !== undefined);
+  return (pages.at(-1) ?? (isCalled ? undefined : here))?.sight;
+};
+
+/** The address that is shown in the place of one whose entry is closed by now. */
+export const otherwise = ({ flows }: Project, path: string): string | undefined =>
+  Object.values(flows)
+    .map(({ entries }) => entries?.[path]?.else)
+    .find((route) => route !== undefined);
+
+/** The operations that a screen calls by itself. */
+export const loadsOf = ({ flows }: Project): readonly string[] =>
+  Object.values(flows).flatMap(({ steps }) =>
+    Object.values(steps).flatMap((step) =>
+      'screen' in step ? (step.load ?? []).map(({ call }) => call) : [],
+    ),
+  );
+
+/** Whether a journey can be cut off and gone back in: it begins at an address, and does not go back itself. */
+export const isWalkable = (journey: Journey): boolean =>
+  beginningOf(journey).flow === undefined &&
+  beginningOf(journey).entry === undefined &&
+  journey.scenario.steps.every((step) => !('press' in step) || !['Back', 'Escape'].includes(step.press));
+
+const flowOf = ({ screen }: Seen): string => screen.split('/')[0] ?? '';
+
+// The first screen of the address that the last of them was seen at.
+const begun = (trail: readonly Seen[]): Sight | undefined =>
+  trail.find(({ sight }, at) => trail.slice(at).every((later) => later.sight.path === sight.path))?.sight;
+
+// Who comes to a screen again has it in front of them as it was: what came after it is gone.
+const shorten = (trail: readonly Seen[], { screen, sight }: Seen): readonly Seen[] => {
+  const at = trail.findLastIndex((seen) => seen.screen === screen && seen.sight.path === sight.path);
+  const isSameVisit = at >= 0 && trail.slice(at).every((seen) => seen.sight.path === sight.path);
+  return isSameVisit ? trail.slice(0, at) : trail;
+};
+
+// The addresses that are opened in the place of the one before.
+const replacing = ({ flows }: Project): readonly string[] => replacedIn(flows);
+
+const replacedIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'route' in value && 'replace' in value && value.replace === true ? [String(value.route)] : [];
+  return [...own, ...Object.values(value).flatMap(replacedIn)];
+};
+
+const same = (one: Sight | undefined, other: Sight): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+type Entry = { readonly operation: string; readonly status: number; readonly code?: string };
+
+// The first call first.
+const logOf = async (visitor: Visitor): Promise<readonly Entry[]> =>
+  ((await visitor.sandbox('log.json')) as unknown as readonly Entry[]).toReversed();
+
+const changesIn = ({ document }: Project, log: readonly Entry[]): number => {
+  const operations = Object.values(document.paths as Readonly<Record<string, JsonObject>>).flatMap((path) =>
+    Object.values(path),
+  ) as readonly { readonly operationId?: string; readonly 'x-mutates'?: readonly string[] }[];
+  return log.filter(({ operation, status, code }) =>
+    operations
+      .find(({ operationId }) => operationId === operation)
+      ?.['x-mutates']?.includes(code ?? (status < 300 ? 'ok' : '')),
+  ).length;
+};

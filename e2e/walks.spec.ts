@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { type Journey, openProject } from '../tests/scenarios/project.ts';
+import { sampleMoves } from '../tests/scenarios/sample.ts';
+import { expect, test } from './visit.ts';
+import { behind, isWalkable, loadsOf, otherwise, sightOf, walk } from './walk.ts';
+
+const project = await openProject(process.cwd());
+const walkable = project.journeys.filter(isWalkable);
+const journeys = process.env.E2E_MATRIX === 'all' ? walkable : sampleMoves(walkable);
+
+const quiet = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
+const named = ({ scenario }: Journey): readonly string[] =>
+  scenario.steps.flatMap((step) =>
+    'expect' in step && step.expect.screen !== undefined ? [step.expect.screen] : [],
+  );
+
+// What stands in the fields.
+const valuesOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input')].map(
+      ({ name, type, value, checked }) =>
+        `${name}: ${type === 'checkbox' || type === 'radio' ? checked : value}`,
+    ),
+  );
+
+for (const journey of journeys) {
+  const { flow, scenario } = journey;
+  const name = `${flow}: ${scenario.name}`;
+
+  test(`${name}: Back shows the screen before and calls nothing again`, async ({ browser, visitor }) => {
+    test.setTimeout(180_000);
+    const whole = await walk(browser, visitor.site, project, journey);
+    const faults = [...(await whole.close())];
+    expect(whole.complaints).toEqual([]);
+    expect(whole.cuts.map(({ trail }) => trail.at(-1)?.screen)).toEqual(
+      expect.arrayContaining([...named(journey)]),
+    );
+    for (const { at, trail } of whole.cuts.filter((cut) => cut.trail.length > 1)) {
+      await test.step(`at ${trail.at(-1)?.screen}`, async () => {
+        const { page, stage, calls, close } = await walk(browser, visitor.site, project, journey, {
+          until: at,
+        });
+        const before = await calls();
+        await page.goBack();
+        await quiet(page);
+        const expected = behind(project, trail);
+        if (expected !== undefined) {
+          const other = otherwise(project, expected.path);
+          const seen = async () => {
+            const sight = sightOf(await stage.look());
+            return sight.path === other ? expected : sight;
+          };
+          await expect.poll(seen).toEqual(expected);
+        } else {
+          expect((await stage.look()).isDialog).toBe(false);
+          expect((await stage.look()).actions.length).toBeGreaterThan(0);
+        }
+        const made = (await calls()).slice(before.length);
+        expect(made.filter((call) => !loadsOf(project).includes(call))).toEqual([]);
+        faults.push(...(await close()));
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`${name}: reload begins as if the address had just been opened`, async ({ browser, visitor }) => {
+    test.setTimeout(180_000);
+    const whole = await walk(browser, visitor.site, project, journey);
+    const faults = [...(await whole.close())];
+    for (const { at, trail } of whole.cuts) {
+      await test.step(`at ${trail.at(-1)?.screen}`, async () => {
+        const { page, stage, calls, close } = await walk(browser, visitor.site, project, journey, {
+          until: at,
+        });
+        const seen = async (open: () => Promise<unknown>) => {
+          const before = await calls();
+          await open();
+          await quiet(page);
+          const { isDialog, title, form, path, actions } = await stage.look();
+          const made = (await calls()).slice(before.length).sort();
+          return { isDialog, title, form, path, actions, values: await valuesOn(page), made };
+        };
+        const reloaded = await seen(() => page.reload());
+        const address = page.url();
+        await page.goto('about:blank');
+        expect(reloaded).toEqual(await seen(() => page.goto(address)));
+        faults.push(...(await close()));
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`${name}: clicking everything twice calls nothing twice`, async ({ browser, visitor }) => {
+    test.setTimeout(90_000);
+    const once = await walk(browser, visitor.site, project, journey);
+    const twice = await walk(browser, visitor.site, project, journey, { clicks: 2 });
+    expect(twice.complaints).toEqual([]);
+    expect((await twice.calls()).toSorted()).toEqual((await once.calls()).toSorted());
+    expect([...(await once.close()), ...(await twice.close())]).toEqual([]);
+  });
+}
