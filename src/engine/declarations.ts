@@ -287,7 +287,7 @@ export type Tree = {
   [k: string]: Value;
 };
 /**
- * Header and footer of one address.
+ * The header of one address.
  */
 export type EntryFrame = {
   /**
@@ -298,10 +298,6 @@ export type EntryFrame = {
    * Whether the header offers other languages; true where nothing is said.
    */
   language?: boolean;
-  /**
-   * Whether the footer offers to share the page with an agent; true where nothing is said.
-   */
-  coBrowse?: boolean;
 };
 /**
  * A query parameter that must not stay in the address.

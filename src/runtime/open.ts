@@ -34,7 +34,7 @@ export const lasting = ({ catalogue, registry }: Context, opened: Opened): Opene
   };
 };
 
-/** What stands around what is shown: the key of the title (its entry's, else the last part of the route), and how header and footer differ. */
+/** What stands around what is shown: the key of the title (its entry's, else the last part of the route), and how the header differs. */
 export const surroundingsOf = ({
   store,
   catalogue,

@@ -33,7 +33,7 @@ export type Store = {
   search: string;
   /** The key of the page's title and description. */
   segment: string;
-  /** How header and footer differ at this address from other pages. */
+  /** How the header differs at this address from other pages. */
   frame: EntryFrame;
   /** Forms by the key of their layer. */
   forms: Record<number, FormState>;

@@ -666,7 +666,7 @@ test('a call for a partner of the brand is made', async () => {
   expect(world.assigned).toEqual(['https://shop.example/back?error=1']);
 });
 
-test('an address says how header and footer differ, and others say nothing', async () => {
+test('an address says how the header differs, and others say nothing', async () => {
   const { runtime, store } = await started({ url: 'https://store.example/login/alder/framed?state=S' });
   expect(store).toMatchObject({ frame: { logo: 'here', language: false }, search: '?state=S' });
   runtime.open('/home');
