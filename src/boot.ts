@@ -7,7 +7,10 @@ const world = browserWorld();
 const { document } = world;
 // The build writes the block, as this type.
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as Page;
-const runtime = createRuntime({ world, catalogue, page });
+// What stood in the address until the page's first script took it out.
+const opened: { search?: string } = {};
+dispatchEvent(new CustomEvent('opened', { detail: opened }));
+const runtime = createRuntime({ world, catalogue, page, ...opened });
 
 // What the next screens need: fetched when the page is idle, or all at once when it is wanted sooner.
 const fetchAhead = (rel: 'prefetch' | 'modulepreload'): void => {

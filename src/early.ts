@@ -1,7 +1,7 @@
 /**
  * All that a page needs before a person can use it: a small classic script that runs before the page is drawn.
  *
- * It hides a page that is written in another language than it is to be read in. It holds what is pressed before the core is
+ * It takes secrets out of the address, and keeps them for the core alone. It hides a page that is written in another language than it is to be read in. It holds what is pressed before the core is
  * there: the form with its values as they were sent, or another button. The core asks for it with an event `core`, whose
  * detail is a `Taker`. When the core cannot be loaded, it uncovers the page's words for that.
  */
@@ -11,6 +11,22 @@ import { chooseLanguage } from './runtime/language.ts';
 const page = document.documentElement;
 const { dataset } = page;
 const now: { held?: (taker: Taker) => void; sent?: true; over?: true } = {};
+
+const opened = location.search;
+const query = new URLSearchParams(opened);
+const secrets = dataset.secrets?.split(' ').filter((name) => query.has(name)) ?? [];
+if (secrets.length > 0) {
+  for (const name of secrets) query.delete(name);
+  history.replaceState(
+    history.state,
+    '',
+    `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`,
+  );
+  // The core asks before it loads any script of others, and nobody after it gets an answer.
+  addEventListener('opened', (event) => Object.assign((event as CustomEvent).detail, { search: opened }), {
+    once: true,
+  });
+}
 
 const stored = (): string | undefined => {
   try {
@@ -22,8 +38,7 @@ const stored = (): string | undefined => {
 
 // Where there is no choice nothing is read: the first access to storage takes a slow device some time.
 if (dataset.languages?.includes(' ')) {
-  const query = Object.fromEntries(new URLSearchParams(location.search));
-  const { language } = chooseLanguage(query, stored(), dataset.languages.split(' '));
+  const { language } = chooseLanguage(Object.fromEntries(query), stored(), dataset.languages.split(' '));
   if (language !== page.lang) dataset.swap = '';
 }
 

@@ -51,11 +51,11 @@ export const surroundingsOf = ({
 
 const usual: EntryFrame = {};
 
-/** What the address of the page says: the route and all parameters. */
-export const located = ({ world, place, environment }: Context): Opened => ({
+/** What the address of the page says, or said when the page was opened: the route and all parameters. */
+export const located = ({ world, place, environment }: Context, search = world.location.search): Opened => ({
   route: placeOf(world.location, environment, place.brandId).route,
   entry: {},
-  query: Object.fromEntries(new URLSearchParams(world.location.search)),
+  query: Object.fromEntries(new URLSearchParams(search)),
 });
 
 /** Puts an address into the present history entry that has no secrets in its query. */

@@ -49,10 +49,12 @@ export type RuntimeOptions = {
   readonly world: World;
   readonly catalogue: Catalogue;
   readonly page?: PageData | undefined;
+  /** The query that the page was opened with, where it does not stand in the address any more. */
+  readonly search?: string;
 };
 
 /** Makes a runtime. It does nothing before `start`. */
-export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runtime => {
+export const createRuntime = ({ world, catalogue, page, search }: RuntimeOptions): Runtime => {
   const context = assemble(world, catalogue);
   const { store, forms, view, send, rest, registry } = context;
   const last: Last = { left: new Map() };
@@ -88,7 +90,7 @@ export const createRuntime = ({ world, catalogue, page }: RuntimeOptions): Runti
       store.toasts = store.toasts.filter((toast) => toast.id !== id);
     },
     scripts: () => new Promise((resolve) => rest((each) => resolve(each.scripts), true)),
-    start: () => start(context, page),
+    start: () => start(context, page, search),
     stop: () => {
       for (const end of [...context.stops, ...context.running.values()]) end();
     },

@@ -10,9 +10,9 @@ import { arrive, located, stripSecrets } from './open.ts';
 import { uuid } from './pkce.ts';
 
 /** Begins: takes secrets out of the address before anything else runs, then shows what the address stands for. Synchronous where the page carries its brand. */
-export const start = (context: Context, page: PageData | undefined): Promise<void> => {
+export const start = (context: Context, page: PageData | undefined, search?: string): Promise<void> => {
   const { world, place, slots, catalogue, rest } = context;
-  const opened = located(context);
+  const opened = located(context, search);
   stripSecrets(context, opened);
   context.known.returns = slots.read('session.correlationId') !== undefined;
   if (!context.known.returns) slots.write('session.correlationId', uuid(world.crypto));

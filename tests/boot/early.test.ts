@@ -69,6 +69,40 @@ describe('before the page is drawn', () => {
   });
 });
 
+describe('secrets in the address', () => {
+  const secrets = { 'data-secrets': 'access_token nonce' };
+  const asked = () => {
+    const detail: { search?: string } = {};
+    window.dispatchEvent(new CustomEvent('opened', { detail }));
+    return detail.search;
+  };
+
+  it('are taken out before anything is drawn, and told to the first that asks', async () => {
+    const query = '?access_token=t-1&client_id=shop&nonce=n-1';
+    window.history.replaceState({ mark: 1 }, '', `/login/alder/persist${query}#top`);
+    await runEarly(secrets);
+    expect(`${location.pathname}${location.search}${location.hash}`).toBe(
+      '/login/alder/persist?client_id=shop#top',
+    );
+    expect(window.history.state).toEqual({ mark: 1 });
+    expect(asked()).toBe(query);
+    expect(asked()).toBeUndefined();
+  });
+
+  it('leave nothing behind where there is nothing else', async () => {
+    window.history.replaceState(null, '', '/login/alder/persist?nonce=n-1');
+    await runEarly(secrets);
+    expect(location.href.endsWith('/login/alder/persist')).toBe(true);
+  });
+
+  it('are not looked for where there are none: the address stays as it is', async () => {
+    window.history.replaceState(null, '', '/login/alder/?b=%20&lang=es');
+    await runEarly(secrets);
+    expect(location.search).toBe('?b=%20&lang=es');
+    expect(asked()).toBeUndefined();
+  });
+});
+
 describe('before the core is there', () => {
   it('holds the form with the values it was sent with, and shows that it is busy', async () => {
     await runEarly();

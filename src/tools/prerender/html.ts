@@ -11,6 +11,8 @@ export type PageParts = {
   readonly data: JsonObject;
   /** The brand and the languages on offer, where the page knows them. */
   readonly brand?: { readonly id: string; readonly languages: readonly string[]; readonly favicon: string };
+  /** The query parameters that the script before the page takes out of the address. */
+  readonly secrets?: readonly string[] | undefined;
   /** The script that runs before the page is drawn; the development server has none. */
   readonly early?: string | undefined;
   readonly core: string;
@@ -31,12 +33,13 @@ export const pageHtml = ({
   words,
   data,
   brand,
+  secrets = [],
   early,
   core,
   styles,
   beside = [],
 }: PageParts): string => `<!doctype html>
-<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}>
+<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${secrets.length === 0 ? '' : ` data-secrets="${escaped(secrets.join(' '))}"`}>
 <head>
 <meta charset="utf-8">
 <title>${escaped(title)}</title>

@@ -13,6 +13,7 @@ import type { BrandFiles, Rendered } from './render.tsx';
 /** The built files that pages refer to, as absolute paths. `idle` are fetched when a page that stands is idle, `drawing` at once by one that has yet to be drawn; by language. */
 export type Assets = {
   readonly early?: string;
+  readonly secrets?: readonly string[];
   readonly core: string;
   readonly css: string;
   /** Shortens that sheet for a page that shows its first picture before any script; the development server does not. */
@@ -88,6 +89,7 @@ export const anyBrandPages = async (
     markup: waiting,
     words,
     data: { brandId: '', language, prefetch: [] },
+    secrets: assets.secrets,
     early: assets.early,
     core: assets.core,
     styles: [assets.css, theme.path].map(absolute),
@@ -113,6 +115,7 @@ const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, { styles
       languages: Array.isArray(brand.languages) ? brand.languages.map(String) : [],
       favicon: String(objectOf(brand.images).favicon),
     },
+    secrets: assets.secrets,
     early: assets.early,
     core: assets.core,
     styles,

@@ -41,6 +41,7 @@ export const assetsOf = (
   return {
     assets: {
       early: `/${first}`,
+      secrets: bundle.secretQuery,
       core: `/${needed(core[0], 'the core')}`,
       css: `/${css}`,
       critical: criticalOf(sheet.type === 'asset' ? String(sheet.source) : ''),
