@@ -179,6 +179,13 @@ describe('what somebody whom a partner sent reads, and what the partner hears', 
     expect(told(run([...sent, coded(code)]))).toMatchObject({ opens, says, error });
   });
 
+  test('the page that ends it knows that nobody came to link an account', () => {
+    expect(run([coded('1003')]).state.visit.linking).toMatchObject({
+      isPersistError: true,
+      isAccountLinking: false,
+    });
+  });
+
   test('a wrong passcode is put right where it stands', () => {
     expect(told(run([...sent, coded('3003')]))).toMatchObject({ opens: undefined, error: undefined });
   });
