@@ -94,14 +94,15 @@ const xstateRun = (bundle: Bundle): (() => void) => {
     visit: {},
     assistant: { live: false },
   });
-  const now = { snapshot: initialTransition(machine)[0] };
+  const [shown] = initialTransition(machine);
+  const now = { snapshot: shown };
   const submit: ChartEvent = { type: 'submit', form };
   const refused: ChartEvent = { type: '1001', response: refusal };
   return () => {
     const [sent] = xstateTransition(machine, now.snapshot, submit);
-    if (sent.value === start) throw new Error('The translated chart sends nothing when it is submitted');
+    if (sent.value === shown.value) throw new Error('The translated chart sends nothing when it is submitted');
     const [answered] = xstateTransition(machine, sent, refused);
-    if (answered.value !== start)
+    if (answered.value !== shown.value)
       throw new Error(`The translated chart is at ${JSON.stringify(answered.value)} after a refusal`);
     now.snapshot = answered;
   };
