@@ -100,7 +100,8 @@ const xstateRun = (bundle: Bundle): (() => void) => {
   const refused: ChartEvent = { type: '1001', response: refusal };
   return () => {
     const [sent] = xstateTransition(machine, now.snapshot, submit);
-    if (sent.value === shown.value) throw new Error('The translated chart sends nothing when it is submitted');
+    if (sent.value === shown.value)
+      throw new Error('The translated chart sends nothing when it is submitted');
     const [answered] = xstateTransition(machine, sent, refused);
     if (answered.value !== shown.value)
       throw new Error(`The translated chart is at ${JSON.stringify(answered.value)} after a refusal`);
