@@ -72,5 +72,6 @@ test('secrets are marked as such', () => {
     'otpCode',
     'securityCode',
     'ssnLast4',
+    'voiceKey',
   ]);
 });
