@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject } from '../src/engine/types.ts';
+import { freePort } from './free-port.ts';
+import { test as base } from './visit.ts';
+
+/** The scripts that the issuer of the second site has beside its own: one lies elsewhere, one on the site itself. */
+export const scripts = {
+  telemetry: { src: 'https://bot-detection.example/telemetry.js', global: '__telemetry' },
+  blackBox: { src: '/sandbox/script/black-box.js?global=fraud.read', global: 'fraud.read' },
+} as const;
+
+/** A test on a site of its own, made of a copy of the project whose issuer has further scripts. It is built once for each worker. */
+export const test = base.extend<object, { readonly secondSite: string }>({
+  secondSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portico-scripts-'));
+      const port = await freePort();
+      copyInto(folder);
+      const server = spawn(process.execPath, ['--import', 'tsx', 'src/tools/start.ts'], {
+        cwd: folder,
+        env: { ...process.env, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const ended = once(server, 'exit');
+      try {
+        await served(server);
+        await use(`http://portico.localhost:${port}`);
+      } finally {
+        server.kill();
+        await ended;
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ secondSite }, use) => use(secondSite),
+});
+
+const copied = [
+  'brands',
+  'flows',
+  'public',
+  'schemas',
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+] as const;
+
+const copyInto = (folder: string): void => {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const file = join(folder, 'brands/issuer.json');
+  const issuer = JSON.parse(readFileSync(file, 'utf8')) as JsonObject & { readonly scripts: JsonObject }; // As shipped.
+  writeFileSync(file, JSON.stringify({ ...issuer, scripts: { ...issuer.scripts, ...scripts } }));
+};
+
+// The server's last line when it listens; one that ends before has said why.
+const served = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const said: string[] = [];
+    const hear = (part: Buffer): void => {
+      said.push(String(part));
+      if (said.join('').includes('Ctrl-C ends it.')) resolve();
+    };
+    server.stdout?.on('data', hear);
+    server.stderr?.on('data', hear);
+    server.once('exit', () => reject(new Error(`The second site did not start.\n${said.join('')}`)));
+  });
