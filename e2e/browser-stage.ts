@@ -100,6 +100,8 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor, cli
 const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Visit): Promise<void> => {
   const { brand, width, subject, force = [], flow, entry } = visit;
   await page.setViewportSize(sizes[width]);
+  // That an address is refused is told to the operators; the journey says what the person sees.
+  visitor.provoke(/portico \{code: refused/);
   if (subject !== undefined) {
     await page.addInitScript(
       ([token]) => localStorage.setItem('portico.remembered', token as string),
@@ -116,6 +118,8 @@ const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Vi
 
 // What the tab has kept from before; once, as the script runs again with each page.
 const keepOnce = (kept: Readonly<Record<string, string>>): void => {
+  // The page for a site that is not there has no storage.
+  if (window.origin === 'null') return;
   if (sessionStorage.getItem('portico.correlationId') !== null) return;
   for (const [slot, value] of Object.entries(kept)) sessionStorage.setItem(`portico.${slot}`, value);
 };

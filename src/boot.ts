@@ -13,10 +13,10 @@ dispatchEvent(new CustomEvent('opened', { detail: opened }));
 const runtime = createRuntime({ world, catalogue, page, ...opened });
 
 // What the next screens need: fetched when the page is idle, or all at once when it is wanted sooner.
-const fetchAhead = (rel: 'prefetch' | 'modulepreload'): void => {
-  for (const href of page.prefetch ?? []) {
+const { prefetch = [], sheets = [] } = page;
+const fetchAhead = (rel: 'prefetch' | 'modulepreload', addresses: readonly string[]): void => {
+  for (const href of addresses)
     document.head.append(Object.assign(document.createElement('link'), { rel, href }));
-  }
 };
 
 // The page links the styles of its own form only.
@@ -29,14 +29,14 @@ const styled = (href: string) =>
   });
 
 const drawn = async () => {
-  fetchAhead('modulepreload');
-  const [{ mount }] = await Promise.all([import('./main.tsx'), ...(page.sheets ?? []).map(styled)]);
+  fetchAhead('modulepreload', prefetch);
+  const [{ mount }] = await Promise.all([import('./main.tsx'), ...sheets.map(styled)]);
   return mount;
 };
 // A page that came without its brand needs the brand's colours as well.
 const dressed = () => import('./boot/dress.ts').then(({ dressing }) => dressing(drawn));
 
-world.whenIdle(() => fetchAhead('prefetch'));
+world.whenIdle(() => fetchAhead('prefetch', [...sheets, ...prefetch]));
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 

@@ -87,6 +87,8 @@ export const createRest = (context: Context): Rest => {
 
 // An address that asks for another language than the person chose since would win when the page is loaded again.
 const keepLanguage = ({ world: { history, location }, store: { brand, language } }: Context): void => {
+  // Before the brand is there, nobody knows.
+  if (language === '') return;
   const query = new URLSearchParams(location.search);
   const languages = Array.isArray(brand.languages) ? brand.languages.map(String) : [];
   if (chooseLanguage(Object.fromEntries(query), language, languages).language === language) return;
