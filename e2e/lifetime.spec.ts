@@ -44,7 +44,8 @@ const zip = '10001';
 const passwords = ['Lantern-1', 'Lantern-2', 'Lantern-3', 'Lantern-4', 'Lantern-5'];
 const user = { userId: 'newcomer2026', accountNumber: card, zipCode: zip, dob: '01021980' };
 
-const screen = (page: Page, name: string) => expect(page.locator(`#${name.replace('/', '-')}-title`)).toBeVisible();
+const screen = (page: Page, name: string) =>
+  expect(page.locator(`#${name.replace('/', '-')}-title`)).toBeVisible();
 const arrived = (page: Page) => page.waitForURL(/handOver\.action$/);
 
 for (const [who, hands, query] of [

@@ -52,7 +52,10 @@ const known = coded('1005', { authorization_code: 'code-1', session_id: 's-1' })
 const asked = coded('1008', { session_id: 's-1', phone_numbers: ['2125550142'] });
 const redeemed: Answer = {
   status: 200,
-  body: { access_token: 'a-1', id_token: `e30.${btoa(JSON.stringify({ nonce: query.nonce }))}.x` },
+  body: {
+    access_token: 'a-1',
+    id_token: `e30.${btoa(JSON.stringify({ sub: 'subject-1', nonce: query.nonce }))}.x`,
+  },
 };
 const sent = [
   asked,

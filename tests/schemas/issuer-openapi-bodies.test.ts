@@ -170,6 +170,7 @@ describe('secrets', () => {
     'PIN',
     'code_verifier',
     'token',
+    'tid',
   ];
 
   it('are marked in every request, so that nothing keeps them', () => {
