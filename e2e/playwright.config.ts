@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../src/tools/chromium.mjs';
-import { freePort } from './free-port.ts';
+import { freePort } from '../src/tools/free-port.ts';
 
 // The folder that is served: brands are dropped into it while the tests run.
 const copyOfBrands = (): string => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../src/engine/types.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../src/tools/free-port.ts';
 import { test as base } from './visit.ts';
 
 /** The scripts that the issuer of the second site has beside its own: one lies elsewhere, one on the site itself. */

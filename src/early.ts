@@ -1,9 +1,10 @@
 /**
  * All that a page needs before a person can use it: a small classic script that runs before the page is drawn.
  *
- * It takes secrets out of the address, and keeps them for the core alone. It hides a page that is written in another language than it is to be read in. It holds what is pressed before the core is
- * there: the form with its values as they were sent, or another button. The core asks for it with an event `core`, whose
- * detail is a `Taker`. When the core cannot be loaded, it uncovers the page's words for that.
+ * It takes secrets out of the address, and keeps them for the core alone. It hides a page that is written in another
+ * language than it is to be read in. It holds what is pressed before the core is there: the form with its values as they
+ * were sent, or another button. The core asks for it with an event `core`, whose detail is a `Taker`. When the core
+ * cannot be loaded, it uncovers the page's words for that.
  */
 import type { Taker } from './boot/held.ts';
 import { chooseLanguage } from './runtime/language.ts';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from './chromium.mjs';
+import { freePort } from './free-port.ts';
 import { readProject } from './project.ts';
 import { objectOf } from './source.ts';
 
@@ -85,16 +85,6 @@ const compose = async (browser: Browser, pictures: readonly Picture[], file: str
 
 const sheet =
   'body{margin:24px;display:flex;gap:24px;background:#e9ecf0}img{border-radius:10px;box-shadow:0 2px 14px #0003}';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 
 // Half a second between two tries; a server that has ended will never answer.
 const answering = async (
