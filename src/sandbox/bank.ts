@@ -41,6 +41,10 @@ export type Persona = {
   readonly signIn: 'none' | 'otp';
   /** What recovery and registration ask for. */
   readonly check: Check;
+  /** What signing in at the identity provider asks for, where that is something else than `signIn`. */
+  readonly provider?: Check;
+  /** The identity provider sends them on by a link of its own. */
+  readonly sentOn?: true;
   readonly lock?: Lock;
   /** Wrong passwords that were entered before. */
   readonly misses: number;
@@ -70,10 +74,10 @@ export type Account = {
   readonly bound: boolean;
 };
 
-/** Whom an authorization code is for. Without a challenge it is redeemed by a partner, elsewhere. */
+/** Whom an authorization code is for. Without a challenge it is redeemed by a partner, elsewhere; without a client and an address, whoever has the verifier redeems it. */
 export type CodeRequest = {
-  readonly clientId: string;
-  readonly redirectUri: string;
+  readonly clientId?: string;
+  readonly redirectUri?: string;
   readonly scope: string;
   readonly challenge?: string | undefined;
   readonly nonce?: string | undefined;
@@ -90,7 +94,33 @@ export type Proof = {
   /** Passcodes sent so far. */
   readonly sent: number;
   readonly misses: number;
-  readonly passcode?: { readonly code: string; readonly expires: number } | undefined;
+  readonly passcode?: Passcode | undefined;
+};
+
+/** A session at the identity provider, as a proof is within a journey. `refused`: phones that it would not send to. */
+export type ProviderSession = {
+  readonly account: string;
+  readonly flow: 'login' | 'registration';
+  readonly check: Check;
+  readonly verified: boolean;
+  readonly used: boolean;
+  readonly sent: number;
+  readonly refused: number;
+  readonly misses: number;
+  readonly passcode?: Passcode | undefined;
+  readonly expires: number;
+};
+
+/** A passcode that was sent. */
+export type Passcode = { readonly code: string; readonly expires: number };
+
+/** A link that lets a person in elsewhere, good once. `account`: whose it is, where that is known. */
+export type Link = {
+  readonly reason: string;
+  readonly brand: string;
+  readonly account?: string;
+  readonly expires: number;
+  readonly used: boolean;
 };
 
 /** An authorization code. `token`: id of the access token it was redeemed for. */
@@ -124,13 +154,15 @@ export type Bank = {
   readonly grants: Readonly<Record<string, Grant>>;
   readonly tokens: Readonly<Record<string, Token>>;
   readonly passes: Readonly<Record<string, Pass>>;
+  readonly providerSessions: Readonly<Record<string, ProviderSession>>;
+  readonly links: Readonly<Record<string, Link>>;
   readonly payTokens: Readonly<Record<string, 'guest' | 'saved'>>;
   /** Wrong tries, by what was tried and for whom. */
   readonly misses: Readonly<Record<string, number>>;
   readonly outbox: readonly Letter[];
 };
 
-type Table = 'accounts' | 'proofs' | 'grants' | 'tokens' | 'passes' | 'payTokens' | 'misses';
+type Table = Exclude<keyof Bank, 'outbox'>;
 
 /** The bank on its first day: every persona has an account. */
 export const openBank = (personas: readonly Persona[]): Bank => ({
@@ -139,6 +171,8 @@ export const openBank = (personas: readonly Persona[]): Bank => ({
   grants: {},
   tokens: {},
   passes: {},
+  providerSessions: {},
+  links: {},
   payTokens: {},
   misses: Object.fromEntries(
     personas.filter(({ misses }) => misses > 0).map(({ id, misses }) => [`password:${id}`, misses]),

@@ -25,7 +25,8 @@ export const exchangeToken: Run = async (call, bank, world) => {
   if (!grant) return invalid(bank, 'The authorization code is unknown.');
   if (grant.token !== undefined) return invalid(revoked(bank, grant.token), 'The code has been used before.');
   const wrong = await mismatch(call, grant, world);
-  return wrong === undefined ? redeem(code, grant, bank, world) : invalid(bank, wrong);
+  const clientId = grant.request.clientId ?? text(call.body, 'client_id') ?? '';
+  return wrong === undefined ? redeem(code, grant, clientId, bank, world) : invalid(bank, wrong);
 };
 
 /** Makes an access token worthless (RFC 7009). An unknown token is no error. */
@@ -46,15 +47,23 @@ const tokenId = async (token: string | undefined, world: World): Promise<string 
 const mismatch = async (call: Call, grant: Grant, world: World): Promise<string | undefined> => {
   const { clientId, redirectUri, challenge } = grant.request;
   if (world.now >= grant.expires) return 'The code has expired.';
-  if (text(call.body, 'client_id') !== clientId) return 'The code was given to another client.';
-  if (text(call.body, 'redirect_uri') !== redirectUri) return 'The code was meant for another address.';
+  if (clientId !== undefined && text(call.body, 'client_id') !== clientId)
+    return 'The code was given to another client.';
+  if (redirectUri !== undefined && text(call.body, 'redirect_uri') !== redirectUri)
+    return 'The code was meant for another address.';
   if (challenge === undefined) return 'The code was asked for without a challenge: its partner redeems it.';
   const hash = await sha256(text(call.body, 'code_verifier') ?? '');
   return hash === challenge ? undefined : 'The code verifier does not fit the challenge.';
 };
 
-const redeem = async (code: string, grant: Grant, bank: Bank, world: World): Promise<Answer> => {
-  const { clientId, nonce, scope } = grant.request;
+const redeem = async (
+  code: string,
+  grant: Grant,
+  clientId: string,
+  bank: Bank,
+  world: World,
+): Promise<Answer> => {
+  const { nonce, scope } = grant.request;
   const jti = world.id('token');
   const seconds = Math.floor(world.now / 1000);
   const claims = { iss: issuer, sub: grant.account, iat: seconds, exp: seconds + tokenLife };

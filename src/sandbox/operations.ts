@@ -7,6 +7,14 @@ import { startPay } from './pages/arrived.ts';
 import { authorize } from './pages/authorize.ts';
 import { initiateOtp, validateOtp } from './passcode.ts';
 import { checkUserIdExists, createProfile, lookUpUserName, updatePassword } from './profile.ts';
+import { idpAuthenticate, idpListMfaMethods } from './provider/authenticate.ts';
+import {
+  createPreAuthenticatedLink,
+  idpCheckUserIdExists,
+  idpComplete,
+  idpCreateProfile,
+} from './provider/profile.ts';
+import { idpInitiateOtp, idpValidateOtp, idpValidateSoftener } from './provider/verification.ts';
 import {
   checkLookupEligibility,
   checkRegistrationEligibility,
@@ -40,6 +48,15 @@ const operations: Readonly<Record<string, Run>> = {
   exchangeToken,
   revokeToken,
   authorize,
+  idpAuthenticate,
+  idpListMfaMethods,
+  idpInitiateOtp,
+  idpValidateOtp,
+  idpValidateSoftener,
+  idpComplete,
+  idpCreateProfile,
+  idpCheckUserIdExists,
+  createPreAuthenticatedLink,
   listAccounts,
   authorizeLoan,
   getProductFeatures,

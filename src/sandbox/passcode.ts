@@ -1,12 +1,22 @@
-import { type Account, amend, type Letter, type Phone, type Proof, put } from './bank.ts';
+import {
+  type Account,
+  amend,
+  type Bank,
+  type Letter,
+  type Passcode,
+  type Phone,
+  type Proof,
+  put,
+} from './bank.ts';
 import { at, text } from './json.ts';
 import { coded, failed, type Run } from './operation.ts';
 import { onward, openSession, prove } from './proof.ts';
+import type { World } from './world.ts';
 
 /** Passcodes that one identity session sends; the last is announced as such. */
-const sendings = 4;
+export const sendings = 4;
 /** Wrong passcodes that lock the account out of passcodes. */
-const tries = 3;
+export const tries = 3;
 const life = 10 * 60_000;
 const digits = 4;
 const outboxSize = 50;
@@ -22,26 +32,33 @@ export const initiateOtp: Run = (call, bank, world) => {
   const byText = text(call.body, 'otp_info', 'delivery_mode') === 'TEXT';
   const refusal = refusalOf(account, proof, phone, byText);
   if (refusal || !phone) return coded(bank, world, refusal ?? '2003');
-  const code = world.digits(digits);
-  const letter: Letter = {
-    at: world.now,
+  const { bank: posted, passcode } = post(bank, world, account, {
     to: phone.number,
     by: byText ? 'text' : 'call',
-    person: account.persona.id,
-    code,
-  };
-  const sent = put(bank, 'proofs', session, {
-    ...proof,
-    sent: proof.sent + 1,
-    passcode: { code, expires: world.now + life },
   });
+  const sent = put(posted, 'proofs', session, { ...proof, sent: proof.sent + 1, passcode });
   const last = phone.kind === 'last-code' || proof.sent + 1 === sendings;
-  return coded(
-    { ...sent, outbox: [letter, ...sent.outbox].slice(0, outboxSize) },
-    world,
-    last ? '2002' : '2001',
-  );
+  return coded(sent, world, last ? '2002' : '2001');
 };
+
+/** Makes a passcode and puts it into the outbox. */
+export const post = (
+  bank: Bank,
+  world: World,
+  account: Account,
+  way: Pick<Letter, 'to' | 'by'>,
+): { readonly bank: Bank; readonly passcode: Passcode } => {
+  const code = world.digits(digits);
+  const letter: Letter = { at: world.now, ...way, person: account.persona.id, code };
+  return {
+    bank: { ...bank, outbox: [letter, ...bank.outbox].slice(0, outboxSize) },
+    passcode: { code, expires: world.now + life },
+  };
+};
+
+/** Whether what was typed is the passcode that was sent last, in time. */
+export const isPasscode = (typed: string | undefined, passcode: Passcode | undefined, now: number): boolean =>
+  passcode !== undefined && passcode.code === typed && now < passcode.expires;
 
 /** Takes the passcode back. It is good once, for ten minutes; the one sent last counts. */
 export const validateOtp: Run = (call, bank, world) => {
@@ -50,10 +67,7 @@ export const validateOtp: Run = (call, bank, world) => {
   const { session, proof, account } = open;
   if (proof.check !== 'otp' || proof.verified) return failed(bank, 403, 'otp', 'No passcode is due.');
   if (account.muted) return coded(bank, world, '3004');
-  const { passcode } = proof;
-  const right =
-    passcode?.code === text(call.body, 'otp_info', 'code') && world.now < (passcode?.expires ?? 0);
-  if (!right) {
+  if (!isPasscode(text(call.body, 'otp_info', 'code'), proof.passcode, world.now)) {
     const misses = proof.misses + 1;
     const counted = put(bank, 'proofs', session, { ...proof, misses });
     return misses < tries

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auth, codeOf, identity, openBench } from './bench.ts';
+import { auth, codeOf, files, identity, openBench } from './bench.ts';
 
 const bench = await openBench();
 
@@ -174,8 +174,15 @@ test('linking signs in as login does, for the partner', async () => {
   expect(auth.client_id).not.toBe(partner.client_id);
 });
 
-test('an operation that is not there yet says so', async () => {
-  const reply = await bench.visit().get('/v1/identity/mfa-methods');
+test('an operation that the bank does not know says so', async () => {
+  const newcomer = {
+    operationId: 'tellFortune',
+    responses: { '5XX': { $ref: '#/components/responses/Problem' } },
+  };
+  const { visit } = await openBench({
+    document: { ...files.document, paths: { '/fortune': { get: newcomer } } },
+  });
+  const reply = await visit().get('/fortune');
   expect(reply.status).toBe(501);
-  expect(reply.body.message).toBe('idpListMfaMethods is not in the sandbox yet.');
+  expect(reply.body.message).toBe('tellFortune is not in the sandbox yet.');
 });

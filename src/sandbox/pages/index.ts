@@ -1,3 +1,5 @@
+import { accountManagerPath } from '../provider/profile.ts';
+import { accountManager } from './account-manager.ts';
 import { arrivals, arrived, servicing } from './arrived.ts';
 import { returnFromProvider, returnFromProviderJson } from './authorize.ts';
 import { clear, force, keys, log, openIdentity, people, reset } from './control.ts';
@@ -26,6 +28,7 @@ const exact: Readonly<Record<string, Show>> = {
   '/sandbox/force/clear': clear,
   '/sandbox/reset': reset,
   '/sandbox/session': openIdentity,
+  [accountManagerPath]: accountManager,
   '/sandbox/partner': partner,
   '/sandbox/partner/start': partnerStart,
   '/sandbox/authorize': returnFromProvider,
