@@ -19,6 +19,9 @@ test.each([
   '/sandbox/outbox',
   '/sandbox/partner',
   '/sandbox/partner/return?code=1',
+  '/sandbox/voice',
+  '/sandbox/persist',
+  '/sandbox/account-manager?link=1',
   '/sandbox/nothing',
   `/v3/oauth2/authorize?${new URLSearchParams({ response_type: 'code', ...auth })}`,
   '/quickpay/start?_csrf=a&trace_id=3f0d8f5e-7a52-4a3c-9a51-000000000001',
@@ -43,6 +46,7 @@ test('what a page shows of a request is text, never markup', async () => {
 test.each([
   '/sandbox/partner/return',
   '/sandbox/voice/return',
+  '/sandbox/persist/return',
   '/loan/pay',
   '/sandbox/elsewhere/privacy',
   '/quickpay/downtime',

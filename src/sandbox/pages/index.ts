@@ -6,8 +6,9 @@ import { clear, force, keys, log, openIdentity, people, reset } from './control.
 import { home } from './home.ts';
 import { html, pageOf } from './html.ts';
 import { outbox, outboxJson } from './outbox.ts';
-import { partner, partnerReturn, partnerReturnPath, partnerStart } from './partner.ts';
+import { partner, partnerReturn, partnerStart } from './partner.ts';
 import { script } from './scripts.ts';
+import { returnPath, siteKinds, sitePath } from './sites.ts';
 import { style } from './style.ts';
 import type { Show } from './visit.ts';
 
@@ -29,8 +30,12 @@ const exact: Readonly<Record<string, Show>> = {
   '/sandbox/reset': reset,
   '/sandbox/session': openIdentity,
   [accountManagerPath]: accountManager,
-  '/sandbox/partner': partner,
-  '/sandbox/partner/start': partnerStart,
+  ...Object.fromEntries(
+    siteKinds.flatMap((kind) => [
+      [sitePath(kind), partner(kind)],
+      [`${sitePath(kind)}/start`, partnerStart(kind)],
+    ]),
+  ),
   '/sandbox/authorize': returnFromProvider,
   '/sandbox/authorize.json': returnFromProviderJson,
   '/sandbox/log.json': log,
@@ -44,8 +49,7 @@ const elsewhere: readonly (readonly [string, Show])[] = [
   ['/eService/AccountSummary/', servicing],
   ['/mService/AccountSummary/', servicing],
   ['/sandbox/script/', script],
-  [partnerReturnPath, partnerReturn],
-  ['/sandbox/voice', arrived('Voice assistant')],
+  ...siteKinds.map((kind) => [returnPath(kind), partnerReturn(kind)] as const),
   ['/loan/', arrived('Loan payments')],
   ['/sandbox/elsewhere', arrived('Elsewhere')],
   ['/quickpay/downtime', arrived('Payments during downtime')],

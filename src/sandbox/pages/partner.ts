@@ -6,70 +6,89 @@ import type { Session } from '../sessions.ts';
 import { sha256, type World } from '../world.ts';
 import { fieldTable, formOf } from './arrived.ts';
 import { html, pageOf } from './html.ts';
+import { returnPath, type SiteFacts, type SiteKind, sitePath, sites } from './sites.ts';
 import type { Show } from './visit.ts';
 
-/** Where the partners of the sandbox get people back. */
-export const partnerReturnPath = '/sandbox/partner/return';
-
-/** A partner's own site: from here people are sent to link their account. */
-export const partner: Show = ({ partners, url }) =>
-  pageOf(
-    'A partner',
-    html`<p>This stands for the site of somebody who wants to link a card account. It sends people to sign in with a state and a PKCE challenge of its own, and redeems the code that they bring back.</p>
-${partners.length === 0 && html`<p>No brand here has a partner with the address <code>${partnerReturnPath}</code>.</p>`}
-${partners.map(
-  ({ brand, clientId }) => html`<form method="post" action="/sandbox/partner/start" class="fields">
+/** A site of somebody else: from here people are sent to a brand. */
+export const partner =
+  (kind: SiteKind): Show =>
+  ({ partners, url, sessions, id }) => {
+    const { title, purpose, ways, choose }: SiteFacts = sites[kind];
+    const own = partners.filter((one) => one.site === kind);
+    return pageOf(
+      title,
+      html`<p>${purpose}</p>
+${own.length === 0 && html`<p>No brand here has a partner with the address <code>${returnPath(kind)}</code>.</p>`}
+${own.map(
+  ({ brand, clientId }) => html`<form method="post" action="${sitePath(kind)}/start" class="fields">
 <input type="hidden" name="brand" value="${brand}"><input type="hidden" name="clientId" value="${clientId}">
 <p><strong>${clientId}</strong>, a partner of ${brand}</p>
+${choose?.(sessions.peek(id).bank)}
 <label>Language <select name="lang"><option value="">as the brand has it</option><option>en</option><option>es</option></select></label>
-<label>Send people back to <input name="back" value="${`${url.origin}${partnerReturnPath}`}"></label>
-<button>Link an account</button>
+<label>Send people back to <input name="back" value="${`${url.origin}${returnPath(kind)}`}"></label>
+${Object.entries(ways).map(([way, label]) => html`<button name="way" value="${way}">${label}</button>`)}
 </form>`,
 )}`,
-  );
+    );
+  };
 
-/** Remembers what the partner asks with, and sends the person to the brand's linking page. */
-export const partnerStart: Show = async ({ request, url, id, sessions, world }) => {
-  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
-  const { brand = '', clientId = '', lang = '', back = '' } = await formOf(request);
-  const state = world.id('s');
-  const verifier = `${world.id('v')}${world.id('v')}`;
-  const query = new URLSearchParams({
-    client_id: clientId,
-    redirect_uri: back,
-    state,
-    code_challenge: await sha256(verifier),
-    code_challenge_method: 'S256',
-    ...(lang === '' ? {} : { lang }),
-  });
-  const location = `${url.origin}/login/${encodeURIComponent(brand)}/cpl?${query}`;
-  return sessions.run(id, async (session) => ({
-    session: { ...session, asked: { ...session.asked, [state]: { verifier, clientId, redirectUri: back } } },
-    result: new Response(null, { status: 303, headers: { location } }),
-  }));
-};
+/** Remembers what the site asks with, and sends the person to the brand's page. */
+export const partnerStart =
+  (kind: SiteKind): Show =>
+  async ({ request, url, id, sessions, world }) => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    const { ways, carry }: SiteFacts = sites[kind];
+    const fields = await formOf(request);
+    const { brand = '', clientId = '', lang = '', back = '' } = fields;
+    const way = Object.keys(ways).find((one) => one === fields.way) ?? Object.keys(ways)[0];
+    const state = world.id('s');
+    const verifier = `${world.id('v')}${world.id('v')}`;
+    const challenge = await sha256(verifier);
+    return sessions.run(id, async (session) => {
+      const query = new URLSearchParams({
+        client_id: clientId,
+        redirect_uri: back,
+        state,
+        // Who carries a token has nothing to redeem.
+        ...(carry?.(fields, session.bank, world) ?? {
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        }),
+        ...(lang === '' ? {} : { lang }),
+      });
+      const location = `${url.origin}/login/${encodeURIComponent(brand)}/${way}?${query}`;
+      const asked = { ...session.asked, [state]: { verifier, clientId, redirectUri: back } };
+      return {
+        session: { ...session, asked },
+        result: new Response(null, { status: 303, headers: { location } }),
+      };
+    });
+  };
 
-/** Shows what a person brought back, and what the partner makes of it: a state is good once, a code is redeemed. */
-export const partnerReturn: Show = ({ request, url, id, sessions, world }) => {
-  const fields = Object.fromEntries(url.searchParams);
-  return sessions.run(id, async (session) => {
-    const { verdict, linked, bank } = await judge(fields, session, world);
-    const { [fields.state ?? '']: _, ...asked } = session.asked;
-    const arrival = { at: world.now, method: request.method, path: url.pathname, fields, verdict };
-    return {
-      session: { ...session, bank, asked, arrivals: noted(session.arrivals, arrival) },
-      result: pageOf(
-        'Back at the partner',
-        html`<p class="${linked ? 'accepted' : 'refused'}">${verdict}</p>${fieldTable(fields)}
-<p><a href="/sandbox/partner">Once more</a></p>`,
-      ),
-    };
-  });
-};
+/** Shows what a person brought back, and what the site makes of it: a state is good once, a code is redeemed. */
+export const partnerReturn =
+  (kind: SiteKind): Show =>
+  ({ request, url, id, sessions, world }) => {
+    const fields = Object.fromEntries(url.searchParams);
+    return sessions.run(id, async (session) => {
+      const { verdict, linked, bank } = await judge(sites[kind], fields, session, world);
+      const { [fields.state ?? '']: _, ...asked } = session.asked;
+      const arrival = { at: world.now, method: request.method, path: url.pathname, fields, verdict };
+      return {
+        session: { ...session, bank, asked, arrivals: noted(session.arrivals, arrival) },
+        result: pageOf(
+          `Back: ${sites[kind].title}`,
+          html`<p class="${linked ? 'accepted' : 'refused'}">${verdict}</p>${fieldTable(fields)}
+<p><a href="${sitePath(kind)}">Once more</a></p>`,
+        ),
+      };
+    });
+  };
 
 type Verdict = { readonly verdict: string; readonly linked: boolean; readonly bank: Session['bank'] };
 
 const judge = async (
+  { done, undone }: SiteFacts,
   fields: Readonly<Record<string, string>>,
   { bank, asked }: Session,
   world: World,
@@ -79,7 +98,7 @@ const judge = async (
     return { verdict: 'The partner did not give out this state, or has had it back.', linked: false, bank };
   if (fields.error !== undefined)
     return {
-      verdict: `Not linked: ${fields.error} ${fields.error_description ?? ''}`.trim(),
+      verdict: `${undone}: ${fields.error} ${fields.error_description ?? ''}`.trim(),
       linked: false,
       bank,
     };
@@ -95,7 +114,7 @@ const judge = async (
   const account = token === undefined ? undefined : await accountOf(token, world);
   return account === undefined
     ? { verdict: text(answer.body, 'message') ?? 'Refused.', linked: false, bank: answer.bank }
-    : { verdict: `Linked: ${account}.`, linked: true, bank: answer.bank };
+    : { verdict: `${done}: ${account}.`, linked: true, bank: answer.bank };
 };
 
 const accountOf = async (token: string, { signer, now }: World): Promise<string | undefined> =>

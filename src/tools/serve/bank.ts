@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Partner } from '../../config/address.ts';
+import type { JsonObject } from '../../engine/types.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { createSandbox } from '../../sandbox/issuer.ts';
 import { sandboxFiles, sandboxListener } from '../../sandbox/node.ts';
-import { partnerReturnPath } from '../../sandbox/pages/partner.ts';
+import { returnPath, siteKinds, sitePath, sites } from '../../sandbox/pages/sites.ts';
 import type { PartnerSite } from '../../sandbox/pages/visit.ts';
 import { greeting } from '../../sandbox/terminal.ts';
 
@@ -23,7 +24,7 @@ export const openBank = (
   const { document, personas } = sandboxFiles(root);
   const entrances = [
     ...brands.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` })),
-    { label: 'Link an account, as a partner', href: '/sandbox/partner' },
+    ...siteKinds.map((kind): Entrance => ({ label: sites[kind].entrance, href: sitePath(kind) })),
   ];
   const partners = brands.flatMap((id) => partnersOf(root, id));
   const sandbox = createSandbox({ document, personas, entrances, partners });
@@ -35,13 +36,18 @@ export const openBank = (
   return { listener, greet: (origin) => greeting(origin, personas, entrances) };
 };
 
-// Those of a brand that link accounts and get people back at the sandbox's page for partners.
+// Those of a brand that get people back at a site of the sandbox. Without voice terms a brand has no pages for assistants.
 const partnersOf = (root: string, brand: string): readonly PartnerSite[] => {
   const file = join(root, 'brands', brand, 'brand.json');
-  const { cpl, partners = [] } = JSON.parse(readFileSync(file, 'utf8')) as BrandFacts; // Checked when the site is built.
+  const { cpl, voice, partners = [] } = JSON.parse(readFileSync(file, 'utf8')) as BrandFacts; // Checked when the site is built.
+  const open = siteKinds.filter((kind) => (kind === 'voice' ? voice?.terms !== undefined : cpl === true));
   return partners.flatMap(({ clientId, redirectUris }) =>
-    cpl === true && redirectUris.includes(partnerReturnPath) ? [{ brand, clientId }] : [],
+    open.filter((site) => redirectUris.includes(returnPath(site))).map((site) => ({ site, brand, clientId })),
   );
 };
 
-type BrandFacts = { readonly cpl?: boolean; readonly partners?: readonly Partner[] };
+type BrandFacts = {
+  readonly cpl?: boolean;
+  readonly voice?: { readonly terms?: JsonObject };
+  readonly partners?: readonly Partner[];
+};
