@@ -15,6 +15,8 @@ const now: { held?: (taker: Taker) => void; sent?: true; over?: true } = {};
 
 const opened = location.search;
 const query = new URLSearchParams(opened);
+// Something else shows first, and then perhaps the page.
+if (dataset.gates?.split(' ').some((name) => query.has(name))) dataset.swap = '';
 const secrets = dataset.secrets?.split(' ').filter((name) => query.has(name)) ?? [];
 if (secrets.length > 0) {
   for (const name of secrets) query.delete(name);

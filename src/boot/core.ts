@@ -77,7 +77,7 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
     if (runtime.store.failure !== undefined) dataset.failed = '';
     if (now.mounted === true) return;
     hands.follow();
-    if (isStale(runtime, page)) mount();
+    if (isStale(runtime, page, dataset.swap !== undefined)) mount();
   };
   const pressed = (): void => {
     // A person who presses again wants it tried again.
@@ -108,12 +108,12 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
   return started;
 };
 
-/** Whether something is to be drawn that the page does not show. As long as the flow has nothing to show, the page's own form stands. */
-const isStale = (runtime: Runtime, page: Page): boolean => {
+/** Whether something is to be drawn that the page does not show, or hides. As long as the flow has nothing to show, the page's own form stands. */
+const isStale = (runtime: Runtime, page: Page, hidden: boolean): boolean => {
   const { language, forms, toasts } = runtime.store;
   if (page.view === undefined || toasts.length > 0) return true;
   if (language !== '' && language !== page.language) return true;
   if (Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0)) return true;
   const digest = digestOf(runtime);
-  return digest !== '' && digest !== page.view;
+  return digest !== '' && (hidden || digest !== page.view);
 };

@@ -1,6 +1,6 @@
 import type { Condition, Flow, When } from './declarations.ts';
 import type { Json } from './types.ts';
-import { type Context, isReference, parseReference, resolve } from './value.ts';
+import { type Context, isReference, parseReference, type Reference, resolve } from './value.ts';
 
 /** Whether a condition, or one that a flow (or what it extends) names, holds. No condition always holds; a name that nobody declares never does. */
 export const holds = (when: When | undefined, context: Context, lineage: readonly Flow[]): boolean => {
@@ -12,13 +12,15 @@ export const holds = (when: When | undefined, context: Context, lineage: readonl
   );
 };
 
-/** The roots that a condition reads. */
-export const rootsOf = (when: When | undefined, lineage: readonly Flow[]): readonly string[] =>
+/** What a condition reads. */
+export const referencesOf = (when: When | undefined, lineage: readonly Flow[]): readonly Reference[] =>
   when === undefined
     ? []
-    : alternatives(when, lineage).flatMap((condition) =>
-        Object.keys(condition).map((key) => parseReference(key).root),
-      );
+    : alternatives(when, lineage).flatMap((condition) => Object.keys(condition).map(parseReference));
+
+/** Whether a condition reads flags. */
+export const readsFlags = (when: When | undefined, lineage: readonly Flow[]): boolean =>
+  referencesOf(when, lineage).some(({ root }) => root === 'flags');
 
 const alternatives = (when: When, lineage: readonly Flow[]): readonly Condition[] => {
   if (typeof when === 'object') return [when];

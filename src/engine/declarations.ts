@@ -143,9 +143,9 @@ export type Flow = {
     [k: string]: DataMap;
   };
   /**
-   * Flows that run, one after the other, before any entry of this flow is shown.
+   * Flows that run, one after the other, before any entry of this flow is shown, and may keep it from being shown. Those of a flow that this one extends come first.
    */
-  before?: FlowName[];
+  before?: Gate[];
   fallback?: StepName;
   data?: DataMap;
   visit?: DataMap;
@@ -348,6 +348,13 @@ export type Datum = {
    * A caller may leave it out.
    */
   optional?: boolean;
+};
+/**
+ * A flow that runs before an entry: with an outcome of its returns the entry is shown, with any other leave it is not.
+ */
+export type Gate = {
+  flow: FlowName;
+  when?: When;
 };
 /**
  * Shows a screen and waits. Its outcomes are the names of the screen's actions.

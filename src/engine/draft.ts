@@ -32,7 +32,6 @@ export const emptyMachine: Machine = {
   frames: [],
   entry: {},
   query: {},
-  before: [],
   background: {},
   leaving: false,
 };

@@ -1,38 +1,43 @@
-import { holds, rootsOf } from './condition.ts';
+import { holds, readsFlags } from './condition.ts';
+import type { Entry } from './declarations.ts';
 import { contextOf, type Draft, defaultsOf, emit, withMachine } from './draft.ts';
 import { lineageOf } from './outcome.ts';
 import { enterStep, frameOf, startOf } from './steps.ts';
-import type { LinkedFlow } from './types.ts';
+import type { LinkedFlow, Waiting } from './types.ts';
 import { resolveEach } from './value.ts';
 
-/** Goes on to the next flow that runs before the entry, or to the entry itself. */
+/**
+ * Goes on to the next flow that runs before the entry, or to the entry itself. What runs before it is named by the
+ * entry's own flow and by those that this extends, the last of them first. A flow that is entered without an address has
+ * nothing run before it.
+ */
 export const proceed = (draft: Draft): Draft => {
-  const { before, pending } = draft.machine;
+  const { pending, before } = draft.machine;
   if (pending === undefined) return draft;
-  const [gate, ...others] = before;
-  const name = gate ?? pending.flow;
-  const lineage = lineageOf(draft.scope, name);
-  if (lineage === undefined)
-    return emit(withMachine(draft, { waiting: { for: 'flow', flow: name } }), { type: 'load', flow: name });
-  if (gate === undefined) return enterFlow(withMachine(draft, { waiting: undefined }), lineage, pending);
-  const frames = [frameOf(name, 'inline', defaultsOf(lineage))];
-  return enterStep(
-    withMachine(draft, { waiting: undefined, before: others, frames }),
-    startOf(lineage[0]?.start, name),
-  );
+  const { flow, path } = pending;
+  const own = lineageOf(draft.scope, flow);
+  if (own === undefined) return load(draft, flow);
+  const entry = own[0]?.entries?.[path];
+  if (entry === undefined) return enterAlone(draft, own, flow);
+  const [gate, ...others] = before ?? [...own].reverse().flatMap((member) => member.before ?? []);
+  const { when } = gate ?? entry;
+  if (!draft.scope.flagsSettled && readsFlags(when, own))
+    return emit(waitFor(draft, { for: 'flags' }), { type: 'await-flags' });
+  const isOpen = holds(when, contextOf(draft), own);
+  if (gate === undefined) return isOpen ? enterFlow(draft, own, flow, entry) : refuse(draft, entry.else);
+  if (!isOpen) return proceed(withMachine(draft, { before: others }));
+  const lineage = lineageOf(draft.scope, gate.flow);
+  if (lineage === undefined) return load(draft, gate.flow);
+  const frames = [frameOf(gate.flow, 'inline', defaultsOf(lineage))];
+  return enterStep(withMachine(draft, { before: others, frames }), startOf(lineage[0]?.start, gate.flow));
 };
 
-const enterFlow = (
-  draft: Draft,
-  lineage: readonly LinkedFlow[],
-  { flow, path }: { flow: string; path: string },
-): Draft => {
-  const entry = lineage[0]?.entries?.[path];
-  if (entry === undefined) return enterAlone(draft, lineage, flow);
-  if (!draft.scope.flagsSettled && rootsOf(entry.when, lineage).includes('flags')) {
-    return emit(withMachine(draft, { waiting: { for: 'flags' } }), { type: 'await-flags' });
-  }
-  if (!holds(entry.when, contextOf(draft), lineage)) return refuse(draft, entry.else);
+const load = (draft: Draft, flow: string): Draft =>
+  emit(waitFor(draft, { for: 'flow', flow }), { type: 'load', flow });
+
+const waitFor = (draft: Draft, waiting: Waiting): Draft => withMachine(draft, { waiting });
+
+const enterFlow = (draft: Draft, lineage: readonly LinkedFlow[], flow: string, entry: Entry): Draft => {
   const facts = { ...draft.machine.entry, ...resolveEach(entry.with, contextOf(draft)) };
   const frames = [frameOf(flow, 'page', defaultsOf(lineage))];
   return enterStep(withMachine(draft, { frames, entry: facts, pending: undefined }), entry.start);

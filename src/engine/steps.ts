@@ -1,5 +1,5 @@
 import { requestOf, startLoads, startTimers } from './background.ts';
-import { holds, rootsOf } from './condition.ts';
+import { holds, readsFlags } from './condition.ts';
 import type { CallStep, FlowStep, LeaveStep, Rule, ScreenStep, Step, ThenStep } from './declarations.ts';
 import {
   contextOf,
@@ -13,7 +13,6 @@ import {
   withMachine,
   withTop,
 } from './draft.ts';
-import { proceed } from './entry.ts';
 import { popped, resolveLeave } from './leave.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, Effect, Frame, JsonObject, Place } from './types.ts';
@@ -172,7 +171,7 @@ const decide = (draft: Draft, step: ThenStep): Draft => {
   const at = draft.machine.frames.length - 1;
   const rules = listOf(step.then);
   const lineage = lineageFor(draft.scope, topOf(draft.machine).flow);
-  if (!draft.scope.flagsSettled && rules.some(({ when }) => rootsOf(when, lineage).includes('flags'))) {
+  if (!draft.scope.flagsSettled && rules.some(({ when }) => readsFlags(when, lineage))) {
     return emit(withMachine(draft, { waiting: { for: 'flags' } }), { type: 'await-flags' });
   }
   const counted = step.count === undefined ? draft : count(draft, at, step.count);
@@ -194,7 +193,6 @@ const stay = (draft: Draft): Draft => {
   const place = frame.trail.at(-1);
   if (place !== undefined && !place.closed) return enterStep(draft, place.step);
   if (draft.machine.frames.length > 1) return stay(carryMessage(popped(draft), frame));
-  if (draft.machine.pending !== undefined) return proceed(popped(draft));
   const fallback = lineageFor(draft.scope, frame.flow).find((flow) => flow.fallback !== undefined)?.fallback;
   if (fallback === undefined)
     throw new Error(`The flow ${frame.flow} has no screen to stay on and no fallback`);

@@ -14,7 +14,7 @@ import {
   withMachine,
 } from './draft.ts';
 import { proceed } from './entry.ts';
-import { lineageOf, listOf } from './outcome.ts';
+import { listOf } from './outcome.ts';
 import { apply, applyOutcome, enterStep, settle, startFlow } from './steps.ts';
 import type { Effect, Event, Frame, Machine, MachineId, Place, Scope, State, Transition } from './types.ts';
 
@@ -41,8 +41,7 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
   enter: (state, event, scope) => {
     const draft = draftOf(state, event.machine, scope);
     const { flow, path, entry, query } = event;
-    const before = lineageOf(scope, flow)?.flatMap((member) => member.before ?? []) ?? [];
-    const machine: Machine = { ...emptyMachine, entry, query, before, pending: { flow, path } };
+    const machine: Machine = { ...emptyMachine, entry, query, pending: { flow, path } };
     return proceed(emit({ ...draft, machine }, ...stopsOf(draft.machine)));
   },
 
@@ -210,14 +209,7 @@ const resume = (state: State, scope: Scope, waits: (machine: Machine) => boolean
   });
   if (id === undefined) return undefined;
   const draft = withMachine(draftOf(state, id, scope), { waiting: undefined });
-  const { pending, frames } = draft.machine;
-  if (frames.length === 0) {
-    // The flow was not there when it was entered, so what runs before it could not be known.
-    const before = lineageOf(scope, pending?.flow ?? '')?.flatMap((flow) => flow.before ?? []) ?? [];
-    return proceed(
-      withMachine(draft, { before: draft.machine.before.length > 0 ? draft.machine.before : before }),
-    );
-  }
+  if (draft.machine.frames.length === 0) return proceed(draft);
   const step = stepOf(lineageFor(scope, topOf(draft.machine).flow), topOf(draft.machine).step);
   return 'flow' in step ? startFlow(draft, step) : enterStep(draft, topOf(draft.machine).step);
 };

@@ -1,4 +1,4 @@
-import type { Block, Flow, Rule, Screen, ScreenAction, Tone } from './declarations.ts';
+import type { Block, Flow, Gate, Rule, Screen, ScreenAction, Tone } from './declarations.ts';
 
 /** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -103,8 +103,8 @@ export type Machine = {
   readonly frames: readonly Frame[];
   readonly entry: JsonObject;
   readonly query: JsonObject;
-  /** The flows that still run before the entry, and the entry itself. */
-  readonly before: readonly string[];
+  /** The flows that still run before the entry, once the entry's own flow is there to name them; and the entry itself. */
+  readonly before?: readonly Gate[];
   readonly pending?: { readonly flow: string; readonly path: string } | undefined;
   readonly waiting?: Waiting | undefined;
   /** Background calls and timers under way: id to where they belong. */

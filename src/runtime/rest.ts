@@ -75,7 +75,9 @@ export const createRest = (context: Context): Rest => {
     settle: () => {
       journey.follow();
       keepLanguage(context);
-      if (now.page === store.route || view('page').layers.length === 0) return;
+      // What runs before the page is not the page.
+      const { pending } = store.state.machines.page ?? {};
+      if (now.page === store.route || pending !== undefined || view('page').layers.length === 0) return;
       now.page = store.route;
       analytics.page(factsOf(context), now.page);
     },

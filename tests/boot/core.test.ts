@@ -211,6 +211,16 @@ describe('languages', () => {
     expect(page.submitButton().textContent).toContain('Iniciar');
   });
 
+  it('draws a page that was hidden although nothing else came first', async () => {
+    const page = openPage({
+      html: html(),
+      early: (document) => document.documentElement.setAttribute('data-swap', ''),
+    });
+    await page.takenOver();
+    expect(document.documentElement.dataset.swap).toBeUndefined();
+    expect(page.submitButton().textContent).toContain('Sign');
+  });
+
   it('changes the language by the button of the page that stands', async () => {
     const page = openPage({ html: html('login/alder/index.html'), url: 'http://localhost/login/alder/' });
     await page.settle();

@@ -69,6 +69,21 @@ describe('before the page is drawn', () => {
   });
 });
 
+describe('a page before which something else runs', () => {
+  it('is hidden where the address asks for that, also with a secret that is taken out of it', async () => {
+    window.history.replaceState(null, '', '/login/alder/?token=t-1');
+    await runEarly({ 'data-secrets': 'token', 'data-gates': 'token' });
+    expect(page.dataset.swap).toBe('');
+    expect(location.search).toBe('');
+  });
+
+  it('shows where it does not', async () => {
+    window.history.replaceState(null, '', '/login/alder/?nonce=n-1&link=token');
+    await runEarly({ 'data-secrets': 'token nonce', 'data-gates': 'token' });
+    expect(page.dataset.swap).toBeUndefined();
+  });
+});
+
 describe('secrets in the address', () => {
   const secrets = { 'data-secrets': 'access_token nonce' };
   const asked = () => {

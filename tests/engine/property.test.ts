@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Flow, Rule, Screen, Step } from '../../src/engine/declarations.ts';
 import { initialState, transition } from '../../src/engine/transition.ts';
-import type { Effect, Event, LinkedFlow, Scope, State } from '../../src/engine/types.ts';
+import type { Effect, Event, JsonObject, LinkedFlow, Scope, State } from '../../src/engine/types.ts';
 import { view } from '../../src/engine/view.ts';
 import { linked, scopeOf, screen } from './fixture.ts';
 
@@ -64,9 +64,17 @@ const flowStep: fc.Arbitrary<Step> = fc.record({
   on: outcomes(['done', 'cancelled'], screens),
 });
 
+const gates: fc.Arbitrary<Pick<Flow, 'before'>> = fc.constantFrom<Pick<Flow, 'before'>>(
+  {},
+  { before: [{ flow: 'gate' }] },
+  { before: [{ flow: 'gate', when: { '$query.token': { exists: true } } }, { flow: 'gate' }] },
+  { before: [{ flow: 'absent', when: { '$query.token': { exists: false } } }] },
+);
+
 const flows: fc.Arbitrary<Flow> = fc
-  .tuple(screenStep('s0'), callStep, screenStep('s2'), thenStep, screenStep('s4'), flowStep)
-  .map((steps) => ({
+  .tuple(gates, screenStep('s0'), callStep, screenStep('s2'), thenStep, screenStep('s4'), flowStep)
+  .map(([gate, ...steps]) => ({
+    ...gate,
     title: 'random',
     entries: { '/': { start: 's0' } },
     extends: 'common',
@@ -144,6 +152,21 @@ const child = linked(
   },
   { ask: screen({ submit: 'submit', quit: 'back' }, form) },
 );
+const gate = linked('gate', {
+  extends: 'common',
+  start: 'check',
+  returns: { passed: {} },
+  steps: {
+    check: {
+      call: 'code',
+      on: {
+        a: { leave: { return: 'passed' } },
+        b: { say: 'one', leave: { route: '/x' } },
+        c: { leave: { redirect: '$brand.none' } },
+      },
+    },
+  },
+});
 const page = screen({ submit: 'submit', go: 'go', quit: 'back', out: 'go' }, form);
 
 type Step1 = {
@@ -154,20 +177,23 @@ type Step1 = {
   readonly scope: Scope;
 };
 
-const runs = fc.tuple(flows, fc.array(events, { maxLength: 30 })).map(([flow, makers]): readonly Step1[] => {
-  const main: LinkedFlow = linked('main', flow, { s0: page, s2: page, s4: page });
-  const scope = scopeOf([common, child, main], {
-    operations: { code: { outcome: '/code' }, plain: {}, changes: { outcome: '/code', mutates: ['a'] } },
-    brand: { site: 'https://shop.example' },
+const queries = fc.constantFrom<JsonObject>({}, { token: 't' });
+const runs = fc
+  .tuple(flows, queries, fc.array(events, { maxLength: 30 }))
+  .map(([flow, query, makers]): readonly Step1[] => {
+    const main: LinkedFlow = linked('main', flow, { s0: page, s2: page, s4: page });
+    const scope = scopeOf([common, child, gate, main], {
+      operations: { code: { outcome: '/code' }, plain: {}, changes: { outcome: '/code', mutates: ['a'] } },
+      brand: { site: 'https://shop.example' },
+    });
+    const enter: Event = { type: 'enter', machine: 'page', flow: 'main', path: '/', entry: {}, query };
+    return [() => enter, ...makers].reduce<readonly Step1[]>((steps, make) => {
+      const before = steps.at(-1)?.after ?? initialState;
+      const event = make(before);
+      const { state, effects } = transition(before, event, scope);
+      return [...steps, { before, event, after: state, effects, scope }];
+    }, []);
   });
-  const enter: Event = { type: 'enter', machine: 'page', flow: 'main', path: '/', entry: {}, query: {} };
-  return [() => enter, ...makers].reduce<readonly Step1[]>((steps, make) => {
-    const before = steps.at(-1)?.after ?? initialState;
-    const event = make(before);
-    const { state, effects } = transition(before, event, scope);
-    return [...steps, { before, event, after: state, effects, scope }];
-  }, []);
-});
 
 const everyStep = (assert: (step: Step1) => void) =>
   fc.assert(
@@ -189,6 +215,25 @@ describe('whatever the flow and whatever happens', () => {
       const shown = view(after, scope, 'page');
       expect(shown.layers.length > 0 || shown.busy).toBe(true);
     });
+  });
+
+  it('nothing of a flow is shown before all that comes before it has let it', () => {
+    fc.assert(
+      fc.property(runs, (steps) => {
+        const now = { passed: 0 };
+        for (const { effects, after, scope } of steps) {
+          const { frames = [], query = {} } = after.machines.page ?? {};
+          const due = (scope.flows.main?.before ?? []).filter(
+            ({ flow, when }) => flow === 'gate' && (when === undefined || 'token' in query),
+          );
+          now.passed += effects.filter(
+            (effect) => effect.type === 'passed' && effect.flow === 'gate' && effect.to === 'return',
+          ).length;
+          if (frames[0]?.flow === 'main') expect(now.passed).toBe(due.length);
+        }
+      }),
+      { numRuns: 400 },
+    );
   });
 
   it('at most one foreground call is out', () => {

@@ -351,7 +351,7 @@ describe('an entry', () => {
     'main',
     {
       extends: 'common',
-      before: ['gate'],
+      before: [{ flow: 'gate' }],
       entries: {
         '/': { start: 'ask' },
         '/beta': { start: 'ask', when: { '$flags.beta': true }, else: '/' },

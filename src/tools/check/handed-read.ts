@@ -72,7 +72,7 @@ const runningIn = (model: Model, name: string, seen: readonly string[] = []): re
   const members = lineageOf(model, name);
   const others = members.flatMap(({ name: member, flow }): readonly string[] => [
     member,
-    ...(flow.before ?? []),
+    ...(flow.before ?? []).map((gate) => gate.flow),
     ...Object.values(flow.steps).flatMap((step) => ('flow' in step ? [step.flow] : [])),
   ]);
   return others.reduce<readonly string[]>((found, other) => runningIn(model, other, found), [...seen, name]);

@@ -17,6 +17,7 @@ import { fallbackGiven } from './fallback-given.ts';
 import { fieldExists } from './field-exists.ts';
 import { formValid } from './form-valid.ts';
 import { formatterExists } from './formatter-exists.ts';
+import { gateSound } from './gate-sound.ts';
 import { handedRead } from './handed-read.ts';
 import { inputComplete } from './input-complete.ts';
 import { issuerFacts } from './issuer-facts.ts';
@@ -91,6 +92,7 @@ export const rules = {
   'step-exits': stepExits,
   'step-endless': stepEndless,
   'fallback-given': fallbackGiven,
+  'gate-sound': gateSound,
   'notice-shown': noticeShown,
   'message-exists': messageExists,
   'message-parameters': messageParameters,

@@ -51,7 +51,7 @@ const isUsed = (model: Model, { name, flow }: FlowModel): boolean => {
     Object.values(roles).includes(name) ||
     others.some(
       (other) =>
-        other.flow.before?.includes(name) ||
+        other.flow.before?.some((gate) => gate.flow === name) ||
         Object.values(other.flow.steps).some((step) => 'flow' in step && step.flow === name),
     ) ||
     others.some((other) => !isIntact(model, other, 'steps', 'before', 'extends'))

@@ -27,7 +27,9 @@ const flowTargets = (model: Model, flow: FlowModel): readonly Finding[] => {
     ...circle(model, flow),
     ...(start === undefined ? [] : toStep(model, flow, start, '/start')),
     ...(fallback === undefined ? [] : toStep(model, flow, fallback, '/fallback')),
-    ...(before ?? []).flatMap((name, at) => toCalled(model, flow, name, `/before${pointerOf(at)}`)),
+    ...(before ?? []).flatMap((gate, at) =>
+      toCalled(model, flow, gate.flow, pointerOf('before', at, 'flow')),
+    ),
     ...Object.entries(entries ?? {}).flatMap(([path, entry]) => [
       ...toStep(model, flow, entry.start, pointerOf('entries', path, 'start')),
       ...(entry.else === undefined

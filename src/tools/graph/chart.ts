@@ -2,6 +2,7 @@ import type { Flow, Screen } from '../../engine/declarations.ts';
 import { entryBoxes, restBox, stepBox } from './boxes.ts';
 import { withReturns } from './returns.ts';
 import { idOf } from './rows.ts';
+import { conditionWords } from './words.ts';
 
 /** A flow with its name, as a picture needs it. */
 export type NamedFlow = Flow & { readonly name: string };
@@ -70,7 +71,9 @@ const elsewhere = (boxes: readonly Box[], flow: NamedFlow): readonly Box[] => {
 };
 
 const aboutOf = (flow: NamedFlow): readonly string[] => [
-  ...(flow.before === undefined || flow.before.length === 0 ? [] : [`First runs ${flow.before.join(', ')}.`]),
+  ...(flow.before ?? []).map(
+    (gate) => `First runs ${gate.flow}${gate.when === undefined ? '' : ` if ${conditionWords(gate.when)}`}.`,
+  ),
   ...(flow.extends === undefined
     ? []
     : [`An outcome that is not named here is answered as in ${flow.extends}.`]),

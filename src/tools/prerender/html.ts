@@ -13,6 +13,8 @@ export type PageParts = {
   readonly brand?: { readonly id: string; readonly languages: readonly string[]; readonly favicon: string };
   /** The query parameters that the script before the page takes out of the address. */
   readonly secrets?: readonly string[] | undefined;
+  /** The query parameters with which something else is to show first: the page is hidden until it does. */
+  readonly gates?: readonly string[] | undefined;
   /** The script that runs before the page is drawn; the development server has none. */
   readonly early?: string | undefined;
   readonly core: string;
@@ -34,12 +36,13 @@ export const pageHtml = ({
   data,
   brand,
   secrets = [],
+  gates = [],
   early,
   core,
   styles,
   beside = [],
 }: PageParts): string => `<!doctype html>
-<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${secrets.length === 0 ? '' : ` data-secrets="${escaped(secrets.join(' '))}"`}>
+<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}>
 <head>
 <meta charset="utf-8">
 <title>${escaped(title)}</title>
@@ -60,6 +63,9 @@ ${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).j
 </body>
 </html>
 `;
+
+const listed = (name: string, members: readonly string[]): string =>
+  members.length === 0 ? '' : ` data-${name}="${escaped(members.join(' '))}"`;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

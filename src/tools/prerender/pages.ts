@@ -14,6 +14,7 @@ import type { BrandFiles, Rendered } from './render.tsx';
 export type Assets = {
   readonly early?: string;
   readonly secrets?: readonly string[];
+  readonly gates?: readonly string[];
   readonly core: string;
   readonly css: string;
   /** Shortens that sheet for a page that shows its first picture before any script; the development server does not. */
@@ -119,7 +120,7 @@ const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, { styles
     early: assets.early,
     core: assets.core,
     styles,
-    ...(view === undefined && { beside: assets.drawing(language) }),
+    ...(view === undefined ? { beside: assets.drawing(language) } : { gates: assets.gates }),
   });
 };
 

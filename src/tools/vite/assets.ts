@@ -42,6 +42,7 @@ export const assetsOf = (
     assets: {
       early: `/${first}`,
       secrets: bundle.secretQuery,
+      gates: bundle.gateQuery,
       core: `/${needed(core[0], 'the core')}`,
       css: `/${css}`,
       critical: criticalOf(sheet.type === 'asset' ? String(sheet.source) : ''),

@@ -2,7 +2,8 @@ import { defaultsOf } from '../../config/brand.ts';
 import { lineageNames } from '../../config/lineage.ts';
 import { linkFlow } from '../../config/link.ts';
 import { compileOperations, type Operation, operationIds } from '../../config/operations.ts';
-import type { Flow, Screen } from '../../engine/declarations.ts';
+import { referencesOf } from '../../engine/condition.ts';
+import type { Flow, Screen, When } from '../../engine/declarations.ts';
 import type { Json, JsonObject, LinkedFlow } from '../../engine/types.ts';
 import type { IssuerFacts } from '../../runtime/catalogue.ts';
 import type { FlowSource, Project } from '../assemble.ts';
@@ -26,6 +27,8 @@ export type Bundle = {
   readonly journey: readonly string[];
   readonly routes: Readonly<Record<string, string>>;
   readonly secretQuery: readonly string[];
+  /** The query parameters that may have a flow run before that of the first route. */
+  readonly gateQuery: readonly string[];
   /** Issuer and environments with the defaults of their schemas. */
   readonly issuer: JsonObject;
   /** What the runtime itself reads of the issuer. */
@@ -65,6 +68,7 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
         ),
       ),
     ],
+    gateQuery: gateQueryOf(flows, routes[first]),
     issuer,
     facts: pick(issuer, facts),
     environments,
@@ -153,6 +157,16 @@ const callsIn = (node: unknown): readonly string[] => {
   );
 };
 
+const gateQueryOf = (flows: Bundle['flows'], first = ''): readonly string[] => {
+  const declared = Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
+  const lineage = lineageNames(declared, first).flatMap((name) => declared[name] ?? []);
+  const roots = lineage.flatMap(({ before = [] }) => before.flatMap(({ when }) => queryOf(when, lineage)));
+  return [...new Set(roots)];
+};
+
+const queryOf = (when: When | undefined, lineage: readonly Flow[]): readonly string[] =>
+  referencesOf(when, lineage).flatMap(({ root, path: [name] }) => (root === 'query' && name ? [name] : []));
+
 const routesOf = (flows: Bundle['flows']): Bundle['routes'] =>
   Object.fromEntries(
     Object.values(flows).flatMap(({ flow }) =>
@@ -160,7 +174,7 @@ const routesOf = (flows: Bundle['flows']): Bundle['routes'] =>
     ),
   );
 
-// A flow cannot begin without what it extends and without the flows that run before its entries.
+// A flow cannot begin without what it extends and without the flows that always run before its entries.
 const coreOf = (
   flows: Bundle['flows'],
   wanted: readonly unknown[],
@@ -174,10 +188,13 @@ const coreOf = (
     ? found
     : coreOf(
         flows,
-        next.flatMap((name) => declared[name]?.before ?? []),
+        next.flatMap((name) => gatesOf(declared[name])),
         [...found, ...next],
       );
 };
+
+const gatesOf = (flow: Flow | undefined): readonly string[] =>
+  (flow?.before ?? []).flatMap((gate) => (gate.when === undefined ? [gate.flow] : []));
 
 const journeyOf = (flows: Bundle['flows'], found: readonly string[]): readonly string[] => {
   const called = found.flatMap((name) =>

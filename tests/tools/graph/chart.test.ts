@@ -17,7 +17,7 @@ const flow: NamedFlow = {
   name: 'tea',
   title: 'Order <tea>',
   extends: 'kitchen',
-  before: ['gate'],
+  before: [{ flow: 'gate' }, { flow: 'till', when: { '$query.token': { exists: true } } }],
   entries: { '/tea': { start: 'ask', when: { '$brand.tea': true }, else: '/' } },
   steps: {
     ask: {
@@ -104,8 +104,9 @@ describe('chartOf', () => {
   });
 
   it('says what runs first and where other outcomes are answered', () => {
-    expect(chart.about.slice(0, 2)).toEqual([
+    expect(chart.about.slice(0, 3)).toEqual([
       'First runs gate.',
+      'First runs till if query.token.',
       'An outcome that is not named here is answered as in kitchen.',
     ]);
   });

@@ -41,14 +41,19 @@ describe('what the product ships', () => {
       login: {
         extends: 'common',
         entries: { '/': { start: 'a' } },
-        before: ['gate'],
+        before: [{ flow: 'gate' }, { flow: 'late', when: { '$query.token': { exists: true } } }],
         steps: { a: { flow: 'dialog' } },
       },
-      common: { before: ['check'] },
+      common: {
+        before: [{ flow: 'check' }, { flow: 'later', when: 'asked' }],
+        conditions: { asked: [{ '$query.key': 'a', '$flags.on': true }, { '$query.token': 'b' }] },
+      },
       shell: {},
       gate: { extends: 'base' },
       base: {},
       check: {},
+      late: {},
+      later: {},
       dialog: { steps: { b: { flow: 'inner' } } },
       inner: { steps: { c: { flow: 'dialog' } } },
       reset: { entries: { '/reset': { start: 'a' } } },
@@ -56,6 +61,7 @@ describe('what the product ships', () => {
     const bundle = bundleOf(project);
     expect([...bundle.core].sort()).toEqual(['base', 'check', 'common', 'gate', 'login', 'shell']);
     expect(bundle.routes).toEqual({ '/': 'login', '/reset': 'reset' });
+    expect(bundle.gateQuery).toEqual(['token', 'key']);
     expect([...bundle.journey].sort()).toEqual([
       'base',
       'check',

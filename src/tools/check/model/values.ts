@@ -67,6 +67,9 @@ export const spotsOf = (flow: FlowModel): Found => {
       const spot: Spot = { ...spotOf(flow), kind: 'entry', pointer: pointerOf('entries', path) };
       return join(ofWhen(entry.when, spot), each('entry', entry.with, at(spot, 'with')));
     }),
+    ...(flow.flow.before ?? []).map((gate, index) =>
+      ofWhen(gate.when, { ...spotOf(flow), kind: 'entry', pointer: pointerOf('before', index) }),
+    ),
     ...Object.entries(flow.flow.conditions ?? {}).map(([name, condition]) => {
       const spot: Spot = {
         ...spotOf(flow),
