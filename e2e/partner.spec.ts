@@ -1,61 +1,15 @@
-import * as client from 'openid-client';
-import { expect, onThisMachine, test, type Visitor } from './visit.ts';
+import { anotherVerifier, ask } from './oauth-client.ts';
+import { expect, test } from './visit.ts';
 
-/** What is known of a bank before any metadata are asked for: where people link, and where a code is redeemed. */
-const partnerOf = (visitor: Visitor, brand: string, clientId: string): client.Configuration => {
-  const configuration = new client.Configuration(
-    {
-      issuer: 'https://sandbox.issuer.example',
-      authorization_endpoint: `${visitor.site}/login/${brand}/cpl`,
-      token_endpoint: `${visitor.site}/v1/oauth2/token`,
-    },
-    clientId,
-    { id_token_signed_response_alg: 'ES256' },
-    client.None(),
-  );
-  client.allowInsecureRequests(configuration);
-  // The bank's own headers; the last one says which browser session of the sandbox the code comes from.
-  configuration[client.customFetch] = (address, { headers, ...init }) =>
-    fetch(onThisMachine(address), {
-      ...init,
-      headers: {
-        ...headers,
-        'X-Tracking-Id': crypto.randomUUID(),
-        'X-Correlation-Id': crypto.randomUUID(),
-        'X-Client-Id': brand,
-        'X-Sandbox-Session': visitor.session,
-      },
-    } as RequestInit);
-  return configuration;
-};
+const shop = { brand: 'demo', clientId: 'larkmoor-shop', page: 'cpl', back: '/sandbox/partner/return' };
+const circle = { ...shop, brand: 'alder', clientId: 'alder-circle' };
 
-const ask = async (visitor: Visitor, brand: string, clientId: string) => {
-  const configuration = partnerOf(visitor, brand, clientId);
-  const verifier = client.randomPKCECodeVerifier();
-  const state = client.randomState();
-  const address = client.buildAuthorizationUrl(configuration, {
-    redirect_uri: `${visitor.site}/sandbox/partner/return`,
-    scope: 'openid',
-    state,
-    code_challenge: await client.calculatePKCECodeChallenge(verifier),
-    code_challenge_method: 'S256',
-  });
-  const redeem = (came: string, pkceCodeVerifier = verifier) =>
-    client.authorizationCodeGrant(configuration, new URL(came), { pkceCodeVerifier, expectedState: state });
-  return { address: address.href, state, redeem };
-};
-
-const brands = [
-  ['demo', 'larkmoor-shop'],
-  ['alder', 'alder-circle'],
-] as const;
-
-for (const [brand, clientId] of brands)
-  test(`a client made by others links an account of ${brand} and redeems the code with its own verifier`, async ({
+for (const asking of [shop, circle])
+  test(`a client made by others links an account of ${asking.brand} and redeems the code with its own verifier`, async ({
     page,
     visitor,
   }) => {
-    const { address, state, redeem } = await ask(visitor, brand, clientId);
+    const { address, state, redeem } = await ask(visitor, asking);
     await page.goto(address);
     await page.locator('input[name="userId"]').fill('rita.ready');
     await page.locator('input[name="password"]').fill('Harbor-7');
@@ -65,27 +19,27 @@ for (const [brand, clientId] of brands)
     expect([...came.searchParams.keys()].sort()).toEqual(['code', 'state']);
     expect(came.searchParams.get('state')).toBe(state);
     const tokens = await redeem(came.href);
-    expect(tokens.claims()).toMatchObject({ sub: 'rita.ready', aud: clientId });
+    expect(tokens.claims()).toMatchObject({ sub: 'rita.ready', aud: asking.clientId });
     await expect(redeem(came.href)).rejects.toMatchObject({ error: 'invalid_grant' });
     const sent = visitor.notes.requests.find((request) => request.url().includes('account-linking'));
-    expect(sent?.postDataJSON()).toMatchObject({ auth: { client_id: clientId, state } });
+    expect(sent?.postDataJSON()).toMatchObject({ auth: { client_id: asking.clientId, state } });
     expect(visitor.notes.requests.filter((request) => request.url().includes('/oauth2/'))).toEqual([]);
   });
 
 test('a code is worth nothing with another verifier', async ({ page, visitor }) => {
-  const { address, redeem } = await ask(visitor, 'demo', 'larkmoor-shop');
+  const { address, redeem } = await ask(visitor, shop);
   await page.goto(address);
   await page.locator('input[name="userId"]').fill('rita.ready');
   await page.locator('input[name="password"]').fill('Harbor-7');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/sandbox\/partner\/return\?/);
-  await expect(redeem(page.url(), client.randomPKCECodeVerifier())).rejects.toMatchObject({
+  await expect(redeem(page.url(), anotherVerifier())).rejects.toMatchObject({
     error: 'invalid_grant',
   });
 });
 
 test('a client hears that the person cancelled', async ({ page, visitor }) => {
-  const { address, redeem } = await ask(visitor, 'alder', 'alder-circle');
+  const { address, redeem } = await ask(visitor, circle);
   await page.goto(address);
   await page.locator('[data-action="cancel"]').click();
   await page.waitForURL(/\/sandbox\/partner\/return\?/);
