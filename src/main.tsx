@@ -8,6 +8,8 @@ import { createWords } from './ui/words.ts';
 /** Draws the page with React in place of what stands in the element, as soon as its words are there and nothing is held down. */
 export const mount: Mount = async ({ runtime, root, before, strange }) => {
   const words = createWords({ flow: runtime.project.words, brand: runtime.brandWords });
+  // It is drawn with the page, not after it.
+  await runtime.beside();
   await words.load(flowsShown(runtime), runtime.store.language);
   await released(root);
   const control = strange();

@@ -115,5 +115,5 @@ const isStale = (runtime: Runtime, page: Page, hidden: boolean): boolean => {
   if (language !== '' && language !== page.language) return true;
   if (Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0)) return true;
   const digest = digestOf(runtime);
-  return digest !== '' && (hidden || digest !== page.view);
+  return digest !== '' && (hidden || !page.view.startsWith(digest));
 };

@@ -3,12 +3,13 @@ import type { Runtime } from '../runtime/runtime.ts';
 
 /**
  * What is drawn, as a short text: two pages with the same digest show the same, but for what was typed and which button
- * is busy. An empty text: there is nothing to show yet. The prerendered page carries its own.
+ * is busy. An empty text: there is nothing to show yet. The prerendered page carries its own, which begins with this one
+ * as long as what goes on beside the page is not there.
  */
 export const digestOf = (runtime: Pick<Runtime, 'view'>): string => {
   const page = runtime.view('page').layers;
   const shell = runtime.view('shell').layers;
-  return page.length === 0 ? '' : hash(JSON.stringify([...page, ...shell].map(drawn)));
+  return page.length === 0 ? '' : `${hash(page)}.${shell.length === 0 ? '' : hash(shell)}`;
 };
 
 // Not the key, which counts on with each visit; not the prefill, which is a form's value.
@@ -39,9 +40,9 @@ const drawn = ({
 ];
 
 // FNV-1a, 32 bits: it only has to tell a few states of one page apart.
-const hash = (text: string): string =>
+const hash = (layers: readonly LayerView[]): string =>
   (
-    Array.from(text).reduce(
+    Array.from(JSON.stringify(layers.map(drawn))).reduce(
       (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16777619),
       2166136261,
     ) >>> 0

@@ -54,8 +54,10 @@ const matchers: Readonly<Record<string, Match>> = {
       context,
       (other) => Array.isArray(value) && value.some((member) => same(member, other)),
     ),
-  minimum: (value, expected) => typeof value === 'number' && value >= Number(expected),
-  maximum: (value, expected) => typeof value === 'number' && value <= Number(expected),
+  minimum: (value, expected, context) =>
+    against(expected, context, (other) => typeof value === 'number' && value >= Number(other)),
+  maximum: (value, expected, context) =>
+    against(expected, context, (other) => typeof value === 'number' && value <= Number(other)),
   multipleOf: (value, expected) => typeof value === 'number' && value % Number(expected) === 0,
   minItems: (value, expected) => Array.isArray(value) && value.length >= Number(expected),
   maxItems: (value, expected) => Array.isArray(value) && value.length <= Number(expected),

@@ -17,6 +17,10 @@ export type When = string | Condition;
  */
 export type Matcher = (string | number | boolean) | (string | number | boolean)[] | MatcherWords;
 /**
+ * A reference such as $form.userId, optionally followed by ? (may be absent) and | formatter.
+ */
+export type Reference = string;
+/**
  * An address inside the app, below the brand's base path.
  */
 export type Route = string;
@@ -24,10 +28,6 @@ export type Route = string;
  * A literal, a reference, the first of several that resolves, a look-up in a table, a message passed on, or an object or list of values.
  */
 export type Value = (string | number | boolean | null) | First | TableLookup | PassedMessage | Tree | Value[];
-/**
- * A reference such as $form.userId, optionally followed by ? (may be absent) and | formatter.
- */
-export type Reference = string;
 /**
  * The key of a message in the flow's words, or in those it inherits.
  */
@@ -107,9 +107,9 @@ export type Block =
   | SpinnerBlock
   | IconBlock;
 /**
- * main, or beside it in a split layout.
+ * main, or aside in a split layout; in a frame the end of the header (head), over the page's upper edge (top), the footer (foot), or the lower edge of the window (edge).
  */
-export type Area = 'main' | 'aside';
+export type Area = 'main' | 'aside' | 'head' | 'top' | 'foot' | 'edge';
 
 /**
  * One journey: its steps, what each step's outcomes lead to, and the facts it keeps on the way.
@@ -209,13 +209,13 @@ export type MatcherWords = {
    */
   equals?: unknown;
   /**
-   * A number of at least this.
+   * A number of at least this; a reference is resolved first.
    */
-  minimum?: number;
+  minimum?: number | Reference;
   /**
-   * A number of at most this.
+   * A number of at most this; a reference is resolved first.
    */
-  maximum?: number;
+  maximum?: number | Reference;
   /**
    * A number that this divides without remainder.
    */
@@ -694,9 +694,9 @@ export type Screen = {
    */
   $schema?: string;
   /**
-   * split: a card beside artwork; card: one card; wide: a wide card; dialog: content of a dialog; cover: covers the page; none: shows nothing.
+   * split: a card beside artwork; card: one card; wide: a wide card; dialog: content of a dialog; menu: a dialog that comes from the side; cover: covers the page; frame: parts of the header, of the footer and of the edge of the page; none: shows nothing.
    */
-  layout: 'split' | 'card' | 'wide' | 'dialog' | 'cover' | 'none';
+  layout: 'split' | 'card' | 'wide' | 'dialog' | 'menu' | 'cover' | 'frame' | 'none';
   form?: Form;
   /**
    * What is shown, top to bottom.

@@ -75,7 +75,8 @@ const resolveTemplate = (fields: unknown, context: Context): Json | undefined =>
 const away =
   (effect: Effect): Move =>
   (draft) =>
-    emit(withMachine(draft, { leaving: true, waiting: undefined }), effect);
+    // What goes on beside the page stays when another address is opened.
+    emit(withMachine(draft, { leaving: draft.id === 'page', waiting: undefined }), effect);
 
 const returnTo = (draft: Draft, outcome: string, result: JsonObject): Draft => {
   const child = topOf(draft.machine);

@@ -53,7 +53,9 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const lineage = lineageFor(scope, frame.flow);
     const action = screenOf(lineage, place.screen).actions?.[event.action];
     if (action === undefined || action.kind === 'external') return undefined;
-    if (draft.machine.waiting !== undefined && action.kind !== 'back') return undefined;
+    // What goes on beside the page gives way to a person.
+    if (draft.machine.waiting !== undefined && action.kind !== 'back' && draft.id === 'page')
+      return undefined;
     const form = { ...event.form };
     if (!holds(action.when, { ...contextOf(draft, frame), form }, lineage)) return undefined;
     const { message: _, ...silent } = frame;
@@ -97,7 +99,9 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
         ? forget(draftOf(state, owner.machine, scope), event.id)
         : draftOf(state, owner.machine, scope);
     const busy = draft.machine.waiting !== undefined || frame !== draft.machine.frames.length - 1;
-    const step = stepOf(lineageFor(scope, topOf(draft.machine).flow), topOf(draft.machine).step);
+    // The screen's own: the step may have gone on to one that opened another address.
+    const { flow, step: last, trail } = topOf(draft.machine);
+    const step = stepOf(lineageFor(scope, flow), trail.at(-1)?.step ?? last);
     const timer = 'screen' in step && (kind === 'after' || kind === 'every') ? step[kind] : undefined;
     return busy || timer === undefined ? draft : apply(draft, listOf(timer.then), kind);
   },

@@ -27,7 +27,8 @@ const nothing: View = { layers: [], busy: false, leaving: false, places: [] };
 export const view = (state: State, scope: Scope, id: MachineId): View => {
   const machine = state.machines[id];
   if (machine === undefined) return nothing;
-  const busy = machine.waiting !== undefined || machine.leaving;
+  // Nobody waits for what goes on beside the page.
+  const busy = id === 'page' && (machine.waiting !== undefined || machine.leaving);
   const shown = layersOf(machine, scope);
   return {
     layers: shown.map((layer, at) =>

@@ -28,6 +28,8 @@ export type Rest = {
   readonly open: (route: string, options?: OpenOptions) => void;
   readonly openUnknown: () => void;
   readonly loadFlow: (flow: string) => Promise<void>;
+  /** Begins what goes on beside the page, once; done when it is there, or cannot be had. */
+  readonly beside: () => Promise<void>;
   readonly fetchBrand: () => Promise<JsonObject>;
   /** The words that the brand changes, by flow; undefined where it changes none in that language. */
   readonly brandWords: (language: string) => Promise<JsonObject | undefined>;
@@ -36,6 +38,7 @@ export type Rest = {
 export const createRest = (context: Context): Rest => {
   const { world, catalogue, store, view, send } = context;
   context.known.device = deviceOf(world.navigator, world.width());
+  const beside: { begun?: Promise<void> } = {};
   const now: Now = { latest: {}, page: '', isUnknown: false };
   const show = (opened: Opened): void => {
     now.isUnknown = false;
@@ -65,6 +68,10 @@ export const createRest = (context: Context): Rest => {
     passedAt: new Map(),
     run: (effect) => runLater(effect, rest),
     loadFlow: (flow) => loadFlow(flow, context),
+    beside: () => {
+      beside.begun ??= beginBeside(context);
+      return beside.begun;
+    },
     fetchBrand: () => fetchBrand(context),
     brandWords: brandWordsOf(context),
     openUnknown: () => {
@@ -85,6 +92,17 @@ export const createRest = (context: Context): Rest => {
   context.stops.push(journey.stop, ...listen(context));
   journey.begin(located(context));
   return rest;
+};
+
+// The page does without where it cannot be had.
+const beginBeside = async (context: Context): Promise<void> => {
+  const flow = context.catalogue.issuer.flows.shell;
+  try {
+    await loadFlow(flow, context);
+    context.send({ type: 'enter', machine: 'shell', flow, path: '', entry: {}, query: {} });
+  } catch (cause) {
+    context.report('chunk', cause);
+  }
 };
 
 // An address that asks for another language than the person chose since would win when the page is loaded again.

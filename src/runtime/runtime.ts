@@ -39,6 +39,8 @@ export type Runtime = {
   readonly dismissToast: (id: number) => void;
   /** The external scripts: `offers(role)` says whether one is there to be opened, `open(role)` calls what it provides. */
   readonly scripts: () => Promise<Scripts>;
+  /** Begins what goes on beside the page, unless it has begun; done when it is there, or cannot be had. */
+  readonly beside: () => Promise<void>;
   /** Begins; done once the flow of the address has been entered. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
@@ -90,6 +92,7 @@ export const createRuntime = ({ world, catalogue, page, search }: RuntimeOptions
       store.toasts = store.toasts.filter((toast) => toast.id !== id);
     },
     scripts: () => new Promise((resolve) => rest((each) => resolve(each.scripts), true)),
+    beside: () => new Promise((resolve) => rest((each) => resolve(each.beside()), true)),
     start: () => start(context, page, search),
     stop: () => {
       for (const end of [...context.stops, ...context.running.values()]) end();

@@ -23,14 +23,7 @@ export const start = (context: Context, page: PageData | undefined, search?: str
     if (page?.flow !== undefined && page.entry !== undefined)
       arrive(context, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
     else arrive(context, opened);
-    context.send({
-      type: 'enter',
-      machine: 'shell',
-      flow: catalogue.issuer.flows.shell,
-      path: '',
-      entry: {},
-      query: {},
-    });
+    rest(({ beside }) => void beside());
     // External scripts are asked for from the start; without any, the rest of the runtime waits until the page is idle.
     rest(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
     world.whenIdle(() => rest(() => undefined, true));

@@ -9,6 +9,7 @@ import { Layer, Waiting } from './layer.tsx';
 import { useDocument } from './shell/document.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { ToTop } from './shell/to-top.tsx';
 import { ToastList } from './shell/toasts.tsx';
 import type { Words } from './words.ts';
 
@@ -39,15 +40,18 @@ const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: W
   useDocument(surroundings, say);
   const cover = shown.shell.layers.find(({ layout }) => layout === 'cover');
   const layers = cover === undefined ? shown.page.layers : [cover];
-  const [base, ...dialogs] = layers;
+  const frame = shown.shell.layers.find(({ layout }) => layout === 'frame');
+  const [base, ...above] = layers;
+  const dialogs = [...above, ...shown.shell.layers.filter(({ dialog }) => dialog)];
   return (
     <SurroundingsContext value={surroundings}>
       <div className="p-page">
-        <Header />
+        <Header frame={frame} />
         <main className="p-main" id="main" aria-busy={shown.page.busy ? true : undefined}>
           {base === undefined ? <Waiting label={say.kit('kit.loading')} /> : <Layer layer={base} />}
         </main>
-        <Footer />
+        <Footer frame={frame} />
+        <ToTop label={say.kit('shell.toTop')} />
       </div>
       {dialogs.map((layer, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dialog stays open while what it shows changes.

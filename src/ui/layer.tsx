@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import type { BlockView, LayerView } from '../engine/types.ts';
 import { headingId } from './blocks/content.tsx';
-import { areaOf, Drawn } from './blocks/index.tsx';
+import { areaOf, Blocks } from './blocks/index.tsx';
 import { LayerContext, sayFor, useSurroundings } from './context.tsx';
 import { Card } from './kit/card.tsx';
 import { Modal } from './kit/modal.tsx';
@@ -46,7 +46,8 @@ const DialogLayer = ({ layer }: { readonly layer: LayerView }) => {
   return (
     <Modal
       open
-      variant="sign-in"
+      variant={layer.layout === 'menu' ? 'slide-in' : 'sign-in'}
+      outside={layer.layout === 'menu'}
       title={heading === undefined ? '' : say.screen(heading.heading, heading.params)}
       contentKey={layer.key}
       closeLabel={say.kit('kit.close')}
@@ -85,10 +86,6 @@ const Body = ({ layer, blocks }: { readonly layer: LayerView; readonly blocks: r
     </form>
   );
 };
-
-const Blocks = ({ blocks }: { readonly blocks: readonly BlockView[] }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place in the declaration.
-  blocks.map((block, at) => <Drawn key={at} block={block} />);
 
 /** What shows while there is no screen yet. */
 export const Waiting = ({ label }: { readonly label: string }) => (

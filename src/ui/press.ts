@@ -7,9 +7,8 @@ export type Pressing = {
   readonly type: 'submit' | 'button';
   readonly href?: string;
   readonly target?: string;
-  readonly 'data-action': string;
-  readonly 'data-layer': string;
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly [data: `data-${string}`]: string;
 };
 
 /** Makes the properties of a control from the name of an action of the present layer. */
@@ -19,7 +18,9 @@ export const usePress = (): ((name: string) => Pressing) => {
   const base = useHref('/').replace(/\/$/, '');
   return (name) => {
     const action = layer.actions[name];
-    const marks = { 'data-action': name, 'data-layer': String(layer.key) };
+    // The core serves the page's own actions; what stands beside it is for React to take.
+    const marks: Readonly<Record<`data-${string}`, string>> =
+      layer.machine === 'page' ? { 'data-action': name, 'data-layer': String(layer.key) } : {};
     if (action?.kind === 'external')
       return {
         ...marks,

@@ -31,6 +31,44 @@ test('the word for a language is the issuer’s, where it has one', () => {
   expect(formatted('language', 'es', { languageIds: { es: 'ES_US' } })).toBe('ES_US');
 });
 
+describe('times of the issuer’s zone', () => {
+  const zoned = (name: string, value: Json) => formatted(name, value, { timeZone: 'America/New_York' });
+  const iso = (text: string) => new Date(Number(zoned('instant', text))).toISOString();
+
+  test.each([
+    ['2026-01-15T22:00:00', '2026-01-16T03:00:00.000Z'],
+    ['2026-07-15T22:00:00', '2026-07-16T02:00:00.000Z'],
+    // The night in which the clocks go forward, and the one in which they go back.
+    ['2026-03-08T00:30:00', '2026-03-08T05:30:00.000Z'],
+    ['2026-03-08T04:30:00', '2026-03-08T08:30:00.000Z'],
+    ['2026-11-01T05:30:00', '2026-11-01T10:30:00.000Z'],
+    ['2026-01-15', '2026-01-15T05:00:00.000Z'],
+  ])('%s, without an offset, is %s', (text, expected) => {
+    expect(iso(text)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-01-15T22:00:00Z', '2026-01-15T22:00:00.000Z'],
+    ['2026-01-15T22:00:00-08:00', '2026-01-16T06:00:00.000Z'],
+    ['2026-01-15T22:00:00+0100', '2026-01-15T21:00:00.000Z'],
+  ])('%s says its own offset', (text, expected) => {
+    expect(iso(text)).toBe(expected);
+  });
+
+  test('show as day and clock, with the half of the day and the zone', () => {
+    const at = Date.parse('2026-07-16T02:05:00Z');
+    expect([zoned('day', at), zoned('clock', at)]).toEqual(['07/15/2026', '10:05 PM EDT']);
+  });
+
+  test('do not come of what is no time', () => {
+    expect([zoned('instant', 'soon'), zoned('day', 'soon'), zoned('clock', null)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 describe('what is of another kind', () => {
   test.each([
     ['yyyymmdd', '1980-01-02'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { view } from '../../src/engine/view.ts';
 import { drive, linked, scopeOf, screen } from './fixture.ts';
 
 const code = { outcome: '/code', transId: ['/trans_id', '/transId'] };
@@ -504,5 +505,81 @@ describe('work beside a screen', () => {
     flow.answer({ fee: true }, 200, call?.id);
     flow.send({ type: 'due', id: timers[1]?.id ?? -1 });
     expect(flow.top().step).toBe('down');
+  });
+});
+
+describe('what goes on beside the page', () => {
+  const beside = linked(
+    'beside',
+    {
+      start: 'watch',
+      data: { from: { type: 'integer', default: 1000 }, until: { type: 'integer', default: 2000 } },
+      conditions: {
+        open: { $now: { minimum: '$data.from', not: { minimum: '$data.until' } } },
+        never: { $now: { maximum: '$data.unknown' } },
+      },
+      steps: {
+        watch: {
+          screen: 'watch',
+          every: { seconds: 60, then: { goto: 'look' } },
+          on: { help: { goto: 'helped' }, home: { leave: { route: '/' } }, away: { goto: 'gone' } },
+        },
+        look: { call: 'look', on: { ok: { goto: 'decide' } } },
+        decide: {
+          then: [{ when: 'never', goto: 'helped' }, { when: 'open', goto: 'covered' }, { goto: 'watch' }],
+        },
+        covered: { screen: 'covered' },
+        helped: { screen: 'helped' },
+        gone: { leave: { route: '/' } },
+      },
+    },
+    { watch: screen({ help: 'go', home: 'go', away: 'go' }), covered: screen({}), helped: screen({}) },
+  );
+  const started = (now: number) => {
+    const flow = drive(scopeOf([main, common, child, beside], { now }), 'main');
+    const [timer] = flow
+      .send({ type: 'enter', machine: 'shell', flow: 'beside', path: '', entry: {}, query: {} })
+      .flatMap((effect) => (effect.type === 'timer' ? [effect.id] : []));
+    const machine = () => flow.now.state.machines.shell;
+    return {
+      flow,
+      machine,
+      shown: () => machine()?.frames[0]?.trail.at(-1)?.step,
+      tick: () => flow.send({ type: 'due', id: timer ?? -1 }),
+      press: (action: string) => flow.send({ type: 'press', machine: 'shell', action }),
+      answer: () => {
+        const waiting = machine()?.waiting;
+        flow.send({ type: 'answer', id: waiting?.for === 'call' ? waiting.id : -1, answer: { status: 200 } });
+      },
+    };
+  };
+
+  it.each([
+    [999, 'watch'],
+    [1000, 'covered'],
+    [1999, 'covered'],
+    [2000, 'watch'],
+  ])('compares with a fact, first moment included and last one not: at %d it shows %s', (now, step) => {
+    const { tick, answer, shown } = started(now);
+    tick();
+    answer();
+    expect(shown()).toBe(step);
+  });
+
+  it('gives way to a press while a call is out, and is never busy', () => {
+    const { flow, machine, tick, press, shown } = started(0);
+    tick();
+    const { waiting } = machine() ?? {};
+    expect(view(flow.now.state, flow.now.scope, 'shell')).toMatchObject({ busy: false });
+    expect(press('help')[0]).toEqual({ type: 'abort', id: waiting?.for === 'call' ? waiting.id : -1 });
+    expect(shown()).toBe('helped');
+  });
+
+  it.each(['home', 'away'])('stays and goes on when it opens another address by %s', (action) => {
+    const { machine, tick, press } = started(0);
+    expect(press(action)).toContainEqual(expect.objectContaining({ type: 'navigate', route: '/' }));
+    expect(machine()?.leaving).toBe(false);
+    tick();
+    expect(machine()?.waiting?.for).toBe('call');
   });
 });

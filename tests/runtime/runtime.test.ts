@@ -123,6 +123,7 @@ describe('the start', () => {
   test('begins the flow beside the page, whose timer goes on until the end', async () => {
     const { world, store, runtime } = await started();
     const minutes = () => store.state.machines.shell?.frames[0]?.data.minutes;
+    await runtime.beside();
     await world.clock.pass(59_999);
     expect(minutes()).toBe(0);
     await world.clock.pass(120_001);

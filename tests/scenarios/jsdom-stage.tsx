@@ -94,7 +94,9 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     settle,
     look: async () => {
       const { isBusy: _, ...look } = lookAt(document);
-      const layer = view()?.layers.at(-1);
+      // What goes on beside the page may lie over it.
+      const beside = now.runtime?.view('shell').layers.at(-1);
+      const layer = beside?.dialog || beside?.layout === 'cover' ? beside : view()?.layers.at(-1);
       return {
         ...look,
         path: location.pathname.slice(now.base.length) || '/',

@@ -104,7 +104,7 @@ const press = async (playing: Playing, action: string): Promise<readonly string[
   const { stage, wording } = playing;
   const named = async () => {
     const { flow, name } = await screenNow(playing);
-    return wording.action(flow, name, action);
+    return wording.action(flow, name, action) ?? aroundIt(playing, action);
   };
   const complaints = await eventually(stage, async () => {
     const words = await named();
@@ -119,6 +119,14 @@ const press = async (playing: Playing, action: string): Promise<readonly string[
   await stage.take(wording.pattern(words));
   await stage.settle();
   return [];
+};
+
+// What stands around every page is offered on any screen.
+const aroundIt = ({ project, wording }: Playing, action: string): string | undefined => {
+  const { shell } = project.catalogue.issuer.flows;
+  return Object.keys(project.flows[shell]?.screens ?? {})
+    .map((name) => wording.action(shell, name, action))
+    .find((words) => words !== undefined);
 };
 
 const fill = async (

@@ -64,7 +64,7 @@ describe('the first page of a brand', () => {
       language: 'en',
       brand: { id: 'demo', displayName: 'Larkmoor', images: { logo: '/brands/demo/logo.svg' } },
     });
-    expect(data.view).toMatch(/^[a-z0-9]+$/);
+    expect(data.view).toMatch(/^[a-z0-9]+\.[a-z0-9]+$/);
     expect(data.prefetch).toEqual(['/assets/words-en.js']);
   });
 

@@ -58,6 +58,7 @@ export const renderPage = async (
   });
   await runtime.start();
   if (first) await settled(runtime);
+  await runtime.beside();
   const words = createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] });
   await words.load(flowsShown(runtime), language);
   const say = sayFor({ runtime, words, language });
@@ -94,11 +95,16 @@ export const renderPage = async (
 const languageOf = ({ languages }: JsonObject): string =>
   Array.isArray(languages) ? String(languages[0]) : 'en';
 
-// A flow that never arrives: its page stays at what shows before there is a screen.
-const pending = (): Readonly<Record<string, () => Promise<FlowModule>>> =>
-  Object.fromEntries(
-    Object.keys(catalogue.load).map((flow) => [flow, () => new Promise<FlowModule>(() => undefined)]),
+// A flow that never arrives: its page stays at what shows before there is a screen. What stands around it is drawn.
+const pending = (): Readonly<Record<string, () => Promise<FlowModule>>> => {
+  const { root, shell } = catalogue.issuer.flows;
+  return Object.fromEntries(
+    Object.entries(catalogue.load).map(([flow, load]) => [
+      flow,
+      flow === root || flow === shell ? load : () => new Promise<FlowModule>(() => undefined),
+    ]),
   );
+};
 
 // Flows that run before the first screen ask the servers, which answer at once here: a few turns of the event loop are enough.
 const settled = async (runtime: Runtime, turns = 50): Promise<void> => {

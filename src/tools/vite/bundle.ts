@@ -21,7 +21,7 @@ export type ShippedFlow = {
 /** All that the product ships, as data: the shape of the catalogue before it is cut into modules. */
 export type Bundle = {
   readonly flows: Readonly<Record<string, ShippedFlow>>;
-  /** The flows that are there from the start: that of the first route, the shell's, and whatever these need to begin. */
+  /** The flows that are there from the start: that of the first route, and whatever it needs to begin. */
   readonly core: readonly string[];
   /** The flows that may come up before the first journey is over: those of the core, and those that these call. */
   readonly journey: readonly string[];
@@ -54,7 +54,7 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
     schema('environment.schema.json'),
   );
   const brandSchema = schema('brand.schema.json');
-  const core = coreOf(flows, [routes[first], objectOf(issuer.flows).shell]);
+  const core = coreOf(flows, [routes[first]]);
   const roles = Object.values(objectOf(issuer.operations)).filter((id) => typeof id === 'string');
   return {
     flows,
@@ -89,7 +89,7 @@ export const objectIn = (file: SourceFile | undefined, path: string): JsonObject
 };
 
 // What the runtime reads, and what the engine's formatters do.
-const facts: readonly (keyof IssuerFacts | 'languageIds')[] = [
+const facts: readonly (keyof IssuerFacts | 'languageIds' | 'timeZone')[] = [
   'flows',
   'operations',
   'flags',
@@ -100,6 +100,7 @@ const facts: readonly (keyof IssuerFacts | 'languageIds')[] = [
   'hiddenLinks',
   'analyticsDefaults',
   'languageIds',
+  'timeZone',
 ];
 
 const pick = (issuer: JsonObject, keys: readonly string[]): JsonObject =>

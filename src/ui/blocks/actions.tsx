@@ -47,13 +47,14 @@ export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
   const layer = useLayer();
   const press = usePress();
   const items = offered(block.links, layer.actions).map(({ name }) => {
-    const { type: _, 'data-action': action, 'data-layer': key, ...link } = press(name);
+    const { type: _, href, target, onClick, ...data } = press(name);
     return {
       id: name,
       label: say.action(name),
-      ...(link.target === undefined ? {} : { newTabLabel: say.kit('kit.newTab') }),
-      ...link,
-      data: { 'data-action': action, 'data-layer': key },
+      ...(target === undefined ? {} : { target, newTabLabel: say.kit('kit.newTab') }),
+      ...(href === undefined ? {} : { href }),
+      ...(onClick === undefined ? {} : { onClick }),
+      data,
     };
   });
   if (items.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Block } from '../../engine/declarations.ts';
+import type { Area, Block } from '../../engine/declarations.ts';
 import type { BlockView } from '../../engine/types.ts';
 import { FormBlock } from '../form/form.tsx';
 import { ActionsBlock, LinksBlock } from './actions.tsx';
@@ -68,6 +68,10 @@ export const Drawn = ({ block }: { readonly block: BlockView }): ReactNode => {
   return Draw === undefined ? null : <Draw block={block as never} />;
 };
 
+/** Draws blocks in their order. */
+export const Blocks = ({ blocks }: { readonly blocks: readonly BlockView[] }): ReactNode =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place in the declaration.
+  blocks.map((block, at) => <Drawn key={at} block={block} />);
+
 /** Where in a layout the block stands. */
-export const areaOf = (block: BlockView): 'main' | 'aside' =>
-  'area' in block ? (block.area ?? 'main') : 'main';
+export const areaOf = (block: BlockView): Area => ('area' in block ? (block.area ?? 'main') : 'main');

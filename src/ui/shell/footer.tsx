@@ -2,9 +2,10 @@ import { useSnapshot } from 'valtio';
 import { follow, textOf } from '../../engine/view.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { LinkList } from '../kit/links.tsx';
+import { Beside, type Frame } from './beside.tsx';
 
 /** The bank's and the brand's links, those that the brand has an address for, and the copyright. */
-export const Footer = () => {
+export const Footer = ({ frame }: Frame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
   const { brand } = useSnapshot(runtime.store);
@@ -23,8 +24,11 @@ export const Footer = () => {
     <footer className="p-footer">
       <div className="p-footer__inner">
         {items.length > 0 && <LinkList label={say.kit('shell.links')} items={items} quiet />}
+        <Beside frame={frame} area="foot" className="p-footer__more" />
         <p>{say.kit('shell.copyright', { brand: textOf(follow(brand, ['displayName'])) })}</p>
       </div>
+      <Beside frame={frame} area="top" className="p-over" />
+      <Beside frame={frame} area="edge" className="p-edge" />
     </footer>
   );
 };

@@ -4,9 +4,10 @@ import { useSnapshot } from 'valtio';
 import { follow, textOf } from '../../engine/view.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { isForBrowser } from '../press.ts';
+import { Beside, type Frame } from './beside.tsx';
 
 /** The brand's logo, which leads home or, where the address says so, to this page anew; and the choice of language where there is one. */
-export const Header = () => {
+export const Header = ({ frame: beside }: Frame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
   const { brand, frame, route, search } = useSnapshot(runtime.store);
@@ -36,6 +37,7 @@ export const Header = () => {
         <a className="p-header__logo" href={home} onClick={openHome}>
           {logo === missing ? name : <img src={logo} alt={name} onError={() => setMissing(logo)} />}
         </a>
+        <Beside frame={beside} area="head" className="p-header__end" />
         {frame.language !== false && others.length > 0 && (
           <nav aria-label={say.kit('shell.language')} className="p-row">
             {others.map((other) => (

@@ -36,7 +36,7 @@ const files = (flows: Record<string, JsonObject>, more: Record<string, unknown> 
 };
 
 describe('what the product ships', () => {
-  it('has in its core the first flow, the shell, and whatever these need to begin', () => {
+  it('has in its core the first flow and whatever it needs to begin, not what goes on beside the page', () => {
     const project = files({
       login: {
         extends: 'common',
@@ -59,7 +59,7 @@ describe('what the product ships', () => {
       reset: { entries: { '/reset': { start: 'a' } } },
     });
     const bundle = bundleOf(project);
-    expect([...bundle.core].sort()).toEqual(['base', 'check', 'common', 'gate', 'login', 'shell']);
+    expect([...bundle.core].sort()).toEqual(['base', 'check', 'common', 'gate', 'login']);
     expect(bundle.routes).toEqual({ '/': 'login', '/reset': 'reset' });
     expect(bundle.gateQuery).toEqual(['token', 'key']);
     expect([...bundle.journey].sort()).toEqual([
@@ -70,7 +70,6 @@ describe('what the product ships', () => {
       'gate',
       'inner',
       'login',
-      'shell',
     ]);
   });
 

@@ -59,7 +59,17 @@ const ofReference = (
 const longest = 12;
 
 /** What they give is no sentence. */
-const harmless: readonly string[] = ['yyyymmdd', 'isodate', 'isotime', 'lastFour', 'phone', 'count'];
+const harmless: readonly string[] = [
+  'yyyymmdd',
+  'isodate',
+  'isotime',
+  'instant',
+  'day',
+  'clock',
+  'lastFour',
+  'phone',
+  'count',
+];
 
 const foreign =
   (of: string) =>

@@ -24,11 +24,13 @@ export const referencesOfCondition = (condition: object, pointer = ''): readonly
     ...comparedIn(matcher, `${pointer}${pointerOf(text)}`),
   ]);
 
+const comparing: readonly string[] = ['equals', 'contains', 'minimum', 'maximum'];
+
 const comparedIn = (matcher: unknown, pointer: string): readonly ReferenceSpot[] =>
   isObject(matcher)
     ? Object.entries(matcher).flatMap(([word, expected]) => {
         if (word === 'not') return comparedIn(expected, `${pointer}/not`);
-        return (word === 'equals' || word === 'contains') && isReference(expected)
+        return comparing.includes(word) && isReference(expected)
           ? [{ text: expected, pointer: `${pointer}${pointerOf(word)}`, spare: true }]
           : [];
       })
