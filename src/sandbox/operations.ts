@@ -1,6 +1,7 @@
 import { authorizeLoan, createVoiceKey, listAccounts } from './accounts.ts';
 import { file, getProductFeatures, loadPay } from './files.ts';
 import { getHandover } from './handover.ts';
+import { introspectToken } from './introspection.ts';
 import { exchangeToken, revokeToken } from './oauth.ts';
 import { failed, type Run } from './operation.ts';
 import { startPay } from './pages/arrived.ts';
@@ -47,6 +48,7 @@ const operations: Readonly<Record<string, Run>> = {
   getHandover,
   exchangeToken,
   revokeToken,
+  introspectToken,
   authorize,
   idpAuthenticate,
   idpListMfaMethods,

@@ -237,6 +237,9 @@ const full = (): JsonObject => ({
   service_token: 'service-1',
   featureStatus: 'AVAILABLE',
   token: 'token-1',
+  active: true,
+  web: false,
+  interactionId: 'interaction-1',
   accounts: [
     { accountType: 'loan', syfIdentifier: 'a' },
     { accountType: 'plcc', syfIdentifier: 'b' },
@@ -252,6 +255,8 @@ const lone = (): JsonObject => ({
   last_4_acct_no: '1111',
   access_token: 'access-1',
   id_token: token({ sub: 'subject-1', nonce: 'another' }),
+  active: false,
+  returnTo: 'https://app.issuer.example/',
   accounts: [{ accountType: 'loan', syfIdentifier: 'a' }],
 });
 

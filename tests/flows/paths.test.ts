@@ -34,7 +34,7 @@ beforeAll(async () => {
     flows,
     operations,
     brand: { ...read('brands/alder/brand.json'), id: 'alder' },
-    issuer: catalogue.issuer as unknown as JsonObject,
+    issuer: Object.assign({}, catalogue.issuer, ...modules.map(([, module]) => module.issuer)) as JsonObject,
     environment: { apiHost: '', servicingHost: '', loanHost: '', quickPayHost: '' },
     flags: flagsFrom(undefined, 'alder', catalogue.issuer.flags),
     flagsSettled: true,
@@ -86,6 +86,8 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
     const opened = Object.keys(flow.entries ?? {}).flatMap((path) => [
       ...handedOver.filter((entry) => readsAll(flow, entry)).map((entry) => enter(path, entry, {})),
       ...queries.map((query) => enter(path, {}, query)),
+      // What runs before an address is the same everywhere: it is walked where little comes after it.
+      ...(isShort(flow) ? [enter(path, {}, { token: 'given' })] : []),
     ]);
     return flow.start === undefined ? opened : [...opened, enter('', inputOf(flow), {})];
   });
@@ -157,6 +159,9 @@ const visited: JsonObject = {
 
 const readsVisit = (flow: string): boolean =>
   Object.keys(visited).some((name) => JSON.stringify(facts.current.flows[flow]).includes(`$visit.${name}`));
+
+const isShort = ({ steps }: LinkedFlow): boolean =>
+  Object.values(steps).every((step) => !('call' in step || 'flow' in step));
 
 const leaves = (effects: readonly Effect[]) =>
   effects.some(({ type }) =>

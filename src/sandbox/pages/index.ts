@@ -5,6 +5,7 @@ import { returnFromProvider, returnFromProviderJson } from './authorize.ts';
 import { clear, force, keys, log, openIdentity, people, reset } from './control.ts';
 import { home } from './home.ts';
 import { html, pageOf } from './html.ts';
+import { link, linkPath, openLink } from './link.ts';
 import { outbox, outboxJson } from './outbox.ts';
 import { partner, partnerReturn, partnerStart } from './partner.ts';
 import { script } from './scripts.ts';
@@ -36,6 +37,8 @@ const exact: Readonly<Record<string, Show>> = {
       [`${sitePath(kind)}/start`, partnerStart(kind)],
     ]),
   ),
+  [linkPath]: link,
+  [`${linkPath}/open`]: openLink,
   '/sandbox/authorize': returnFromProvider,
   '/sandbox/authorize.json': returnFromProviderJson,
   '/sandbox/log.json': log,

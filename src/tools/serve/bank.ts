@@ -6,6 +6,7 @@ import type { JsonObject } from '../../engine/types.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { createSandbox } from '../../sandbox/issuer.ts';
 import { sandboxFiles, sandboxListener } from '../../sandbox/node.ts';
+import { linkPath } from '../../sandbox/pages/link.ts';
 import { returnPath, siteKinds, sitePath, sites } from '../../sandbox/pages/sites.ts';
 import type { PartnerSite } from '../../sandbox/pages/visit.ts';
 import { greeting } from '../../sandbox/terminal.ts';
@@ -24,6 +25,7 @@ export const openBank = (
   const { document, personas } = sandboxFiles(root);
   const entrances = [
     ...brands.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` })),
+    { label: 'Open a page with a token', href: linkPath },
     ...siteKinds.map((kind): Entrance => ({ label: sites[kind].entrance, href: sitePath(kind) })),
   ];
   const partners = brands.flatMap((id) => partnersOf(root, id));
