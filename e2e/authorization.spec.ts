@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type AuthorizationServer, openAuthorizationServer } from './authorization-server.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+/** What a server gives for a code, or why it gives nothing (RFC 6749, sections 5.1 and 5.2). */
+type Tokens = { readonly access_token?: string; readonly id_token?: string; readonly error?: string };
+
+type Adding = Parameters<typeof openAuthorizationServer>[1];
+
+/** A server that takes the bank's place at the two addresses that the app knows of. It is asked as the page asks, and answers itself. */
+const replace = async (
+  page: Page,
+  { site }: Visitor,
+  adding?: Adding,
+): Promise<AuthorizationServer & { readonly redeemed: readonly Tokens[] }> => {
+  const redeemed: Tokens[] = [];
+  const client = { clientId: 'demo', redirectUri: `${site}/login/demo/callback` };
+  const server = await openAuthorizationServer(client, adding);
+  page.once('close', server.close);
+  await page.route(/\/v3\/oauth2\/authorize\?/, (route) =>
+    route.fulfill({
+      status: 302,
+      headers: { location: `${server.authorize}${new URL(route.request().url()).search}` },
+    }),
+  );
+  await page.route(/\/v1\/oauth2\/token$/, async (route) => {
+    const response = await route.fetch({ url: server.token });
+    redeemed.push((await response.json()) as Tokens);
+    await route.fulfill({ response });
+  });
+  return { ...server, redeemed };
+};
+
+const kept = { codeVerifier: 'v'.repeat(64), oauthState: 'abcdefgh', nonce: 'ijklmnop' };
+
+/** Leaves for the server, as the page does it. */
+const leave = async (page: Page, { site }: Visitor): Promise<void> => {
+  await page.goto('/login/demo/');
+  await page.evaluate((slots) => {
+    for (const [name, value] of Object.entries(slots)) sessionStorage.setItem(`portico.${name}`, value);
+  }, kept);
+  const asked = {
+    response_type: 'code',
+    client_id: 'demo',
+    redirect_uri: `${site}/login/demo/callback`,
+    scope: 'read write',
+    state: kept.oauthState,
+    nonce: kept.nonce,
+    code_challenge: createHash('sha256').update(kept.codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  };
+  await page.goto(`/v3/oauth2/authorize?${new URLSearchParams(asked)}`);
+};
+
+/** Signs in on the server's own pages, and agrees to what the app asks for. */
+const signInThere = async (page: Page, person: string): Promise<void> => {
+  await page.locator('input[name="login"]').fill(person);
+  await page.locator('input[name="password"]').fill('any');
+  await page.locator('button[type="submit"]').click();
+  await page.locator('form:not(:has(input[name="login"])) button[type="submit"]').click();
+};
+
+const slots = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).map((name) => name.replace('portico.', '')));
+
+const called = ({ notes }: Visitor, path: RegExp) =>
+  notes.requests.filter((request) => path.test(new URL(request.url()).pathname));
+
+test('somebody who signed in at a server made by others is handed over with its token', async ({
+  page,
+  visitor,
+}) => {
+  const server = await replace(page, visitor, { scope: 'openid' });
+  // The bank does not know the tokens of a server that is not its own.
+  await visitor.force({ operation: 'getHandover', with: { service_token: 'passed-on' } });
+  await leave(page, visitor);
+  await signInThere(page, 'rita.ready');
+  await page.waitForURL(/handOver\.action$/);
+  const [handedOver] = called(visitor, /session\/handover$/);
+  expect(server.redeemed).toHaveLength(1);
+  expect(await handedOver?.headerValue('authorization')).toBe(`Bearer ${server.redeemed[0]?.access_token}`);
+  const [arrival] = (await visitor.sandbox('arrivals.json')) as readonly object[]; // As the sandbox documents it.
+  expect(arrival).toMatchObject({ fields: { data: 'passed-on…', syfIdentifier: 'rita.ready' } });
+  expect(server.refusals).toEqual([]);
+});
+
+test('a code is redeemed once: its address is worth nothing afterwards, neither here nor there', async ({
+  page,
+  visitor,
+}) => {
+  await replace(page, visitor, { scope: 'openid' });
+  await visitor.force({ operation: 'getHandover', with: { service_token: 'passed-on' } });
+  await leave(page, visitor);
+  await signInThere(page, 'rita.ready');
+  await page.waitForURL(/handOver\.action$/);
+  const came = visitor.notes.addresses.find((address) => /\/callback\?.*code=/.test(address)) ?? '';
+  await page.goto(came);
+  await expect(page).toHaveURL(/\/login\/demo\/error$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(called(visitor, /\/v1\/oauth2\/token$/)).toHaveLength(1);
+});
+
+test('an ID token that was made for another request lets nobody in, and its access token is given back', async ({
+  page,
+  visitor,
+}) => {
+  const server = await replace(page, visitor, { scope: 'openid', nonce: 'of-another-request' });
+  await leave(page, visitor);
+  await signInThere(page, 'rita.ready');
+  await expect.poll(() => called(visitor, /\/v3\/oauth2\/revoke$/).length).toBe(1);
+  await expect(page).toHaveURL(/\/login\/demo\/?$/);
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  expect(called(visitor, /session\/handover$/)).toEqual([]);
+  expect(await slots(page)).not.toContain('accessToken');
+  expect(server.refusals).toEqual([]);
+});
+
+test('a verifier that does not fit the challenge is refused by the server, and nobody gets in', async ({
+  page,
+  visitor,
+}) => {
+  const server = await replace(page, visitor, { scope: 'openid' });
+  await leave(page, visitor);
+  await page.locator('input[name="login"]').waitFor();
+  await page.addInitScript(() => {
+    if (location.pathname.endsWith('/callback'))
+      sessionStorage.setItem('portico.codeVerifier', 'w'.repeat(64));
+  });
+  await signInThere(page, 'rita.ready');
+  await expect(page).toHaveURL(/\/login\/demo\/error$/);
+  expect(called(visitor, /session\/handover$/)).toEqual([]);
+  expect(server.refusals).toEqual(['invalid_grant']);
+});
+
+test('who cancels at the server comes back to a page that says so, and nothing is left to redeem', async ({
+  page,
+  visitor,
+}) => {
+  const server = await replace(page, visitor, { scope: 'openid' });
+  await leave(page, visitor);
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await expect(page).toHaveURL(/\/login\/demo\/error$/);
+  for (const slot of ['codeVerifier', 'oauthState', 'nonce']) expect(await slots(page)).not.toContain(slot);
+  expect(called(visitor, /\/v1\/oauth2\/token$/)).toEqual([]);
+  expect(server.refusals).toEqual(['access_denied']);
+});
+
+test('a server that says nothing of who signed in is enough to be handed over', async ({ page, visitor }) => {
+  // Without the scope of OpenID there is no ID token, and a server that keeps to the letter takes no nonce.
+  const { redeemed } = await replace(page, visitor, { nonce: undefined });
+  await visitor.force({ operation: 'getHandover', with: { service_token: 'passed-on' } });
+  await leave(page, visitor);
+  await signInThere(page, 'rita.ready');
+  await page.waitForURL(/handOver\.action$/);
+  expect(redeemed).toMatchObject([{ access_token: expect.any(String) }]);
+  expect(redeemed[0]).not.toHaveProperty('id_token');
+  const [arrival] = (await visitor.sandbox('arrivals.json')) as readonly object[]; // As the sandbox documents it.
+  expect(arrival).toMatchObject({ fields: { data: 'passed-on…', syfIdentifier: '' } });
+});
