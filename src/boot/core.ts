@@ -101,7 +101,8 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
   document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
   // The core is served now. What follows takes a while on a slow device, and would hold up the first picture of the page.
   const started = pause().then(() => {
-    subscribe(runtime.store, follow);
+    // What came of it is looked at in a task of its own, too.
+    subscribe(runtime.store, () => void pause().then(follow));
     return runtime.start();
   });
   follow();

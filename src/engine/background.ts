@@ -31,7 +31,7 @@ export const startBackground = (
   draft: Draft,
   call: BackgroundCall,
   at: number,
-  kind: BackgroundKind,
+  kind: BackgroundKind & { readonly kind: 'load' | 'field' },
   context: Context,
 ): Draft => {
   const frame = draft.machine.frames[at];
@@ -48,7 +48,7 @@ export const startBackground = (
   return emit(numbered(withMachine(draft, { background })), {
     type: 'call',
     id: draft.next,
-    background: true,
+    background: kind.kind,
     ...request,
   });
 };

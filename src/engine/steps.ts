@@ -150,7 +150,6 @@ const startCall = (draft: Draft, step: CallStep): Draft => {
   return emit(sent, {
     type: 'call',
     id: draft.next,
-    background: false,
     ...request,
     ...(partner && { partner }),
   });

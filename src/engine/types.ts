@@ -172,7 +172,8 @@ export type Effect =
       readonly operation: string;
       readonly body?: Json;
       readonly params: JsonObject;
-      readonly background: boolean;
+      /** That nobody waits for it: a screen makes it while it shows, or a field when it is left. */
+      readonly background?: 'load' | 'field';
       /** For whom it is made: it is sent only if this partner registered the address. */
       readonly partner?: JsonObject;
     }

@@ -16,7 +16,7 @@ export type World = {
   readonly now: () => number;
   readonly setTimeout: (run: () => void, milliseconds: number) => number;
   readonly clearTimeout: (id: number | undefined) => void;
-  /** Runs something when the page has loaded and the browser has nothing better to do. */
+  /** Runs something when the page has loaded and the browser has nothing better to do, but does not wait for ever. */
   readonly whenIdle: (run: () => void) => void;
   /** The width of the viewport in CSS pixels. */
   readonly width: () => number;
@@ -35,6 +35,9 @@ export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What a browser says of itself; `userAgentData` where it knows User-Agent Client Hints. */
 export type Browser = { readonly userAgent: string; readonly userAgentData?: { readonly mobile: boolean } };
+
+/** Milliseconds. */
+const patience = 5000;
 
 /** The world of a browser window. */
 export const browserWorld = (window: Window & typeof globalThis = globalThis.window): World => ({
@@ -56,9 +59,16 @@ export const browserWorld = (window: Window & typeof globalThis = globalThis.win
   whenIdle: (run) => {
     // Safari has no requestIdleCallback.
     const later = () =>
-      'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
-    if (window.document.readyState === 'complete') later();
-    else window.addEventListener('load', later, { once: true });
+      'requestIdleCallback' in window
+        ? window.requestIdleCallback(run, { timeout: patience })
+        : setTimeout(run, 200);
+    const loaded = new Promise<unknown>((resolve) => {
+      if (window.document.readyState === 'complete') resolve(undefined);
+      window.addEventListener('load', resolve, { once: true });
+      // A picture or a script of others that never comes keeps a page from being loaded.
+      setTimeout(resolve, patience);
+    });
+    void loaded.then(later);
   },
   width: () => window.innerWidth,
   scrollToTop: () => window.scrollTo(0, 0),

@@ -86,8 +86,10 @@ describe('the core on a page that stands in the document', () => {
     type(page.input('userId'), 'somebody.else');
     await page.settle();
     expect(page.calls).toEqual([]);
-    begin[0]?.();
-    await page.settle();
+    for (const _ of ['begins', 'looks', 'looks again']) {
+      for (const resume of begin.splice(0)) resume();
+      await page.settle();
+    }
     expect(page.calls[0]?.body).toContain('rita.ready');
     expect(page.input('userId').value).toBe('somebody.else');
   });

@@ -95,10 +95,11 @@ export const openPage = ({
       else resolve(new Response('', { status: 404 }));
     });
   const page = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as Page;
-  // jsdom has no crypto.subtle.
+  // jsdom has no crypto.subtle. What waits for idle time must not come when the next test has the document.
   const world = {
     ...browserWorld(),
     fetch,
+    whenIdle: (run: () => void) => void Promise.resolve().then(run),
     crypto: webcrypto as unknown as Crypto,
     console: { error: () => undefined },
   };

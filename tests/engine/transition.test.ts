@@ -104,7 +104,6 @@ describe('a call', () => {
     expect(signing().effect('call')).toMatchObject({
       operation: 'sign',
       body: { user: 'anna', pass: 'secret' },
-      background: false,
     });
   });
 
@@ -443,7 +442,7 @@ describe('work beside a screen', () => {
 
   it('starts with the screen, each with its own number', () => {
     const { call, timers, flow } = started();
-    expect(call).toMatchObject({ operation: 'fee', background: true });
+    expect(call).toMatchObject({ operation: 'fee', background: 'load' });
     expect(timers).toMatchObject([
       { seconds: 5, repeat: false },
       { seconds: 60, repeat: true },

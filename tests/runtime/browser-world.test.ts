@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { browserWorld } from '../../src/runtime/world.ts';
 import { settled } from './world.ts';
 
@@ -56,6 +56,20 @@ describe('the world of a browser', () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(ran).toEqual(['after load', 'at once']);
     Reflect.deleteProperty(document, 'readyState');
+  });
+
+  test('does not wait for ever for a page that never finishes loading', async () => {
+    vi.useFakeTimers();
+    const ran: string[] = [];
+    Object.defineProperty(document, 'readyState', { configurable: true, get: () => 'interactive' });
+    Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run, 0) });
+    browserWorld().whenIdle(() => ran.push('idle'));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(ran).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(ran).toEqual(['idle']);
+    Reflect.deleteProperty(document, 'readyState');
+    vi.useRealTimers();
   });
 
   test('knows the window, its width and what scripts leave there', () => {

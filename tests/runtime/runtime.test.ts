@@ -346,6 +346,8 @@ describe('background work', () => {
     });
     world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&alder`);
     const { form } = await started({ world });
+    expect(sent(world, '/v1/remembered')).toEqual([]);
+    world.idle();
     await until(() => form()?.values.userId !== undefined);
     expect(form()?.values.userId).toBe('user-of-S1');
   });
@@ -354,6 +356,8 @@ describe('background work', () => {
     const world = fakeWorld({ fetch: network({}) });
     world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&birch`);
     await started({ world });
+    world.idle();
+    await settled();
     expect(sent(world, '/v1/remembered')).toEqual([]);
   });
 

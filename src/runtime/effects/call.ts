@@ -2,15 +2,21 @@ import type { Answer } from '../../engine/types.ts';
 import type { Context, Run } from '../context.ts';
 import type { Request } from '../http.ts';
 
-/** Makes a call and sends its answer back as an event. */
+/** Makes a call and sends its answer back as an event. What a screen asks for while it shows waits until the page is idle. */
 export const call: Run<'call'> = (effect, context) => {
-  const { running, send } = context;
+  const { running, send, world } = context;
   const controller = new AbortController();
+  const { signal } = controller;
   running.set(effect.id, () => controller.abort());
-  void make(effect, context, { signal: controller.signal }).then((answer) => {
-    running.delete(effect.id);
-    send({ type: 'answer', id: effect.id, answer });
-  });
+  const begin = (): void => {
+    if (signal.aborted) return;
+    void make(effect, context, { signal }).then((answer) => {
+      running.delete(effect.id);
+      send({ type: 'answer', id: effect.id, answer });
+    });
+  };
+  if (effect.background === 'load') world.whenIdle(begin);
+  else begin();
 };
 
 /** Gives up a call that is out, or a timer. */
