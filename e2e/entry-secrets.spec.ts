@@ -26,6 +26,12 @@ const entries = [
     at: '/callback?code=code-from-elsewhere&state=12345678',
     secrets: ['code-from-elsewhere'],
   },
+  { name: 'a token', at: '/?token=entry-token-1', secrets: ['entry-token-1'] },
+  {
+    name: 'a token at an address deep in the app',
+    at: '/reset?token=entry-token-2',
+    secrets: ['entry-token-2'],
+  },
   {
     name: 'secrets that nobody asked for',
     at: '/?access_token=stray-token-1&nonce=stray-nonce-1&tid=stray-tid-1',
