@@ -661,6 +661,10 @@ export type FlowStep = {
    * The screen shown until the called flow shows one, when this flow has shown none yet.
    */
   while?: string;
+  /**
+   * Seldom comes up: the called flow is no part of the first journey's code, and is loaded when this step is entered.
+   */
+  seldom?: true;
   keep?: Keep;
   on?: Outcomes;
 };

@@ -4,8 +4,8 @@ import { follow, pointed } from './value.ts';
 
 /**
  * What an answer means: a 2xx has the declared response code as its outcome, `missing` where it is absent, `ok` where
- * none is declared; any other status has the outcome that the issuer's table gives the error id in the body, else
- * `http.<status>`; no answer at all is `failed.<reason>`.
+ * none is declared; any other status has the outcome that the issuer's table gives the error id in the body or the
+ * id's dotted beginning (idp.otp), else `http.<status>`; no answer at all is `failed.<reason>`.
  */
 export const outcomeOf = (
   operation: OperationFacts | undefined,
@@ -19,8 +19,13 @@ export const outcomeOf = (
   const facts = { http: answer.status, ...(transId === undefined ? {} : { transId: String(transId) }) };
   if (answer.status >= 200 && answer.status < 300) return { ...facts, ...codeOf(operation, answer.body) };
   const id = operation?.ids && pointed(answer.body, operation.ids.pointer);
+  const rows = operation?.ids && issuer[operation.ids.table];
   const mapped =
-    operation?.ids && id !== undefined ? follow(issuer[operation.ids.table], [String(id)]) : undefined;
+    id === undefined
+      ? undefined
+      : namesOf(String(id))
+          .map((name) => follow(rows, [name]))
+          .find(Boolean);
   return mapped === undefined
     ? { ...facts, name: `http.${answer.status}`, ...(id === undefined ? {} : { code: String(id) }) }
     : { ...facts, name: String(mapped), code: String(id) };

@@ -160,6 +160,25 @@ describe('a call', () => {
     expect(other.top().message).toMatchObject({ params: { code: 409 } });
   });
 
+  it('reads the id of a failure from the issuer, or its beginning for one that is not listed', () => {
+    const named = scopeOf([common, main, child], {
+      operations: { ...operations, sign: { ...code, ids: { pointer: '/code', table: 'rows' } } },
+      issuer: { rows: { 'door.key.lost': 'wrong', 'door.key': 'missing' } },
+    });
+    const said = (id: string, status = 400) => {
+      const flow = drive(named);
+      flow.press('submit', { userId: 'anna', password: 'secret' });
+      flow.answer({ code: id }, status);
+      return flow.top().message;
+    };
+    expect(said('door.key.lost')?.key).toBe('wrong');
+    expect(said('door.key.stolen')?.key).toBe('missing');
+    expect(said('door.key')?.key).toBe('missing');
+    expect(said('door', 409)).toMatchObject({ key: 'default', params: { code: 409 } });
+    expect(said('door.keys', 409)).toMatchObject({ key: 'default', params: { code: 409 } });
+    expect(said('constructor', 409)).toMatchObject({ key: 'default', params: { code: 409 } });
+  });
+
   it('drops an answer that nobody waits for any more', () => {
     const flow = signing();
     const { waiting } = flow.now.state.machines.page ?? {};

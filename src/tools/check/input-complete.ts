@@ -15,7 +15,7 @@ export const inputComplete: Rule = (model) =>
       if (!('flow' in step) || called === undefined || !isIntact(model, called, 'input')) return [];
       const input: DataMap = Object.assign(
         {},
-        ...lineageOf(model, step.flow).map((member) => member.flow.input),
+        ...[...lineageOf(model, step.flow)].reverse().map((member) => member.flow.input),
       );
       return compare(input, step.with, {
         file: flow.source.flow,

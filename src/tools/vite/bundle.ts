@@ -23,7 +23,7 @@ export type Bundle = {
   readonly flows: Readonly<Record<string, ShippedFlow>>;
   /** The flows that are there from the start: that of the first route, and whatever it needs to begin. */
   readonly core: readonly string[];
-  /** The flows that may come up before the first journey is over: those of the core, and those that these call. */
+  /** The flows that may come up before the first journey is over: those of the core, and those that these call, but for what seldom comes up. */
   readonly journey: readonly string[];
   readonly routes: Readonly<Record<string, string>>;
   readonly secretQuery: readonly string[];
@@ -199,7 +199,9 @@ const gatesOf = (flow: Flow | undefined): readonly string[] =>
 
 const journeyOf = (flows: Bundle['flows'], found: readonly string[]): readonly string[] => {
   const called = found.flatMap((name) =>
-    Object.values(flows[name]?.flow.steps ?? {}).flatMap((step) => ('flow' in step ? [step.flow] : [])),
+    Object.values(flows[name]?.flow.steps ?? {}).flatMap((step) =>
+      'flow' in step && step.seldom !== true ? [step.flow] : [],
+    ),
   );
   const next = [...new Set(called)].filter((name) => !found.includes(name));
   return next.length === 0 ? found : journeyOf(flows, [...found, ...next]);

@@ -42,8 +42,9 @@ describe('what the product ships', () => {
         extends: 'common',
         entries: { '/': { start: 'a' } },
         before: [{ flow: 'gate' }, { flow: 'late', when: { '$query.token': { exists: true } } }],
-        steps: { a: { flow: 'dialog' } },
+        steps: { a: { flow: 'dialog' }, d: { flow: 'rare', seldom: true } },
       },
+      rare: {},
       common: {
         before: [{ flow: 'check' }, { flow: 'later', when: 'asked' }],
         conditions: { asked: [{ '$query.key': 'a', '$flags.on': true }, { '$query.token': 'b' }] },

@@ -23,7 +23,7 @@ const formShape = (screen: ScreenModel | undefined): Source =>
 
 /** The forms whose values $form may be at a place. */
 export const formsAt = (model: Model, spot: Spot): readonly Source[] => {
-  const runs = runsIn(model, spot.flow);
+  const runs = runsAt(model, spot);
   if (spot.screen !== undefined) {
     const shown = runs.flatMap((flow) =>
       stepsShowing(model, flow, spot.screen?.name ?? '').flatMap((step) => formsBefore(model, flow, step)),
@@ -41,6 +41,12 @@ export const formsAt = (model: Model, spot: Spot): readonly Source[] => {
     return own;
   return unique([...own, ...runs.flatMap((flow) => formsBefore(model, flow, spot.step ?? ''))]);
 };
+
+// A flow that has a step of its own by that name never runs this one.
+const runsAt = (model: Model, { flow, step }: Spot): readonly FlowModel[] =>
+  runsIn(model, flow).filter(
+    (run) => step === undefined || graphsOf(model)[run.name]?.steps[step]?.owner === flow,
+  );
 
 const formsBefore = (model: Model, flow: FlowModel, name: string): readonly Source[] => {
   const graph = graphsOf(model)[flow.name];
@@ -65,7 +71,7 @@ export const responsesAt = (model: Model, spot: Spot): readonly Source[] => {
   const step = spot.step === undefined ? undefined : spot.flow.flow.steps[spot.step];
   if (step !== undefined && 'call' in step && spot.phase === 'after')
     return [responseShape(model, step.call)];
-  const runs = runsIn(model, spot.flow);
+  const runs = runsAt(model, spot);
   const calls = runs.flatMap((flow) => {
     const graph = graphsOf(model)[flow.name];
     if (spot.step !== undefined) return [...(graph?.before[spot.step]?.calls ?? [])];
@@ -96,7 +102,7 @@ export const resultsAt = (model: Model, spot: Spot): readonly Source[] => {
       from: `what flow ${step.flow} returns with ${outcome}`,
     }));
   }
-  const here = runsIn(model, spot.flow).flatMap((flow) => graphsOf(model)[flow.name] ?? []);
+  const here = runsAt(model, spot).flatMap((flow) => graphsOf(model)[flow.name] ?? []);
   const names = here.flatMap((graph) =>
     spot.step === undefined ? allResults(model, graph) : [...(graph.before[spot.step]?.results ?? [])],
   );
