@@ -31,6 +31,10 @@ export type World = {
   readonly scope: Scope;
   /** The documented response codes of an operation. */
   readonly codes: (operation: string) => readonly string[];
+  /** One id of failures for each outcome that the issuer's table has. */
+  readonly ids: readonly string[];
+  /** The lists that an operation may answer with, in place of members. */
+  readonly lists: (operation: string) => readonly Json[];
   /** What is known from earlier on the page. */
   readonly visit?: JsonObject;
 };
@@ -190,7 +194,7 @@ const statuses = [401, 403, 409, 500];
 
 const answersTo = (
   operation: string,
-  { codes, scope }: World,
+  { codes, ids, lists, scope }: World,
 ): readonly { answer: Answer; label: string }[] => {
   const facts = scope.operations[operation];
   const coded = [...codes(operation), '7777'].flatMap((code) =>
@@ -199,9 +203,14 @@ const answersTo = (
       label: `${operation} ${code}${'abc'[at]}`,
     })),
   );
-  const plain = [full(), lone(), {}].map((body, at) => ({
+  const listed = lists(operation);
+  const plain = (listed.length > 0 ? listed : [full(), lone(), {}]).map((body, at) => ({
     answer: { status: 200, body },
-    label: `${operation} 200${'abc'[at]}`,
+    label: `${operation} 200${'abcdefg'[at]}`,
+  }));
+  const named = (facts?.ids === undefined ? [] : ids).map((id) => ({
+    answer: { status: 400, body: { code: id, idpSessionId: 'session-3' } },
+    label: `${operation} ${id}`,
   }));
   const failed = (['network', 'timeout', 'malformed'] as const).map((reason) => ({
     answer: { failed: reason },
@@ -211,7 +220,7 @@ const answersTo = (
     answer: { status, body: {} },
     label: `${operation} http ${status}`,
   }));
-  return [...(facts?.outcome === undefined ? [] : coded), ...plain, ...failed, ...refused];
+  return [...(facts?.outcome === undefined ? [] : coded), ...plain, ...named, ...failed, ...refused];
 };
 
 const withCode = (body: JsonObject, pointer: string | undefined, code: string): JsonObject => {
@@ -246,6 +255,11 @@ const full = (): JsonObject => ({
   ],
   sessionId: 'session-2',
   authorizationCode: 'code-2',
+  idpSessionId: 'session-3',
+  code: 'code-3',
+  currentLast4: '1111',
+  prevLast4: '2222',
+  links: [{ href: 'https://www.issuer.example/on', rel: 'redirect', name: 'on' }],
 });
 
 // As much as a reply may lack: phones but no code, an id token of another nonce, one account.
@@ -258,6 +272,8 @@ const lone = (): JsonObject => ({
   active: false,
   returnTo: 'https://app.issuer.example/',
   accounts: [{ accountType: 'loan', syfIdentifier: 'a' }],
+  code: 'code-3',
+  currentLast4: '1111',
 });
 
 // What tells states apart: where each frame is, what it knows (not the values themselves), and what is under way.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flagsFrom } from '../../src/config/flags.ts';
-import { documentedCodes } from '../../src/config/operations.ts';
-import type { Effect, Event, JsonObject, LinkedFlow, Scope, State } from '../../src/engine/types.ts';
+import { documentedCodes, responseSchema } from '../../src/config/operations.ts';
+import type { Effect, Event, Json, JsonObject, LinkedFlow, Scope, State } from '../../src/engine/types.ts';
 import { view } from '../../src/engine/view.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
 import { explore, namedOutcomes, secretText, type Walked, type World } from './explore.ts';
@@ -59,7 +59,14 @@ beforeAll(async () => {
   };
   facts.current = {
     flows,
-    world: { scope, codes: (operation) => Object.keys(documentedCodes(document, operation)) },
+    world: {
+      scope,
+      codes: (operation) => Object.keys(documentedCodes(document, operation)),
+      ids: Object.values(
+        Object.fromEntries(Object.entries(scope.issuer.idpCodes ?? {}).map(([id, outcome]) => [outcome, id])),
+      ),
+      lists: (operation) => (responseSchema(document, operation)?.type === 'array' ? ways : []),
+    },
   };
 });
 
@@ -92,6 +99,15 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
     return flow.start === undefined ? opened : [...opened, enter('', inputOf(flow), {})];
   });
 
+// What people can prove who they are by.
+const ways: readonly Json[] = [
+  [{ method: 'OTP', phones: [{ phone: { phoneNumber: '5551234567' } }] }],
+  [{ method: 'OTP' }],
+  [{ method: 'SOFTENER', country: 'USA' }],
+  [{ method: 'SOFTENER', country: 'CAN' }],
+  [],
+];
+
 // A fact that the flow never reads makes no difference.
 const readsAll = (flow: LinkedFlow, entry: JsonObject): boolean =>
   Object.keys(entry).every((name) => name in returning || JSON.stringify(flow).includes(`$entry.${name}`));
@@ -120,9 +136,10 @@ const handedOver: readonly JsonObject[] = [
   ...wallets,
 ];
 
-const inputOf = (flow: LinkedFlow): JsonObject =>
+// What ships of a flow says only of secrets and defaults what its input is.
+const inputOf = ({ name: flow, input }: LinkedFlow): JsonObject =>
   Object.fromEntries(
-    Object.entries(flow.input ?? {}).map(([name, { type }]) => [
+    Object.entries({ ...requiredOf(flow), ...input }).map(([name, { type }]) => [
       name,
       type === 'array'
         ? ['5551234567']
@@ -135,6 +152,11 @@ const inputOf = (flow: LinkedFlow): JsonObject =>
               : 'given-1',
     ]),
   );
+
+const requiredOf = (flow: string): NonNullable<LinkedFlow['input']> => {
+  const { input = {} } = read(`flows/${flow}/flow.json`) as Pick<LinkedFlow, 'input'>;
+  return Object.fromEntries(Object.entries(input).filter(([, { optional }]) => optional !== true));
+};
 
 type Judge = (walked: Walked) => string | undefined;
 
