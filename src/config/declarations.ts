@@ -408,7 +408,7 @@ export type Issuer = {
     csr3: ServiceNumber;
   };
   /**
-   * What the identity provider's string ids mean: the outcome that a flow handles. An id that is not listed counts as its status.
+   * What the identity provider's string ids mean: the outcome that a flow handles. The dotted beginning of ids (idp.otp) stands for those that are not listed; an id without either counts as its status.
    */
   idpCodes?: {
     /**

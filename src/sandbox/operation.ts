@@ -10,12 +10,13 @@ export type Call = {
   readonly bearer?: string | undefined;
 };
 
-/** The bank afterwards, and what is said. `page` is HTML, for operations that the browser navigates to. */
+/** The bank afterwards, and what is said. For operations that the browser navigates to: `page` is HTML, `location` where it is sent on to. */
 export type Answer = {
   readonly bank: Bank;
   readonly status: number;
   readonly body?: Json;
   readonly page?: string;
+  readonly location?: string;
 };
 
 /** One operation: pure but for waiting on signatures and hashes. */

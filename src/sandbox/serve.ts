@@ -39,7 +39,7 @@ export const serve = async (
     throw new Error(`The sandbox's reply to ${route.operation} does not fit: ${defect}.`);
   return {
     session: recorded(order, { ...session, bank: answer.bank }, world, reply),
-    result: answer.page === undefined ? asJson(reply) : asPage(answer.page, reply.status),
+    result: resultOf(answer, reply),
   };
 };
 
@@ -64,6 +64,12 @@ const said = ({
   status,
   body: page ?? body,
 });
+
+const resultOf = ({ page, location }: Answer, reply: Reply): Response => {
+  if (location !== undefined)
+    return new Response(null, { status: reply.status, headers: { location, 'cache-control': 'no-store' } });
+  return page === undefined ? asJson(reply) : asPage(page, reply.status);
+};
 
 const asJson = ({ status, body }: Reply): Response =>
   body === undefined

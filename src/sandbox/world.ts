@@ -17,6 +17,8 @@ export type Settings = {
   readonly feeMessages: JsonObject;
   /** The brands whose guests may pay. */
   readonly guestPay: readonly string[];
+  /** Who may ask for codes at the sign-in page; where nothing is said, anybody. */
+  readonly clients?: readonly string[];
 };
 
 /** All that an operation may know beside the bank: the time, chance, keys. */

@@ -39,15 +39,20 @@ test('programs are told the way back', async () => {
   expect(returned(body.location)).toMatchObject({ state: auth.state, code: expect.stringMatching(/^code_/) });
 });
 
-test.each(['https://elsewhere.example/', 'http://localhost.elsewhere.example/', 'no address'])(
-  'nobody is sent to %s',
-  async (address) => {
-    const visitor = bench.visit();
-    const asked = query({ redirect_uri: address, person: 'rita.ready' });
-    expect((await visitor.bare(`/sandbox/authorize?${asked}`)).status).toBe(400);
-    expect((await visitor.bare(`/sandbox/authorize.json?${asked}`)).body).toEqual({ location: null });
-  },
-);
+test.each([
+  'https://elsewhere.example/login/demo/callback',
+  'http://localhost.elsewhere.example/login/demo/callback',
+  'http://localhost:4173/login/demo/reset',
+  'http://localhost:4173/sandbox/elsewhere?x=/login/demo/callback',
+  'no address',
+])('nobody is sent to %s', async (address) => {
+  const visitor = bench.visit();
+  const asked = query({ redirect_uri: address, person: 'rita.ready' });
+  expect((await visitor.bare(`/sandbox/authorize?${asked}`)).status).toBe(400);
+  const { status, headers } = await visitor.bare(`/v3/oauth2/authorize?${query({ redirect_uri: address })}`);
+  expect([status, headers.get('location')]).toEqual([400, null]);
+  expect((await visitor.bare(`/sandbox/authorize.json?${asked}`)).body).toEqual({ location: null });
+});
 
 test.each(['state', 'nonce', 'code_challenge', 'redirect_uri'])(
   'the sign-in page does not open without %s',
@@ -57,3 +62,50 @@ test.each(['state', 'nonce', 'code_challenge', 'redirect_uri'])(
     expect((await bench.visit().bare(`/v3/oauth2/authorize?${asked}`)).status).toBe(400);
   },
 );
+
+const signedIn = (visitor: Visitor, userId: string, password: string) =>
+  visitor.bare('/sandbox/authorize', {
+    method: 'POST',
+    body: new URLSearchParams({ ...auth, userId, password }),
+  });
+
+test('whoever signs in there by user ID and password goes back with a code', async () => {
+  const visitor = bench.visit();
+  const { text } = await visitor.bare(`/v3/oauth2/authorize?${query()}`);
+  expect(text).toContain(`<input type="hidden" name="code_challenge" value="${auth.code_challenge}">`);
+  const back = await signedIn(visitor, 'Rita.Ready', 'Harbor-7');
+  expect(back.status).toBe(302);
+  const { code = '', state } = returned(back.headers.get('location'));
+  expect(state).toBe(auth.state);
+  expect((await visitor.token(code)).status).toBe(200);
+});
+
+test.each([
+  ['rita.ready', 'Harbor-8', 'That did not match.'],
+  ['nobody', 'Harbor-7', 'That did not match.'],
+  ['ursula.userlock', 'Harbor-7', 'This account is locked.'],
+])('%s with %s is not let in, and can try again', async (userId, password, words) => {
+  const { status, headers, text } = await signedIn(bench.visit(), userId, password);
+  expect([status, headers.get('location')]).toEqual([401, null]);
+  expect(text).toContain(words);
+  expect(text).toContain(`<input type="hidden" name="state" value="${auth.state}">`);
+});
+
+test('somebody who is named from the start is signed in at once, and a stranger asked', async () => {
+  const visitor = bench.visit();
+  await visitor.bare('/sandbox');
+  const back = await visitor.bare(`/v3/oauth2/authorize?${query({ login_hint: 'rita.ready' })}`);
+  expect(back.status).toBe(302);
+  const { code = '' } = returned(back.headers.get('location'));
+  const [, payload = ''] = String((await visitor.token(code)).body.id_token).split('.');
+  expect(JSON.parse(atob(payload))).toMatchObject({ sub: 'rita.ready', nonce: auth.nonce });
+  expect((await visitor.bare(`/v3/oauth2/authorize?${query({ login_hint: 'nobody' })}`)).status).toBe(200);
+});
+
+test('a client that nobody registered gets no code and no page', async () => {
+  const strict = await openBench({ settings: { clients: ['demo'] } });
+  const visitor = strict.visit();
+  expect((await visitor.bare(`/v3/oauth2/authorize?${query()}`)).status).toBe(400);
+  expect((await visitor.bare(`/sandbox/authorize?${query({ person: 'rita.ready' })}`)).status).toBe(400);
+  expect((await visitor.bare(`/v3/oauth2/authorize?${query({ client_id: 'demo' })}`)).status).toBe(200);
+});

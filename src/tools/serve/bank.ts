@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Partner } from '../../config/address.ts';
+import type { EnvironmentDocument } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/types.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { createSandbox } from '../../sandbox/issuer.ts';
@@ -29,13 +30,26 @@ export const openBank = (
     ...siteKinds.map((kind): Entrance => ({ label: sites[kind].entrance, href: sitePath(kind) })),
   ];
   const partners = brands.flatMap((id) => partnersOf(root, id));
-  const sandbox = createSandbox({ document, personas, entrances, partners });
+  const sandbox = createSandbox({
+    document,
+    personas,
+    entrances,
+    partners,
+    settings: { clients: [...brands, ...clientsOf(root)] },
+  });
   const answer = sandboxListener(sandbox);
   const listener: Listener = (request, response, next) => {
     if (!sandbox.owns(addressOf(request).pathname)) return next();
     setTimeout(() => answer(request, response), apiDelay);
   };
   return { listener, greet: (origin) => greeting(origin, personas, entrances) };
+};
+
+// A brand's own id is its client id where the environment gives it no other.
+const clientsOf = (root: string): readonly string[] => {
+  const file = join(root, 'public/environment.json');
+  const { environments } = JSON.parse(readFileSync(file, 'utf8')) as EnvironmentDocument; // Checked when the site is built.
+  return environments.flatMap(({ oauthClientIds = {} }) => Object.values(oauthClientIds).map(String));
 };
 
 // Those of a brand that get people back at a site of the sandbox. Without voice terms a brand has no pages for assistants.
