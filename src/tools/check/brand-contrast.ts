@@ -1,4 +1,4 @@
-import { paintedPairs, type Theme } from '../../config/theme.ts';
+import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 
@@ -8,21 +8,22 @@ export const brandContrast: Rule = ({ brands }) =>
     if (!valid) return [];
     const theme = value.theme as unknown as Theme; // The brand's schema has accepted it.
     const colors = objectOf(objectOf(value.theme).colors);
-    return paintedPairs(theme)
+    const stated = (color: string) => Object.keys(colors).find((name) => colors[name] === color);
+    const faint = paintedPairs(theme)
       .filter(({ passes }) => !passes)
-      .map(({ foreground, background, colors: [ink, ground], ratio, required }) => {
-        const stated =
-          Object.keys(colors).find((name) => colors[name] === ink) ??
-          Object.keys(colors).find((name) => colors[name] === ground);
-        return {
-          file: source.brand,
-          pointer: stated === undefined ? '/theme/colors' : pointerOf('theme', 'colors', stated),
-          message: `${nameOf(foreground)} (${ink}) on ${nameOf(background)} (${ground}) has a contrast of ${ratio.toFixed(2)}; it needs ${required}`,
-          advice:
-            'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
-        };
-      });
+      .map((pair) => ({ pair, name: stated(pair.colors[0]) ?? stated(pair.colors[1]) }));
+    // One colour may stand in many places.
+    return [...new Set(faint.map(({ name }) => name))].map((name) => ({
+      file: source.brand,
+      pointer: name === undefined ? '/theme/colors' : pointerOf('theme', 'colors', name),
+      message: faint.flatMap(({ pair, name: of }) => (of === name ? [worded(pair)] : [])).join('; '),
+      advice:
+        'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
+    }));
   });
+
+const worded = ({ foreground, background, colors: [ink, ground], ratio, required }: PaintedPair): string =>
+  `${nameOf(foreground)} (${ink}) on ${nameOf(background)} (${ground}) has a contrast of ${ratio.toFixed(2)}; it needs ${required}`;
 
 // '--p-on-primary' -> 'on primary'
 const nameOf = (token: string): string => token.replace('--p-', '').replaceAll('-', ' ');

@@ -10,7 +10,7 @@ export const brandNames: Rule = ({ brands }) => {
     return name === undefined ? [] : [{ brand, name }];
   });
   return named.flatMap(({ brand, name }) => {
-    const others = named.map((other) => other.name).filter((other) => !isWithin(other, name));
+    const others = [...new Set(named.map((other) => other.name))].filter((other) => !isWithin(other, name));
     const files = [brand.source.brand, ...Object.values(brand.source.locales)];
     return files.flatMap((file) =>
       textsIn(file.value).flatMap(({ text, pointer }) =>

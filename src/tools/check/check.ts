@@ -1,4 +1,5 @@
 import type { Project } from '../assemble.ts';
+import { withoutConsequences } from './consequences.ts';
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts';
 import { modelOf } from './model/model.ts';
 import { rules } from './rules.ts';
@@ -7,11 +8,14 @@ export type { Diagnostic } from './diagnostic.ts';
 
 /**
  * Everything that is wrong with a project, by file and line. It never stops at the first fault: what cannot be read is
- * told and left out, and the rest is checked all the same. Pure; an empty list is a sound project.
+ * told and left out, and the rest is checked all the same; what only follows from that is not told. Pure; an empty list
+ * is a sound project.
  */
 export const check = (project: Project): readonly Diagnostic[] => {
   const model = modelOf(project);
-  return Object.entries(rules)
-    .flatMap(([id, rule]) => rule(model).map((finding) => diagnosticOf(id, finding)))
+  const ids = Object.keys(rules) as (keyof typeof rules)[];
+  const found = ids.flatMap((rule) => rules[rule](model).map((finding) => ({ rule, finding })));
+  return withoutConsequences(model, found)
+    .map(({ rule, finding }) => diagnosticOf(rule, finding))
     .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 };

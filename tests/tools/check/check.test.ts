@@ -55,7 +55,7 @@ it('collects what is wrong in all files, in the order of files and lines', () =>
     projectOf({
       change: {
         'flows/end/flow.json': '{ "title": }',
-        'flows/door/flow.json': { steps: { count: { count: 'nocks' }, knock: { call: 'knok' } } },
+        'flows/door/flow.json': { steps: { count: { call: 'kount' }, knock: { call: 'knok' } } },
         'brands/plain/brand.json': { phones: { fraud: '1' } },
       },
     }),

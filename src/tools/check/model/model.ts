@@ -225,5 +225,7 @@ const readScreen = (
 const languagesOf = (project: Project, brands: Readonly<Record<string, BrandModel>>): readonly string[] => {
   const offered = Object.values(brands).flatMap(({ value }) => listOf(value.languages).map(String));
   const written = Object.values(project.flows).flatMap(({ locales }) => Object.keys(locales));
-  return [...new Set(offered.length > 0 ? offered : written)].sort();
+  // A language that no flow has a word in is told once, of the brand.
+  const meant = offered.filter((language) => written.includes(language));
+  return [...new Set(meant.length > 0 ? meant : written)].sort();
 };
