@@ -1,4 +1,8 @@
-import { expect, test } from './visit.ts';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request as ask, type IncomingMessage } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, onThisMachine, test, type Visitor } from './visit.ts';
 
 const persist = new URLSearchParams({
   access_token: 'persist.rita.ready',
@@ -7,8 +11,16 @@ const persist = new URLSearchParams({
   redirect_uri: 'https://app.larkmoor.example/card',
 });
 
-// `mayAsk`: the one call that takes a secret along in its address.
-const entries = [
+/** An entry of the app, below the brand's path. `mayAsk`: the one call that takes a secret along in its address; `leadsTo`: where people are sent on to before they see anything. */
+type Entry = {
+  readonly name: string;
+  readonly at: string;
+  readonly secrets: readonly string[];
+  readonly mayAsk?: RegExp;
+  readonly leadsTo?: RegExp;
+};
+
+const entries: readonly Entry[] = [
   {
     name: "a partner's token",
     at: `/persist?${persist}`,
@@ -33,49 +45,147 @@ const entries = [
     secrets: ['entry-token-2'],
   },
   {
-    name: 'secrets that nobody asked for',
-    at: '/?access_token=stray-token-1&nonce=stray-nonce-1&tid=stray-tid-1',
-    secrets: ['stray-token-1', 'stray-nonce-1', 'stray-tid-1'],
+    name: 'a token and an invitation',
+    at: '/register?tid=INVITE-2468&token=forged.token.indeed',
+    secrets: ['INVITE-2468', 'forged.token.indeed'],
   },
-] as const;
+  {
+    name: 'secrets that nobody asked for',
+    at: '/?access_token=stray-token-1&nonce=stray-nonce-1&tid=stray-tid-1&code=stray-code-1',
+    secrets: ['stray-token-1', 'stray-nonce-1', 'stray-tid-1', 'stray-code-1'],
+  },
+  {
+    name: 'secrets at a page that is not there',
+    at: '/nowhere?access_token=stray-token-2&nonce=stray-nonce-2&code=stray-code-2&token=stray-token-3',
+    secrets: ['stray-token-2', 'stray-nonce-2', 'stray-code-2', 'stray-token-3'],
+  },
+  {
+    name: 'secrets that come twice, one without a value',
+    at: '/?code=first-code-1&code=second-code-1&token=&tid=first-tid-1&tid=second-tid-1',
+    secrets: ['first-code-1', 'second-code-1', 'first-tid-1', 'second-tid-1'],
+  },
+];
 
-for (const { name, at, secrets, ...entry } of entries) {
-  test(`${name}: no secret stays anywhere`, async ({ page, visitor }) => {
-    visitor.provoke(/400|401|403|404/);
-    // What the page shows before the core is there counts as well.
-    await page.route(/\/assets\/boot-/, async (route) => {
+/** Late answers, so that what a page shows before they come counts as well. */
+const late = [
+  /\/assets\/boot-/,
+  /\/login\/persistent\/authenticate/,
+  /\/oauth2\/introspect/,
+  /\/v1\/oauth2\/token/,
+];
+
+const leavesNothing = async (
+  page: Page,
+  visitor: Visitor,
+  { at, secrets, mayAsk, leadsTo }: Entry,
+): Promise<void> => {
+  visitor.provoke(/400|401|403|404/);
+  for (const address of late)
+    await page.route(address, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
-    await page.route(/\/login\/persistent\/authenticate/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
-    await page.goto(`/login/demo${at}`, { waitUntil: 'commit' });
-    await page.locator('#root > *').first().waitFor();
-    const seen = [page.url()];
+  const entered = `${visitor.site}/login/demo${at}`;
+  await page.goto(entered, { waitUntil: 'commit' });
+  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  const seen = [page.url()];
+  if (leadsTo === undefined) {
     await expect(page.locator('html[data-alive]')).toHaveCount(1);
     await expect.poll(() => page.locator('#root').innerText()).not.toBe('');
-    seen.push(
-      page.url(),
-      ...(await page.evaluate(() => [
-        document.URL,
-        document.referrer,
-        JSON.stringify(history.state),
-        JSON.stringify({ ...localStorage }),
-        JSON.stringify({ ...sessionStorage }),
-        document.documentElement.outerHTML,
-      ])),
-    );
-    await page.waitForLoadState('networkidle');
-    seen.push(page.url(), JSON.stringify(visitor.notes.analytics), visitor.notes.console.join('\n'));
-    for (const request of visitor.notes.requests.slice(1)) {
-      seen.push(request.headers().referer ?? '');
-      if (!(entry as { mayAsk?: RegExp }).mayAsk?.test(request.url())) seen.push(request.url());
-    }
-    for (const secret of secrets) expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+  } else await page.waitForURL(leadsTo);
+  seen.push(
+    page.url(),
+    ...(await page.evaluate(() => [
+      document.URL,
+      document.referrer,
+      JSON.stringify(history.state),
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      document.documentElement.outerHTML,
+    ])),
+  );
+  await page.waitForLoadState('networkidle');
+  const browser = await page.context().newCDPSession(page);
+  const { entries: visited } = await browser.send('Page.getNavigationHistory');
+  seen.push(
+    page.url(),
+    ...visited.map(({ url, title }) => `${url} ${title}`),
+    JSON.stringify(visitor.notes.analytics),
+    visitor.notes.console.join('\n'),
+    JSON.stringify(await page.context().storageState()),
+  );
+  const { requests } = visitor.notes;
+  expect(requests.filter((request) => request.url() === entered)).toHaveLength(1);
+  for (const request of requests.filter((each) => each.url() !== entered)) {
+    seen.push(request.headers().referer ?? '');
+    if (mayAsk?.test(request.url()) !== true) seen.push(request.url());
+  }
+  for (const secret of secrets) expect(seen.filter((text) => text.includes(secret))).toEqual([]);
+};
+
+for (const entry of entries)
+  test(`${entry.name}: no secret stays anywhere`, ({ page, visitor }) => leavesNothing(page, visitor, entry));
+
+for (const kind of ['active', 'app', 'back', 'over', 'elsewhere', 'blocked', 'fails'])
+  test(`a token (${kind}) is checked, and stays nowhere`, async ({ page, visitor }) => {
+    const { pathname, search } = await linkOf(visitor, kind);
+    if (kind === 'elsewhere') visitor.provoke(/code: refused/);
+    const token = new URLSearchParams(search).get('token') ?? '';
+    expect(token).toMatch(/^ey[\w.-]{100,}$/);
+    const at = pathname.replace('/login/demo', '') + search;
+    const leadsTo = kind === 'back' ? { leadsTo: /\/sandbox\/elsewhere\/app$/ } : {};
+    await leavesNothing(page, visitor, { name: kind, at, secrets: [token], ...leadsTo });
+    const asked = visitor.notes.requests.filter((request) => request.url().endsWith('/oauth2/introspect'));
+    expect(asked.map((request) => new URLSearchParams(request.postData() ?? '').get('token'))).toEqual([
+      token,
+    ]);
   });
-}
+
+test('a code that is redeemed stays nowhere, and nothing stays of what it was asked for with', async ({
+  page,
+  visitor,
+}) => {
+  const kept = { codeVerifier: 'v'.repeat(64), oauthState: 'abcdefgh', nonce: 'ijklmnop' };
+  await page.goto('/login/demo/nowhere');
+  await page.evaluate((slots) => {
+    for (const [name, value] of Object.entries(slots)) sessionStorage.setItem(`portico.${name}`, value);
+  }, kept);
+  const asked = new URLSearchParams({
+    person: 'rita.ready',
+    client_id: 'demo',
+    redirect_uri: `${visitor.site}/login/demo/callback`,
+    scope: 'read write',
+    state: kept.oauthState,
+    nonce: kept.nonce,
+    code_challenge: createHash('sha256').update(kept.codeVerifier).digest('base64url'),
+  });
+  const { location } = (await visitor.sandbox(`authorize.json?${asked}`)) as { readonly location: string };
+  const { search } = new URL(location);
+  const code = new URLSearchParams(search).get('code') ?? '';
+  await leavesNothing(page, visitor, {
+    name: 'redeemed',
+    at: `/callback${search}`,
+    secrets: [code],
+  });
+  await expect(page.locator('.accepted')).toHaveText('Signed in as rita.ready.');
+  const left = await page.evaluate(() => Object.keys(sessionStorage));
+  for (const slot of [...Object.keys(kept), 'accessToken']) expect(left).not.toContain(`portico.${slot}`);
+});
+
+/** The address that the sandbox's page of links opens the app with. The site is asked by number, under its name. */
+const linkOf = async ({ site, session }: Visitor, kind: string): Promise<URL> => {
+  const { hostname, port } = new URL(onThisMachine(site));
+  const sent = ask({
+    hostname,
+    port,
+    method: 'POST',
+    path: '/sandbox/link/open',
+    headers: { host: new URL(site).host, 'x-sandbox-session': session },
+  });
+  sent.end(`${new URLSearchParams({ brand: 'demo', page: '/', kind })}`);
+  const [{ headers }] = (await once(sent, 'response')) as [IncomingMessage]; // As Node documents the event.
+  return new URL(headers.location ?? '', site);
+};
 
 test('somebody whom a partner sent reads that it is under way, and the steps are taken in order', async ({
   page,
