@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type AuthorizationServer, openAuthorizationServer } from './authorization-server.ts';
 import { expect, test, type Visitor } from './visit.ts';
@@ -32,25 +31,14 @@ const replace = async (
   return { ...server, redeemed };
 };
 
-const kept = { codeVerifier: 'v'.repeat(64), oauthState: 'abcdefgh', nonce: 'ijklmnop' };
-
-/** Leaves for the server, as the page does it. */
-const leave = async (page: Page, { site }: Visitor): Promise<void> => {
+/** Leaves for the server, by the button that a brand with the new sign-in has. */
+const leave = async (page: Page): Promise<void> => {
+  const answer = new URLSearchParams({ with: JSON.stringify({ canTryUniversalIdp: true }) });
+  await page.route(/\/digital-security-config\.json$/, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-sandbox-force': `${answer}` } }),
+  );
   await page.goto('/login/demo/');
-  await page.evaluate((slots) => {
-    for (const [name, value] of Object.entries(slots)) sessionStorage.setItem(`portico.${name}`, value);
-  }, kept);
-  const asked = {
-    response_type: 'code',
-    client_id: 'demo',
-    redirect_uri: `${site}/login/demo/callback`,
-    scope: 'read write',
-    state: kept.oauthState,
-    nonce: kept.nonce,
-    code_challenge: createHash('sha256').update(kept.codeVerifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  };
-  await page.goto(`/v3/oauth2/authorize?${new URLSearchParams(asked)}`);
+  await page.locator('[data-action="try-sign-in"]').click();
 };
 
 /** Signs in on the server's own pages, and agrees to what the app asks for. */
@@ -74,7 +62,7 @@ test('somebody who signed in at a server made by others is handed over with its 
   const server = await replace(page, visitor, { scope: 'openid' });
   // The bank does not know the tokens of a server that is not its own.
   await visitor.force({ operation: 'getHandover', with: { service_token: 'passed-on' } });
-  await leave(page, visitor);
+  await leave(page);
   await signInThere(page, 'rita.ready');
   await page.waitForURL(/handOver\.action$/);
   const [handedOver] = called(visitor, /session\/handover$/);
@@ -91,7 +79,7 @@ test('a code is redeemed once: its address is worth nothing afterwards, neither 
 }) => {
   await replace(page, visitor, { scope: 'openid' });
   await visitor.force({ operation: 'getHandover', with: { service_token: 'passed-on' } });
-  await leave(page, visitor);
+  await leave(page);
   await signInThere(page, 'rita.ready');
   await page.waitForURL(/handOver\.action$/);
   const came = visitor.notes.addresses.find((address) => /\/callback\?.*code=/.test(address)) ?? '';
@@ -106,7 +94,7 @@ test('an ID token that was made for another request lets nobody in, and its acce
   visitor,
 }) => {
   const server = await replace(page, visitor, { scope: 'openid', nonce: 'of-another-request' });
-  await leave(page, visitor);
+  await leave(page);
   await signInThere(page, 'rita.ready');
   await expect.poll(() => called(visitor, /\/v3\/oauth2\/revoke$/).length).toBe(1);
   await expect(page).toHaveURL(/\/login\/demo\/?$/);
@@ -121,7 +109,7 @@ test('a verifier that does not fit the challenge is refused by the server, and n
   visitor,
 }) => {
   const server = await replace(page, visitor, { scope: 'openid' });
-  await leave(page, visitor);
+  await leave(page);
   await page.locator('input[name="login"]').waitFor();
   await page.addInitScript(() => {
     if (location.pathname.endsWith('/callback'))
@@ -138,7 +126,7 @@ test('who cancels at the server comes back to a page that says so, and nothing i
   visitor,
 }) => {
   const server = await replace(page, visitor, { scope: 'openid' });
-  await leave(page, visitor);
+  await leave(page);
   await page.getByRole('link', { name: /cancel/i }).click();
   await expect(page).toHaveURL(/\/login\/demo\/error$/);
   for (const slot of ['codeVerifier', 'oauthState', 'nonce']) expect(await slots(page)).not.toContain(slot);
@@ -150,7 +138,7 @@ test('a server that says nothing of who signed in is enough to be handed over', 
   // Without the scope of OpenID there is no ID token, and a server that keeps to the letter takes no nonce.
   const { redeemed } = await replace(page, visitor, { nonce: undefined });
   await visitor.force({ operation: 'getHandover', with: { service_token: 'passed-on' } });
-  await leave(page, visitor);
+  await leave(page);
   await signInThere(page, 'rita.ready');
   await page.waitForURL(/handOver\.action$/);
   expect(redeemed).toMatchObject([{ access_token: expect.any(String) }]);
