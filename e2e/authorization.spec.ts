@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type AuthorizationServer, openAuthorizationServer } from './authorization-server.ts';
+import { setFlags } from './flags.ts';
 import { expect, test, type Visitor } from './visit.ts';
 
 /** What a server gives for a code, or why it gives nothing (RFC 6749, sections 5.1 and 5.2). */
@@ -33,10 +34,7 @@ const replace = async (
 
 /** Leaves for the server, by the button that a brand with the new sign-in has. */
 const leave = async (page: Page): Promise<void> => {
-  const answer = new URLSearchParams({ with: JSON.stringify({ canTryUniversalIdp: true }) });
-  await page.route(/\/digital-security-config\.json$/, (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-sandbox-force': `${answer}` } }),
-  );
+  await setFlags(page, { canTryUniversalIdp: true });
   await page.goto('/login/demo/');
   await page.locator('[data-action="try-sign-in"]').click();
 };
