@@ -10,6 +10,20 @@ export const presets = (now: number): readonly Preset[] => [
   each('Down for maintenance, payments open', 'getDowntime', { underMaintenance: true, isDowntimePay: true }),
   each('Pay as a guest', 'loadGuestPay', { featureStatus: 'AVAILABLE', token: 'forced-guest-token' }),
   each('Pay without signing in', 'loadSavedPay', { featureStatus: 'AVAILABLE', token: 'forced-saved-token' }),
+  each(
+    'The identity provider for every brand: the switch, the new sign-in, registration',
+    'getEdgeConfiguration',
+    {
+      idpBanner: true,
+      canTryUniversalIdp: true,
+      isIdpRegistrationFlow: true,
+    },
+  ),
+  each('Offer the new sign-in', 'getEdgeConfiguration', newSignIn),
+  each('Move people to the new sign-in', 'getEdgeConfiguration', {
+    ...newSignIn,
+    canMigrateUniversalIdp: true,
+  }),
   each('Hand over by JWT', 'getEdgeConfiguration', { hasJwtToken: true }),
   next('Next sign-in: status 500', 'authenticateLogin', { fault: 'status', status: '500' }),
   next('Next sign-in: connection lost', 'authenticateLogin', { fault: 'dropped' }),
@@ -20,6 +34,8 @@ export const presets = (now: number): readonly Preset[] => [
 
 /** A label and the fields that it stands for. */
 export type Preset = { readonly label: string; readonly forced: Readonly<Record<string, string>> };
+
+const newSignIn = { canTryUniversalIdp: true, idpBanner: true, isIdpRegistrationFlow: true };
 
 const each = (label: string, operation: string, patch: object): Preset => ({
   label,
