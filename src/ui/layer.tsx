@@ -108,14 +108,17 @@ const useFocusOnArrival = (layer: LayerView): void => {
   }, [key, flow, screen]);
 };
 
-// A control that goes away with the focus on it, as one that a press takes off the screen, leaves it to the heading.
+// A control that goes away with the focus on it, as one that a press takes off the screen, leaves it to the button that
+// takes its place in a banner, else to the heading.
 const useFocusKept = ({ flow, screen }: LayerView) => {
-  const held = useRef<Element>(null);
+  const held = useRef<{ readonly control: Element; readonly row: Element | null }>(null);
   useEffect(() => {
-    if (held.current?.isConnected === false && document.activeElement === document.body)
-      document.getElementById(headingId({ flow, screen }))?.focus({ preventScroll: true });
+    if (held.current?.control.isConnected !== false || document.activeElement !== document.body) return;
+    const { row } = held.current;
+    const next = row?.isConnected && row.querySelector('button');
+    (next || document.getElementById(headingId({ flow, screen })))?.focus({ preventScroll: true });
   });
   return ({ target }: FocusEvent): void => {
-    held.current = target;
+    held.current = { control: target, row: target.closest('.p-row') };
   };
 };

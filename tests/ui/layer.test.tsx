@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/engine/types.ts';
 import { jsdomTheatre } from '../scenarios/jsdom-stage.tsx';
 import { openProject } from '../scenarios/project.ts';
 
@@ -14,7 +15,7 @@ afterEach(() => {
 
 // The first one waits for the interface to be loaded.
 
-const setUp = async () => {
+const setUp = async (flags?: JsonObject) => {
   const stage = theatre();
   open.push(stage);
   await stage.open({
@@ -25,6 +26,7 @@ const setUp = async () => {
     subject: 'rita.ready',
     entry: undefined,
     asksLanguage: false,
+    ...(flags && { force: [{ operation: 'getEdgeConfiguration', nth: 0, with: flags }] }),
   });
   await stage.settle();
   return { stage, user: userEvent.setup({ delay: null }) };
@@ -38,6 +40,15 @@ test('a control that goes away as it is pressed leaves the focus to the heading'
   await stage.settle();
   expect(control.isConnected).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a button that turns into another leaves the focus to that', async () => {
+  const { user } = await setUp({ idpBanner: true });
+  const control = await screen.findByRole('button', { name: 'Switch it on' });
+  control.focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Switch it off' }));
+  expect(control.isConnected).toBe(false);
 });
 
 test('a control that goes away while the focus is elsewhere leaves it there', async () => {
