@@ -146,7 +146,18 @@ export const answerBackground = (draft: Draft, id: number, background: Backgroun
   const rule = rulesFor([call.on], outcome.name, isCode)?.find(({ when }) => holds(when, context, lineage));
   const silenced =
     background.kind === 'field' ? withoutFieldMessage(done, background.frame, background.field) : done;
-  return rule === undefined ? silenced : write(silenced, rule, background.frame, context);
+  return rule === undefined
+    ? silenced
+    : remember(write(silenced, rule, background.frame, context), background, rule.keep);
+};
+
+// Who goes on from the place and comes back finds there what was kept meanwhile: the call is not made again.
+const remember = (draft: Draft, { frame: at, place: key }: Background, keep: object = {}): Draft => {
+  const { data = {}, trail = [] } = draft.machine.frames[at] ?? {};
+  const kept = Object.fromEntries(Object.entries(data).filter(([name]) => name in keep));
+  return withFrame(draft, at, {
+    trail: trail.map((place) => (place.key === key ? { ...place, data: { ...place.data, ...kept } } : place)),
+  });
 };
 
 const callOf = (step: ScreenStep, background: Background): BackgroundCall | undefined => {

@@ -479,6 +479,17 @@ describe('work beside a screen', () => {
     expect(other.flow.top().message).toBeUndefined();
   });
 
+  it('keeps facts for whoever goes on from the screen and comes back to it, and does not ask again', () => {
+    const { flow, call } = started();
+    flow.answer({ fee: true, name: 'anna' }, 200, call?.id);
+    flow.press('submit');
+    expect(flow.top().screen).toBe('next');
+    flow.back();
+    expect(flow.top().screen).toBe('ask');
+    expect(flow.effect('call')).toBeUndefined();
+    expect(flow.now.state.machines.page?.frames[0]?.data).toEqual({ fee: true });
+  });
+
   it('sets facts and fields back where a rule clears them, and begins nothing anew', () => {
     const { flow, call } = started();
     flow.answer({ fee: true, name: 'anna' }, 200, call?.id);
