@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Flags } from '../../src/config/flags.ts';
 import type { JsonObject, Scope } from '../../src/engine/types.ts';
+import { view } from '../../src/engine/view.ts';
 import { answer, calledIn, forgottenIn, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
@@ -143,6 +144,24 @@ describe('what the identity provider is told', () => {
       code_challenge: { $late: '$oauth.challenge' },
       code_challenge_method: { $late: '$oauth.method' },
     });
+  });
+
+  it('no more phones than the issuer lets people try, where it says so', () => {
+    const limited = { ...scope(), issuer: { ...scope().issuer, limits: { phoneConfirm: 2 } } };
+    const form = { phone: '2125550174', delivery: 'TEXT' };
+    const refuse = (ran: Ran): Ran =>
+      answer(
+        limited,
+        press(limited, ran, 'submit', form),
+        'idpInitiateOtp',
+        { code: 'idp.otp.phone_unable_to_verify' },
+        400,
+      );
+    const offered = ({ state }: Ran) =>
+      Object.keys(view(state, limited, 'page').layers.at(-1)?.actions ?? {});
+    const once = refuse(ways([{ method: 'OTP', phones: [{ phone: { phoneNumber: '2125550174' } }] }]));
+    expect(offered(once)).toEqual(['submit', 'cancel']);
+    expect(offered(refuse(once))).toEqual(['go-to-login']);
   });
 
   it.each<readonly [string, readonly JsonObject[], string]>([
