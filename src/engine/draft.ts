@@ -123,10 +123,11 @@ export const screenOf = (lineage: readonly LinkedFlow[], name: string): LinkedSc
   return screen;
 };
 
-/** The facts that a flow begins with. */
+/** The facts that a flow begins with: of several defaults its own, else that of the nearest flow that it extends. */
 export const defaultsOf = (lineage: readonly LinkedFlow[]): JsonObject =>
   Object.fromEntries(
-    lineage
+    [...lineage]
+      .reverse()
       .flatMap((flow) => [flow.data, flow.input])
       .flatMap((map: DataMap | undefined) => Object.entries(map ?? {}))
       .flatMap(([name, datum]) => (datum.default === undefined ? [] : [[name, datum.default as Json]])),

@@ -417,6 +417,26 @@ describe('an entry', () => {
   });
 });
 
+it('a flow begins with its own default where one that it extends has another', () => {
+  const data = (value: string) => ({ tone: { type: 'string', default: value } }) as const;
+  const parent = linked('parent', {
+    data: { ...data('loud'), hue: { type: 'string', default: 'red' } },
+    steps: {},
+  });
+  const child = linked(
+    'main',
+    {
+      extends: 'parent',
+      data: data('soft'),
+      entries: { '/': { start: 'ask' } },
+      steps: { ask: { screen: 'ask' } },
+    },
+    { ask: screen({}) },
+  );
+  const { now } = drive(scopeOf([parent, child]));
+  expect(now.state.machines.page?.frames[0]?.data).toEqual({ tone: 'soft', hue: 'red' });
+});
+
 describe('work beside a screen', () => {
   const busyFlow = linked(
     'main',
