@@ -26,7 +26,7 @@ const nameOf = ({ value, valid }: BrandModel): string | undefined =>
 // A whole name: Alder is not in Alderman, nor in an address.
 const isWithin = (name: string, text: string): boolean =>
   new RegExp(
-    `(?<![\\p{L}\\d./@-])${name.replace(/[^\p{L}\d\s]/gu, '\\$&')}(?![\\p{L}\\d-]|\\.\\w)`,
+    `(?<![\\p{L}\\d./@-])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\d-]|\\.\\w)`,
     'u',
   ).test(text);
 

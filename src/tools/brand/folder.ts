@@ -1,0 +1,70 @@
+import { isBrandId } from '../../config/place.ts';
+import type { Json, JsonObject } from '../../engine/types.ts';
+import type { Project } from '../assemble.ts';
+import { listOf, objectOf } from '../source.ts';
+import { artworkOf } from './artwork.ts';
+
+/** A brand to be made: its id (the folder's name), what it is called, and its colour, `#rrggbb`. */
+export type NewBrand = { readonly id: string; readonly name: string; readonly color: string };
+
+/** What speaks against making a brand, a sentence each; empty when nothing does. */
+export const objectionsTo = ({ id, name, color }: NewBrand, project: Project): readonly string[] => {
+  const same = Object.keys(project.brands).find((other) => other.toLowerCase() === id.toLowerCase());
+  return [
+    ...(isBrandId(id)
+      ? []
+      : [
+          `"${id}" cannot be a brand's id: use up to 32 letters, digits, - and _, the first a letter or a digit. It stands in addresses: /login/<id>/.`,
+        ]),
+    ...(same === undefined ? [] : [`There is a folder brands/${same} already. Choose another id.`]),
+    ...(name.trim() !== '' && name.length <= 40
+      ? []
+      : ['The name has 1 to 40 letters. Put it in quotes: "Corner Shop".']),
+    ...(/^#[0-9a-fA-F]{6}$/.test(color)
+      ? []
+      : [`"${color}" is no colour: write #rrggbb in quotes, such as "#1f4e79".`]),
+  ];
+};
+
+/**
+ * The files of a new brand by path from the project's root: everything that a brand must have, with plain pictures. Its
+ * phones and its links are the default brand's until it has its own.
+ */
+export const folderOf = (
+  { id, name, color }: NewBrand,
+  project: Project,
+): Readonly<Record<string, string>> => {
+  const pictures = artworkOf(name, color);
+  const { phones = {}, links = {} } = defaultBrand(project);
+  const { extra: _, ...shared } = objectOf(links);
+  const brand: JsonObject = {
+    $schema: '../../schemas/brand.schema.json',
+    displayName: name,
+    cardTitle: { en: `${name} Credit Card`, es: `Tarjeta de crédito ${name}` },
+    languages: ['en', 'es'],
+    phones,
+    accountNumberLengths: [16],
+    links: shared,
+    theme: { colors: { primary: color.toLowerCase() }, radius: 'small', font: 'sans' },
+    images: Object.fromEntries(Object.keys(pictures).map((file) => [file.replace('.svg', ''), file])),
+  };
+  const files = { 'brand.json': `${written(brand)}\n`, ...pictures };
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [`brands/${id}/${file}`, text]));
+};
+
+/** The brand that stands in where none is named: the last environment's, which is everybody's. */
+export const defaultBrand = ({ environment, brands }: Project): JsonObject => {
+  const last = objectOf(listOf(objectOf(environment?.value).environments).at(-1));
+  return objectOf(brands[String(last.defaultClientId)]?.brand.value);
+};
+
+// As the formatter has it: lists in one line.
+const written = (value: Json, indent = ''): string => {
+  if (Array.isArray(value)) return `[${value.map((each: Json) => written(each)).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const members = Object.entries(value).map(
+    ([name, each]) => `${inner}${JSON.stringify(name)}: ${written(each, inner)}`,
+  );
+  return members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n${indent}}`;
+};

@@ -1,0 +1,93 @@
+/** `npm run new:brand -- <id> "Display Name" --color "#rrggbb"`: makes the folder of a new brand, whole and sound, with plain pictures in its colour. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { assembleProject, type Project } from './assemble.ts';
+import { folderOf, type NewBrand, objectionsTo } from './brand/folder.ts';
+import { check, type Diagnostic } from './check/check.ts';
+import { lineOf } from './check/report.ts';
+import { readProject } from './project.ts';
+
+/** Makes the folder below `root`, or says why not. The exit code is 1 when nothing was made. */
+export const main = (args: readonly string[], root: string, write: (text: string) => void): number => {
+  const brand = wished(args);
+  if (brand === undefined) {
+    write(`${usage}\n`);
+    return 1;
+  }
+  const project = readProject(root);
+  const objections = objectionsTo(brand, project);
+  const files = objections.length > 0 ? {} : folderOf(brand, project);
+  const faults = objections.length > 0 ? [] : newFaults(project, files);
+  if (objections.length + faults.length > 0) {
+    write(`${[...objections, ...faults.map(lineOf), 'Nothing was made.'].join('\n')}\n`);
+    return 1;
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  write(`${nextSteps(brand, Object.keys(files))}\n`);
+  return 0;
+};
+
+const usage =
+  'npm run new:brand -- <id> "Display Name" --color "#rrggbb"\n  <id> is the folder\'s name and stands in addresses: /login/<id>/\n  --color is the colour of buttons, links and pictures';
+
+const wished = (args: readonly string[]): NewBrand | undefined => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { color: { type: 'string', default: '#33566f' } },
+      allowPositionals: true,
+    });
+    const [id, name, ...rest] = positionals;
+    return id === undefined || name === undefined || rest.length > 0
+      ? undefined
+      : { id, name: name.trim(), color: values.color };
+  } catch {
+    return undefined; // An option that there is not.
+  }
+};
+
+// A name may be one that other brands speak of: then the fault is in their files, and it was not there before.
+const newFaults = (project: Project, files: Readonly<Record<string, string>>): readonly Diagnostic[] => {
+  const texts = Object.fromEntries(Object.entries(project.files).map(([path, { text }]) => [path, text]));
+  const sizes = Object.fromEntries(
+    Object.values(project.brands).flatMap(({ id, sizes: all }) =>
+      Object.entries(all).map(([name, size]) => [`brands/${id}/${name}`, size]),
+    ),
+  );
+  const isText = ([path]: readonly [string, string]) => path.endsWith('.json');
+  const added = Object.entries(files);
+  const grown = assembleProject(
+    { ...texts, ...project.code, ...Object.fromEntries(added.filter(isText)) },
+    {
+      ...sizes,
+      ...Object.fromEntries(
+        added.filter((file) => !isText(file)).map(([path, text]) => [path, text.length] as const),
+      ),
+    },
+  );
+  const known = new Set(check(project).map((fault) => JSON.stringify(fault)));
+  return check(grown).filter((fault) => !known.has(JSON.stringify(fault)));
+};
+
+const nextSteps = ({ id }: NewBrand, files: readonly string[]): string =>
+  `Made ${files.join(', ')}.
+
+It is live at /login/${id}/ of a site that serves brands/ from here. What to fill in next:
+  brand.json  phones and links are those of the default brand: write the brand's own
+              cardTitle: the card's real name in each language; languages: those on offer
+              accountNumberLengths: how many digits the brand's account numbers have
+              applicationUrl, promoUrl, vanityUrl, app, voice, partners: what the brand has of these
+  logo.svg, hero.svg, promo.svg, favicon.svg: plain pictures in the colour given; put the brand's own in their place
+  locales/<language>.json: words that differ from the flows' own, the language then named in ownWords
+
+brands/README.md has every property. npm run check -- --brand ${id} says what is wrong, and what it could still have.`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = main(process.argv.slice(2), fileURLToPath(new URL('../../', import.meta.url)), (text) =>
+    process.stdout.write(text),
+  );
