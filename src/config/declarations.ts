@@ -573,7 +573,7 @@ export type CodesByStatus = {
  */
 export type Script = {
   /**
-   * Its address. Without one nothing is loaded.
+   * Its address, of whose path the content security policy allows no ; and no , (write %3B and %2C). Without one nothing is loaded.
    */
   src?: string;
   /**

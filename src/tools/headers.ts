@@ -43,7 +43,7 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
   const directives: Readonly<Record<string, readonly string[]>> = {
     // Also what fetching ahead is measured by.
     'default-src': [own],
-    'script-src': [own, ...scripts],
+    'script-src': [own, ...scripts.map(sourceOf)],
     'style-src': [own],
     // A page that knows no brand yet has an empty picture for the browser's tab.
     'img-src': [own, 'data:', ...outside(environment.assetsHost)],
@@ -102,6 +102,9 @@ const list = (value: Json | undefined): readonly string[] => (Array.isArray(valu
 // A path stands for the site itself, and so does nothing at all.
 const outside = (...addresses: readonly (Json | undefined)[]): readonly string[] =>
   addresses.filter((address): address is string => typeof address === 'string' && /^https?:/.test(address));
+
+// A source expression has neither query nor fragment (CSP 3, section 2.3.1); what follows them is not compared.
+const sourceOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
 
 const originOf = (address: string): string => new URL(address).origin;
 

@@ -26,6 +26,14 @@ describe('the content security policy', () => {
     expect(named['connect-src']).toContain('https://telemetry.example');
   });
 
+  it('names a script without its query, which the policy has no place for', () => {
+    const scripts = { telemetry: { src: 'https://telemetry.example/t.js?site=1;2,3&v=4' } };
+    expect(directives(contentSecurityPolicy({ scripts }, {}))['script-src']).toEqual([
+      "'self'",
+      'https://telemetry.example/t.js',
+    ]);
+  });
+
   it('allows the servers of the environment', () => {
     expect(named['connect-src']).toEqual(
       expect.arrayContaining(['https://api.issuer.example', 'https://assets.issuer.example']),
