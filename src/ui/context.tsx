@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { JsonObject, LayerView } from '../engine/types.ts';
+import { follow, textOf } from '../engine/view.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Words } from './words.ts';
 
@@ -50,7 +51,7 @@ export const sayFor = (
   const { brand } = runtime.store;
   const always: JsonObject = {
     brand: brand.displayName ?? '',
-    cardTitle: titleIn(brand.cardTitle, language),
+    cardTitle: titleIn(brand, language),
   };
   const root = runtime.rootFlow;
   const flows = layer === undefined ? [root] : lineage(runtime, layer.flow);
@@ -69,10 +70,8 @@ export const sayFor = (
   };
 };
 
-const titleIn = (titles: unknown, language: string): string => {
-  const found =
-    typeof titles === 'object' && titles !== null ? (titles as Record<string, unknown>)[language] : undefined;
-  return typeof found === 'string' ? found : '';
-};
+// A sentence without the card's name would have a gap: in another language than the sentence it is still the name.
+const titleIn = ({ cardTitle, languages }: JsonObject, language: string): string =>
+  textOf(follow(cardTitle, [language]) ?? follow(cardTitle, [textOf(follow(languages, ['0']))]));
 
 export const useSay = (): Say => sayFor(useSurroundings(), useLayer());
