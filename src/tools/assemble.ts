@@ -70,9 +70,12 @@ const brandIds = (files: Files, sizes: Readonly<Record<string, number>>): readon
 const brandSource = (id: string, files: Files, sizes: Readonly<Record<string, number>>): BrandSource => ({
   id,
   brand: files[`brands/${id}/brand.json`] ?? parseSource(`brands/${id}/brand.json`, ''),
-  locales: matching(files, new RegExp(`^brands/${id}/locales/([^/]+)\\.json$`)),
-  sizes: matching(sizes, new RegExp(`^brands/${id}/(.+)$`)),
+  locales: matching(files, new RegExp(`^brands/${exact(id)}/locales/([^/]+)\\.json$`)),
+  sizes: matching(sizes, new RegExp(`^brands/${exact(id)}/(.*[^/])$`)),
 });
+
+// A folder may be called "shop (copy)".
+const exact = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const namesBelow = (paths: readonly string[], folder: string): readonly string[] => [
   ...new Set(paths.flatMap((path) => new RegExp(`^${folder}/([^/]+)/`).exec(path)?.slice(1) ?? [])),

@@ -22,7 +22,7 @@ const filesIn = (root: string, path: string): readonly string[] => {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (stats === undefined || unshipped.some((folder) => folder === path)) return [];
   if (!stats.isDirectory()) return [path];
-  return readdirSync(join(root, path))
-    .sort()
-    .flatMap((name) => filesIn(root, `${path}/${name}`));
+  const names = readdirSync(join(root, path)).sort();
+  // A folder with nothing in it is a mistake that can be told: it is there as a name that ends in a slash.
+  return names.length === 0 ? [`${path}/`] : names.flatMap((name) => filesIn(root, `${path}/${name}`));
 };

@@ -38,7 +38,7 @@ const svg = (width: number, height: number, content: string): string =>
 
 // 44 by 44.
 const emblem = (color: string): string =>
-  `<rect width="44" height="44" rx="12" fill="${color}"/><g fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"><path d="M11 21a12 12 0 0 1 12 12M11 11a22 22 0 0 1 22 22"/></g><circle cx="13" cy="31" r="3.5" fill="#fff"/>`;
+  `<rect width="44" height="44" rx="12" fill="${color}"/><path fill="#fff" d="M10 34V24A14 14 0 0 1 24 10h10v10a14 14 0 0 1-14 14z"/><circle cx="22" cy="22" r="5" fill="${color}"/>`;
 
 const logo = (name: string, color: string): string => {
   const size = 24;
@@ -53,9 +53,9 @@ const logo = (name: string, color: string): string => {
 
 // About as wide as a letter is in any sans face; the picture says how long the whole is, so that it always fits.
 const widthOf = (letter: string): number => {
-  if (/[iljtfrI.,'’!|: ]/.test(letter)) return 0.34;
-  if (/[mwMW@&%]/.test(letter)) return 0.88;
-  return /\p{Lu}/u.test(letter) ? 0.68 : 0.58;
+  if (/[iljtfrI.,'’!|: ]/.test(letter)) return 0.36;
+  if (/[mwMW@&%]/.test(letter)) return 0.92;
+  return /\p{Lu}/u.test(letter) ? 0.72 : 0.62;
 };
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,16 +1,23 @@
 import { objectOf, pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { wordsOfBrand } from './model/brand-words.ts';
+import type { BrandModel } from './model/model.ts';
 
-/** A brand's phone numbers are North American ones that can exist, and the fraud line is a line of its own. */
+/** A brand's phone numbers are North American ones that can exist, the fraud line is a line of its own, and the brand's words name no others. */
 export const brandPhones: Rule = ({ brands }) =>
-  Object.values(brands).flatMap(({ source, value, valid }) => {
+  Object.values(brands).flatMap((brand) => {
+    const { source, value, valid } = brand;
     if (!valid) return [];
     const phones = Object.entries(objectOf(value.phones)).map(([name, number]) => ({
       name,
       number: String(number),
     }));
     const fraud = phones.find(({ name }) => name === 'fraud')?.number;
-    return phones.flatMap(({ name, number }) => {
+    const unheardOf = strangers(
+      brand,
+      phones.map(({ number }) => number),
+    );
+    const unsound = phones.flatMap(({ name, number }): readonly Finding[] => {
       const at = { file: source.brand, pointer: pointerOf('phones', name) };
       const impossible = impossibleNumber.find(([pattern]) => pattern.test(number))?.[1];
       if (impossible !== undefined)
@@ -32,7 +39,22 @@ export const brandPhones: Rule = ({ brands }) =>
           ]
         : [];
     });
+    return [...unsound, ...unheardOf];
   });
+
+const strangers = (brand: BrandModel, own: readonly string[]): readonly Finding[] =>
+  Object.entries(brand.source.locales).flatMap(([language, file]) =>
+    wordsOfBrand(brand, language).flatMap(({ text, pointer }) =>
+      (text.match(/\b\d{3}-\d{3}-\d{4}\b/g) ?? [])
+        .filter((number) => !own.includes(number))
+        .map((number) => ({
+          file,
+          pointer,
+          message: `${number} is none of the brand's phone numbers`,
+          advice: 'Use one that is in phones of brand.json, or add it there.',
+        })),
+    ),
+  );
 
 // The North American Numbering Plan.
 const impossibleNumber: readonly (readonly [RegExp, string])[] = [

@@ -1,22 +1,51 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { readProject } from '../project.ts';
+import { brandReport } from './brand-report.ts';
 import { check } from './check.ts';
+import { suggest } from './model/nearest.ts';
 import { report } from './report.ts';
 
-/** Runs the check over the project in a folder, by default this one; `--json` gives the diagnostics as JSON. The exit code is 1 when something is wrong. */
+/**
+ * Runs the check over the project in a folder, by default this one; `--json` gives the diagnostics as JSON, `--brand <id>`
+ * those of one brand, with what that brand could still have. The exit code is 1 when something is wrong.
+ */
 export const main = (args: readonly string[], write: (text: string) => void): number => {
-  const folder =
-    args.find((arg) => !arg.startsWith('-')) ?? fileURLToPath(new URL('../../../', import.meta.url));
+  const wish = wished(args);
+  if (wish === undefined) {
+    write('npm run check -- [folder] [--json] [--brand <id>]\n');
+    return 1;
+  }
+  const { folder, json, brand } = wish;
   const started = performance.now();
-  const diagnostics = check(readProject(resolve(folder)));
+  const project = readProject(resolve(folder));
+  if (brand !== undefined && project.brands[brand] === undefined) {
+    write(`There is no folder brands/${brand}. ${suggest(brand, Object.keys(project.brands))}\n`);
+    return 1;
+  }
+  const diagnostics = check(project).filter(
+    ({ file }) => brand === undefined || file.startsWith(`brands/${brand}/`),
+  );
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const extra = brand === undefined ? '' : `\n${brandReport(project, brand)}\n`;
   write(
-    args.includes('--json')
-      ? `${JSON.stringify(diagnostics, null, 2)}\n`
-      : `${report(diagnostics)} (${seconds} s)\n`,
+    json ? `${JSON.stringify(diagnostics, null, 2)}\n` : `${report(diagnostics)} (${seconds} s)\n${extra}`,
   );
   return diagnostics.length === 0 ? 0 : 1;
+};
+
+const wished = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean', default: false }, brand: { type: 'string' } },
+      allowPositionals: true,
+    });
+    return { ...values, folder: positionals[0] ?? fileURLToPath(new URL('../../../', import.meta.url)) };
+  } catch {
+    return undefined; // An option that there is not.
+  }
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -2,11 +2,9 @@ import type { Rule } from './diagnostic.ts';
 
 /** Every file is JSON (RFC 8259), and no object has a name twice. */
 export const jsonSyntax: Rule = ({ project }) => {
-  const expected = [
-    ...Object.values(project.flows).map(({ flow }) => flow),
-    ...Object.values(project.brands).map(({ brand }) => brand),
-  ];
-  const missing = expected.filter(({ path }) => !(path in project.files));
+  const missing = Object.values(project.flows)
+    .map(({ flow }) => flow)
+    .filter(({ path }) => !(path in project.files));
   return [
     ...missing.map((file) => ({
       file,

@@ -4,6 +4,7 @@ import { blockValid } from './block-valid.ts';
 import { bodyFits } from './body-fits.ts';
 import { brandContrast } from './brand-contrast.ts';
 import { brandFacts } from './brand-facts.ts';
+import { brandFolder } from './brand-folder.ts';
 import { brandImages } from './brand-images.ts';
 import { brandLanguages } from './brand-languages.ts';
 import { brandNames } from './brand-names.ts';
@@ -101,6 +102,7 @@ export const rules = {
   'text-length': textLength,
   'text-shown': textShown,
   'issuer-facts': issuerFacts,
+  'brand-folder': brandFolder,
   'brand-facts': brandFacts,
   'brand-images': brandImages,
   'brand-contrast': brandContrast,

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -121,6 +121,34 @@ describe('the command', () => {
     expect(JSON.parse(json.text)).toMatchObject([
       { rule: 'target-exists', line: 9, column: 60, pointer: '/steps/end/on/home/leave/route' },
     ]);
+  });
+
+  it('tells of one brand only, with what it could still have', () => {
+    const path = join(folder, 'flows/end/flow.json');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('"route": "/"', '"route": "/hom"'));
+    const told = run('--brand', 'plain');
+    writeFileSync(path, text);
+    expect(told.code).toBe(0);
+    expect(told.text).toMatch(/^Everything is sound\..*\n\nplain could still have:\n/);
+    const none = run('--brand', 'plan');
+    expect(none).toEqual({ code: 1, text: 'There is no folder brands/plan. Did you mean "plain"?\n' });
+  });
+
+  it('finds an empty folder of a brand, and one whose name has signs', () => {
+    for (const name of ['empty', 'oak (2']) mkdirSync(join(folder, 'brands', name));
+    const { code, text } = run();
+    for (const name of ['empty', 'oak (2']) rmSync(join(folder, 'brands', name), { recursive: true });
+    expect(code).toBe(1);
+    expect(text).toContain('brands/empty/brand.json:1:1  brand-folder\n    The file is missing.');
+    expect(text).toContain(`The folder's name "oak (2" cannot be a brand's id`);
+  });
+
+  it('says how it is called when it is called otherwise', () => {
+    expect(run('--brnd', 'plain')).toEqual({
+      code: 1,
+      text: 'npm run check -- [folder] [--json] [--brand <id>]\n',
+    });
   });
 });
 
