@@ -60,6 +60,10 @@ export type FieldValue =
  */
 export type ServiceNumber = 'service' | 'fraud';
 /**
+ * An address without its end.
+ */
+export type StorePage = string;
+/**
  * An https origin without a path, or nothing for the page's own.
  */
 export type Origin = string;
@@ -489,6 +493,13 @@ export type Issuer = {
     [k: string]: Script;
   };
   /**
+   * Where a brand's app is had, by the system of the phone: an address that the app's id completes.
+   */
+  appStores?: {
+    ios?: StorePage;
+    android?: StorePage;
+  };
+  /**
    * Links at the foot of the page that do not show while a fact of the brand is true: the link, then the fact.
    */
   hiddenLinks?: {
@@ -592,6 +603,10 @@ export type Script = {
    * Seconds after the page has opened at which it is asked whether it is live.
    */
   probeAfter?: number;
+  /**
+   * It is loaded when a flow calls it for the first time, not before.
+   */
+  onDemand?: boolean;
 };
 /**
  * Where the app finds its servers, by the host name that it is opened at.

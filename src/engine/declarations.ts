@@ -51,7 +51,8 @@ export type Rules = Rule | Rule[];
 /**
  * One effect on the world outside the flow.
  */
-export type Action = StoreAction | ForgetAction | ToastAction | TrackAction | AssistAction | SendAction;
+export type Action =
+  StoreAction | ForgetAction | ToastAction | TrackAction | AssistAction | ScriptAction | SendAction;
 /**
  * How a flow ends.
  */
@@ -494,6 +495,15 @@ export type AssistAction = {
   assist: string;
 };
 /**
+ * Calls what an external script gives the page, where it is there.
+ */
+export type ScriptAction = {
+  /**
+   * The script, by its name in the issuer's scripts.
+   */
+  script: string;
+};
+/**
  * Sends a call whose answer nobody waits for.
  */
 export type SendAction = {
@@ -876,6 +886,14 @@ export type LinksBlock = {
    * A message that introduces them.
    */
   title?: string;
+  /**
+   * The width of screen on which they show.
+   */
+  only?: 'desktop' | 'mobile';
+  /**
+   * One below the other, not in a row.
+   */
+  stack?: boolean;
   when?: When;
   area?: Area;
 };
@@ -963,6 +981,14 @@ export type DetailsBlock = {
      */
     label: string;
     value: Value;
+    /**
+     * The key below which the words for its values stand; a value without words shows as it is.
+     */
+    words?: string;
+    /**
+     * The message where there is no value; without it the pair does not show.
+     */
+    none?: string;
     /**
      * How it looks: text, the last digits of a card, or an identifier that can be copied.
      */

@@ -1,5 +1,7 @@
 import type { Block, Flow, Gate, Rule, Screen, ScreenAction, Tone } from './declarations.ts';
 
+import type { Formatter } from './format.ts';
+
 /** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -28,6 +30,8 @@ export type LinkedFlow = Flow & {
 export type Scope = {
   readonly flows: Readonly<Record<string, LinkedFlow>>;
   readonly operations: Readonly<Record<string, OperationFacts>>;
+  /** Formatters that came with the flows. */
+  readonly formatters?: Readonly<Record<string, Formatter>> | undefined;
   readonly brand: JsonObject;
   readonly issuer: JsonObject;
   readonly environment: JsonObject;
@@ -212,6 +216,7 @@ export type Effect =
   | { readonly type: 'toast'; readonly message: Message }
   | { readonly type: 'track'; readonly data: JsonObject }
   | { readonly type: 'assist'; readonly reason: string }
+  | { readonly type: 'script'; readonly role: string }
   | { readonly type: 'fill'; readonly machine: MachineId; readonly field: string; readonly value: Json }
   | { readonly type: 'empty'; readonly machine: MachineId; readonly field: string }
   | { readonly type: 'unknown' }

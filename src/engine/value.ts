@@ -109,10 +109,13 @@ const resolveReference = ({ root, path, formats }: Reference, context: Context):
   if (late.has(root)) return { $late: `$${[root, ...path].join('.')}` };
   const found = present(follow(roots[root]?.(context), path));
   return formats.reduce<Json | undefined>(
-    (value, name) => (value === undefined ? undefined : present(formatters[name]?.(value, context.scope))),
+    (value, name) =>
+      value === undefined ? undefined : present(formatterOf(name, context)?.(value, context.scope)),
     found,
   );
 };
+
+const formatterOf = (name: string, { scope }: Context) => formatters[name] ?? scope.formatters?.[name];
 
 const resolveMembers = (values: readonly unknown[], context: Context): Json | undefined => {
   const resolved = values.map((value) => resolve(value, context));

@@ -153,6 +153,7 @@ export const effectOf = (action: Action, context: Context, draft: Draft): readon
     }));
   if ('forget' in action) return action.forget.map((slot) => ({ type: 'forget', slot }));
   if ('track' in action) return [{ type: 'track', data: resolveEach(action.track, context) }];
+  if ('script' in action) return [{ type: 'script', role: action.script }];
   if ('assist' in action) return [{ type: 'assist', reason: action.assist }];
   if ('tell' in action) {
     const body = resolve(action.send, context);

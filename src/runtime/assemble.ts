@@ -57,7 +57,7 @@ export const assemble = (world: World, catalogue: Catalogue): Context => {
     forms: createForms(store, registry.drawn),
     running: new Map(),
     stops: [],
-    known: { device: {}, assistant: {} },
+    known: { device: {}, assistant: {}, scripts: {}, cookies: {} },
     scope: () => scopeOf(context),
     rest: createQueue(() => context),
     probe: (role) =>

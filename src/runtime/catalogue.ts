@@ -1,6 +1,7 @@
 import type { Environment, EnvironmentDocument } from '../config/environment.ts';
 import type { FlagRule } from '../config/flags.ts';
 import type { Operation } from '../config/operations.ts';
+import type { Formatter } from '../engine/format.ts';
 import type { JsonObject, LinkedFlow } from '../engine/types.ts';
 
 /** A precompiled AJV validator of one form. `errors` are those of the last call. */
@@ -18,12 +19,13 @@ export type ValidationError = {
   readonly params: Readonly<Record<string, unknown>>;
 };
 
-/** One flow as it is shipped: linked, with the operations that it calls, what these and it read of the issuer beside its facts, and the validators of its forms by screen. */
+/** One flow as it is shipped: linked, with the operations that it calls, what these and it read of the issuer beside its facts, the validators of its forms by screen, and the formatters that only some flows use. */
 export type FlowModule = {
   readonly flow: LinkedFlow;
   readonly issuer?: JsonObject;
   readonly operations: Readonly<Record<string, Operation>>;
   readonly validators: Readonly<Record<string, Validate>>;
+  readonly formatters?: Readonly<Record<string, Formatter>>;
 };
 
 /** What is needed only where the page does not carry its brand. `fallback` is shown when the brand cannot be had. */
@@ -40,6 +42,7 @@ export type ScriptFacts = {
   readonly flag?: string | undefined;
   readonly needs?: string | undefined;
   readonly probeAfter?: number | undefined;
+  readonly onDemand?: boolean | undefined;
 };
 
 /** What the runtime reads of the issuer; flows read the rest of it as data. */

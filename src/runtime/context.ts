@@ -27,8 +27,14 @@ export type Context = {
   readonly running: Map<number, () => void>;
   /** Ends what `start` began. */
   readonly stops: (() => void)[];
-  /** What is known of the visitor beside the page's own: the device, whether the chat assistant is live, and whether this tab was here before. */
-  readonly known: { device: JsonObject; assistant: JsonObject; returns?: boolean };
+  /** What is known of the visitor beside the page's own: the device, whether the chat assistant is live, which external scripts can be called, the app's own cookies, and whether this tab was here before. */
+  readonly known: {
+    device: JsonObject;
+    assistant: JsonObject;
+    scripts: JsonObject;
+    cookies: JsonObject;
+    returns?: boolean;
+  };
   /** Stands in `$visitor.trackingId` for the tracking id of whichever request carries it. */
   readonly trackingMark: string;
   readonly scope: () => Scope;

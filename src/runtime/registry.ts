@@ -1,4 +1,4 @@
-import type { JsonObject, LayerView, LinkedFlow, LinkedScreen } from '../engine/types.ts';
+import type { JsonObject, LayerView, LinkedFlow, LinkedScreen, Scope } from '../engine/types.ts';
 import type { Catalogue, FlowModule, Operation, Validate } from './catalogue.ts';
 
 /** The flows that are there, with their operations. */
@@ -7,6 +7,8 @@ export type Registry = {
   readonly operations: () => Readonly<Record<string, Operation>>;
   /** What is there of the issuer: its facts, and what the flows read. */
   readonly issuer: () => JsonObject;
+  /** The formatters that came with the flows. */
+  readonly formatters: () => Scope['formatters'];
   /** A flow's modules: its own and those that it extends, itself first; those that are missing are left out. */
   readonly lineage: (flow: string) => readonly FlowModule[];
   readonly add: (flow: string, module: FlowModule) => void;
@@ -22,9 +24,11 @@ export const createRegistry = ({ loaded, operations, issuer }: Catalogue): Regis
     flows: Readonly<Record<string, LinkedFlow>>;
     operations: Readonly<Record<string, Operation>>;
     issuer: JsonObject;
+    formatters: Scope['formatters'];
   } = {
     modules: {},
     flows: {},
+    formatters: {},
     operations,
     // Declared with the few names that the runtime reads; flows read them as the data that they are.
     issuer: issuer as unknown as JsonObject,
@@ -34,6 +38,7 @@ export const createRegistry = ({ loaded, operations, issuer }: Catalogue): Regis
     now.flows = { ...now.flows, [name]: module.flow };
     now.operations = { ...now.operations, ...module.operations };
     now.issuer = { ...now.issuer, ...module.issuer };
+    now.formatters = { ...now.formatters, ...module.formatters };
   };
   const lineage = (name: string | undefined): readonly FlowModule[] => {
     const module = now.modules[name ?? ''];
@@ -44,6 +49,7 @@ export const createRegistry = ({ loaded, operations, issuer }: Catalogue): Regis
     flows: () => now.flows,
     operations: () => now.operations,
     issuer: () => now.issuer,
+    formatters: () => now.formatters,
     lineage,
     add,
     drawn: ({ flow, screen }) => {

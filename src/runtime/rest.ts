@@ -3,6 +3,7 @@ import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts'
 import { brandWordsOf, fetchBrand } from './brand.ts';
 import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
+import { cookiesOf } from './effects/cookie.ts';
 import { runLater } from './effects/rest.ts';
 import { createJourney, type Journey } from './history.ts';
 import { chooseLanguage } from './language.ts';
@@ -37,6 +38,7 @@ export type Rest = {
 
 export const createRest = (context: Context): Rest => {
   const { world, catalogue, store, view, send } = context;
+  context.known.cookies = cookiesOf(world);
   context.known.device = deviceOf(world.navigator, world.width());
   const beside: { begun?: Promise<void> } = {};
   const now: Now = { latest: {}, page: '', isUnknown: false };

@@ -37,7 +37,7 @@ export type Runtime = {
   /** Changes to one of the brand's languages, and keeps it. */
   readonly setLanguage: (language: string) => void;
   readonly dismissToast: (id: number) => void;
-  /** The external scripts: `offers(role)` says whether one is there to be opened, `open(role)` calls what it provides. */
+  /** The external scripts: `open(role)` calls what it provides. */
   readonly scripts: () => Promise<Scripts>;
   /** Begins what goes on beside the page, unless it has begun; done when it is there, or cannot be had. */
   readonly beside: () => Promise<void>;

@@ -11,6 +11,7 @@ export const scopeOf = (context: Context): Scope => {
     operations: registry.operations(),
     brand: store.brand,
     issuer: registry.issuer(),
+    formatters: registry.formatters(),
     environment: environment as unknown as JsonObject,
     flags: store.flags ?? flagsFrom(undefined, store.brandId, catalogue.issuer.flags),
     flagsSettled: store.flags !== undefined,
@@ -32,6 +33,8 @@ const visitorOf = ({ world, store, slots, place, catalogue, trackingMark, known 
   const isNarrow = isMobile(world.width());
   return {
     ...known.device,
+    scripts: known.scripts,
+    cookies: known.cookies,
     language: store.language,
     mobile: isNarrow,
     domain: hostname,

@@ -47,9 +47,7 @@ export type Scripts = {
   readonly load: () => void;
   /** The value of a script that is asked for from the start: bot detection, fraud protection. That it never came is logged once. */
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
-  /** Whether a script is there to be opened. */
-  readonly offers: (role: string) => boolean;
-  /** Calls what a script provides under its name. */
+  /** Calls what a script provides under its name; one that is only wanted then is loaded first. */
   readonly open: (role: string) => void;
 };
 
@@ -69,16 +67,23 @@ export const createScripts = ({
   const loaded = new Set<string>();
   const missed = new Set<string>();
   const add = createAdder(world, scripts);
-  const isWanted = ({ flag, needs }: ScriptFacts): boolean =>
+  const isWanted = ({ flag, needs, onDemand }: ScriptFacts): boolean =>
+    onDemand !== true &&
     (flag === undefined || store.flags?.[flag] === true) &&
     (needs === undefined || keyOf(needs, store.brand) !== undefined);
   const load = (): void => {
     for (const [role, script] of Object.entries(scripts)) {
       if (loaded.has(role) || !isWanted(script)) continue;
       loaded.add(role);
-      if (script.src !== undefined) add(script.src, keyOf(script.needs, store.brand));
+      if (script.src !== undefined)
+        add(script.src, keyOf(script.needs, store.brand), () => found(role, script));
       if (script.probeAfter !== undefined) probeLater(script, script.probeAfter);
     }
+  };
+  const found = (role: string, { global }: ScriptFacts): void => {
+    if (global === undefined || reach(world, global).value === undefined) return;
+    known.scripts = { ...known.scripts, [role]: true };
+    refresh();
   };
   const probeLater = ({ global }: ScriptFacts, seconds: number): void => {
     const timer = world.setTimeout(async () => {
@@ -100,13 +105,13 @@ export const createScripts = ({
       if (value === undefined) missed.add(role);
       return value;
     },
-    offers: (role) => {
+    open: (role) => {
       const script = scripts[role];
-      return (
-        script?.global !== undefined && isWanted(script) && reach(world, script.global).value !== undefined
-      );
+      const call = () => void ask(world, script?.global ?? '');
+      if (script?.src === undefined || loaded.has(role)) return call();
+      loaded.add(role);
+      add(script.src, keyOf(script.needs, store.brand), call);
     },
-    open: (role) => void ask(world, scripts[role]?.global ?? ''),
   };
 };
 
@@ -118,9 +123,10 @@ const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>
   };
   const types = world.globals.trustedTypes as TrustedTypes | undefined;
   const policy = types?.createPolicy('portico', { createScriptURL }) ?? { createScriptURL };
-  return (src: string, key: string | undefined): void => {
+  return (src: string, key: string | undefined, arrived: () => void): void => {
     const element = world.document.createElement('script');
     element.async = true;
+    element.onload = arrived;
     if (key !== undefined) element.dataset.key = key;
     element.src = policy.createScriptURL(src);
     world.document.head.append(element);

@@ -1,9 +1,10 @@
+import { zoned } from '../engine/zoned.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
 import { equal, ucs2length } from '../runtime/compiled.ts';
 import { formats } from '../runtime/formats.ts';
 import { readProject } from './project.ts';
 import { type Bundle, bundleOf } from './vite/bundle.ts';
-import { formsOf } from './vite/modules.ts';
+import { formsOf, usesZoned } from './vite/modules.ts';
 import { compileSchema, type ValidatorCode } from './vite/validators.ts';
 
 /** The product's catalogue for use in node, made of the declarations in a folder: the same data and the same compiled validators. All flows are there from the start. */
@@ -33,7 +34,7 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
   if (shipped === undefined) throw new Error(`There is no flow ${name}`);
   const validators = evaluate(formsOf(shipped.flow), 'validators') as FlowModule['validators'];
   const { flow, operations, issuer } = shipped;
-  return { flow, operations, issuer, validators };
+  return { flow, operations, issuer, validators, ...(usesZoned(flow) && { formatters: zoned }) };
 };
 
 const brandRules = ({ brandSchema, brandDefaults, fallback }: Bundle): BrandRules => ({

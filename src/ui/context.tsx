@@ -22,6 +22,7 @@ export const useSurroundings = (): Surroundings => {
 /** Finds words: of a screen by their key, of a field, of an action, or of the shell. A key without words shows as itself, which the check prevents. */
 export type Say = {
   readonly screen: (key: string, params?: JsonObject) => string;
+  readonly named: (key: string) => string | undefined;
   readonly message: (flow: string, key: string, params?: JsonObject) => string;
   readonly action: (name: string) => string;
   readonly busy: (name: string) => string | undefined;
@@ -62,6 +63,7 @@ export const sayFor = (
     find(keys, params, among) ?? keys[0] ?? '';
   return {
     screen: (key, params) => must([`${at}${key}`, key], params),
+    named: (key) => find([`${at}${key}`, key]),
     message: (flow, key, params) => must([`message.${key}`], params, lineage(runtime, flow)),
     action: (name) => must([`${at}action.${name}`, `action.${name}`]),
     busy: (name) => find([`${at}busy.${name}`, `busy.${name}`]),

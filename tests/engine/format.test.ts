@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatters } from '../../src/engine/format.ts';
 import type { Json } from '../../src/engine/types.ts';
+import { zoned } from '../../src/engine/zoned.ts';
 import { scopeOf } from './fixture.ts';
 
-const formatted = (name: string, value: Json, issuer = {}) =>
-  formatters[name]?.(value, scopeOf([], { issuer }));
+const all = { ...formatters, ...zoned };
+const formatted = (name: string, value: Json, issuer = {}) => all[name]?.(value, scopeOf([], { issuer }));
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 
 test.each([
@@ -15,6 +16,7 @@ test.each([
   ['phone', '2125550142', '212-555-0142'],
   ['phone', '(212) 555 - 0142', '212-555-0142'],
   ['phone', '555', '555'],
+  ['id', 'a1-B2_c.3', 'a1-B2_c.3'],
   ['upper', 'Text', 'TEXT'],
   ['lower', 'Text', 'text'],
   ['compact', 'Dual Card', 'dualcard'],
@@ -75,6 +77,7 @@ describe('what is of another kind', () => {
     ['isodate', 19800102],
     ['isotime', 'now'],
     ['lastFour', 42],
+    ['id', 'Call this number'],
     ['upper', null],
     ['compact', ['a']],
     ['text', {}],

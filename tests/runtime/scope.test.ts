@@ -24,6 +24,8 @@ describe('the visitor', () => {
       channelId: 'xess',
       correlationId: 'C1',
       trackingId: context.trackingMark,
+      scripts: {},
+      cookies: {},
     });
     world.size.width = 767;
     expect(context.scope().visitor).toMatchObject({ mobile: true, channelId: 'xmss' });

@@ -109,14 +109,17 @@ describe('external scripts', () => {
     const context = {
       world,
       store,
-      known: { device: {}, assistant: {} },
+      known: { device: {}, assistant: {}, scripts: {} },
       stops: [],
       catalogue: { issuer: { scripts } },
       refresh: () => void refreshed.push(1),
     } as unknown as Context;
     const tags = () =>
       [...world.document.querySelectorAll('script')].map((tag) => [tag.src, tag.async, tag.dataset.key]);
-    return { world, store, context, refreshed, tags, scripts: createScripts(context) };
+    const load = () => {
+      for (const tag of world.document.querySelectorAll('script')) tag.onload?.call(tag, new Event('load'));
+    };
+    return { world, store, context, refreshed, tags, load, scripts: createScripts(context) };
   };
 
   test('are put into the page once, those with a condition when it holds', () => {
@@ -162,27 +165,36 @@ describe('external scripts', () => {
     expect(() => policies[0]?.rules.createScriptURL('https://evil.test/x.js')).toThrow(TypeError);
   });
 
-  test('are offered when they are wanted and there, and are opened by their name', () => {
+  test('are known to be there once they have come and given what they are to give, and are called by their name', () => {
     const opened: string[] = [];
-    const { world, store, scripts } = setUp({
-      consent: { global: 'consent.show' },
-      coBrowse: { global: 'co.start', flag: 'button' },
-      bare: { src: src('x') },
+    const { world, store, scripts, context, refreshed, load } = setUp({
+      coBrowse: { src: src('co'), global: 'co.start', flag: 'button' },
+      broken: { src: src('x'), global: 'nothing' },
     });
-    expect(['consent', 'coBrowse', 'bare', 'unheardOf'].map(scripts.offers)).toEqual([
-      false,
-      false,
-      false,
-      false,
-    ]);
-    world.globals.consent = { show: () => opened.push('consent') };
-    world.globals.co = { start: () => opened.push('co') };
-    expect(['consent', 'coBrowse'].map(scripts.offers)).toEqual([true, false]);
     store.flags = { button: true };
-    expect(scripts.offers('coBrowse')).toBe(true);
-    scripts.open('consent');
+    scripts.load();
+    expect(context.known.scripts).toEqual({});
+    world.globals.co = { start: () => opened.push('co') };
+    load();
+    expect(context.known.scripts).toEqual({ coBrowse: true });
+    expect(refreshed).toEqual([1]);
+    scripts.open('coBrowse');
+    scripts.open('broken');
     scripts.open('unheardOf');
-    expect(opened).toEqual(['consent']);
+    expect(opened).toEqual(['co']);
+  });
+
+  test('that are wanted on demand come with their first call', () => {
+    const opened: string[] = [];
+    const { world, scripts, tags, load } = setUp({
+      consent: { src: src('consent'), global: 'consent.show', onDemand: true },
+    });
+    expect(tags()).toHaveLength(0);
+    scripts.open('consent');
+    world.globals.consent = { show: () => opened.push('consent') };
+    load();
+    scripts.open('consent');
+    expect([tags().length, opened]).toEqual([1, ['consent', 'consent']]);
   });
 
   test.each([

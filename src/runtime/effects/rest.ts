@@ -1,9 +1,10 @@
 import type { Effect } from '../../engine/types.ts';
 import type { Rest } from '../rest.ts';
+import { storeCookie } from './cookie.ts';
 import { load, tell } from './load.ts';
 import { back, navigate, reload, resume, returned, unknown } from './navigate.ts';
 import { callForPartner, post, redirect } from './redirect.ts';
-import { assist, passed, toast, track } from './tell.ts';
+import { assist, passed, script, toast, track } from './tell.ts';
 
 /** Runs one of the kinds of effect that are not needed for a first answer. */
 export const runLater = (effect: Effect, rest: Rest): void =>
@@ -15,11 +16,12 @@ export type RunLater<Type extends Effect['type']> = (
   rest: Rest,
 ) => void;
 
-type Early = 'abort' | 'timer' | 'stop-timer' | 'await-flags' | 'store' | 'forget' | 'fill' | 'empty';
+type Early = 'abort' | 'timer' | 'stop-timer' | 'await-flags' | 'forget' | 'fill' | 'empty';
 type Kind = Exclude<Effect['type'], Early>;
 
 const later: { readonly [Type in Kind]: RunLater<Type> } = {
   call: callForPartner,
+  store: storeCookie,
   tell,
   load,
   navigate,
@@ -30,6 +32,7 @@ const later: { readonly [Type in Kind]: RunLater<Type> } = {
   reload,
   toast,
   assist,
+  script,
   unknown,
   returned,
   track,

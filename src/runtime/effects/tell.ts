@@ -9,6 +9,9 @@ export const assist: RunLater<'assist'> = ({ reason }, { context: { world, catal
   if (known.assistant.live === true) ask(world, `${catalogue.issuer.scripts.assistant?.global}.open`, reason);
 };
 
+/** Calls what an external script provides. */
+export const script: RunLater<'script'> = ({ role }, { scripts }) => scripts.open(role);
+
 /** Adds page data. */
 export const track: RunLater<'track'> = ({ data }, { analytics, context }) =>
   analytics.track(data, context.store.route);

@@ -1,18 +1,21 @@
 import { formatters } from '../../engine/format.ts';
 import { parseReference } from '../../engine/value.ts';
+import { zoned } from '../../engine/zoned.ts';
 import type { Rule } from './diagnostic.ts';
 import { suggest } from './model/nearest.ts';
 import { allReferences } from './model/references.ts';
+
+const known = Object.keys({ ...formatters, ...zoned });
 
 /** Every formatter after a bar is in the engine's table. */
 export const formatterExists: Rule = (model) =>
   allReferences(model).flatMap(({ text, file, pointer }) =>
     parseReference(text)
-      .formats.filter((name) => !Object.hasOwn(formatters, name))
+      .formats.filter((name) => !known.includes(name))
       .map((name) => ({
         file,
         pointer,
         message: `There is no formatter ${name}`,
-        advice: suggest(name, Object.keys(formatters)),
+        advice: suggest(name, known),
       })),
   );

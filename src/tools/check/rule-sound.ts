@@ -16,7 +16,9 @@ const idle = ({ rule, kind, step, flow, file, pointer }: RuleSpot): readonly Fin
   if (kind === 'background' || rule.goto !== undefined || rule.leave !== undefined || rule.say !== undefined)
     return [];
   const declared = step === undefined ? undefined : flow.flow.steps[step];
-  const popsUp = (rule.do ?? []).some((action) => 'toast' in action || 'assist' in action);
+  const popsUp = (rule.do ?? []).some(
+    (action) => 'toast' in action || 'assist' in action || 'script' in action,
+  );
   if (Object.keys(rule).every((word) => word === 'when')) {
     return [
       {

@@ -68,7 +68,9 @@ const ruleSpans = (rule: Rule, late: boolean): readonly Span[] => [
       ? [note(`toast “${action.toast}”`)]
       : 'assist' in action
         ? [note('opens the chat')]
-        : [],
+        : 'script' in action
+          ? [note(`calls ${action.script}`)]
+          : [],
   ),
   ...(rule.goto === undefined && rule.leave === undefined ? [note('↺\u00a0stays')] : []),
 ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Format } from 'ajv';
 import type { JsonObject, LinkedFlow } from '../../engine/types.ts';
+import { zoned } from '../../engine/zoned.ts';
 import { formats } from '../../runtime/formats.ts';
 import type { Bundle } from './bundle.ts';
 import { compileForms, compileSchema, type ValidatorCode } from './validators.ts';
@@ -31,6 +32,10 @@ export const formsOf = ({ screens }: LinkedFlow): ValidatorCode => {
   );
   return compileForms(Object.fromEntries(schemas), formats as Readonly<Record<string, Format>>);
 };
+
+/** Whether a flow uses formatters that come with flows. */
+export const usesZoned = (flow: LinkedFlow): boolean =>
+  new RegExp(`\\| *(${Object.keys(zoned).join('|')})\\b`).test(JSON.stringify(flow));
 
 type Source = (bundle: Bundle, root: string, first: string, second: string) => string | undefined;
 
@@ -97,8 +102,9 @@ const flowSource: Source = (bundle, root, name) => {
   const shipped = bundle.flows[name];
   if (shipped === undefined) return undefined;
   const { body, uses, formats: formatted } = formsOf(shipped.flow);
-  return `${imports(uses, root)}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
-export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators };
+  const timed = usesZoned(shipped.flow);
+  return `${imports(uses, root)}${timed ? `import { zoned } from ${text(join(root, 'src/engine/zoned.ts'))};\n` : ''}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
+export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators${timed ? ', formatters: zoned' : ''} };
 `;
 };
 

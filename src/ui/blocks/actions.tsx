@@ -59,9 +59,9 @@ export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
   });
   if (items.length === 0) return null;
   return (
-    <div className="p-linked">
+    <div className={block.only === undefined ? 'p-linked' : `p-linked p-${block.only}`}>
       {block.title !== undefined && <p className="p-muted">{say.screen(block.title)}</p>}
-      <LinkList items={items} />
+      <LinkList items={items} stack={block.stack} />
     </div>
   );
 };

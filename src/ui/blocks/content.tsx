@@ -131,15 +131,15 @@ export const ListBlock = ({ block }: { readonly block: ViewOf<'list'> }) => {
 
 export const DetailsBlock = ({ block }: { readonly block: ViewOf<'details'> }) => {
   const say = useSay();
-  const items = block.details.map(({ label, kind }, at) => {
-    const value = textOf(block.values[at]);
-    return {
-      id: label,
-      label: say.screen(label),
-      value: shown[kind ?? 'text'](value),
-    };
+  const items = block.details.flatMap(({ label, kind, words, none }, at) => {
+    const value = block.values[at];
+    if (value === undefined && none === undefined) return [];
+    const text = textOf(value);
+    const named = words === undefined ? text : (say.named(`${words}.${text}`) ?? text);
+    const drawn = value === undefined ? say.screen(none ?? '') : shown[kind ?? 'text'](named);
+    return [{ id: label, label: say.screen(label), value: drawn }];
   });
-  return <Details items={items.filter((_, at) => block.values[at] !== undefined)} />;
+  return <Details items={items} />;
 };
 
 // An identifier is taken with one click and left as it is by whoever translates the page.

@@ -18,6 +18,8 @@ export const known = {
     correlationId: 'string',
     trackingId: 'string',
     remembered: 'string',
+    scripts: 'object',
+    cookies: 'object',
   },
   assistant: { live: 'boolean' },
   session: {
@@ -51,6 +53,7 @@ export const slots: readonly string[] = [
   ...Object.keys(known.session).map((name) => `session.${name}`),
   'local.remembered',
   'local.language',
+  'cookie.appBanner',
 ];
 
 /** The slots that are made for a token, or for what proves that one is ours. */
@@ -77,6 +80,7 @@ export const formats: Readonly<
   clock: { takes: ['number', 'integer'], gives: 'string' },
   lastFour: { takes: ['string'], gives: 'string' },
   phone: { takes: ['string'], gives: 'string' },
+  id: { takes: ['string'], gives: 'string' },
   upper: { takes: ['string'], gives: 'string' },
   lower: { takes: ['string'], gives: 'string' },
   compact: { takes: ['string'], gives: 'string' },

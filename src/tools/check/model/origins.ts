@@ -68,6 +68,7 @@ const harmless: readonly string[] = [
   'clock',
   'lastFour',
   'phone',
+  'id',
   'count',
 ];
 

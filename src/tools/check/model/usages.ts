@@ -3,7 +3,7 @@ import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts'
 import { rulesOf, spotsIn } from './derived.ts';
 import { fieldUsages } from './fields.ts';
 import type { FlowModel, Model, ScreenModel } from './model.ts';
-import { findWord, rootFlow, type Word } from './words.ts';
+import { findWord, rootFlow, type Word, wordsIn } from './words.ts';
 
 /** The control that words stand in: it decides how long they may be. */
 export type Control =
@@ -127,7 +127,7 @@ const screens = (flow: FlowModel): readonly Usage[] =>
   Object.values(flow.screens).flatMap((shown) => {
     const { screen, fault } = shown;
     if (screen === undefined || fault !== undefined) return [];
-    const sayer = sayerOf(flow.name, shown);
+    const sayer = sayerOf(flow, shown);
     const linked = new Set(screen.blocks.flatMap((block) => ('links' in block ? block.links : [])));
     return [
       ...screen.blocks.flatMap((block, at) => ofBlock(block, pointerOf('blocks', at), sayer)),
@@ -150,22 +150,33 @@ const namesOf = (options: Options) =>
 
 type Sayer = {
   readonly text: (key: string, control: Control, pointer: string, given?: readonly string[]) => Usage;
+  /** Whatever stands below a key: values that only the page knows are looked up there. */
+  readonly below: (key: string, pointer: string) => readonly Usage[];
   readonly at: (keys: readonly string[], control: Control, pointer: string, needed: boolean) => Usage;
 };
 
-const sayerOf = (flow: string, { name, file }: ScreenModel): Sayer => {
+const sayerOf = ({ name: flow, source }: FlowModel, { name, file }: ScreenModel): Sayer => {
   const base = { kind: 'screen', flow, file, otherwise: [] } as const;
+  const text: Sayer['text'] = (key, control, pointer, given = []) => ({
+    ...base,
+    keys: [`${name}.${key}`, key],
+    given,
+    exact: given.length > 0,
+    needed: true,
+    control,
+    what: `the ${control} ${key} of screen ${name}`,
+    pointer,
+  });
   return {
-    text: (key, control, pointer, given = []) => ({
-      ...base,
-      keys: [`${name}.${key}`, key],
-      given,
-      exact: given.length > 0,
-      needed: true,
-      control,
-      what: `the ${control} ${key} of screen ${name}`,
-      pointer,
-    }),
+    text,
+    below: (key, pointer) => {
+      const start = `${name}.${key}.`;
+      const written = Object.values(source.locales).flatMap((locale) => Object.keys(wordsIn(locale)));
+      const values = written
+        .filter((each) => each.startsWith(start))
+        .map((each) => each.slice(name.length + 1));
+      return [...new Set(values)].map((each) => text(each, 'item', pointer));
+    },
     at: (keys, control, pointer, needed) => ({
       ...base,
       keys: [`${name}.${keys[0]}`, ...keys],
@@ -204,9 +215,14 @@ const ofBlock = (block: Block, pointer: string, sayer: Sayer): readonly Usage[] 
   if ('list' in block) return list('list', block.list, 'item').map((usage) => ({ ...usage, given }));
   if ('progress' in block) return list('progress', block.progress, 'name');
   if ('details' in block)
-    return block.details.map(({ label }, at) =>
-      sayer.text(label, 'label', `${pointer}${pointerOf('details', at, 'label')}`),
-    );
+    return block.details.flatMap(({ label, words, none }, at) => {
+      const here = `${pointer}${pointerOf('details', at)}`;
+      return [
+        sayer.text(label, 'label', `${here}/label`),
+        ...(words === undefined ? [] : sayer.below(words, `${here}/words`)),
+        ...(none === undefined ? [] : [sayer.text(none, 'item', `${here}/none`)]),
+      ];
+    });
   if ('spinner' in block) return [sayer.text(block.spinner, 'title', `${pointer}/spinner`)];
   if ('links' in block)
     return block.title === undefined ? [] : [sayer.text(block.title, 'label', `${pointer}/title`)];

@@ -1,0 +1,23 @@
+import { textOf } from '../../engine/value.ts';
+import type { World } from '../world.ts';
+import type { RunLater } from './rest.ts';
+
+const prefix = 'portico.';
+const month = 30 * 24 * 60 * 60;
+
+/** Keeps a value in a cookie of the whole site for a month. */
+export const storeCookie: RunLater<'store'> = ({ slot, value }, { context: { world, known, refresh } }) => {
+  const name = slot.split('.')[1] ?? '';
+  world.document.cookie = `${prefix}${name}=${encodeURIComponent(textOf(value))}; path=/; max-age=${month}; samesite=lax`;
+  known.cookies = { ...known.cookies, [name]: value };
+  refresh();
+};
+
+/** The cookies that were kept so, by their bare names. */
+export const cookiesOf = ({ document }: World): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (document.cookie ?? '').split('; ').flatMap((each) => {
+      const [name = '', value = ''] = each.split('=');
+      return name.startsWith(prefix) ? [[name.slice(prefix.length), decodeURIComponent(value)]] : [];
+    }),
+  );

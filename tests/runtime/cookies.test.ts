@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Context } from '../../src/runtime/context.ts';
+import { cookiesOf, storeCookie } from '../../src/runtime/effects/cookie.ts';
+import type { Rest } from '../../src/runtime/rest.ts';
+import { fakeWorld } from './world.ts';
+
+const setUp = () => {
+  const world = fakeWorld();
+  const refreshed: number[] = [];
+  const context = {
+    world,
+    known: { cookies: {} },
+    refresh: () => void refreshed.push(1),
+  } as unknown as Context;
+  const store = (slot: string, value: string) =>
+    storeCookie({ type: 'store', slot, value }, { context } as unknown as Rest);
+  return { world, context, refreshed, store };
+};
+
+test('a cookie is known at once, and to the next page', () => {
+  const { world, context, refreshed, store } = setUp();
+  world.document.cookie = 'other=1';
+  store('cookie.appBanner', 'closed; for ever');
+  expect(context.known.cookies).toEqual({ appBanner: 'closed; for ever' });
+  expect(refreshed).toEqual([1]);
+  expect(cookiesOf(world)).toEqual({ appBanner: 'closed; for ever' });
+});
+
+test('a cookie holds for the whole site, for a month', () => {
+  const { world, store } = setUp();
+  const written: string[] = [];
+  Object.defineProperty(world.document, 'cookie', { set: (text: string) => written.push(text) });
+  store('cookie.appBanner', 'closed');
+  expect(written).toEqual(['portico.appBanner=closed; path=/; max-age=2592000; samesite=lax']);
+});
