@@ -1,6 +1,6 @@
 import type { Effect, JsonObject, MachineId } from '../engine/types.ts';
 import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts';
-import { brandWordsOf, fetchBrand } from './brand.ts';
+import { brandWordsOf } from './brand.ts';
 import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
 import { cookiesOf } from './effects/cookie.ts';
@@ -74,7 +74,8 @@ export const createRest = (context: Context): Rest => {
       beside.begun ??= beginBeside(context);
       return beside.begun;
     },
-    fetchBrand: () => fetchBrand(context),
+    // Only a page that was not built for its brand asks for it.
+    fetchBrand: async () => (await import('./fetch-brand.ts')).fetchBrand(context),
     brandWords: brandWordsOf(context),
     openUnknown: () => {
       if (now.isUnknown) throw new Error('The flow for unknown addresses is closed itself');

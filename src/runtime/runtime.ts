@@ -13,6 +13,8 @@ export type Runtime = {
   readonly project: Catalogue;
   /** The flow that all others extend: the app's own words are there. */
   readonly rootFlow: string;
+  /** The flow of the present address, whose words are the page's title; the one that all others extend as long as there is none. */
+  readonly pageFlow: () => string;
   /** The flows that are there by now. */
   readonly flows: () => Readonly<Record<string, LinkedFlow>>;
   /** The validator of a layer's form. */
@@ -67,6 +69,7 @@ export const createRuntime = ({ world, catalogue, page, search }: RuntimeOptions
     store,
     project: catalogue,
     rootFlow: catalogue.issuer.flows.root,
+    pageFlow: () => store.state.machines.page?.frames[0]?.flow ?? catalogue.issuer.flows.root,
     flows: registry.flows,
     validator: (layer) => registry.drawn(layer).validate,
     brandWords: (language) =>

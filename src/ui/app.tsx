@@ -37,7 +37,7 @@ const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: W
     [runtime, words, shown.language],
   );
   const say = sayFor(surroundings);
-  useDocument(surroundings, say);
+  useDocument(surroundings);
   const cover = shown.shell.layers.find(({ layout }) => layout === 'cover');
   const layers = cover === undefined ? shown.page.layers : [cover];
   const frame = shown.shell.layers.find(({ layout }) => layout === 'frame');
@@ -107,7 +107,12 @@ const flowsOf = (runtime: Runtime, { page, shell }: Pick<Shown, 'page' | 'shell'
     message?.flow ?? flow,
     ...Object.values(fieldMessages).map((said) => said.flow),
   ]);
-  return [...new Set([runtime.rootFlow, ...named.flatMap((flow) => lineage(runtime, flow))])];
+  return [
+    ...new Set([
+      runtime.rootFlow,
+      ...[runtime.pageFlow(), ...named].flatMap((flow) => lineage(runtime, flow)),
+    ]),
+  ];
 };
 
 // What react-router asks of a history; addresses reach it only from links in the page.

@@ -34,7 +34,10 @@ export const scenarioExists: Rule = (model) => {
 
 type Place = { readonly file: SourceFile; readonly pointer: string };
 type Names = Readonly<
-  Record<'brand' | 'flow' | 'screen' | 'message' | 'operation' | 'action' | 'address', readonly string[]>
+  Record<
+    'brand' | 'flow' | 'screen' | 'message' | 'operation' | 'action' | 'address' | 'around',
+    readonly string[]
+  >
 >;
 
 const namesOf = (model: Model): Names => {
@@ -61,6 +64,12 @@ const namesOf = (model: Model): Names => {
         ),
       ),
     ],
+    // Parts of the frame are there on every page.
+    around: flows.flatMap(({ screens }) =>
+      Object.values(screens).flatMap(({ screen }) =>
+        screen?.layout === 'frame' ? Object.keys(screen.actions ?? {}) : [],
+      ),
+    ),
     address: flows.flatMap(({ flow }) => Object.keys(flow.entries ?? {})),
   };
 };
@@ -160,7 +169,7 @@ const ofStep = (
     ...each(expect.absent, 'action', '/expect/absent'),
     ...each(expect.called, 'operation', '/expect/called'),
     ...each(expect.notCalled, 'operation', '/expect/notCalled'),
-    ...named(step.press, 'action', '/press', [...actions, 'Back', 'Escape']),
+    ...named(step.press, 'action', '/press', [...actions, ...known.around, 'Back', 'Escape']),
     ...(fields === undefined
       ? []
       : Object.entries(objectOf(step.fill)).flatMap(([name, value]) => {

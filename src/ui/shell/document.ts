@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Say, Surroundings } from '../context.tsx';
+import { type Surroundings, sayFor } from '../context.tsx';
 
-/** Keeps the document's language, title and description in step with the page. */
-export const useDocument = ({ runtime, language }: Surroundings, say: Say): void => {
+/** Keeps the document's language, title and description in step with the page: its flow's words say them. */
+export const useDocument = (surroundings: Surroundings): void => {
+  const { runtime, language } = surroundings;
   const { segment } = useSnapshot(runtime.store);
-  const title = say.kit(`page.${segment}.title`);
-  const description = say.kit(`page.${segment}.description`);
+  const say = sayFor(surroundings, { flow: runtime.pageFlow(), screen: '' });
+  const title = say.screen(`page.${segment}.title`);
+  const description = say.screen(`page.${segment}.description`);
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = title;

@@ -236,7 +236,7 @@ const pages = (model: Model, flow: FlowModel): readonly Usage[] =>
     const root = rootFlow(model);
     const usage = (key: string, control: Control): Usage => ({
       kind: 'page',
-      flow: root ?? flow.name,
+      flow: flow.name,
       keys: [`page.${name}.${key}`],
       otherwise: [],
       given: [],
