@@ -7,11 +7,6 @@ const world = browserWorld();
 const { document } = world;
 // The build writes the block, as this type.
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as Page;
-// What stood in the address until the page's first script took it out.
-const opened: { search?: string } = {};
-dispatchEvent(new CustomEvent('opened', { detail: opened }));
-const runtime = createRuntime({ world, catalogue, page, ...opened });
-
 // What the next screens need: fetched when the page is idle, or all at once when it is wanted sooner.
 const { prefetch = [], sheets = [] } = page;
 const fetchAhead = (rel: 'prefetch' | 'modulepreload', addresses: readonly string[]): void => {
@@ -42,4 +37,11 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const load = page.brand === undefined ? dressed : drawn;
 
-void startCore({ document, page, runtime, load, pause, report: reportError });
+// A task of its own: on a slow device it takes as long again as to read the script.
+setTimeout(() => {
+  // What stood in the address until the page's first script took it out.
+  const opened: { search?: string } = {};
+  dispatchEvent(new CustomEvent('opened', { detail: opened }));
+  const runtime = createRuntime({ world, catalogue, page, ...opened });
+  void startCore({ document, page, runtime, load, pause, report: reportError });
+});

@@ -17,7 +17,8 @@ export const start = (context: Context, page: PageData | undefined, search?: str
   context.known.returns = slots.read('session.correlationId') !== undefined;
   if (!context.known.returns) slots.write('session.correlationId', uuid(world.crypto));
   slots.write('session.brandId', place.brandId);
-  fetchFlags(context);
+  // In a task of its own: a slow device has enough to do with the first screen.
+  world.setTimeout(() => fetchFlags(context), 0);
   const begin = (brand: JsonObject): void => {
     takeBrand(context, brand, opened.query);
     if (page?.flow !== undefined && page.entry !== undefined)

@@ -29,7 +29,11 @@ export const stillWorld = (pathname: string): World => ({
   sessionStorage: emptyArea,
   navigator: { userAgent: '' },
   now: () => 0,
-  setTimeout: () => 0,
+  // Nothing is waited for but the next task.
+  setTimeout: (run, milliseconds) => {
+    if (milliseconds === 0) queueMicrotask(run);
+    return 0;
+  },
   clearTimeout: nothing,
   whenIdle: nothing,
   width: () => 1280,
