@@ -1,8 +1,10 @@
-/** Generates the types of the declarations from their schemas; with --check it only says whether they are up to date. */
+/** Generates the types of the declarations and the manual of brands from their schemas; with --check it only says whether they are up to date. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { brandGuide } from './brand/guide.ts';
+import { objectOf } from './source.ts';
 
 /** A JSON Schema (draft 2020-12), or any part of one. */
 export type Schema = { readonly [key: string]: unknown };
@@ -11,14 +13,19 @@ export type Schema = { readonly [key: string]: unknown };
 export type Generated = { readonly file: string; readonly current: string; readonly wanted: string };
 
 /** The generated files of the project at `root`. A schema that is not there yet adds nothing. */
-export const generated = (root: string): Promise<readonly Generated[]> =>
-  Promise.all(
-    Object.entries(outputs).map(async ([file, names]) => ({
-      file,
-      current: textOf(join(root, file)) ?? '',
-      wanted: await typesOf(Object.fromEntries(names.flatMap((name) => namedSchema(root, name)))),
-    })),
-  );
+export const generated = async (root: string): Promise<readonly Generated[]> => {
+  const types = Object.entries(outputs).map(async ([file, names]) => ({
+    file,
+    current: textOf(join(root, file)) ?? '',
+    wanted: await typesOf(Object.fromEntries(names.flatMap((name) => namedSchema(root, name)))),
+  }));
+  const manual = namedSchema(root, 'brand').map(([, schema]) => ({
+    file: manualOfBrands,
+    current: textOf(join(root, manualOfBrands)) ?? '',
+    wanted: brandGuide(objectOf(schema)),
+  }));
+  return [...(await Promise.all(types)), ...manual];
+};
 
 /**
  * The text of a file with a type for each schema and each of their `$defs`. A schema's type has its name with a capital.
@@ -46,6 +53,8 @@ const outputs: Readonly<Record<string, readonly string[]>> = {
   'src/engine/declarations.ts': ['flow', 'screen'],
   'src/config/declarations.ts': ['brand', 'issuer', 'environment', 'scenarios'],
 };
+
+const manualOfBrands = 'brands/README.md';
 
 const textOf = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -83,7 +92,7 @@ const isAlias = (definition: unknown): boolean =>
   isSchema(definition) && typeof definition.$ref === 'string' && !definition.$ref.startsWith('#');
 
 const untyped = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'properties', 'not', 'items'];
-const dropped = ['title', '$defs', '$id', '$schema', 'propertyNames', 'not'];
+const dropped = ['title', '$defs', '$id', '$schema', 'propertyNames', 'not', 'examples'];
 
 // Nothing may stand beside a $ref, or the generator writes a second type for it.
 const simplified = (value: unknown): JSONSchema => {

@@ -62,4 +62,13 @@ describe('generated', () => {
     const [after] = await generated(folder);
     expect(after?.current).toBe(after?.wanted);
   });
+
+  it('has the manual of brands follow their schema', async () => {
+    const own = mkdtempSync(join(folder, 'brands-'));
+    mkdirSync(join(own, 'schemas'));
+    writeFileSync(join(own, 'schemas/brand.schema.json'), JSON.stringify(pet));
+    const manual = (await generated(own)).find(({ file }) => file === 'brands/README.md');
+    expect(manual?.current).toBe('');
+    expect(manual?.wanted).toContain('| **name** | text |');
+  });
 });

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../engine/types.ts';
 import type { Project } from '../assemble.ts';
 import { defaultBrand } from '../brand/folder.ts';
+import { resolved } from '../brand/property.ts';
 import { listOf, objectOf } from '../source.ts';
 
 /** What a brand does not state of what it may: what it goes without, and what is then as by default. A line each. */
@@ -41,13 +42,6 @@ const unstated = (schema: JsonObject, value: JsonObject, { root, path }: Around)
       ...unstated(property, objectOf(own), { root, path: `${name}.` }),
     ];
   });
-
-// What a property says of itself goes before what its kind says.
-const resolved = (schema: JsonObject, root: JsonObject): JsonObject => {
-  const { $ref, ...own } = schema;
-  if (typeof $ref !== 'string') return schema;
-  return { ...resolved(objectOf(objectOf(root.$defs)[$ref.replace('#/$defs/', '')]), root), ...own };
-};
 
 // An empty list or object by default is nothing to have.
 const shown = (value: unknown): string | undefined =>

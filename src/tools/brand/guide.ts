@@ -1,0 +1,138 @@
+import type { Json, JsonObject } from '../../engine/types.ts';
+import { listOf, objectOf } from '../source.ts';
+import { resolved } from './property.ts';
+
+/** The manual of brands, as Markdown: how a folder gets in, every property that the schema has, what the check's findings mean. */
+export const brandGuide = (schema: JsonObject): string => {
+  const rows = rowsOf(schema, { root: schema, path: '' });
+  return `${opening}
+
+## Every property of brand.json
+
+**Bold** ones must be there, or must be there where what is around them is. A default is what counts where nothing is stated.
+
+| property | type | default | what it is | example |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+${closing}
+`;
+};
+
+/** The findings of the check that are about brands, by rule: what each means to whoever keeps a brand. */
+export const findings: Readonly<Record<string, string>> = {
+  'json-syntax':
+    'The file cannot be read: a comma too many or too few, a quote that is not closed. Nothing else in it is checked until that is mended',
+  'schema-valid':
+    'A property is missing, is called otherwise, or has a value that it cannot have. The table above says which it may have',
+  'brand-folder':
+    'The folder has a name that no address can have, has no `brand.json`, has one in other letters or further down, or has a file that nobody reads',
+  'brand-facts':
+    'The card or a link has no words in one of the brand’s languages, or a partner is there twice',
+  'brand-images':
+    'A picture is named and not there, is there and not named, is empty, or has more than 60 kB',
+  'brand-contrast':
+    'Two colours are too near to each other for text, or for the edge of a field (WCAG 2.2 AA). It says which two, what they have and what they need',
+  'brand-names': 'The brand speaks of another one, as it does where a folder was copied',
+  'brand-phones':
+    'A phone number cannot exist, is the fraud line’s as well, or stands in the brand’s words and not in its `phones`',
+  'brand-languages':
+    'A language has no words, or words of the brand’s own replace nothing, are never shown, or have a {{name}} that is not filled in there',
+  'text-length': 'A button has too many words',
+};
+
+const opening = `# Brands
+
+<!-- Generated from schemas/brand.schema.json by npm run types. -->
+
+A brand is a folder. Its name is the brand's id and stands in the address: \`brands/larkmoor/\` is \`/login/larkmoor/\`. It may have up to 32 letters,
+digits, \`-\` and \`_\`, the first a letter or a digit.
+
+| in the folder | |
+|---|---|
+| \`brand.json\` | the brand: names, phones, colours, links, what it offers |
+| \`logo.svg\` and the other pictures that \`images\` names | the logo is 56 high, the artwork 640 by 560, the promotion 640 by 200; svg, webp, avif, png or jpg, at most 60 kB each |
+| \`locales/<language>.json\` | words that differ from the flows' own, below the name of the flow: see "Words" in [flows/README.md](../flows/README.md). The language stands in \`ownWords\` |
+
+\`brands/issuer.json\` is what all brands of the bank share.
+
+## A new brand
+
+\`\`\`
+npm run new:brand -- larkmoor "Larkmoor" --color "#1d5744"
+\`\`\`
+
+makes a whole folder that the check finds nothing wrong with, with plain pictures in that colour and the default brand's phones and links,
+and says what to fill in next. Then:
+
+\`\`\`
+npm run check                       # what is wrong, in all brands and flows
+npm run check -- --brand larkmoor   # what is wrong in one brand, and what it could still have
+\`\`\`
+
+## Into a running site
+
+Copy the folder into the \`brands/\` that the site serves: under \`npm start\` that is this one, elsewhere the place that
+[deploy/nginx.conf](../deploy/nginx.conf) names, or the host that is \`assetsHost\` in \`public/environment.json\`. \`/login/<id>/\` is then live, with
+nothing to build or start again. Copy it under another name first and rename it when it is whole, so that nobody meets half a brand.
+
+- A build gives each brand that it finds a page that shows before any script has run, and that page holds the brand as it was: **after a
+  change to such a brand, build again**. A brand that came later has no such page until then; it shows a moment later and is otherwise the same.
+- A folder that is not there or cannot be read gives way to the default brand, and the browser's console says why (\`brand\`).
+- A picture that is not there leaves its place empty; without a logo the name stands there.
+- To take a brand away, remove its folder, and build again if it had a page of its own.
+- Where the brand's OAuth client is not called as its folder is, its name goes into \`oauthClientIds\` in \`public/environment.json\`.`;
+
+const closing = `## What the check says
+
+Each finding begins with the file, the line and the column, then has the rule's name, what is wrong, and what to do about it.
+
+| rule | what it means for a brand |
+|---|---|
+${Object.entries(findings)
+  .map(([rule, meaning]) => `| \`${rule}\` | ${meaning} |`)
+  .join('\n')}`;
+
+type Around = { readonly root: JsonObject; readonly path: string };
+
+const rowsOf = (schema: JsonObject, { root, path }: Around): readonly string[] =>
+  Object.entries(objectOf(schema.properties)).flatMap(([key, stated]) => {
+    if (key === '$schema') return [];
+    const property = resolved(objectOf(stated), root);
+    const isRequired = listOf(schema.required).includes(key);
+    const name = `${path}${key}`;
+    const items = resolved(objectOf(property.items), root);
+    return [
+      row(property, isRequired ? `**${name}**` : name, root),
+      ...rowsOf(property, { root, path: `${name}.` }),
+      ...rowsOf(items, { root, path: `${name}[].` }),
+    ];
+  });
+
+const row = (property: JsonObject, name: string, root: JsonObject): string => {
+  const cells = [
+    name,
+    typeOf(property, root),
+    property.default === undefined ? '' : code(property.default),
+    String(property.description ?? '').replaceAll('<', '\\<'),
+    listOf(property.examples).map(code).join(' '),
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+};
+
+const code = (value: Json): string => `\`${inline(value)}\``;
+
+const inline = (value: Json): string => {
+  if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${inline(each)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+};
+
+const typeOf = (property: JsonObject, root: JsonObject): string => {
+  if (property.enum !== undefined) return listOf(property.enum).map(code).join(' or ');
+  if (property.type === 'array') return `list of ${typeOf(resolved(objectOf(property.items), root), root)}`;
+  return (
+    { string: 'text', boolean: 'true or false', integer: 'whole number' }[String(property.type)] ?? 'object'
+  );
+};
