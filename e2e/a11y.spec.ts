@@ -97,7 +97,11 @@ const widths = [320, 768, 1280];
 const places = [
   ['demo', 'en'],
   ['alder', 'es'],
+  ['orvane', 'en'],
+  ['nookwell', 'es'],
   ['alder', 'en'],
+  ['orvane', 'es'],
+  ['nookwell', 'en'],
 ] as const;
 
 for (const [index, { name, at = '/', reach, shown }] of screens.entries()) {

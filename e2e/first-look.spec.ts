@@ -1,6 +1,6 @@
 import { expect, test } from './visit.ts';
 
-const brands = ['demo', 'alder', 'default'];
+const brands = ['demo', 'alder', 'default', 'orvane', 'nookwell'];
 const widths = [320, 768, 1280];
 
 for (const brand of brands) {

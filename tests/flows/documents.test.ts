@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const { paths } = JSON.parse(readFileSync('brands/issuer.json', 'utf8'));
-const brands = ['alder', 'default', 'demo'].map((id) =>
-  JSON.parse(readFileSync(`brands/${id}/brand.json`, 'utf8')),
-);
+const brands = readdirSync('brands', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => JSON.parse(readFileSync(`brands/${name}/brand.json`, 'utf8')));
 const languages = [...new Set(brands.flatMap(({ languages: offered = ['en'] }) => offered))];
 
 test.each(languages)('the terms for electronic statements are a sound PDF in %s', (language) => {
