@@ -892,7 +892,10 @@ describe('a brand that the page does not carry', () => {
       multiAccount: false,
       images: { logo: 'https://store.example/brands/default/logo.svg' },
     });
-    expect(events(world, 'fault')).toMatchObject([{ code: 'brand' }]);
+    expect(events(world, 'fault')).toMatchObject([{ code: 'brand', brandId: 'birch' }]);
+    expect((world.faults as unknown[][]).map(([, fault]) => fault)).toMatchObject([
+      { code: 'brand', brandId: 'birch' },
+    ]);
   });
 
   test('and that does not come within ten seconds gives way as well', async () => {
