@@ -3,7 +3,6 @@ import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts'
 import { brandWordsOf } from './brand.ts';
 import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
-import { cookiesOf } from './effects/cookie.ts';
 import { runLater } from './effects/rest.ts';
 import { createJourney, type Journey } from './history.ts';
 import { chooseLanguage } from './language.ts';
@@ -38,7 +37,6 @@ export type Rest = {
 
 export const createRest = (context: Context): Rest => {
   const { world, catalogue, store, view, send } = context;
-  context.known.cookies = cookiesOf(world);
   context.known.device = deviceOf(world.navigator, world.width());
   const beside: { begun?: Promise<void> } = {};
   const now: Now = { latest: {}, page: '', isUnknown: false };
@@ -101,7 +99,9 @@ export const createRest = (context: Context): Rest => {
 const beginBeside = async (context: Context): Promise<void> => {
   const flow = context.catalogue.issuer.flows.shell;
   try {
-    await loadFlow(flow, context);
+    // Nothing else reads cookies.
+    const [{ cookiesOf }] = await Promise.all([import('./effects/cookie.ts'), loadFlow(flow, context)]);
+    context.known.cookies = cookiesOf(context.world);
     context.send({ type: 'enter', machine: 'shell', flow, path: '', entry: {}, query: {} });
   } catch (cause) {
     context.report('chunk', cause);

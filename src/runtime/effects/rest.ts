@@ -1,6 +1,5 @@
 import type { Effect } from '../../engine/types.ts';
 import type { Rest } from '../rest.ts';
-import { storeCookie } from './cookie.ts';
 import { load, tell } from './load.ts';
 import { back, navigate, reload, resume, returned, unknown } from './navigate.ts';
 import { callForPartner, post, redirect } from './redirect.ts';
@@ -21,7 +20,8 @@ type Kind = Exclude<Effect['type'], Early>;
 
 const later: { readonly [Type in Kind]: RunLater<Type> } = {
   call: callForPartner,
-  store: storeCookie,
+  store: (effect, rest) =>
+    void import('./cookie.ts').then(({ storeCookie }) => storeCookie(effect, rest), rest.context.fail),
   tell,
   load,
   navigate,
