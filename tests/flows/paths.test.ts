@@ -170,6 +170,7 @@ const walkAll = (visit: (walked: Walked) => void): number =>
     );
 
 const visited: JsonObject = {
+  isIdpFlow: true,
   canRetryLogin: true,
   linking: {
     isAccountLinking: true,
