@@ -3,7 +3,9 @@ import type { Format } from 'ajv';
 import type { JsonObject, LinkedFlow } from '../../engine/types.ts';
 import { zoned } from '../../engine/zoned.ts';
 import { formats } from '../../runtime/formats.ts';
+import { objectOf } from '../source.ts';
 import type { Bundle } from './bundle.ts';
+import { stripSchema } from './strip.ts';
 import { compileForms, compileSchema, type ValidatorCode } from './validators.ts';
 
 /** What every id of a generated module begins with. */
@@ -119,7 +121,7 @@ const wordsSource: Source = ({ flows, journey }, _root, first, second) => {
 };
 
 const rulesSource: Source = ({ brandSchema, brandDefaults, fallback }, root) => {
-  const { body, uses } = compileSchema(brandSchema);
+  const { body, uses } = compileSchema(objectOf(stripSchema(brandSchema)));
   return `${imports(uses, root)}${body}
 export const rules = { validate, defaults: ${text(brandDefaults)}, fallback: ${text(fallback)} };
 `;
