@@ -40,7 +40,7 @@ describe.each(below('.'))('%s', (path) => {
   });
 
   it('names commands that package.json has', () => {
-    const named = matches(text, /\bnpm (?:run ([\w-]+)|(start|test)\b)/g).map(
+    const named = matches(text, /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g).map(
       ([script, short]) => script ?? short ?? '',
     );
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);

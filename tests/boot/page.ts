@@ -65,6 +65,8 @@ export type Opening = {
   readonly held?: readonly string[];
 };
 
+const opened = { count: 0 };
+
 /** Opens a page in the global document, which React draws into, and starts the core over it. Files are not there; operations wait. */
 export const openPage = ({
   html,
@@ -95,11 +97,18 @@ export const openPage = ({
       else resolve(new Response('', { status: 404 }));
     });
   const page = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as Page;
-  // jsdom has no crypto.subtle. What waits for idle time must not come when the next test has the document.
+  // What one page still waits for must not come when the next one has the document.
+  opened.count += 1;
+  const own = opened.count;
+  const ifOpen = (run: () => void) => (): void => {
+    if (own === opened.count) run();
+  };
+  // jsdom has no crypto.subtle.
   const world = {
     ...browserWorld(),
     fetch,
-    whenIdle: (run: () => void) => void Promise.resolve().then(run),
+    whenIdle: (run: () => void) => void Promise.resolve().then(ifOpen(run)),
+    setTimeout: (run: () => void, milliseconds: number) => window.setTimeout(ifOpen(run), milliseconds),
     crypto: webcrypto as unknown as Crypto,
     console: { error: () => undefined },
   };

@@ -45,7 +45,7 @@ const opening = `# Brands
 
 <!-- Generated from schemas/brand.schema.json by npm run types. -->
 
-A brand is a folder. Its name is the brand's id and stands in the address: \`brands/larkmoor/\` is \`/login/larkmoor/\`. It may have up to 32 letters,
+A brand is a folder. Its name is the brand's id and stands in the address: the folder larkmoor is \`/login/larkmoor/\`. It may have up to 32 letters,
 digits, \`-\` and \`_\`, the first a letter or a digit.
 
 | in the folder | |
