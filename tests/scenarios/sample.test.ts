@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openProject, type Project } from './project.ts';
-import { everyPerformance, featuresOf, sampleMoves, samplePerformances } from './sample.ts';
+import {
+  everyPerformance,
+  featuresOf,
+  sampleMoves,
+  samplePerformances,
+  screenPerformances,
+} from './sample.ts';
 
 const now = {} as { project: Project };
 
@@ -39,4 +45,17 @@ test('the sample of moves sees every screen that is come to from another, and ne
   expect(screens(sample)).toEqual(screens(moves));
   expect(sample.every((journey) => screens([journey]).length > 1)).toBe(true);
   expect(sample.length).toBeLessThan(moves.length / 2);
+});
+
+test('the screens of a brand are all there, in each of its languages and at both widths, and of no other brand', () => {
+  const sample = screenPerformances(now.project, 'orvane');
+  const screens = (performances: ReturnType<typeof everyPerformance>) =>
+    performances.flatMap(({ journey, cast }) =>
+      seen([journey])
+        .filter((feature) => feature.startsWith('screen '))
+        .map((screen) => `${screen} ${Object.values(cast).join(' ')}`),
+    );
+  const all = screens(everyPerformance(now.project).filter(({ cast }) => cast.brand === 'orvane'));
+  expect([...new Set(screens(sample))].sort()).toEqual([...new Set(all)].sort());
+  expect(new Set(sample.map(({ cast }) => Object.values(cast).join(' '))).size).toBe(4);
 });

@@ -27,6 +27,18 @@ export const samplePerformances = (project: Project): readonly Performance[] => 
   return [...own, ...other];
 };
 
+/** A few journeys for one brand that together see every screen that it has, in each of its languages and at both widths. */
+export const screenPerformances = (project: Project, brand: string): readonly Performance[] => {
+  const all = everyPerformance(project).filter(({ cast }) => cast.brand === brand);
+  const casts = all
+    .map(({ cast }) => cast)
+    .filter((cast, at, list) => list.findIndex((other) => isSame(other, cast)) === at);
+  return casts.flatMap((cast) => {
+    const mine = all.filter((performance) => isSame(performance.cast, cast)).map(({ journey }) => journey);
+    return cover(mine, screensOf).map((journey) => ({ journey, cast }));
+  });
+};
+
 /** A few of some journeys that lead from one screen to another: together they see every screen that such journeys name. */
 export const sampleMoves = (journeys: readonly Journey[]): readonly Journey[] =>
   cover(

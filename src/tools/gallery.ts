@@ -1,0 +1,67 @@
+/**
+ * `npm run gallery -- <brand>`: photographs every screen of a brand in each of its languages, wide and narrow, in the real
+ * browser, and writes one page that shows them all. `--out DIR` says where; what else follows goes to Playwright.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { run } from './child.mjs';
+
+/** The page of a gallery: the pictures by screen, each named `<flow>.<screen>.<language>.<width>.png`. */
+export const galleryPage = (brand: string, pictures: readonly string[]): string => {
+  const screens = [...new Set(pictures.map(screenOf))].toSorted();
+  const sections = screens.map((screen) => {
+    const own = pictures.filter((picture) => screenOf(picture) === screen).toSorted();
+    return `<h2>${screen}</h2>\n<div>${own.map(figure).join('')}</div>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${brand}: every screen</title>
+<style>${sheet}</style>
+<h1>${brand}: ${screens.length} screens</h1>
+${sections.join('\n')}
+</html>
+`;
+};
+
+const screenOf = (picture: string): string => picture.split('.').slice(0, 2).join(' / ');
+
+const figure = (picture: string): string => {
+  const [, , language, width] = picture.split('.');
+  return `<figure class="${width}"><a href="${picture}"><img loading="lazy" src="${picture}" alt="${language}, ${width}"></a><figcaption>${language}, ${width}</figcaption></figure>`;
+};
+
+const sheet =
+  'body{margin:24px;font:15px/1.4 system-ui,sans-serif;background:#e9ecf0;color:#1b2126}div{display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start}figure{margin:0;width:200px}figure.desktop{width:520px}img{width:100%;border-radius:8px;box-shadow:0 2px 10px #0003}h2{margin:32px 0 12px}';
+
+const picturesIn = (folder: string): readonly string[] =>
+  readdirSync(folder).filter((name) => /^[\w-]+\.[\w-]+\.\w+\.(desktop|mobile)\.png$/.test(name));
+
+const main = async (): Promise<number> => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const { values, positionals } = parseArgs({
+    options: { out: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [brand, ...rest] = positionals;
+  if (brand === undefined) {
+    process.stderr.write('npm run gallery -- <brand> [--out DIR]\n');
+    return 1;
+  }
+  const folder = resolve(values.out ?? join(root, '.portico/gallery', brand));
+  mkdirSync(folder, { recursive: true });
+  for (const old of picturesIn(folder)) rmSync(join(folder, old));
+  const args = ['test', '--config', 'e2e/playwright.config.ts', 'gallery.spec.ts', ...rest];
+  const code = await run('playwright', args, {
+    cwd: root,
+    env: { ...process.env, E2E_GALLERY: brand, E2E_GALLERY_FOLDER: folder },
+  });
+  const pictures = picturesIn(folder);
+  writeFileSync(join(folder, 'index.html'), galleryPage(brand, pictures));
+  process.stdout.write(`${pictures.length} pictures: ${join(folder, 'index.html')}\n`);
+  return pictures.length === 0 ? 1 : code;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();

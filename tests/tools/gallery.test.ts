@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { galleryPage } from '../../src/tools/gallery.ts';
+
+it('shows the pictures by screen, with language and width', () => {
+  const page = galleryPage('oak', [
+    'login.sign-in.es.mobile.png',
+    'accounts.choose.en.desktop.png',
+    'login.sign-in.en.desktop.png',
+  ]);
+  expect(page).toContain('<h1>oak: 2 screens</h1>');
+  expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
+    'accounts / choose',
+    'login / sign-in',
+  ]);
+  expect([...page.matchAll(/src="([^"]+)"/g)].map(([, src]) => src)).toEqual([
+    'accounts.choose.en.desktop.png',
+    'login.sign-in.en.desktop.png',
+    'login.sign-in.es.mobile.png',
+  ]);
+  expect(page).toContain('alt="es, mobile"');
+});
