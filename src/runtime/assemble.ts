@@ -102,10 +102,10 @@ const report = (
   detail: JsonObject | undefined,
 ): void => {
   const fault = {
-    ...detail,
     code,
     step: store.state.machines.page?.frames.at(-1)?.step ?? '',
     correlationId: slots.read('session.correlationId') ?? '',
+    ...detail,
   };
   world.console.error('portico', fault, cause);
   rest(({ tellAnalytics }) => tellAnalytics({ type: 'fault', ...fault }));
