@@ -46,7 +46,9 @@ export const BannerBlock = ({ block }: { readonly block: ViewOf<'banner'> }) => 
   const layer = useLayer();
   const names = block.actions ?? [];
   return (
+    // What takes the place of another banner is another one, for the focus too.
     <Banner
+      key={block.banner}
       tone={block.tone}
       title={say.screen(`${block.banner}.title`, block.params)}
       actions={offered(names, layer.actions).length === 0 ? undefined : <Buttons names={names} />}
