@@ -680,13 +680,17 @@ test('an address says how the header differs, and others say nothing', async () 
 });
 
 describe('a way out', () => {
-  test('to a partner keeps its parameters, drops the fragment, and stays busy', async () => {
+  test('to a partner keeps its parameters but those of an answer, drops the fragment, and stays busy', async () => {
     const { world, runtime, signIn } = await started(
-      answering({ code: 'partner', to: 'https://shop.example/back?kept=1&state=old#gone', state: 'S&1' }),
+      answering({
+        code: 'partner',
+        to: 'https://shop.example/back?kept=1&state=old&code=forged&code=again&error=9#gone',
+        state: 'S&1',
+      }),
     );
     signIn();
     await until(() => world.assigned.length === 1);
-    expect(world.assigned).toEqual(['https://shop.example/back?kept=1&state=S%261&code=C1']);
+    expect(world.assigned).toEqual(['https://shop.example/back?kept=1&code=C1&state=S%261']);
     await settled();
     expect(runtime.view()).toMatchObject({ busy: true, leaving: true });
   });

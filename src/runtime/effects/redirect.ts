@@ -17,10 +17,14 @@ export const redirect: RunLater<'redirect'> = ({ machine, to, query, partner }, 
   const trust = trustOf(context);
   const isAllowed = partner === undefined ? redirectAllowed(to, trust) : isRegistered(to, partner, context);
   void leave(isAllowed, to, query, context, machine, (url, fields) => {
+    if (partner !== undefined) for (const name of answers) url.searchParams.delete(name);
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, textOf(value));
     context.world.location.assign(url.href);
   });
 };
+
+// What an authorization answers with (RFC 6749, 4.1.2; RFC 9207): an address that brings its own must not be taken for one.
+const answers = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
 
 /** Makes a call for a partner, if the brand knows it: what is entered for another is not even sent. */
 export const callForPartner: RunLater<'call'> = (effect, { context }) => {

@@ -40,9 +40,10 @@ export const Header = ({ frame: beside }: Frame) => {
         <Beside frame={beside} area="head" className="p-header__end" />
         {frame.language !== false && others.length > 0 && (
           <nav aria-label={say.kit('shell.language')} className="p-row">
-            {others.map((other) => (
+            {others.map((other, at) => (
               <button
-                key={other}
+                // biome-ignore lint/suspicious/noArrayIndexKey: whoever presses one stays where they are, as the languages change places.
+                key={at}
                 type="button"
                 className="p-link"
                 lang={other}

@@ -11,6 +11,26 @@ afterEach(() => {
   for (const stage of open.splice(0)) stage.close();
 });
 
+test('whoever changes the language with the keyboard stays where they are', async () => {
+  const stage = theatre();
+  open.push(stage);
+  await stage.open({
+    brand: 'alder',
+    language: 'en',
+    at: '/register',
+    width: 'desktop',
+    subject: undefined,
+    entry: undefined,
+    asksLanguage: false,
+  });
+  await stage.settle();
+  const button = screen.getByRole('button', { name: 'Español' });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'English' });
+  expect(document.activeElement?.textContent).toBe('English');
+});
+
 test('a logo that cannot be had gives way to the name of the brand, which still leads home', async () => {
   const stage = theatre();
   open.push(stage);
