@@ -55,29 +55,29 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
   const hand = async (): Promise<void> => {
     const mount = await loaded();
     await started;
+    if (now.mounted === true) return;
     const before = () => {
       hands.take();
       hands.release();
       now.mounted = true;
     };
     await mount({ runtime, root, before, strange: () => now.strange });
+    delete dataset.failed;
   };
   const mount = (): void => {
-    now.mounting ??= hand()
-      .then(
-        () => delete dataset.failed,
-        (cause) => {
-          dataset.failed = '';
-          report(cause);
-        },
-      )
+    now.mounting ??= Promise.race([hand(), late()])
+      .catch((cause) => {
+        dataset.failed = '';
+        report(cause);
+        hands.follow();
+      })
       .then(() => void delete dataset.swap);
   };
   const follow = (): void => {
     if (runtime.store.failure !== undefined) dataset.failed = '';
     if (now.mounted === true) return;
-    hands.follow();
     if (isStale(runtime, page, dataset.swap !== undefined)) mount();
+    hands.follow();
   };
   const pressed = (): void => {
     // A person who presses again wants it tried again.
@@ -91,6 +91,7 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
   };
   const hands: Hands = layHands(document, runtime, {
     pressed,
+    waiting: () => now.mounting !== undefined && dataset.failed === undefined,
     strange: (control) => {
       now.strange = control;
       pressed();
@@ -108,6 +109,10 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
   follow();
   return started;
 };
+
+// A file that never comes is no error of its own.
+const late = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error('What draws has not come')), 15_000));
 
 /** Whether something is to be drawn that the page does not show, or hides. As long as the flow has nothing to show, the page's own form stands. */
 const isStale = (runtime: Runtime, page: Page, hidden: boolean): boolean => {

@@ -14,15 +14,19 @@ export type Hands = {
   readonly release: () => void;
 };
 
-/** `pressed` hears of every action taken, `strange` of a press on a control that only React knows. */
-export type Hearing = { readonly pressed: () => void; readonly strange: (control: Element) => void };
+/** `pressed` hears of every action taken, `strange` of a press on a control that only React knows; `waiting` says that what there is to see is about to be drawn. */
+export type Hearing = {
+  readonly pressed: () => void;
+  readonly strange: (control: Element) => void;
+  readonly waiting: () => boolean;
+};
 
 /**
  * Serves a form that stands in the document: hands on what is typed, checks fields that are left, submits, and takes the
  * other actions. What is pressed before the flow has a screen is held, and taken when it has one.
  */
 export const layHands = (document: Document, runtime: Runtime, hearing: Hearing): Hands => {
-  const held: { press?: Press; isTaken?: boolean } = {};
+  const held: { press?: Press; isTaken?: boolean; last?: string } = {};
   const layer = (): LayerView | undefined => runtime.view('page').layers.at(-1);
   const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form[data-screen]');
   const typed = (): Values => {
@@ -39,6 +43,9 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
   };
   const press = (action: string, values = typed()): void => {
     const shown = layer();
+    // The answer is there, and nobody could read it yet.
+    if (hearing.waiting() && action === held.last) return;
+    held.last = action;
     if (shown === undefined) {
       held.press ??= { action, values };
       drawBusy(document, action);
@@ -63,8 +70,10 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     if (present !== null) writeValues(present, runtime.store.forms[shown.key]?.values ?? {});
     const { press: waiting } = held;
     delete held.press;
+    if (waiting !== undefined) delete held.last;
     if (waiting !== undefined) press(waiting.action, waiting.values);
-    drawBusy(document, layer()?.busy === true ? layer()?.pressed : undefined);
+    if (hearing.waiting() && held.last !== undefined) drawBusy(document, held.last);
+    else drawBusy(document, layer()?.busy === true ? layer()?.pressed : undefined);
   };
   const heard = listeners({ document, runtime, hearing, layer, press, submit });
   for (const [type, hear] of Object.entries(heard)) document.addEventListener(type, hear);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Navigator, Router } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -66,7 +66,8 @@ type Shown = { readonly page: View; readonly shell: View; readonly language: str
 
 /**
  * The newest view whose words are there. While words are on their way the last one stays, so that a change of
- * language or a new flow never shows keys or an empty page.
+ * language or a new flow never shows keys or an empty page. What goes on beside the page is left out when its words
+ * keep people waiting.
  */
 const useShown = (runtime: Runtime, words: Words): Shown => {
   const { revision, language } = useSnapshot(runtime.store);
@@ -77,43 +78,53 @@ const useShown = (runtime: Runtime, words: Words): Shown => {
     [runtime, revision, language],
   );
   const flows = useMemo(() => flowsOf(runtime, next), [runtime, next]);
-  const ready = words.has(flows, language);
+  const [given, giveUp] = useState<Flows>();
+  const ready = words.has(flows.page, language);
+  const whole = words.has(flows.shell, language);
   const last = useRef<Shown>(undefined);
-  if (ready) last.current = next;
+  if (ready && (whole || given === flows)) last.current = whole ? next : without(next, 'shell');
   useEffect(() => {
-    if (ready) return undefined;
+    if (ready && whole) return undefined;
     const wanted = { current: true };
-    words.load(flows, language).then(
+    words.load(flows.page, language).then(
       () => wanted.current && redraw(),
       () => wanted.current && runtime.fail('chunk'),
     );
+    const beside = words.load(flows.shell, language).then(() => void (wanted.current && redraw()));
+    words.inTime(beside).then(() => wanted.current && giveUp(flows));
     return () => {
       wanted.current = false;
     };
-  }, [words, flows, language, ready, runtime]);
-  return (
-    last.current ?? { ...next, page: { ...next.page, layers: [] }, shell: { ...next.shell, layers: [] } }
-  );
+  }, [words, flows, language, ready, whole, runtime]);
+  return last.current ?? without(without(next, 'page'), 'shell');
 };
 
+const without = (shown: Shown, machine: 'page' | 'shell'): Shown => ({
+  ...shown,
+  [machine]: { ...shown[machine], layers: [] },
+});
+
+/** The flows whose words are needed to draw the page, and what goes on beside it. */
+type Flows = { readonly page: readonly string[]; readonly shell: readonly string[] };
+
 /** The flows whose words are needed to draw what is shown now. */
-export const flowsShown = (runtime: Runtime): readonly string[] =>
+export const flowsShown = (runtime: Runtime): Flows =>
   flowsOf(runtime, { page: runtime.view('page'), shell: runtime.view('shell') });
 
-const flowsOf = (runtime: Runtime, { page, shell }: Pick<Shown, 'page' | 'shell'>): readonly string[] => {
-  const layers: readonly LayerView[] = [...page.layers, ...shell.layers];
-  const named = layers.flatMap(({ flow, message, fieldMessages }) => [
+const flowsOf = (runtime: Runtime, { page, shell }: Pick<Shown, 'page' | 'shell'>): Flows => {
+  const lineages = (flows: readonly string[]) => flows.flatMap((flow) => lineage(runtime, flow));
+  return {
+    page: [...new Set([runtime.rootFlow, ...lineages([runtime.pageFlow(), ...named(page.layers)])])],
+    shell: [...new Set(lineages(named(shell.layers)))],
+  };
+};
+
+const named = (layers: readonly LayerView[]): readonly string[] =>
+  layers.flatMap(({ flow, message, fieldMessages }) => [
     flow,
     message?.flow ?? flow,
     ...Object.values(fieldMessages).map((said) => said.flow),
   ]);
-  return [
-    ...new Set([
-      runtime.rootFlow,
-      ...[runtime.pageFlow(), ...named].flatMap((flow) => lineage(runtime, flow)),
-    ]),
-  ];
-};
 
 // What react-router asks of a history; addresses reach it only from links in the page.
 const navigatorOf = (runtime: Runtime): Navigator => ({

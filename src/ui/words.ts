@@ -18,8 +18,10 @@ export type Words = {
   readonly i18n: i18n;
   /** Whether all the flows' words are there in that language. */
   readonly has: (flows: readonly string[], language: string) => boolean;
-  /** Loads what is missing; a failure is remembered as an empty set, so that other words still show. */
+  /** Loads what is missing. */
   readonly load: (flows: readonly string[], language: string) => Promise<void>;
+  /** Waits for something that nobody should have to wait for: until it is there, has failed, or a second is over. */
+  readonly inTime: (work: Promise<void>) => Promise<void>;
   /** Adds words that came with the page. */
   readonly add: (flow: string, language: string, words: JsonObject, brand?: JsonObject) => void;
   /** The first of the keys that one of the flows (nearest first) has words for. */
@@ -32,6 +34,9 @@ export type Words = {
 };
 
 const brandPrefix = 'brand/';
+
+/** Milliseconds. */
+const patience = 1000;
 
 /** Words on i18next: resources are added as they arrive, nothing is looked up in the network by itself. */
 export const createWords = (sources: WordSources): Words => {
@@ -80,6 +85,11 @@ export const createWords = (sources: WordSources): Words => {
         flows.filter((flow) => !has([flow], language)).map((flow) => loadOne(flow, language)),
       );
     },
+    inTime: (work) =>
+      Promise.race([
+        work.catch(() => undefined),
+        new Promise<void>((resolve) => setTimeout(resolve, patience)),
+      ]),
     find: (flows, keys, language, params) => {
       const spaces = flows.flatMap((flow) => [brandPrefix + flow, flow]);
       const found = spaces

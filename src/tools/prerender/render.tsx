@@ -60,7 +60,8 @@ export const renderPage = async (
   if (first) await settled(runtime);
   await runtime.beside();
   const words = createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] });
-  await words.load(flowsShown(runtime), language);
+  const { page: flows, shell } = flowsShown(runtime);
+  await words.load([...flows, ...shell], language);
   const say = sayFor({ runtime, words, language });
   const view = digestOf(runtime);
   return {

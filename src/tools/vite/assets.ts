@@ -2,6 +2,7 @@ import type { Rolldown } from 'vite';
 import { criticalOf } from '../prerender/critical.ts';
 import type { Assets } from '../prerender/pages.ts';
 import type { Parts } from '../sizes.ts';
+import { objectOf } from '../source.ts';
 import type { Bundle } from './bundle.ts';
 import { prefix } from './modules.ts';
 
@@ -46,10 +47,10 @@ export const assetsOf = (
       core: `/${needed(core[0], 'the core')}`,
       css: `/${css}`,
       critical: criticalOf(sheet.type === 'asset' ? String(sheet.source) : ''),
-      // The rest of the runtime asks for itself when the page is idle.
+      // The rest of the runtime asks for itself when the page is idle. What goes on beside the page is drawn with it.
       idle: (language) =>
-        later(language)
-          .filter((file) => !rest.includes(file))
+        unique([...later(language), ...flowFiles(String(objectOf(bundle.issuer.flows).shell), language)])
+          .filter((file) => !core.includes(file) && !rest.includes(file))
           .map((file) => `/${file}`),
       drawing: (language) =>
         unique([...filesOf('/src/main.tsx'), ...rest, ...filesOf(`${prefix}words/${language}`)])

@@ -31,12 +31,21 @@ const bundle = {
   core: ['login'],
   journey: ['login'],
   flows: { login: flow({ en: {}, es: {} }), reset: flow({ en: {} }) },
+  issuer: { flows: { shell: 'reset' } },
 } as unknown as Bundle;
 
 it('names what pages refer to, with all that each part needs', () => {
   const { assets } = assetsOf(output, early, bundle);
   expect(assets).toMatchObject({ early: '/early.js', core: '/boot.js', css: '/page.css' });
-  expect(assets.idle('en')).toEqual(['/main.js', '/shared.js', '/journey.js', '/words-en.js']);
+  expect(assets.idle('en')).toEqual([
+    '/main.js',
+    '/shared.js',
+    '/journey.js',
+    '/words-en.js',
+    '/flow-reset.js',
+    '/checks.js',
+    '/words-reset-en.js',
+  ]);
   expect(assets.drawing('es')).toEqual(['/main.js', '/shared.js', '/rest.js', '/words-longer-es.js']);
 });
 
