@@ -112,7 +112,7 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
 
 // A file that never comes is no error of its own.
 const late = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new Error('What draws has not come')), 15_000));
+  new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 15_000));
 
 /** Whether something is to be drawn that the page does not show, or hides. As long as the flow has nothing to show, the page's own form stands. */
 const isStale = (runtime: Runtime, page: Page, hidden: boolean): boolean => {

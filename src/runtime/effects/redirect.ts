@@ -23,8 +23,8 @@ export const redirect: RunLater<'redirect'> = ({ machine, to, query, partner }, 
   });
 };
 
-// What an authorization answers with (RFC 6749, 4.1.2; RFC 9207): an address that brings its own must not be taken for one.
-const answers = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri'];
+// What an authorization answers with (RFC 6749, 4.1.2): an address that brings its own must not be taken for one.
+const answers = ['code', 'state', 'error', 'error_description'];
 
 /** Makes a call for a partner, if the brand knows it: what is entered for another is not even sent. */
 export const callForPartner: RunLater<'call'> = (effect, { context }) => {
