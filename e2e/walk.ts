@@ -103,13 +103,20 @@ export const otherwise = ({ flows }: Project, path: string): string | undefined 
     .map(({ entries }) => entries?.[path]?.else)
     .find((route) => route !== undefined);
 
-/** The operations that a screen calls by itself. */
+/** The operations that a screen calls by itself, and those that are only told: what is left behind is told to be over. */
 export const loadsOf = ({ flows }: Project): readonly string[] =>
-  Object.values(flows).flatMap(({ steps }) =>
-    Object.values(steps).flatMap((step) =>
+  Object.values(flows).flatMap(({ steps }) => [
+    ...Object.values(steps).flatMap((step) =>
       'screen' in step ? (step.load ?? []).map(({ call }) => call) : [],
     ),
-  );
+    ...[...JSON.stringify(steps).matchAll(/"tell":"(\w+)"/g)].map(([, operation = '']) => operation),
+  ]);
+
+/** Whether what is seen belongs to a flow that runs before others: it may stand in the place of any page. */
+export const isGate = ({ flows }: Project, heading: string | undefined): boolean =>
+  Object.values(flows)
+    .flatMap(({ before }) => before ?? [])
+    .some(({ flow }) => heading?.startsWith(`${flow}-`));
 
 /** Whether a journey can be cut off and gone back in: it begins at an address, and does not go back itself. */
 export const isWalkable = (journey: Journey): boolean =>
