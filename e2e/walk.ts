@@ -92,7 +92,10 @@ export const behind = ({ flows }: Project, trail: readonly Seen[]): Sight | unde
   const open = visit.slice(0, -1).filter(({ changes }) => changes === here.changes);
   const isCalled = flows[flowOf(here)]?.entries === undefined;
   const before = open.at(-1);
-  if (isCalled && before !== undefined && flowOf(before) === flowOf(here)) return before.sight;
+  // A flow and one that extends it may show the same screen.
+  const kin = (one: string, other: string) => one === other || flows[one]?.extends === other;
+  const [own, last] = [flowOf(here), flowOf(before ?? here)];
+  if (isCalled && before !== undefined && (kin(own, last) || kin(last, own))) return before.sight;
   const pages = open.filter((seen) => flows[flowOf(seen)]?.entries !== undefined);
   return (pages.at(-1) ?? (isCalled ? undefined : here))?.sight;
 };
@@ -161,6 +164,9 @@ const changesIn = ({ document }: Project, log: readonly Entry[]): number => {
   return log.filter(({ operation, status, code }) =>
     operations
       .find(({ operationId }) => operationId === operation)
-      ?.['x-mutates']?.includes(code ?? (status < 300 ? 'ok' : '')),
+      ?.[
+        // Where no response code is declared, a member `code` is something else.
+        'x-mutates'
+      ]?.some((outcome) => outcome === code || (outcome === 'ok' && status < 300)),
   ).length;
 };
