@@ -1,34 +1,19 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/engine/types.ts';
-import { jsdomTheatre } from '../scenarios/jsdom-stage.tsx';
-import { openProject } from '../scenarios/project.ts';
-
-const theatre = jsdomTheatre(await openProject(process.cwd()));
-const open: { close: () => void }[] = [];
-
-afterEach(() => {
-  for (const stage of open.splice(0)) stage.close();
-});
+import { visit } from './visit.ts';
 
 // The first one waits for the interface to be loaded.
 
 const setUp = async (flags?: JsonObject) => {
-  const stage = theatre();
-  open.push(stage);
-  await stage.open({
+  const stage = await visit({
     brand: 'demo',
-    language: 'en',
     at: '/',
-    width: 'desktop',
     subject: 'rita.ready',
-    entry: undefined,
-    asksLanguage: false,
     ...(flags && { force: [{ operation: 'getEdgeConfiguration', nth: 0, with: flags }] }),
   });
-  await stage.settle();
   return { stage, user: userEvent.setup({ delay: null }) };
 };
 

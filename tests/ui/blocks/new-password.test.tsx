@@ -1,30 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
-import { jsdomTheatre } from '../../scenarios/jsdom-stage.tsx';
-import { openProject } from '../../scenarios/project.ts';
-
-const theatre = jsdomTheatre(await openProject(process.cwd()));
-const open: { close: () => void }[] = [];
-
-afterEach(() => {
-  for (const stage of open.splice(0)) stage.close();
-});
+import { expect, test } from 'vitest';
+import { visit } from '../visit.ts';
 
 const choosing = async () => {
-  const stage = theatre();
-  open.push(stage);
-  await stage.open({
+  const stage = await visit({
     brand: 'demo',
-    language: 'en',
     at: '/reset',
-    width: 'desktop',
-    subject: undefined,
-    entry: undefined,
-    asksLanguage: false,
   });
-  await stage.settle();
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByLabelText('User ID'), 'nadia.nothing');
   await user.type(screen.getByLabelText('ZIP code'), '10001');

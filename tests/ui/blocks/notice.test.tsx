@@ -1,32 +1,11 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
-import { jsdomTheatre } from '../../scenarios/jsdom-stage.tsx';
-import { openProject } from '../../scenarios/project.ts';
-
-const theatre = jsdomTheatre(await openProject(process.cwd()));
-const open: { close: () => void }[] = [];
-
-afterEach(() => {
-  for (const stage of open.splice(0)) stage.close();
-});
-
-const visit = {
-  brand: 'alder',
-  language: 'en',
-  at: '/',
-  width: 'mobile',
-  subject: undefined,
-  entry: undefined,
-  asksLanguage: false,
-} as const;
+import { expect, test } from 'vitest';
+import { visit } from '../visit.ts';
 
 const setUp = async () => {
-  const stage = theatre();
-  open.push(stage);
-  await stage.open(visit);
-  await stage.settle();
+  const stage = await visit({ brand: 'alder', at: '/', width: 'mobile' });
   const user = userEvent.setup({ delay: null });
   const password = () => screen.getByLabelText('Password');
   const submit = async (typed: string): Promise<void> => {

@@ -1,30 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
-import { jsdomTheatre } from '../../scenarios/jsdom-stage.tsx';
-import { openProject } from '../../scenarios/project.ts';
-
-const theatre = jsdomTheatre(await openProject(process.cwd()));
-const open: { close: () => void }[] = [];
-
-afterEach(() => {
-  for (const stage of open.splice(0)) stage.close();
-});
+import { expect, test } from 'vitest';
+import { visit } from '../visit.ts';
 
 const setUp = async (at: string) => {
-  const stage = theatre();
-  open.push(stage);
-  await stage.open({
+  const stage = await visit({
     brand: 'demo',
-    language: 'en',
     at,
-    width: 'desktop',
-    subject: undefined,
-    entry: undefined,
-    asksLanguage: false,
   });
-  await stage.settle();
   return { stage, user: userEvent.setup({ delay: null }) };
 };
 

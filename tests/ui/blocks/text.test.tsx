@@ -1,35 +1,21 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json } from '../../../src/engine/types.ts';
-import { jsdomTheatre } from '../../scenarios/jsdom-stage.tsx';
-import { openProject } from '../../scenarios/project.ts';
-
-const theatre = jsdomTheatre(await openProject(process.cwd()));
-const open: { close: () => void }[] = [];
-
-afterEach(() => {
-  for (const stage of open.splice(0)) stage.close();
-});
+import { visit } from '../visit.ts';
 
 const registering = async (standard: Json) => {
-  const stage = theatre();
-  open.push(stage);
-  await stage.open({
+  const stage = await visit({
     brand: 'alder',
     language: 'es',
     at: '/register',
-    width: 'desktop',
-    subject: undefined,
-    entry: undefined,
     asksLanguage: true,
     force: [
       { operation: 'getProductFeatures', nth: 0, with: { paperFeeApplicable: true } },
       { operation: 'getStatementFeeMessages', nth: 0, with: { standard } },
     ],
   });
-  await stage.settle();
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByLabelText('Número de cuenta'), '9900100000000374');
   await user.type(screen.getByLabelText('Código postal'), '10001');
