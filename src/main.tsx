@@ -3,16 +3,16 @@ import { createRoot } from 'react-dom/client';
 import type { Mount } from './boot/core.ts';
 import { controlsIn, keepPlace, released } from './boot/handover.ts';
 import { App, flowsShown } from './ui/app.tsx';
-import { createWords } from './ui/words.ts';
+import { createWords, inTime } from './ui/words.ts';
 
 /** Draws the page with React in place of what stands in the element, as soon as its words are there and nothing is held down. */
 export const mount: Mount = async ({ runtime, root, before, strange }) => {
   const words = createWords({ flow: runtime.project.words, brand: runtime.brandWords });
   // It is drawn with the page, not after it, unless people would have to wait for it.
-  await words.inTime(runtime.beside());
+  await inTime(runtime.beside());
   const { language } = runtime.store;
   const { page, shell } = flowsShown(runtime);
-  await Promise.all([words.load(page, language), words.inTime(words.load(shell, language))]);
+  await Promise.all([words.load(page, language), inTime(words.load(shell, language))]);
   await released(root);
   const control = strange();
   const at = control === undefined ? -1 : controlsIn(root).indexOf(control as HTMLElement);

@@ -70,10 +70,13 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     if (present !== null) writeValues(present, runtime.store.forms[shown.key]?.values ?? {});
     const { press: waiting } = held;
     delete held.press;
-    if (waiting !== undefined) delete held.last;
-    if (waiting !== undefined) press(waiting.action, waiting.values);
-    if (hearing.waiting() && held.last !== undefined) drawBusy(document, held.last);
-    else drawBusy(document, layer()?.busy === true ? layer()?.pressed : undefined);
+    if (waiting !== undefined) {
+      delete held.last;
+      press(waiting.action, waiting.values);
+    }
+    const now = layer();
+    const pressed = now?.busy === true ? now.pressed : undefined;
+    drawBusy(document, (hearing.waiting() ? held.last : undefined) ?? pressed);
   };
   const heard = listeners({ document, runtime, hearing, layer, press, submit });
   for (const [type, hear] of Object.entries(heard)) document.addEventListener(type, hear);

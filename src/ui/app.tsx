@@ -11,7 +11,7 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { ToTop } from './shell/to-top.tsx';
 import { ToastList } from './shell/toasts.tsx';
-import type { Words } from './words.ts';
+import { inTime, type Words } from './words.ts';
 
 /** The page: header, what the flow shows, dialogs, toasts, footer. */
 export const App = ({ runtime, words }: { readonly runtime: Runtime; readonly words: Words }) => {
@@ -91,7 +91,7 @@ const useShown = (runtime: Runtime, words: Words): Shown => {
       () => wanted.current && runtime.fail('chunk'),
     );
     const beside = words.load(flows.shell, language).then(() => void (wanted.current && redraw()));
-    words.inTime(beside).then(() => wanted.current && giveUp(flows));
+    inTime(beside).then(() => wanted.current && giveUp(flows));
     return () => {
       wanted.current = false;
     };

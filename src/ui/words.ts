@@ -20,8 +20,6 @@ export type Words = {
   readonly has: (flows: readonly string[], language: string) => boolean;
   /** Loads what is missing. */
   readonly load: (flows: readonly string[], language: string) => Promise<void>;
-  /** Waits for something that nobody should have to wait for: until it is there, has failed, or a second is over. */
-  readonly inTime: (work: Promise<void>) => Promise<void>;
   /** Adds words that came with the page. */
   readonly add: (flow: string, language: string, words: JsonObject, brand?: JsonObject) => void;
   /** The first of the keys that one of the flows (nearest first) has words for. */
@@ -37,6 +35,10 @@ const brandPrefix = 'brand/';
 
 /** Milliseconds. */
 const patience = 1000;
+
+/** Waits for something that nobody should have to wait for: until it is there, has failed, or a second is over. */
+export const inTime = (work: Promise<void>): Promise<void> =>
+  Promise.race([work.catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
 
 /** Words on i18next: resources are added as they arrive, nothing is looked up in the network by itself. */
 export const createWords = (sources: WordSources): Words => {
@@ -85,11 +87,6 @@ export const createWords = (sources: WordSources): Words => {
         flows.filter((flow) => !has([flow], language)).map((flow) => loadOne(flow, language)),
       );
     },
-    inTime: (work) =>
-      Promise.race([
-        work.catch(() => undefined),
-        new Promise<void>((resolve) => setTimeout(resolve, patience)),
-      ]),
     find: (flows, keys, language, params) => {
       const spaces = flows.flatMap((flow) => [brandPrefix + flow, flow]);
       const found = spaces
