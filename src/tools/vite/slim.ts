@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme, its own validation,
- * markdown and the resolution of addresses in schemas; React Router's data routes; Vite's fetching of style sheets with
+ * markdown and the resolution of addresses in schemas; React Router's data routes; Radix' names for debugging; Vite's fetching of style sheets with
  * chunks; and Radix' scroll lock, whose style element a strict content security policy refuses.
  */
 export const slim = (root: string): Plugin => {
@@ -20,7 +20,10 @@ export const slim = (root: string): Plugin => {
       id === preloadHelper
         ? { code: 'export const __vitePreload = (load) => load();', moduleType: 'js' }
         : undefined,
-    transform: (code, id) => (isReactRouter(id) ? { code: withoutEffects(code), map: null } : undefined),
+    transform: (code, id) => {
+      if (isReactRouter(id)) return { code: withoutEffects(code), map: null };
+      return isRadix(id) ? { code: withoutNames(code), map: null } : undefined;
+    },
     // An alias would not reach the relative imports while dependencies are bundled beforehand in development. There
     // nothing is dropped, and the whole of AJV starts: it needs its addresses.
     config: () => ({
@@ -50,6 +53,17 @@ export const withoutEffects = (code: string): string =>
       / = ((?:React\d*\.(?:createContext|memo|forwardRef|lazy)|new (?:Set|Map|WeakMap|URL)|Object\.getOwn\w+)\()/g,
       ' = /* @__PURE__ */ $1',
     );
+
+/** A module of components without the names that a build gave its functions and classes for debugging: they keep what nobody uses. */
+export const withoutNames = (code: string): string =>
+  code
+    .replace(/^\w+\.displayName = .+;$/gm, '')
+    .replace(/static \{\s*__name\(this, "\w+"\);\s*\}/g, '')
+    .replace(/^ *__name\(\w+, "\w+"\);$/gm, '')
+    .replace(/^var __name = .+;$/m, 'const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;');
+
+const isRadix = (id: string): boolean =>
+  /\/@radix-ui\/[\w-]+\/dist\/index\.mjs$/.test(id.replaceAll('\\', '/'));
 
 const isReactRouter = (id: string): boolean =>
   /\/react-router\/dist\/\w+\/chunk-\w+\.mjs$/.test(id.replaceAll('\\', '/'));

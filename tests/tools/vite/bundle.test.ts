@@ -5,7 +5,7 @@ import { assembleProject } from '../../../src/tools/assemble.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
 import { moduleSource } from '../../../src/tools/vite/modules.ts';
-import { withoutEffects } from '../../../src/tools/vite/slim.ts';
+import { withoutEffects, withoutNames } from '../../../src/tools/vite/slim.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const real = readProject(root);
@@ -172,6 +172,14 @@ describe('a module of components', () => {
       'var A = React3.createContext(null);\nA.displayName = "A";\nvar s = new Set(["a"]);\nA.other = 1;\nconst x = create(React.memo);';
     expect(withoutEffects(code)).toBe(
       'var A = /* @__PURE__ */ React3.createContext(null);\n\nvar s = /* @__PURE__ */ new Set(["a"]);\nA.other = 1;\nconst x = create(React.memo);',
+    );
+  });
+
+  it('is rid of the names for debugging, which keep what nobody uses', () => {
+    const code =
+      'var __name = (target, value) => __defProp(target, "name", { value });\nclass A { static {\n __name(this, "A");\n } }\nfunction b() {}\n__name(b, "b");\nconst c = __name(() => 1, "c");\nB.displayName = "B";';
+    expect(withoutNames(code)).toBe(
+      'const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;\nclass A {  }\nfunction b() {}\n\nconst c = __name(() => 1, "c");\n',
     );
   });
 });
