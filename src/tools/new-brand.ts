@@ -3,10 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { assembleProject, type Project } from './assemble.ts';
 import { folderOf, type NewBrand, objectionsTo } from './brand/folder.ts';
-import { check, type Diagnostic } from './check/check.ts';
 import { lineOf } from './check/report.ts';
+import { newFaults } from './faults.ts';
 import { readProject } from './project.ts';
 
 /** Makes the folder below `root`, or says why not. The exit code is 1 when nothing was made. */
@@ -19,6 +18,7 @@ export const main = (args: readonly string[], root: string, write: (text: string
   const project = readProject(root);
   const objections = objectionsTo(brand, project);
   const files = objections.length > 0 ? {} : folderOf(brand, project);
+  // A name may be one that other brands speak of: then the fault is in their files, and it was not there before.
   const faults = objections.length > 0 ? [] : newFaults(project, files);
   if (objections.length + faults.length > 0) {
     write(`${[...objections, ...faults.map(lineOf), 'Nothing was made.'].join('\n')}\n`);
@@ -49,29 +49,6 @@ const wished = (args: readonly string[]): NewBrand | undefined => {
   } catch {
     return undefined; // An option that there is not.
   }
-};
-
-// A name may be one that other brands speak of: then the fault is in their files, and it was not there before.
-const newFaults = (project: Project, files: Readonly<Record<string, string>>): readonly Diagnostic[] => {
-  const texts = Object.fromEntries(Object.entries(project.files).map(([path, { text }]) => [path, text]));
-  const sizes = Object.fromEntries(
-    Object.values(project.brands).flatMap(({ id, sizes: all }) =>
-      Object.entries(all).map(([name, size]) => [`brands/${id}/${name}`, size]),
-    ),
-  );
-  const isText = ([path]: readonly [string, string]) => path.endsWith('.json');
-  const added = Object.entries(files);
-  const grown = assembleProject(
-    { ...texts, ...project.code, ...Object.fromEntries(added.filter(isText)) },
-    {
-      ...sizes,
-      ...Object.fromEntries(
-        added.filter((file) => !isText(file)).map(([path, text]) => [path, text.length] as const),
-      ),
-    },
-  );
-  const known = new Set(check(project).map((fault) => JSON.stringify(fault)));
-  return check(grown).filter((fault) => !known.has(JSON.stringify(fault)));
 };
 
 const nextSteps = ({ id }: NewBrand, files: readonly string[]): string =>

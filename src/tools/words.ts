@@ -1,0 +1,102 @@
+/**
+ * `npm run words -- export <brand> <language> <file.csv>` writes every word that a brand can change as a sheet;
+ * `npm run words -- import …` takes the sheet back into the brand's own words, or says by line what is wrong and writes nothing.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrandModel, modelOf } from './check/model/model.ts';
+import { suggest } from './check/model/nearest.ts';
+import { lineOf } from './check/report.ts';
+import { newFaults } from './faults.ts';
+import { readProject } from './project.ts';
+import { pointerOf } from './source.ts';
+import { changedFiles } from './words/files.ts';
+import { type PlacedRow, rowsOf } from './words/rows.ts';
+import { type Objection, readSheet, sheetOf } from './words/sheet.ts';
+import { type Change, changesOf } from './words/take.ts';
+
+/** Exports or imports the words of a brand of the project in `root`. The exit code is 1 when something is wrong; then nothing was written. */
+export const main = (args: readonly string[], root: string, write: (text: string) => void): number => {
+  const [verb, id = '', language = '', file, ...rest] = args;
+  if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0)
+    return told(write, [usage]);
+  const model = modelOf(readProject(root));
+  const brand = model.brands[id];
+  if (brand === undefined || !brand.valid)
+    return told(write, [`There is no sound brand "${id}". ${suggest(id, Object.keys(model.brands))}`]);
+  const offered = [brand.value.languages ?? 'en'].flat().map(String);
+  if (!offered.includes(language))
+    return told(write, [`The brand is not offered in "${language}". ${suggest(language, offered)}`]);
+  const rows = rowsOf(model, brand, language);
+  if (verb === 'import') return take({ root, write, file, brand, language, rows });
+  writeFileSync(resolve(file), sheetOf(rows));
+  const own = rows.filter((row) => row.own !== '').length;
+  write(`${rows.length} words, ${own} of them the brand's own: ${file}\n`);
+  return 0;
+};
+
+const usage = `npm run words -- export <brand> <language> <file.csv>
+npm run words -- import <brand> <language> <file.csv>
+  In the sheet, write what the brand says instead under "brand's words"; an empty cell takes the shared words.`;
+
+type Task = {
+  readonly root: string;
+  readonly write: (text: string) => void;
+  readonly file: string;
+  readonly brand: BrandModel;
+  readonly language: string;
+  readonly rows: readonly PlacedRow[];
+};
+
+const take = ({ root, write, file, brand, language, rows }: Task): number => {
+  const bytes = readBytes(file);
+  if (bytes === undefined) return told(write, [`There is no file ${file}.`]);
+  const { changes, objections } = changesOf(readSheet(bytes), rows);
+  if (objections.length > 0) return told(write, [...objections.map((each) => sentence(file, each)), nothing]);
+  const files = changedFiles(brand, language, changes);
+  const path = `brands/${brand.id}/locales/${language}.json`;
+  const faults = newFaults(readProject(root), files).map((fault) => {
+    const line = fault.file === path ? lineOfPointer(changes, fault.pointer) : undefined;
+    return line === undefined ? lineOf(fault) : sentence(file, { ...fault, line });
+  });
+  if (faults.length > 0) return told(write, [...faults, nothing]);
+  for (const [name, text] of Object.entries(files)) save(join(root, name), text);
+  const done = changes.length === 0 ? 'Nothing differs.' : `Wrote ${Object.keys(files).join(', ')}.`;
+  write(`${changes.length} ${changes.length === 1 ? 'word' : 'words'} changed. ${done}\n`);
+  return 0;
+};
+
+const nothing = 'Nothing was written.';
+
+const told = (write: (text: string) => void, sentences: readonly string[]): number => {
+  write(`${sentences.join('\n')}\n`);
+  return 1;
+};
+
+const sentence = (file: string, { line, message, advice }: Objection): string =>
+  `${file}:${line}  ${message}.\n    ${advice}`;
+
+const lineOfPointer = (changes: readonly Change[], pointer: string): number | undefined =>
+  changes.find(({ path }) => pointerOf(...path) === pointer)?.line;
+
+const readBytes = (file: string): Uint8Array | undefined => {
+  try {
+    return readFileSync(resolve(file));
+  } catch {
+    return undefined;
+  }
+};
+
+const save = (path: string, text: string | undefined): void => {
+  if (text === undefined) rmSync(path);
+  else {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = main(process.argv.slice(2), fileURLToPath(new URL('../../', import.meta.url)), (text) =>
+    process.stdout.write(text),
+  );

@@ -1,0 +1,55 @@
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import type { BrandModel } from '../check/model/model.ts';
+import { listOf, objectOf } from '../source.ts';
+import type { Change } from './take.ts';
+
+/** The files of a brand with its words changed, by path from the project's root; undefined for a file that is no longer needed. What does not change keeps its form. */
+export const changedFiles = (
+  { id, source, value }: BrandModel,
+  language: string,
+  changes: readonly Change[],
+): Readonly<Record<string, string | undefined>> => {
+  if (changes.length === 0) return {};
+  const path = `brands/${id}/locales/${language}.json`;
+  const before = source.locales[language]?.text ?? empty;
+  // Whoever signed the words off has not seen these.
+  const after = [...changes, { path: ['$status'], text: 'draft' }].reduce(changed, before);
+  const isNeeded = Object.keys(objectOf(JSON.parse(after))).some((name) => !name.startsWith('$'));
+  const own = listOf(value.ownWords).map(String);
+  const others = own.filter((each) => each !== language);
+  const wanted = isNeeded ? [...others, language] : others;
+  return {
+    [path]: isNeeded ? after : undefined,
+    ...(own.includes(language) === isNeeded
+      ? {}
+      : {
+          [source.brand.path]: edited(
+            source.brand.text,
+            ['ownWords'],
+            wanted.length === 0 ? undefined : wanted,
+          ),
+        }),
+  };
+};
+
+const empty = `{
+  "$schema": "../../../schemas/locale.schema.json",
+  "$status": "draft"
+}
+`;
+
+const changed = (text: string, { path, text: words }: Pick<Change, 'path' | 'text'>): string =>
+  edited(text, words === undefined ? emptied(text, path) : path, words);
+
+const edited = (text: string, path: readonly string[], value: unknown): string => {
+  const where: JSONPath = [...path];
+  const options = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
+  return applyEdits(text, modify(text, where, value, options));
+};
+
+// What holds nothing any more goes, too.
+const emptied = (text: string, path: readonly string[]): readonly string[] => {
+  const parent = path.slice(0, -1);
+  const holder = parent.reduce((at, name) => objectOf(at[name]), objectOf(JSON.parse(text)));
+  return parent.length > 0 && Object.keys(holder).length <= 1 ? emptied(text, parent) : path;
+};

@@ -1,0 +1,107 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** A row of a sheet of words: what all brands say, and what one brand says instead (empty where it says the same). */
+export type WordRow = {
+  readonly flow: string;
+  readonly key: string;
+  readonly shared: string;
+  readonly own: string;
+  readonly placeholders: string;
+};
+
+/** A row that was read, and the line of the file that it begins in. */
+export type ReadRow = Omit<WordRow, 'placeholders'> & { readonly line: number };
+
+/** What is wrong with a sheet: the line, what is wrong and what to do. */
+export type Objection = { readonly line: number; readonly message: string; readonly advice: string };
+
+/** A sheet as it was read; rows that cannot be made sense of are objections. */
+export type Sheet = { readonly rows: readonly ReadRow[]; readonly objections: readonly Objection[] };
+
+/** Rows as CSV (RFC 4180). It begins with a byte order mark: without one, spreadsheets take accents for something else. */
+export const sheetOf = (rows: readonly WordRow[]): string =>
+  stringify(
+    rows.map(({ flow, key, shared, own, placeholders }) => [flow, key, shared, own, placeholders]),
+    { bom: true, header: true, columns: [...columns, 'placeholders'], record_delimiter: 'windows' },
+  );
+
+/** Reads a sheet from the bytes of a file. Columns are known by their names, so they may be moved; those with other names are left alone. */
+export const readSheet = (bytes: Uint8Array): Sheet => {
+  const text = decoded(bytes);
+  if (text === undefined)
+    return none(1, 'The file is not in UTF-8', 'Save it in the spreadsheet as "CSV UTF-8".');
+  const records = recordsOf(text);
+  if ('message' in records) return { rows: [], objections: [records] };
+  const [head, ...body] = records;
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
+  const missing = columns.filter((name) => !names.includes(name));
+  if (missing.length > 0)
+    return none(
+      1,
+      `There is no column ${missing.map((name) => `"${name}"`).join(', ')}`,
+      'Keep the first line as it was exported: it names the columns.',
+    );
+  const [flow, key, shared, own] = columns.map((name) => names.indexOf(name));
+  const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const isWhole = ({ cells }: CsvRecord): boolean => cells.length === names.length;
+  return {
+    rows: filled.filter(isWhole).map(({ line, cells }) => {
+      const cell = (at = -1): string => (cells[at] ?? '').replaceAll('\r\n', '\n');
+      return { line, flow: cell(flow).trim(), key: cell(key).trim(), shared: cell(shared), own: cell(own) };
+    }),
+    objections: filled
+      .filter((record) => !isWhole(record))
+      .map(({ line, cells }) => ({
+        line,
+        message: `The line has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the first one has ${names.length}`,
+        advice:
+          'Put a cell that has commas or line breaks in double quotes; a quote inside it is written twice.',
+      })),
+  };
+};
+
+const columns = ['flow', 'key', 'shared words', "brand's words"] as const;
+
+type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
+
+const none = (line: number, message: string, advice: string): Sheet => ({
+  rows: [],
+  objections: [{ line, message, advice }],
+});
+
+// The decoder takes the byte order mark away.
+const decoded = (bytes: Uint8Array): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const recordsOf = (text: string): readonly CsvRecord[] | Objection => {
+  try {
+    // With `info` a record comes with the number of the line that it ends in; the library's types do not say so.
+    const read = parse(text, {
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+    }) as unknown as readonly { readonly info: { readonly lines: number }; readonly record: string[] }[];
+    return read.map(({ record }, at) => ({ cells: record, line: (read[at - 1]?.info.lines ?? 0) + 1 }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const { lines } = error as { readonly lines?: number };
+    return {
+      line: lines ?? 1,
+      message: `This is not CSV: ${error.message}`,
+      advice:
+        'Put a cell that has quotes, commas or line breaks in double quotes; a quote inside it is written twice.',
+    };
+  }
+};
+
+// Where the comma stands in numbers, spreadsheets write semicolons between cells.
+const delimiterOf = (text: string): string => {
+  const [first = ''] = text.split(/\r?\n/);
+  return [',', ';', '\t'].find((sign) => first.split(sign).length > 2) ?? ',';
+};

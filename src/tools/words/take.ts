@@ -1,0 +1,98 @@
+import { suggest } from '../check/model/nearest.ts';
+import { always, parametersIn } from '../check/model/words.ts';
+import type { PlacedRow } from './rows.ts';
+import type { Objection, ReadRow, Sheet } from './sheet.ts';
+
+/** A word that the sheet changes: below which names, to what (undefined: back to the shared words), and the line that says so. */
+export type Change = {
+  readonly path: readonly string[];
+  readonly text: string | undefined;
+  readonly line: number;
+};
+
+/** What a sheet changes of the words that a brand has now, and all that is wrong with it. Lines that are not in the sheet change nothing. */
+export const changesOf = (
+  { rows, objections }: Sheet,
+  known: readonly PlacedRow[],
+): { readonly changes: readonly Change[]; readonly objections: readonly Objection[] } => {
+  const places = new Map(known.map((row) => [nameOf(row), row]));
+  const first = new Map(rows.toReversed().map((row) => [nameOf(row), row.line]));
+  const judged = rows.map((row) => {
+    const place = places.get(nameOf(row));
+    const line = first.get(nameOf(row)) ?? row.line;
+    return { row, place, wrong: [...twice(row, line), ...wrongWith(row, place, known)] };
+  });
+  return {
+    changes: judged.flatMap(({ row, place }) => (place === undefined ? [] : changeOf(row, place))),
+    objections: [...objections, ...judged.flatMap(({ wrong }) => wrong)].sort((a, b) => a.line - b.line),
+  };
+};
+
+const nameOf = ({ flow, key }: { readonly flow: string; readonly key: string }): string => `${flow} ${key}`;
+
+// Words that are the shared ones are no words of the brand's own: they follow when the shared ones change.
+const changeOf = ({ own, shared, line }: ReadRow, place: PlacedRow): readonly Change[] => {
+  const wanted = own.trim() === '' || own === shared ? '' : own;
+  return wanted === place.own ? [] : [{ path: place.path, text: wanted === '' ? undefined : wanted, line }];
+};
+
+const twice = ({ line, flow, key }: ReadRow, first: number): readonly Objection[] =>
+  line === first
+    ? []
+    : [
+        {
+          line,
+          message: `${flow} ${key} stands in line ${first} already`,
+          advice: 'Keep one of the two lines.',
+        },
+      ];
+
+const wrongWith = (
+  row: ReadRow,
+  place: PlacedRow | undefined,
+  known: readonly PlacedRow[],
+): readonly Objection[] => {
+  if (place === undefined) return [unknown(row, known)];
+  if (row.shared !== place.shared)
+    return [
+      {
+        line: row.line,
+        message: `The shared words of ${row.key} are not those of the project ("${place.shared}")`,
+        advice: `Write what the brand says under "brand's words", and leave the shared words as they are. If they have changed since, export again.`,
+      },
+    ];
+  return [...strangers(row, place), ...brokenBraces(row)];
+};
+
+const unknown = ({ line, flow, key }: ReadRow, known: readonly PlacedRow[]): Objection => {
+  const keys = known.filter((row) => row.flow === flow).map((row) => row.key);
+  return keys.length === 0
+    ? {
+        line,
+        message: `There are no words of a flow "${flow}"`,
+        advice: suggest(flow, [...new Set(known.map((row) => row.flow))]),
+      }
+    : { line, message: `The flow ${flow} has no words "${key}"`, advice: suggest(key, keys) };
+};
+
+const strangers = ({ line, key, own }: ReadRow, { shared }: PlacedRow): readonly Objection[] => {
+  const there = [...new Set([...parametersIn(shared), ...always])];
+  return parametersIn(own)
+    .filter((name) => !there.includes(name))
+    .map((name) => ({
+      line,
+      message: `Nothing fills in {{${name}}} in the words ${key}`,
+      advice: `Use ${there.map((each) => `{{${each}}}`).join(', ')}, or none.`,
+    }));
+};
+
+const brokenBraces = ({ line, key, own }: ReadRow): readonly Objection[] =>
+  /[{}]/.test(own.replace(/\{\{[\w.-]+\}\}/g, ''))
+    ? [
+        {
+          line,
+          message: `A placeholder in the words ${key} is not whole`,
+          advice: 'Write it with two braces on each side and nothing else between them: {{name}}.',
+        },
+      ]
+    : [];

@@ -1,0 +1,221 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../../src/tools/check/check.ts';
+import { readProject } from '../../src/tools/project.ts';
+import { main } from '../../src/tools/words.ts';
+import { soundTexts } from './check/fixture.ts';
+
+const place = { root: '' };
+
+beforeEach(() => {
+  place.root = mkdtempSync(join(tmpdir(), 'words-'));
+  const files = { ...soundTexts, 'brands/plain/logo.svg': '<svg/>' };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place.root, path)), { recursive: true });
+    writeFileSync(join(place.root, path), text);
+  }
+});
+
+afterEach(() => rmSync(place.root, { recursive: true }));
+
+const run = (...args: readonly string[]) => {
+  const told: string[] = [];
+  const code = main(args, place.root, (text) => told.push(text));
+  return { code, told: told.join('') };
+};
+
+const sheet = (): string => join(place.root, 'words.csv');
+const read = (path: string): string => readFileSync(join(place.root, path), 'utf8');
+const brandFiles = (): readonly (string | undefined)[] =>
+  ['brand.json', 'locales/en.json', 'locales/es.json'].map((name) =>
+    existsSync(join(place.root, 'brands/plain', name)) ? read(`brands/plain/${name}`) : undefined,
+  );
+
+type Row = Readonly<Record<string, string>>;
+
+const exported = (language: string): readonly Row[] => {
+  expect(run('export', 'plain', language, sheet()).code).toBe(0);
+  return parse(readFileSync(sheet()), { bom: true, columns: true });
+};
+
+const columns = ['flow', 'key', 'shared words', "brand's words", 'placeholders'];
+
+const imported = (language: string, rows: readonly Row[]) => {
+  writeFileSync(sheet(), stringify([...rows], { header: true, columns }));
+  return run('import', 'plain', language, sheet());
+};
+
+const withOwn = (rows: readonly Row[], key: string, words: string): readonly Row[] =>
+  rows.map((row) => (row.key === key ? { ...row, "brand's words": words } : row));
+
+const rowOf = (rows: readonly Row[], flow: string, key: string): Row | undefined =>
+  rows.find((row) => row.flow === flow && row.key === key);
+
+describe('the sheet that is exported', () => {
+  it('has every word of every flow in one language, and what the brand says instead', () => {
+    const rows = exported('en');
+    expect(rowOf(rows, 'door', 'door.title')).toEqual({
+      flow: 'door',
+      key: 'door.title',
+      'shared words': 'Knock at {{brand}}',
+      "brand's words": 'Knock at the plain door',
+      placeholders: '{{brand}}',
+    });
+    expect(rowOf(rows, 'ask', 'ask.title')).toMatchObject({
+      'shared words': 'Which room?',
+      "brand's words": '',
+    });
+    expect(rowOf(rows, 'base', 'page.door.description')).toBeDefined();
+    expect(rowOf(exported('es'), 'door', 'door.title')).toMatchObject({
+      'shared words': 'Llame a {{brand}}',
+      "brand's words": '',
+    });
+  });
+
+  it('is UTF-8 that says so, each line ended as the standard has it', () => {
+    exported('es');
+    const text = readFileSync(sheet(), 'utf8');
+    expect(text.startsWith("\uFEFFflow,key,shared words,brand's words,placeholders\r\n")).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('has words that a flow takes from another beside that flow, once the brand replaces them there', () => {
+    writeFileSync(
+      join(place.root, 'brands/plain/locales/en.json'),
+      '{ "$status": "draft", "door": { "action": { "cancel": "Never mind" } } }',
+    );
+    expect(rowOf(exported('en'), 'door', 'action.cancel')).toMatchObject({
+      'shared words': 'Cancel',
+      "brand's words": 'Never mind',
+    });
+  });
+});
+
+describe('a sheet that is imported', () => {
+  it('changes no file when nothing in it was changed', () => {
+    const before = brandFiles();
+    expect(imported('en', exported('en'))).toEqual({ code: 0, told: '0 words changed. Nothing differs.\n' });
+    expect(brandFiles()).toEqual(before);
+  });
+
+  it('keeps quotes, commas, line breaks and accents as they were written', () => {
+    const words = 'Dígame "la palabra",\nseñor; {{brand}}';
+    expect(imported('es', withOwn(exported('es'), 'door.title', words)).code).toBe(0);
+    expect(JSON.parse(read('brands/plain/locales/es.json'))).toEqual({
+      $schema: '../../../schemas/locale.schema.json',
+      $status: 'draft',
+      door: { door: { title: words } },
+    });
+    expect(rowOf(exported('es'), 'door', 'door.title')).toMatchObject({ "brand's words": words });
+  });
+
+  it('makes a brand say for the first time that it has words in a language, and the project stays sound', () => {
+    expect(imported('es', withOwn(exported('es'), 'ask.title', '¿Cuál?')).told).toContain(
+      'Wrote brands/plain/locales/es.json, brands/plain/brand.json.',
+    );
+    expect(JSON.parse(read('brands/plain/brand.json')).ownWords).toEqual(['en', 'es']);
+    expect(check(readProject(place.root))).toEqual([]);
+  });
+
+  it('takes back words that the brand no longer has, and the file when none is left', () => {
+    expect(imported('en', withOwn(exported('en'), 'door.title', '')).code).toBe(0);
+    expect(existsSync(join(place.root, 'brands/plain/locales/en.json'))).toBe(false);
+    expect(JSON.parse(read('brands/plain/brand.json'))).not.toHaveProperty('ownWords');
+    expect(check(readProject(place.root))).toEqual([]);
+  });
+
+  it('writes no words that are the shared ones anyway', () => {
+    expect(imported('en', withOwn(exported('en'), 'ask.title', 'Which room?')).told).toContain(
+      '0 words changed',
+    );
+  });
+
+  it('leaves the words alone that it has no line for', () => {
+    const [line] = withOwn(exported('en'), 'ask.title', 'Where to?').filter(({ key }) => key === 'ask.title');
+    expect(imported('en', line === undefined ? [] : [line]).code).toBe(0);
+    expect(JSON.parse(read('brands/plain/locales/en.json'))).toMatchObject({
+      door: { door: { title: 'Knock at the plain door' } },
+      ask: { ask: { title: 'Where to?' } },
+    });
+  });
+
+  it('makes words that were signed off a draft again', () => {
+    writeFileSync(
+      join(place.root, 'brands/plain/locales/en.json'),
+      '{ "$status": "approved", "door": { "door": { "title": "Knock" } } }',
+    );
+    imported('en', withOwn(exported('en'), 'door.title', 'Knock knock'));
+    expect(JSON.parse(read('brands/plain/locales/en.json')).$status).toBe('draft');
+  });
+
+  it.each([
+    ['semicolons between the cells', ';', ''],
+    ['tabs between the cells', '\t', ''],
+    ['a byte order mark', ',', '\uFEFF'],
+  ])('may have %s, its columns in another order, and lines that are empty', (_, delimiter, mark) => {
+    const rows = withOwn(exported('en'), 'ask.title', 'Here; or there?');
+    const order = [...columns].reverse();
+    const text = stringify([...rows], { header: true, columns: order, delimiter });
+    writeFileSync(sheet(), `${mark}${text}${delimiter.repeat(4)}\n\n`);
+    expect(run('import', 'plain', 'en', sheet()).code).toBe(0);
+    expect(read('brands/plain/locales/en.json')).toContain('Here; or there?');
+  });
+});
+
+describe('refuses a sheet, by file and line, and writes nothing', () => {
+  const head = "flow,key,shared words,brand's words\n";
+  const line = 'ask,ask.title,Which room?,';
+  it.each([
+    ['a flow that there is not', 'doors,ask.title,Which room?,Where?', 2, 'Did you mean "door"?'],
+    ['a key that there is not', 'ask,ask.titel,Which room?,Where?', 2, 'Did you mean "ask.title"?'],
+    [
+      'a placeholder that nothing fills in',
+      `${line}\nask,ask.room-name,Room {{room}},Room {{romm}}`,
+      3,
+      'Use {{room}}, {{brand}}, {{cardTitle}}, or none.',
+    ],
+    ['a placeholder that lacks a brace', 'ask,ask.room-name,Room {{room}},Room {room}}', 2, '{{name}}'],
+    ['shared words that were changed', 'ask,ask.title,Where?,', 2, 'leave the shared words as they are'],
+    ['a word twice', `${line}\n"ask","ask.title","Which\nroom?",`, 3, 'Keep one of the two lines.'],
+    ['a cell too many', `"ask","ask.room.label","Room","My\nroom"\n${line}Here, there`, 4, 'double quotes'],
+    ['a quote that does not end', `${line}\n"ask,ask.title`, 3, 'a quote inside it is written twice'],
+    ['words that are too long for their place', `${line}${'x'.repeat(81)}`, 2, '80'],
+  ])('%s', (_, rows, at, advice) => {
+    const before = brandFiles();
+    writeFileSync(sheet(), head + rows);
+    const { code, told } = run('import', 'plain', 'en', sheet());
+    expect(code).toBe(1);
+    expect(told).toContain(`${sheet()}:${at}  `);
+    expect(told).toContain(advice);
+    expect(told).toContain('Nothing was written.');
+    expect(brandFiles()).toEqual(before);
+  });
+
+  it('without its first line', () => {
+    writeFileSync(sheet(), line);
+    expect(run('import', 'plain', 'en', sheet()).told).toContain('There is no column "flow", "key"');
+  });
+
+  it('that is not UTF-8', () => {
+    writeFileSync(sheet(), Buffer.from(`${head}ask,ask.title,Which room?,Se\u00f1or`, 'latin1'));
+    expect(run('import', 'plain', 'en', sheet()).told).toContain(
+      'Save it in the spreadsheet as "CSV UTF-8".',
+    );
+  });
+
+  it.each([
+    [['import', 'plan', 'en', 'words.csv'], 'Did you mean "plain"?'],
+    [['export', 'plain', 'fr', 'words.csv'], 'not offered in "fr"'],
+    [['import', 'plain', 'en', 'nowhere.csv'], 'There is no file nowhere.csv.'],
+    [['mend', 'plain', 'en', 'words.csv'], 'npm run words -- export'],
+    [['export', 'plain', 'en'], 'npm run words -- export'],
+  ])('or a wish that makes no sense: %j', (args, words) => {
+    const { code, told } = run(...args);
+    expect(code).toBe(1);
+    expect(told).toContain(words);
+  });
+});
