@@ -1,3 +1,4 @@
+import { setFlags } from './flags.ts';
 import { expect, test } from './visit.ts';
 
 const asks = (url: string) => url.includes('/v3/oauth2/introspect');
@@ -58,6 +59,28 @@ test('the token is checked once: neither Back nor a reload checks it again', asy
   await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
   expect(visitor.notes.requests.filter((request) => asks(request.url()))).toHaveLength(1);
 });
+
+for (const [web, asked] of [
+  [true, '/v1/identity/authenticate'],
+  [false, '/v1/retailcard/identity/login/authenticate'],
+] as const)
+  test(`a reload does not undo what the token said (web: ${web}), and keeps nothing of it`, async ({
+    page,
+    visitor,
+  }) => {
+    await setFlags(page, { canTryUniversalIdp: true });
+    await visitor.force({ operation: 'introspectToken', nth: 0, with: { active: true, web } });
+    await page.goto('/login/demo/?token=good-token-1');
+    await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
+    await page.reload();
+    await page.locator('input[name="userId"]').fill('uma.universal');
+    await page.locator('input[name="password"]').fill('Harbor-7');
+    const sent = page.waitForRequest((request) => request.url().includes('/authenticate'));
+    await page.keyboard.press('Enter');
+    expect(new URL((await sent).url()).pathname).toBe(asked);
+    expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('good-token-1');
+    expect(visitor.notes.requests.filter((request) => asks(request.url()))).toHaveLength(1);
+  });
 
 test('with the keyboard one gets from the error page to the sign-in', async ({ page, visitor }) => {
   await visitor.force({ operation: 'introspectToken', with: { active: false } });

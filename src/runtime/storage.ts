@@ -63,6 +63,8 @@ const sessionNames = [
   'interactionId',
   'authSessionId',
   'correlationId',
+  'openedFor',
+  'openedOnWeb',
 ] as const;
 
 type SafeArea = {

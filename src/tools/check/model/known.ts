@@ -33,6 +33,8 @@ export const known = {
     interactionId: 'string',
     authSessionId: 'string',
     correlationId: 'string',
+    openedFor: 'string',
+    openedOnWeb: 'string',
   },
   oauth: {
     request: 'object',
