@@ -83,6 +83,12 @@ describe('the sheet that is exported', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  it('has cells with more than one line in quotes', () => {
+    imported('es', withOwn(exported('es'), 'ask.title', 'Uno\ndos'));
+    exported('es');
+    expect(readFileSync(sheet(), 'utf8')).toContain('\r\nask,ask.title,¿Qué sala?,"Uno\ndos",\r\n');
+  });
+
   it('has words that a flow takes from another beside that flow, once the brand replaces them there', () => {
     writeFileSync(
       join(place.root, 'brands/plain/locales/en.json'),

@@ -23,7 +23,14 @@ export type Sheet = { readonly rows: readonly ReadRow[]; readonly objections: re
 export const sheetOf = (rows: readonly WordRow[]): string =>
   stringify(
     rows.map(({ flow, key, shared, own, placeholders }) => [flow, key, shared, own, placeholders]),
-    { bom: true, header: true, columns: [...columns, 'placeholders'], record_delimiter: 'windows' },
+    {
+      bom: true,
+      header: true,
+      columns: [...columns, 'placeholders'],
+      record_delimiter: 'windows',
+      // The library quotes only what breaks a line as its own lines end.
+      quoted_match: /[\r\n]/,
+    },
   );
 
 /** Reads a sheet from the bytes of a file. Columns are known by their names, so they may be moved; those with other names are left alone. */
