@@ -76,6 +76,13 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor, cli
     take: (name) => controlsNamed(page, name).first().click({ clickCount: clicks }),
     escape: () => page.keyboard.press('Escape'),
     back: async () => void (await page.goBack()),
+    reload: async () => {
+      now.isOpen = false;
+      await (left.redirected === undefined && left.posted === undefined ? page.reload() : page.goBack());
+      delete left.redirected;
+      delete left.posted;
+      now.isOpen = true;
+    },
     fill: (control, value) => fills(find(control), control, value),
     has: async (control) => (await find(control).count()) > 0,
     value: async (control) =>

@@ -125,7 +125,9 @@ export const isGate = ({ flows }: Project, heading: string | undefined): boolean
 export const isWalkable = (journey: Journey): boolean =>
   beginningOf(journey).flow === undefined &&
   beginningOf(journey).entry === undefined &&
-  journey.scenario.steps.every((step) => !('press' in step) || !['Back', 'Escape'].includes(step.press));
+  journey.scenario.steps.every(
+    (step) => !('press' in step) || !['Back', 'Escape', 'Reload'].includes(step.press),
+  );
 
 const flowOf = ({ screen }: Seen): string => screen.split('/')[0] ?? '';
 

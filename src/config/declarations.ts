@@ -942,7 +942,7 @@ export type Fill = {
  */
 export type Press = {
   /**
-   * The action's name, Back for the browser's button, Escape for the key.
+   * The action's name, Back for the browser's button, Escape for the key, Reload to load the page again; where it has been left, that is coming back to it.
    */
   press: string;
 };

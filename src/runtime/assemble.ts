@@ -57,7 +57,13 @@ export const assemble = (world: World, catalogue: Catalogue): Context => {
     forms: createForms(store, registry.drawn),
     running: new Map(),
     stops: [],
-    known: { device: {}, assistant: {}, scripts: {}, cookies: {} },
+    known: {
+      device: {},
+      assistant: {},
+      scripts: {},
+      cookies: {},
+      reopened: world.history.state !== null,
+    },
     scope: () => scopeOf(context),
     rest: createQueue(() => context),
     probe: (role) =>

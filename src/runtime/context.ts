@@ -27,13 +27,14 @@ export type Context = {
   readonly running: Map<number, () => void>;
   /** Ends what `start` began. */
   readonly stops: (() => void)[];
-  /** What is known of the visitor beside the page's own: the device, whether the chat assistant is live, which external scripts can be called, the app's own cookies, and whether this tab was here before. */
+  /** What is known of the visitor beside the page's own: the device, whether the chat assistant is live, which external scripts can be called, the app's own cookies, whether this tab was here before, and whether the very page was: it was loaded again, or is come back to. */
   readonly known: {
     device: JsonObject;
     assistant: JsonObject;
     scripts: JsonObject;
     cookies: JsonObject;
     returns?: boolean;
+    readonly reopened: boolean;
   };
   /** Stands in `$visitor.trackingId` for the tracking id of whichever request carries it. */
   readonly trackingMark: string;

@@ -33,6 +33,7 @@ const visitorOf = ({ world, store, slots, place, catalogue, trackingMark, known 
   const isNarrow = isMobile(world.width());
   return {
     ...known.device,
+    reopened: known.reopened,
     scripts: known.scripts,
     cookies: known.cookies,
     language: store.language,

@@ -65,6 +65,7 @@ const sessionNames = [
   'correlationId',
   'openedFor',
   'openedOnWeb',
+  'partnerRequest',
 ] as const;
 
 type SafeArea = {

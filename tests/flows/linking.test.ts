@@ -121,9 +121,10 @@ describe('what is sent', () => {
   });
 });
 
-test('a code and the state go back to the partner, and nothing else happens', () => {
+test('the request is over, a code and the state go back to the partner, and nothing else happens', () => {
   const { effects } = replied('new', '1007', { authorization_code: 'code-1' });
-  expect(effects.filter(({ type }) => type !== 'passed').slice(1)).toEqual([
+  expect(effects.filter(({ type }) => type !== 'passed').slice(2)).toEqual([
+    { type: 'forget', slot: 'session.partnerRequest' },
     {
       type: 'redirect',
       machine: 'page',

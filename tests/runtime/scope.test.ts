@@ -24,6 +24,7 @@ describe('the visitor', () => {
       channelId: 'xess',
       correlationId: 'C1',
       trackingId: context.trackingMark,
+      reopened: false,
       scripts: {},
       cookies: {},
     });
@@ -31,6 +32,12 @@ describe('the visitor', () => {
     expect(context.scope().visitor).toMatchObject({ mobile: true, channelId: 'xmss' });
     world.size.width = 768;
     expect(context.scope().visitor).toMatchObject({ mobile: false });
+  });
+
+  test('opens a page again that the history of the tab has a mark of', () => {
+    const world = fakeWorld();
+    world.history.replaceState({ portico: 0 }, '');
+    expect(assemble(world, catalogue()).scope().visitor).toMatchObject({ reopened: true });
   });
 
   test('is remembered by the subject of the token that was kept for this brand', () => {

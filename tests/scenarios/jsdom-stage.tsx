@@ -49,7 +49,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     faults: [],
     logged: [],
   };
-  const now: { runtime?: Runtime; base: string } = { base: '' };
+  const now: { runtime?: Runtime; base: string; page?: PageData } = { base: '' };
   const user = userEvent.setup({ delay: null });
   const view = () => now.runtime?.view('page');
   const isQuiet = () =>
@@ -73,6 +73,17 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
   listen('returned', ({ outcome }) => {
     notes.returned = String(outcome);
   });
+  const load = async (): Promise<void> => {
+    const world = worldOf(project, sandbox, ask, notes);
+    now.runtime = createRuntime({ world, catalogue: project.catalogue, page: now.page });
+    const { runtime } = now;
+    await runtime.start();
+    const words = createWords({ flow: project.catalogue.words, brand: runtime.brandWords });
+    await words.load(Object.keys(runtime.flows()), runtime.store.language);
+    render(<App runtime={runtime} words={words} />, {
+      container: document.getElementById('root') as HTMLElement,
+    });
+  };
   return {
     open: async (visit) => {
       now.base = `/login/${visit.brand}`;
@@ -81,15 +92,8 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
       for (const [slot, value] of Object.entries(kept)) sessionStorage.setItem(`portico.${slot}`, value);
       await sandbox.handle(ask('/sandbox/force', { method: 'DELETE' }));
       for (const answer of visit.force ?? []) await force(sandbox, ask, answer);
-      const world = worldOf(project, sandbox, ask, notes);
-      now.runtime = createRuntime({ world, catalogue: project.catalogue, page: pageOf(project, visit) });
-      const { runtime } = now;
-      await runtime.start();
-      const words = createWords({ flow: project.catalogue.words, brand: runtime.brandWords });
-      await words.load(Object.keys(runtime.flows()), runtime.store.language);
-      render(<App runtime={runtime} words={words} />, {
-        container: document.getElementById('root') as HTMLElement,
-      });
+      now.page = pageOf(project, visit);
+      await load();
     },
     settle,
     look: async () => {
@@ -116,6 +120,13 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     back: async () => {
       history.back();
       await new Promise((done) => setTimeout(done, 20));
+    },
+    reload: async () => {
+      now.runtime?.stop();
+      cleanup();
+      Object.assign(notes, { posted: undefined, redirected: undefined, returned: undefined, pending: 0 });
+      document.body.innerHTML = '<div id="root"></div>';
+      await load();
     },
     fill: async (control, value) => {
       await fills(control, value, user);

@@ -84,6 +84,7 @@ const perform = async (
     return eachOf(Object.entries(step.fill), ([field, value]) => fill(playing, field, value as Json, typed));
   else if (step.press === 'Back') await stage.back();
   else if (step.press === 'Escape') await stage.escape();
+  else if (step.press === 'Reload') await stage.reload();
   else return press(playing, step.press);
   await stage.settle();
   return [];

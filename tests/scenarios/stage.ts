@@ -13,6 +13,8 @@ export type Stage = {
   readonly take: (name: RegExp) => Promise<void>;
   readonly escape: () => Promise<void>;
   readonly back: () => Promise<void>;
+  /** Loads the page again; comes back to it where it has been left. */
+  readonly reload: () => Promise<void>;
   readonly has: (control: Control) => Promise<boolean>;
   readonly fill: (control: Control, value: Json) => Promise<void>;
   readonly value: (control: Control) => Promise<Json | undefined>;

@@ -169,7 +169,7 @@ const ofStep = (
     ...each(expect.absent, 'action', '/expect/absent'),
     ...each(expect.called, 'operation', '/expect/called'),
     ...each(expect.notCalled, 'operation', '/expect/notCalled'),
-    ...named(step.press, 'action', '/press', [...actions, ...known.around, 'Back', 'Escape']),
+    ...named(step.press, 'action', '/press', [...actions, ...known.around, 'Back', 'Escape', 'Reload']),
     ...(fields === undefined
       ? []
       : Object.entries(objectOf(step.fill)).flatMap(([name, value]) => {

@@ -18,6 +18,7 @@ export const known = {
     correlationId: 'string',
     trackingId: 'string',
     remembered: 'string',
+    reopened: 'boolean',
     scripts: 'object',
     cookies: 'object',
   },
@@ -35,6 +36,7 @@ export const known = {
     correlationId: 'string',
     openedFor: 'string',
     openedOnWeb: 'string',
+    partnerRequest: 'string',
   },
   oauth: {
     request: 'object',
