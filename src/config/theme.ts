@@ -150,9 +150,10 @@ const corners = {
   large: { '--p-radius': '14px', '--p-radius-card': '24px' },
 } satisfies Record<string, Tokens>;
 
-const sans = '-apple-system,"Segoe UI",Roboto,"Noto Sans",Cantarell,"Liberation Sans",system-ui,sans-serif';
-const serif = '"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L","Noto Serif",Georgia,serif';
-const rounded = `ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",Nunito,Quicksand,${sans}`;
+// Short: a browser asks the system for each name that it does not find, in each weight, before it paints anything.
+const sans = 'system-ui,sans-serif';
+const serif = 'Georgia,serif';
+const rounded = `ui-rounded,${sans}`;
 
 // Only headings take the serif: small print and digits stay in the sans face, which reads better there.
 const typefaces = {

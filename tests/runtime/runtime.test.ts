@@ -352,6 +352,30 @@ describe('background work', () => {
     expect(form()?.values.userId).toBe('user-of-S1');
   });
 
+  test('waits while a person waits for an answer', async () => {
+    const answers = new EventTarget();
+    const answer = new Promise<Json>((resolve) => {
+      answers.addEventListener('now', () => resolve({ code: 'again' }));
+    });
+    const world = fakeWorld({
+      fetch: network({
+        '/v1/remembered': () => ({ code: 'ok', userId: 'annlee' }),
+        '/v1/authenticate': () => answer,
+      }),
+    });
+    world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&alder`);
+    const { runtime, signIn } = await started({ world });
+    signIn();
+    world.idle();
+    await until(() => sent(world, '/v1/authenticate').length === 1);
+    await world.clock.pass(500);
+    expect(sent(world, '/v1/remembered')).toEqual([]);
+    answers.dispatchEvent(new Event('now'));
+    await until(() => !runtime.view().busy);
+    await world.clock.pass(500);
+    await until(() => sent(world, '/v1/remembered').length === 1);
+  });
+
   test('of another brand is not asked for', async () => {
     const world = fakeWorld({ fetch: network({}) });
     world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&birch`);

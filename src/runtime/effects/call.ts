@@ -2,9 +2,9 @@ import type { Answer } from '../../engine/types.ts';
 import type { Context, Run } from '../context.ts';
 import type { Request } from '../http.ts';
 
-/** Makes a call and sends its answer back as an event. What a screen asks for while it shows waits until the page is idle. */
+/** Makes a call and sends its answer back as an event. What a screen asks for while it shows waits until the page is idle and nobody waits for an answer. */
 export const call: Run<'call'> = (effect, context) => {
-  const { running, send, world } = context;
+  const { running, send, view, world } = context;
   const controller = new AbortController();
   const { signal } = controller;
   running.set(effect.id, () => controller.abort());
@@ -15,9 +15,16 @@ export const call: Run<'call'> = (effect, context) => {
       send({ type: 'answer', id: effect.id, answer });
     });
   };
-  if (effect.background === 'load') world.whenIdle(begin);
+  const beginQuietly = (): void => {
+    if (view('page').busy) world.setTimeout(beginQuietly, pause);
+    else begin();
+  };
+  if (effect.background === 'load') world.whenIdle(beginQuietly);
   else begin();
 };
+
+// Milliseconds between looks whether somebody still waits.
+const pause = 500;
 
 /** Gives up a call that is out, or a timer. */
 export const stop = ({ id }: { readonly id: number }, { running }: Context): void => {
