@@ -14,32 +14,41 @@ export const scripts = {
   blackBox: { src: '/sandbox/script/black-box.js?global=fraud.read', global: 'fraud.read' },
 } as const;
 
-/** A test on a site of its own, made of a copy of the project whose issuer has further scripts. It is built once for each worker. */
-export const test = base.extend<object, { readonly secondSite: string }>({
-  secondSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'portico-scripts-'));
-      const port = await freePort();
-      copyInto(folder);
-      const server = spawn(process.execPath, ['--import', 'tsx', 'src/tools/start.ts'], {
-        cwd: folder,
-        env: { ...process.env, PORT: String(port) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const ended = once(server, 'exit');
-      try {
-        await served(server);
-        await use(`http://portico.localhost:${port}`);
-      } finally {
-        server.kill();
-        await ended;
-        rmSync(folder, { recursive: true, force: true });
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ secondSite }, use) => use(secondSite),
+/** A test on a site of its own, made of a copy of the project that `change` has changed in its folder. It is built once for each worker. */
+export const testOfCopy = (change: (folder: string) => void) =>
+  base.extend<object, { readonly secondSite: string }>({
+    secondSite: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+      async ({}, use) => {
+        const folder = mkdtempSync(join(tmpdir(), 'portico-copy-'));
+        const port = await freePort();
+        copyInto(folder);
+        change(folder);
+        const server = spawn(process.execPath, ['--import', 'tsx', 'src/tools/start.ts'], {
+          cwd: folder,
+          env: { ...process.env, PORT: String(port) },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        const ended = once(server, 'exit');
+        try {
+          await served(server);
+          await use(`http://portico.localhost:${port}`);
+        } finally {
+          server.kill();
+          await ended;
+          rmSync(folder, { recursive: true, force: true });
+        }
+      },
+      { scope: 'worker', timeout: 300_000 },
+    ],
+    baseURL: ({ secondSite }, use) => use(secondSite),
+  });
+
+/** A test on a site whose issuer has further scripts. */
+export const test = testOfCopy((folder) => {
+  const file = join(folder, 'brands/issuer.json');
+  const issuer = JSON.parse(readFileSync(file, 'utf8')) as JsonObject & { readonly scripts: JsonObject }; // As shipped.
+  writeFileSync(file, JSON.stringify({ ...issuer, scripts: { ...issuer.scripts, ...scripts } }));
 });
 
 const copied = [
@@ -58,9 +67,6 @@ const copyInto = (folder: string): void => {
   const root = fileURLToPath(new URL('../', import.meta.url));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const file = join(folder, 'brands/issuer.json');
-  const issuer = JSON.parse(readFileSync(file, 'utf8')) as JsonObject & { readonly scripts: JsonObject }; // As shipped.
-  writeFileSync(file, JSON.stringify({ ...issuer, scripts: { ...issuer.scripts, ...scripts } }));
 };
 
 // The server's last line when it listens; one that ends before has said why.

@@ -5,9 +5,9 @@
  */
 export type WebAddress = string;
 /**
- * English or Spanish.
+ * A language that the flows have words in, by its code (ISO 639).
  */
-export type Language = 'en' | 'es';
+export type Language = string;
 /**
  * A phone number, ddd-ddd-dddd.
  */
@@ -162,13 +162,9 @@ export type Brand = {
  */
 export type Translated = {
   /**
-   * The English text.
+   * The text in that language.
    */
-  en?: string;
-  /**
-   * The Spanish text.
-   */
-  es?: string;
+  [k: string]: string;
 };
 /**
  * The phone numbers that people are told to call.
@@ -350,8 +346,7 @@ export type Issuer = {
      * The document about electronic statements, at the assets host, by language.
      */
     eConsent?: {
-      en?: SitePath;
-      es?: SitePath;
+      [k: string]: SitePath;
     };
   };
   /**
@@ -732,7 +727,7 @@ export type Start = {
     /**
      * The language; the brand's first one where nothing is said.
      */
-    language?: 'en' | 'es';
+    language?: string;
     /**
      * The width of the screen.
      */

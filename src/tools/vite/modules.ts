@@ -16,7 +16,7 @@ export const prefix = 'virtual:portico/';
  *
  * - `core`: `catalogue`, with the flows that are there from the start.
  * - `journey`: `flows`, those that may come up before the first journey is over.
- * - `flow/<flow>`: `shipped`, a FlowModule.
+ * - `flow/<flow>`: `shipped`, a FlowModule; outside the first journey with `words`, which loads its words by language.
  * - `words/<language>`, `words/<flow>/<language>`: `words` by flow, of the first journey and of a flow outside it.
  * - `brand-rules`: `rules`, what is needed of a brand that did not come with the page.
  */
@@ -58,15 +58,9 @@ const coreSource: Source = (bundle) => {
         `${text(flow)}: () => import(${text(`${prefix}flow/${flow}`)}).then((module) => module.shipped),`,
     ),
   ];
-  const words = [
-    ...languages.map((language) => `${text(language)}: () => import(${text(`${prefix}words/${language}`)}),`),
-    ...outside.flatMap((flow) =>
-      Object.keys(flows[flow]?.words ?? {}).map(
-        (language) =>
-          `${text(`${flow}/${language}`)}: () => import(${text(`${prefix}words/${flow}/${language}`)}),`,
-      ),
-    ),
-  ];
+  const words = languages.map(
+    (language) => `${text(language)}: () => import(${text(`${prefix}words/${language}`)}),`,
+  );
   return `${core.map((flow, at) => `import { shipped as flow${at} } from ${text(`${prefix}flow/${flow}`)};`).join('\n')}
 const loaded = { ${core.map((flow, at) => `${text(flow)}: flow${at}`).join(', ')} };
 const load = {
@@ -76,7 +70,8 @@ const files = {
 ${words.join('\n')}
 };
 const words = async (flow, language) => {
-  const { words } = (await (files[flow + '/' + language] ?? files[language])?.()) ?? {};
+  const own = (await load[flow]?.())?.words;
+  const { words } = (await (own ?? files)[language]?.()) ?? {};
   return words?.[flow] ?? {};
 };
 export const catalogue = {
@@ -105,8 +100,14 @@ const flowSource: Source = (bundle, root, name) => {
   if (shipped === undefined) return undefined;
   const { body, uses, formats: formatted } = formsOf(shipped.flow);
   const timed = usesZoned(shipped.flow);
+  // Those of the first journey lie together; the core need not know where the others are.
+  const words = bundle.journey.includes(name)
+    ? ''
+    : `, words: { ${Object.keys(shipped.words)
+        .map((each) => `${text(each)}: () => import(${text(`${prefix}words/${name}/${each}`)})`)
+        .join(', ')} }`;
   return `${imports(uses, root)}${timed ? `import { zoned } from ${text(join(root, 'src/engine/zoned.ts'))};\n` : ''}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
-export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators${timed ? ', formatters: zoned' : ''} };
+export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators${timed ? ', formatters: zoned' : ''}${words} };
 `;
 };
 

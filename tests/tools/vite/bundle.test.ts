@@ -150,6 +150,16 @@ describe('the modules it is cut into', () => {
     expect(source('brand-rules')).toContain('export const rules');
   });
 
+  it('leave it to each flow outside the first journey where its words are, so that a language costs the core one line', () => {
+    const named = (name: string) =>
+      [...source(name)!.matchAll(/virtual:portico\/words\/([\w/-]+)/g)].map(([, at]) => at);
+    expect(named('core').sort()).toEqual(['en', 'es']);
+    for (const flow of Object.keys(bundle.flows))
+      expect(named(`flow/${flow}`).sort()).toEqual(
+        bundle.journey.includes(flow) ? [] : [`${flow}/en`, `${flow}/es`],
+      );
+  });
+
   it.each(['flow/nothing', 'words/xx', 'words/reset/xx', 'constructor', ''])(
     'are not there for %j',
     (name) => {

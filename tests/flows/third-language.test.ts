@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { assembleProject } from '../../src/tools/assemble.ts';
+import { check } from '../../src/tools/check/check.ts';
+import { readProject } from '../../src/tools/project.ts';
+import { pseudoLanguage, pseudoText, thirdLanguage } from '../pseudo.ts';
+
+const project = readProject(process.cwd());
+const json = Object.fromEntries(Object.entries(project.files).map(([path, { text }]) => [path, text]));
+const texts = { ...json, ...project.code };
+const sizes = Object.fromEntries(
+  Object.values(project.brands).flatMap(({ id, sizes: all }) =>
+    Object.entries(all).map(([name, size]) => [`brands/${id}/${name}`, size]),
+  ),
+);
+const third = thirdLanguage(texts, 'alder');
+
+describe('a third language', () => {
+  it('is words and declarations alone, and the check finds nothing wrong with it', () => {
+    expect(Object.keys(third).filter((path) => !/^(flows|brands)\//.test(path))).toEqual([]);
+    expect(check(assembleProject({ ...texts, ...third }, sizes))).toEqual([]);
+  });
+
+  it('is missed by the check where a flow has no words in it', () => {
+    const { [`flows/login/locales/${pseudoLanguage}.json`]: _, ...others } = third;
+    const found = check(assembleProject({ ...texts, ...others }, sizes));
+    expect(found.map(({ file }) => file)).toContain('flows/login/screens/sign-in.json');
+  });
+
+  it('keeps placeholders, and is four tenths longer than English', () => {
+    const text = 'Your card ending in {{lastFour}} is ready to be used again.';
+    expect(pseudoText(text)).toContain('{{lastFour}}');
+    expect(pseudoText(text).length / text.length).toBeGreaterThan(1.3);
+  });
+});
