@@ -46,7 +46,7 @@ const DialogLayer = ({ layer }: { readonly layer: LayerView }) => {
   return (
     <Modal
       open
-      variant={layer.layout === 'menu' ? 'slide-in' : 'sign-in'}
+      variant={layer.layout === 'menu' ? 'slide-in' : 'wide'}
       outside={layer.layout === 'menu'}
       title={heading === undefined ? '' : say.screen(heading.heading, heading.params)}
       contentKey={layer.key}

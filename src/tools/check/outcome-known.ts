@@ -4,7 +4,7 @@ import type { Finding, Rule } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { failedCalls, outcomesOf, unknownCode } from './model/graph.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
+import { nearest, suggest } from './model/nearest.ts';
 import { backgroundCalls, spotOf } from './model/walk.ts';
 
 /** Every outcome that a rule answers can come about: a code of the call, an action of the screen, a return of the called flow, a failure. */
@@ -97,9 +97,10 @@ const unknown = (
         advice:
           name === ''
             ? 'Separate outcomes by one space.'
-            : suggest(
+            : adviceOn(
                 name,
                 known.filter((other) => !other.startsWith('http.') && !other.startsWith('failed.')),
+                isCall,
               ),
       })),
     ...keys
@@ -118,6 +119,11 @@ const unknown = (
     })),
   ];
 };
+
+const adviceOn = (name: string, known: readonly string[], isCall: boolean): string =>
+  isCall && nearest(name, known) === undefined
+    ? `${suggest(name, known)} What else a call can answer is first told with its meaning in schemas/issuer.openapi.json, under x-outcome.codes of its operation.`
+    : suggest(name, known);
 
 const isOfCall = (name: string): boolean => name === '*' || /^http(\.(\dxx|[1-5]\d\d))?$/.test(name);
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-/** simple: 250 ms, a small dialog; slide-in: 400 ms, from the side, at most 768 px; sign-in: of the sign-in screens, at most 875 px. */
-export type ModalVariant = 'simple' | 'slide-in' | 'sign-in';
+/** simple: 250 ms, a small dialog; slide-in: 400 ms, from the side, at most 768 px; wide: a screen within a dialog, at most 875 px. */
+export type ModalVariant = 'simple' | 'slide-in' | 'wide';
 
 /** Without `onClose` the dialog cannot be dismissed; `outside` lets a press beside it do so too. `contentKey` names what it shows. */
 export type ModalProps = {

@@ -26,7 +26,7 @@ export const sizes = {
   'tooltip-min-width': 200,
   'tooltip-max-width': 300,
   'modal-slide-in-max-width': 768,
-  'modal-sign-in-max-width': 875,
+  'modal-wide-max-width': 875,
   'header-height': 110,
   'maintenance-banner-max-width': 855,
   'banner-image-max-width': 800,

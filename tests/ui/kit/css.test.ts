@@ -45,7 +45,7 @@ describe('the measures of the parts', () => {
     ['.p-modal--slide-in', 'max-inline-size: var(--p-modal-slide-in-max-width)'],
     ['.p-modal--slide-in', 'animation: p-slide-in var(--p-time-modal-slide-in)'],
     ['.p-modal', 'animation: p-rise var(--p-time-modal-simple)'],
-    ['.p-modal--sign-in', 'max-inline-size: var(--p-modal-sign-in-max-width)'],
+    ['.p-modal--wide', 'max-inline-size: var(--p-modal-wide-max-width)'],
     ['.p-header', 'min-block-size: var(--p-header-height)'],
     ['.p-banner', 'max-inline-size: var(--p-maintenance-banner-max-width)'],
     ['.p-image', 'max-inline-size: var(--p-banner-image-max-width)'],

@@ -107,7 +107,7 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
   });
 
-  test.each(['simple', 'slide-in', 'sign-in'] as const)('%s has a class of its own', async (variant) => {
+  test.each(['simple', 'slide-in', 'wide'] as const)('%s has a class of its own', async (variant) => {
     await opened({ variant });
     expect(screen.getByRole('dialog').classList.contains(`p-modal--${variant}`)).toBe(true);
   });
