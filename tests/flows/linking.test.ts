@@ -56,15 +56,15 @@ const words: Readonly<Record<string, readonly [string, number]>> = {
   '1003': ['userLocked', 403],
   '1004': ['lockedFraud', 403],
   '1005': ['default', 406],
-  '1006': ['userLocked', 403],
+  '1006': ['userLockedFraud', 403],
   '1007': ['default', 406],
-  '1008': ['userLocked', 403],
+  '1008': ['userLockedFraud', 403],
   '1009': ['recentlyUpdated', 401],
-  '1011': ['userLocked', 403],
+  '1011': ['userLockedFraud', 403],
   '3002': ['lockedFraud', 403],
   '3004': ['lockedFraud', 403],
   '3005': ['lockedFraud', 403],
-  '3007': ['userLocked', 403],
+  '3007': ['userLockedFraud', 403],
 };
 const codes = [...Object.keys(documentedCodes(document, operation)), '7777'].filter(
   (code) => !inline.includes(code),
@@ -74,9 +74,14 @@ const descriptor = 'Synchrony system error, try again';
 describe('an answer that gives no code for the partner', () => {
   test.each(codes)('%s: has its words, and its number for the partner', (code) => {
     const [says, number] = words[code] ?? ['default', 500];
-    const withoutCode = code === '1005' || code === '1007' ? descriptor : undefined;
-    expect(told(replied('new', code))).toEqual([says, number, withoutCode]);
+    expect(told(replied('new', code))).toEqual([says, number, descriptor]);
     expect(told(replied('old', code))).toEqual([says, 500, descriptor]);
+  });
+
+  test("the server's own words go to a partner that knows the new codes, and to no other", () => {
+    const status = { response_code: '1003', response_desc: 'Locked since May' };
+    expect(told(replied('new', '1003', { status }))).toEqual(['userLocked', 403, 'Locked since May']);
+    expect(told(replied('old', '1003', { status }))).toEqual(['userLocked', 500, descriptor]);
   });
 
   test.each(inline)('%s: is said at the form, and the partner hears nothing', (code) => {
@@ -86,7 +91,7 @@ describe('an answer that gives no code for the partner', () => {
   });
 
   test('that has no response code at all is a generic error', () => {
-    expect(told(replied('new', undefined))).toEqual(['default', 500, undefined]);
+    expect(told(replied('new', undefined))).toEqual(['default', 500, descriptor]);
   });
 
   test.each([
@@ -97,7 +102,7 @@ describe('an answer that gives no code for the partner', () => {
     [500, 405],
     [503, 405],
   ])('status %i: the partner hears %i, or 500 where it knows the old codes', (status, number) => {
-    expect(told(replied('new', '1005', {}, status))).toEqual(['default', number, undefined]);
+    expect(told(replied('new', '1005', {}, status))).toEqual(['default', number, descriptor]);
     expect(told(replied('old', '1005', {}, status))).toEqual(['default', 500, descriptor]);
   });
 });

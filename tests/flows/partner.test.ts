@@ -156,11 +156,11 @@ describe('what somebody whom a partner sent reads, and what the partner hears', 
   });
 
   test.each([
-    ['authenticating', [], 415, 500],
-    ['at the passcode', sent, 417, 500],
-    ['being handed over', [known, redeemed], 0, 0],
-  ] as const)('%s: no answer', (_, before, error, old) => {
-    expect(told(run([...before, network]))).toMatchObject({ says: 'default', error, description: system });
+    ['authenticating', [], 'offline', 415, 500],
+    ['at the passcode', sent, 'default', 417, 500],
+    ['being handed over', [known, redeemed], 'default', 0, 0],
+  ] as const)('%s: no answer', (_, before, says, error, old) => {
+    expect(told(run([...before, network]))).toMatchObject({ says, error, description: system });
     expect(told(run([...before, network], { oldErrorCodes: true })).error).toBe(old);
   });
 
