@@ -119,14 +119,15 @@ test('a verifier that does not fit the challenge is refused by the server, and n
   expect(server.refusals).toEqual(['invalid_grant']);
 });
 
-test('who cancels at the server comes back to a page that says so, and nothing is left to redeem', async ({
+test('who cancels at the server comes home to a page that says so, and nothing is left to redeem', async ({
   page,
   visitor,
 }) => {
   const server = await replace(page, visitor, { scope: 'openid' });
   await leave(page);
   await page.getByRole('link', { name: /cancel/i }).click();
-  await expect(page).toHaveURL(/\/login\/demo\/error$/);
+  await expect(page.getByText('You did not sign in there')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\/demo\/?$/);
   for (const slot of ['codeVerifier', 'oauthState', 'nonce']) expect(await slots(page)).not.toContain(slot);
   expect(called(visitor, /\/v1\/oauth2\/token$/)).toEqual([]);
   expect(server.refusals).toEqual(['access_denied']);

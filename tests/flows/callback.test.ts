@@ -20,7 +20,9 @@ const refused: readonly (readonly [string, JsonObject])[] = [
   ['a state alone', { state: 'state-12' }],
   ['another state', { code: 'code-1', state: 'state-13' }],
   ['an empty state', { code: 'code-1', state: '' }],
-  ['an error', { error: 'access_denied', state: 'state-12' }],
+  ['an error', { error: 'server_error', state: 'state-12' }],
+  ['a refusal with another state', { error: 'access_denied', state: 'state-13' }],
+  ['a refusal without a state', { error: 'access_denied' }],
   ['an error beside a code', { error: 'access_denied', code: 'code-1', state: 'state-12' }],
 ];
 
@@ -37,6 +39,25 @@ describe('coming back from the provider', () => {
 
   it.each(refused)('with %s uses the state up', (_, query) => {
     expect(forgottenIn(back(query))).toEqual(['session.oauthState', 'session.codeVerifier', 'session.nonce']);
+  });
+
+  it('after the person has cancelled there comes home with words, once, and uses the state up', () => {
+    const ran = back({ error: 'access_denied', error_description: 'Cancelled', state: 'state-12' });
+    expect(calledIn(ran)).toEqual([]);
+    expect(forgottenIn(ran)).toEqual(['session.oauthState', 'session.codeVerifier', 'session.nonce']);
+    expect(ran.effects.at(-1)).toMatchObject({
+      type: 'navigate',
+      route: '/',
+      entry: { error: { $message: 'cancelled', tone: 'info' } },
+      replace: true,
+    });
+    expect(JSON.stringify(ran.effects)).not.toContain('error_description');
+  });
+
+  it.each([undefined, ''])('a refusal proves nothing where no state was kept (%s)', (state) => {
+    const query = state === undefined ? {} : { state };
+    const ran = back({ error: 'access_denied', ...query }, { ...facts.scope, session: {} });
+    expect(ran.effects.at(-1)).toMatchObject({ type: 'navigate', route: '/error' });
   });
 
   it('without having gone there ends on the error page', () => {
