@@ -105,6 +105,7 @@ const leavesNothing = async (
     ])),
   );
   await page.waitForLoadState('networkidle');
+  seen.push(...(await notesOfBrowser(page)));
   const browser = await page.context().newCDPSession(page);
   const { entries: visited } = await browser.send('Page.getNavigationHistory');
   seen.push(
@@ -122,6 +123,19 @@ const leavesNothing = async (
   }
   for (const secret of secrets) expect(seen.filter((text) => text.includes(secret))).toEqual([]);
 };
+
+/** What any script of the page is told of the addresses that the browser has noted. */
+const notesOfBrowser = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const measured = performance.getEntries();
+    return [
+      JSON.stringify(measured),
+      ...measured.map(({ name }) => name),
+      ...navigation.entries().map(({ url }) => url ?? ''),
+      navigation.activation?.entry?.url ?? '',
+      navigation.activation?.from?.url ?? '',
+    ];
+  });
 
 for (const entry of entries)
   test(`${entry.name}: no secret stays anywhere`, ({ page, visitor }) => leavesNothing(page, visitor, entry));

@@ -9,6 +9,7 @@ import { chooseLanguage } from './language.ts';
 import { isLoaded, loadFlow } from './loader.ts';
 import { addressOf, arrive, enteredBy, lasting, located } from './open.ts';
 import { createScripts, type Scripts } from './scripts.ts';
+import { veil } from './veil.ts';
 
 /**
  * The part of the runtime that is not needed before the first answer: history, other flows, ways out, analytics,
@@ -38,6 +39,8 @@ export type Rest = {
 export const createRest = (context: Context): Rest => {
   const { world, catalogue, store, view, send } = context;
   context.known.device = deviceOf(world.navigator, world.width());
+  // Before there is any script of others.
+  veil(catalogue.secretQuery, world.globals);
   const beside: { begun?: Promise<void> } = {};
   const now: Now = { latest: {}, page: '', isUnknown: false };
   const show = (opened: Opened): void => {

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Kinds, veil } from '../../src/runtime/veil.ts';
+
+const opened = 'https://bank.example/login/demo/persist?access_token=t-1&client_id=shop&nonce=n%201#top';
+const shown = 'https://bank.example/login/demo/persist?client_id=shop#top';
+
+/** Classes like those of the browser: each lists its own parts, whatever it inherits. */
+const browser = () => {
+  class PerformanceEntry {
+    private readonly address: string;
+    constructor(address: string) {
+      this.address = address;
+    }
+    get name() {
+      return this.address;
+    }
+    toJSON(): object {
+      return { name: this.address };
+    }
+  }
+  class PerformanceResourceTiming extends PerformanceEntry {
+    override toJSON(): object {
+      return { ...super.toJSON(), size: 1 };
+    }
+  }
+  class PerformanceNavigationTiming extends PerformanceResourceTiming {
+    override toJSON(): object {
+      return { ...super.toJSON(), kind: 'navigate' };
+    }
+  }
+  class NavigationHistoryEntry {
+    private readonly address: string | null;
+    constructor(address: string | null) {
+      this.address = address;
+    }
+    get url() {
+      return this.address;
+    }
+  }
+  return { PerformanceEntry, PerformanceResourceTiming, PerformanceNavigationTiming, NavigationHistoryEntry };
+};
+
+const facts = {} as { kinds: ReturnType<typeof browser> };
+
+beforeEach(() => {
+  facts.kinds = browser();
+  veil(['access_token', 'nonce'], facts.kinds as unknown as Kinds); // They have all that is asked of the browser's.
+});
+
+describe("the browser's notes of an address", () => {
+  it('have no secrets where somebody reads or writes down how the page was opened', () => {
+    const entry = new facts.kinds.PerformanceNavigationTiming(opened);
+    expect(entry.name).toBe(shown);
+    expect(JSON.parse(JSON.stringify(entry))).toEqual({ name: shown, size: 1, kind: 'navigate' });
+  });
+
+  it('have none where a call took one along', () => {
+    const entry = new facts.kinds.PerformanceResourceTiming('https://api.example/x?nonce=n-1&state=s');
+    expect(entry.name).toBe('https://api.example/x?state=s');
+    expect(JSON.stringify(entry)).not.toContain('n-1');
+  });
+
+  it('have none of what was navigated to, and nothing where the browser tells nothing', () => {
+    expect(new facts.kinds.NavigationHistoryEntry(opened).url).toBe(shown);
+    expect(new facts.kinds.NavigationHistoryEntry(null).url).toBeNull();
+  });
+
+  it('are as they were where there is no secret, and for what is no address', () => {
+    const plain = 'https://bank.example/a?b=%20&c';
+    expect(new facts.kinds.PerformanceResourceTiming(plain).name).toBe(plain);
+    expect(new facts.kinds.PerformanceEntry('a mark with nonce=1').name).toBe('a mark with nonce=1');
+  });
+
+  it('are left alone by a browser that makes none', () => {
+    expect(() => veil(['nonce'], {})).not.toThrow();
+  });
+});
