@@ -59,6 +59,9 @@ server {
     # A form that reaches a page by POST gets the page back: its method becomes GET.
     error_page 405 =200 $uri;
 
+    # An address that cannot be read: the page says so in words.
+    error_page 400 /app.html;
+
     location = / {
         return 302 /login/;
     }

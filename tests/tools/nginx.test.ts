@@ -9,7 +9,7 @@ import { siteHeaders } from '../../src/tools/headers.ts';
 import { nginxConfig } from '../../src/tools/nginx.ts';
 import { readProject } from '../../src/tools/project.ts';
 import { bundleOf } from '../../src/tools/vite/bundle.ts';
-import { environments, folderOf, issuer, requests, siteFiles } from './serve/fixture.ts';
+import { environments, folderOf, garbled, issuer, requests, siteFiles } from './serve/fixture.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -98,6 +98,13 @@ http { types { text/html html; application/javascript js; application/json json;
     const answer = await ask(method, path);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain(body);
+  });
+
+  it.each(garbled)('refuses %s with a page that says more than a number', async (path) => {
+    const answer = await ask('GET', path);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('any');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
   });
 
   it.each([

@@ -17,7 +17,9 @@ export type Route = {
  */
 export const routeOf = (pathname: string): Route | undefined => {
   const path = decoded(pathname);
-  if (path === undefined || /(^|\/)\.|[\\\0]/.test(path)) return undefined;
+  // No file has such a name. Below the brands' path that is one more id that is none, and the page says so with a brand.
+  if (path === undefined || /(^|\/)\.|[\\\0]/.test(path))
+    return /^\/login\//.test(pathname) ? page([]) : undefined;
   const [first = '', id = '', ...rest] = path.slice(1).split('/');
   if (first === 'login')
     return page(isBrandId(id) ? [`login/${id}/${rest.join('/') === '' ? 'index' : 'app'}.html`] : []);

@@ -79,6 +79,9 @@ export const requests: readonly (readonly [method: string, path: string, status:
   ['GET', '/login/late/reset', 200, 'any'],
   ['GET', '/login/', 200, 'any'],
   ['GET', '/login', 200, 'any'],
+  ['GET', '/login/demo%5c/', 200, 'any'],
+  ['GET', '/login/%2ehidden/', 200, 'any'],
+  ['GET', '/login/demo%ff/', 200, 'any'],
   ['GET', '/accounts/login', 200, 'any'],
   ['GET', '/accounts/login/google', 200, 'any'],
   ['POST', '/accounts/login', 200, 'any'],
@@ -99,3 +102,6 @@ export const requests: readonly (readonly [method: string, path: string, status:
   ['GET', '/assets/.hidden', 404, ''],
   ['GET', '/nothing', 404, ''],
 ];
+
+/** Addresses below the brands' path that are not even encoded well. */
+export const garbled: readonly string[] = ['/login/demo%00/', '/login/demo%00/reset', '/login/demo%zz/'];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteListener } from '../../../src/tools/serve/site.ts';
-import { environments, folderOf, issuer, requests, siteFiles } from './fixture.ts';
+import { environments, folderOf, garbled, issuer, requests, siteFiles } from './fixture.ts';
 
 const at: { folder: string; server?: Server; origin: string } = { folder: '', origin: '' };
 
@@ -50,6 +50,12 @@ describe('the served site', () => {
     const answer = await ask(method, path);
     expect(answer.status).toBe(status);
     expect(answer.body.toString()).toContain(body);
+  });
+
+  it.each(garbled)('answers %s with the page for any brand', async (path) => {
+    const answer = await ask('GET', path);
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toContain('any');
   });
 
   it('sends the strict policy with pages alone, made for the environment of the host', async () => {
