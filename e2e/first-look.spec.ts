@@ -52,7 +52,7 @@ for (const [what, path] of [
       for (const animation of document.getElementById('crash')?.getAnimations() ?? [])
         animation.currentTime = 15_000;
     });
-    await expect(page.locator('#crash h2')).toBeVisible();
-    await expect(page.locator('#crash a')).toBeVisible();
+    await expect(page.locator('#crash h2').first()).toBeVisible();
+    await expect(page.locator('#crash a').first()).toBeVisible();
   });
 }

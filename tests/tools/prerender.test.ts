@@ -73,6 +73,15 @@ describe('the first page of a brand', () => {
     expect(page.querySelector('noscript')?.textContent).toContain('JavaScript');
     expect(page.querySelector('#crash[role="alert"] a')?.getAttribute('href')).toBe('');
   });
+
+  it('has them in each of its languages: which one is read is not known then', () => {
+    const page = parsed('login/alder/index.html');
+    for (const place of ['#crash', 'noscript']) {
+      const parts = [...page.querySelectorAll(`${place} > [lang]`)];
+      expect(parts.map((part) => part.getAttribute('lang'))).toEqual(['en', 'es']);
+      expect(new Set(parts.map(({ textContent }) => textContent)).size).toBe(2);
+    }
+  });
 });
 
 describe('the page of a brand for its other addresses', () => {
@@ -94,7 +103,7 @@ describe('a document', () => {
       title: nasty,
       description: nasty,
       markup: '<p>drawn</p>',
-      words: { crashTitle: nasty, crashText: nasty, reload: nasty, noScript: nasty, loading: nasty },
+      words: [{ language: nasty, crashTitle: nasty, crashText: nasty, reload: nasty, noScript: nasty }],
       data: { brand: { displayName: '</script><script>alert(2)</script>' } },
       brand: { id: nasty, languages: [nasty], favicon: nasty },
       core: '/assets/boot.js',

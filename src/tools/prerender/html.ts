@@ -7,7 +7,7 @@ export type PageParts = {
   readonly title: string;
   readonly description: string;
   readonly markup: string;
-  readonly words: PageWords;
+  readonly words: readonly PageWords[];
   readonly data: JsonObject;
   /** The brand and the languages on offer, where the page knows them. */
   readonly brand?: { readonly id: string; readonly languages: readonly string[]; readonly favicon: string };
@@ -54,15 +54,20 @@ ${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).j
 </head>
 <body>
 <div id="crash" role="alert">
-<h2 class="p-heading">${escaped(words.crashTitle)}</h2>
-<p>${escaped(words.crashText)} <a href="">${escaped(words.reload)}</a></p>
+${words.map(apology).join('\n')}
 </div>
-<noscript><p class="p-text">${escaped(words.noScript)}</p></noscript>
+<noscript>${words.map(({ language: lang, noScript }) => `<p class="p-text" lang="${escaped(lang)}">${escaped(noScript)}</p>`).join('')}</noscript>
 <div id="root">${markup}</div>
 <script type="application/json" id="page">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>
 `;
+
+const apology = ({ language, crashTitle, crashText, reload }: PageWords): string =>
+  `<div lang="${escaped(language)}">
+<h2 class="p-heading">${escaped(crashTitle)}</h2>
+<p>${escaped(crashText)} <a href="">${escaped(reload)}</a></p>
+</div>`;
 
 const listed = (name: string, members: readonly string[]): string =>
   members.length === 0 ? '' : ` data-${name}="${escaped(members.join(' '))}"`;

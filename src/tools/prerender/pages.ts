@@ -82,10 +82,10 @@ export const anyBrandPages = async (
   assets: Assets,
 ): Promise<readonly PageFile[]> => {
   const theme = themeFile({ theme: neutral });
-  const { language, words, waiting } = await render(fallback, false);
+  const { language, words, waiting, loading } = await render(fallback, false);
   const text = pageHtml({
     language,
-    title: words.loading,
+    title: loading,
     description: '',
     markup: waiting,
     words,

@@ -8,7 +8,7 @@ import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import { App, flowsShown } from '../../ui/app.tsx';
 import { sayFor } from '../../ui/context.tsx';
 import { Waiting } from '../../ui/layer.tsx';
-import { createWords } from '../../ui/words.ts';
+import { createWords, type Words } from '../../ui/words.ts';
 import { stillWorld } from './world.ts';
 
 /** A brand as it stands in its folder, with the defaults of the schema; `words` are its own, by language. */
@@ -27,17 +27,19 @@ export type Rendered = {
   readonly view?: string;
   /** What stands in the place of a page that knows no brand yet. */
   readonly waiting: string;
+  readonly loading: string;
   readonly brand: JsonObject;
-  readonly words: PageWords;
+  /** In each language of the brand, that of the page first. */
+  readonly words: readonly PageWords[];
 };
 
-/** Words that a page needs beside what is drawn. */
+/** Words for when the scripts do not run, in one language: which one a person reads is not known then. */
 export type PageWords = {
+  readonly language: string;
   readonly crashTitle: string;
   readonly crashText: string;
   readonly reload: string;
   readonly noScript: string;
-  readonly loading: string;
 };
 
 /**
@@ -49,7 +51,7 @@ export const renderPage = async (
   first: boolean,
 ): Promise<Rendered> => {
   const resolved = resolveBrand(brand, id, '');
-  const language = languageOf(resolved);
+  const [language = 'en'] = languagesOf(resolved);
   const page: PageData = { brandId: id, brand: resolved, language };
   const runtime = createRuntime({
     world: stillWorld(`/login/${id}/`),
@@ -75,6 +77,7 @@ export const renderPage = async (
       '',
     ),
     brand: resolved,
+    loading: say.kit('kit.loading'),
     waiting: renderToString(
       <div className="p-page">
         <main className="p-main" id="main" aria-busy>
@@ -82,19 +85,25 @@ export const renderPage = async (
         </main>
       </div>,
     ),
-    words: {
-      crashTitle: say.kit('crash.title'),
-      crashText: say.kit('crash.text'),
-      reload: say.kit('crash.reload'),
-      noScript: say.kit('noscript.text'),
-      loading: say.kit('kit.loading'),
-    },
+    words: await Promise.all(languagesOf(resolved).map((each) => wordsIn(each, runtime, words))),
     ...(first && { view }),
   };
 };
 
-const languageOf = ({ languages }: JsonObject): string =>
-  Array.isArray(languages) ? String(languages[0]) : 'en';
+const wordsIn = async (language: string, runtime: Runtime, words: Words): Promise<PageWords> => {
+  await words.load([catalogue.issuer.flows.root], language);
+  const say = sayFor({ runtime, words, language });
+  return {
+    language,
+    crashTitle: say.kit('crash.title'),
+    crashText: say.kit('crash.text'),
+    reload: say.kit('crash.reload'),
+    noScript: say.kit('noscript.text'),
+  };
+};
+
+const languagesOf = ({ languages }: JsonObject): readonly string[] =>
+  Array.isArray(languages) ? languages.map(String) : ['en'];
 
 // A flow that never arrives: its page stays at what shows before there is a screen. What stands around it is drawn.
 const pending = (): Readonly<Record<string, () => Promise<FlowModule>>> => {
