@@ -180,10 +180,7 @@ export type Phones = {
  * What the voice assistants need. A platform without a terms link is not offered.
  */
 export type Voice = {
-  /**
-   * The card's name as a voice assistant says it.
-   */
-  cardName?: string;
+  cardName?: Translated;
   /**
    * The terms of use, by platform.
    */

@@ -2,10 +2,10 @@ import { listOf, objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
 
-/** A brand has a card title in each of its languages, is not offered what it has no address for, and links each partner once. */
+/** A brand has a card title in each of its languages, and a name for voice assistants in each or none, is not offered what it has no address for, and links each partner once. */
 export const brandFacts: Rule = ({ brands }) =>
   Object.values(brands).flatMap((brand) =>
-    brand.valid ? [...titles(brand), ...partners(brand), ...extras(brand)] : [],
+    brand.valid ? [...titles(brand), ...voice(brand), ...partners(brand), ...extras(brand)] : [],
   );
 
 const titles = ({ source, value }: BrandModel): readonly Finding[] =>
@@ -17,6 +17,19 @@ const titles = ({ source, value }: BrandModel): readonly Finding[] =>
       message: `The card has no title in ${language}, a language of the brand`,
       advice: `Add "${language}" to cardTitle, or take it out of languages.`,
     }));
+
+const voice = ({ source, value }: BrandModel): readonly Finding[] => {
+  const { cardName } = objectOf(value.voice);
+  if (cardName === undefined) return [];
+  return languagesOf(value)
+    .filter((language) => objectOf(cardName)[language] === undefined)
+    .map((language) => ({
+      file: source.brand,
+      pointer: '/voice/cardName',
+      message: `Voice assistants have no name for the card in ${language}, a language of the brand`,
+      advice: `Add "${language}" to voice.cardName, or leave it out: then its title stands there.`,
+    }));
+};
 
 const partners = ({ source, value }: BrandModel): readonly Finding[] => {
   const ids = listOf(value.partners).map((partner) => String(objectOf(partner).clientId));
