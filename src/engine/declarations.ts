@@ -531,6 +531,12 @@ export type LeaveRoute = {
     [k: string]: Value;
   };
   /**
+   * Parameters of the address: what is to be there still when the page is loaded again. No secrets.
+   */
+  query?: {
+    [k: string]: Value;
+  };
+  /**
    * Takes the place of the present history entry.
    */
   replace?: boolean;

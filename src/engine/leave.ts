@@ -17,7 +17,7 @@ export const resolveLeave = (leave: Leave, context: Context): Move => {
       type: 'navigate',
       route: leave.route,
       entry: given(leave.with),
-      query: {},
+      query: given(leave.query),
       replace: leave.replace === true,
     });
   }

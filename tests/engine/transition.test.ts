@@ -340,6 +340,13 @@ describe('Back', () => {
 });
 
 describe('leaving', () => {
+  it('opens an address with what resolves of its parameters', () => {
+    const leave = { route: '/x', query: { state: '$query.state', other: '$query.other?' }, replace: true };
+    const main = linked('main', { entries: { '/': { start: 'go' } }, steps: { go: { leave } } });
+    const flow = drive(scopeOf([main]), 'main', '/', {}, { state: 'S-1' });
+    expect(flow.effect('navigate')).toMatchObject({ route: '/x', query: { state: 'S-1' }, replace: true });
+  });
+
   it('stays busy and takes nothing more', () => {
     const flow = signing();
     flow.answer({ code: 'ok1' });

@@ -138,7 +138,12 @@ const ofAction = (action: Action, spot: Spot): Found => {
 
 const ofLeave = (leave: Leave | undefined, spot: Spot): Found => {
   if (leave === undefined || 'back' in leave || 'reload' in leave) return nothing;
-  if ('route' in leave) return each('handed', leave.with, at(spot, 'with'), leave.route);
+  if ('route' in leave) {
+    return join(
+      each('handed', leave.with, at(spot, 'with'), leave.route),
+      each('query', leave.query, at(spot, 'query')),
+    );
+  }
   if ('return' in leave) return each('returned', leave.with, at(spot, 'with'), leave.return);
   if ('resume' in leave) {
     return join(
