@@ -3,7 +3,7 @@
  *
  * It takes secrets out of the address, and keeps them for the core alone. It hides a page that is written in another
  * language than it is to be read in. It holds what is pressed before the core is there: the form with its values as they
- * were sent, or another button. The core asks for it with an event `core`, whose detail is a `Taker`. When the core
+ * were sent, or another button or link. The core asks for it with an event `core`, whose detail is a `Taker`. When the core
  * cannot be loaded, it uncovers the page's words for that.
  */
 import type { Taker } from './boot/held.ts';
@@ -61,9 +61,25 @@ addEventListener('submit', (event) => {
   setBusy(true);
 });
 
-addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>('button:not([type=submit])');
-  if (!now.over && !now.sent && button) now.held = ({ press }) => press(button);
+addEventListener('click', (event) => {
+  const control = (event.target as Element).closest<HTMLElement>('button:not([type=submit]), a[data-action]');
+  if (now.over || now.sent || !control) return;
+  // A link that the core would take: what is typed goes with it. Without the core it is a link like any other.
+  if (control instanceof HTMLAnchorElement) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    if (
+      button ||
+      metaKey ||
+      ctrlKey ||
+      shiftKey ||
+      altKey ||
+      control.host !== location.host ||
+      dataset.failed === ''
+    )
+      return;
+    event.preventDefault();
+  }
+  now.held = ({ press }) => press(control);
 });
 
 // By now the core listens itself.

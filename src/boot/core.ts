@@ -92,20 +92,21 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
   const hands: Hands = layHands(document, runtime, {
     pressed,
     waiting: () => now.mounting !== undefined && dataset.failed === undefined,
+    speak: (language) => void started.then(() => runtime.setLanguage(language)),
     strange: (control) => {
       now.strange = control;
       pressed();
       mount();
     },
   });
-  const detail: Taker = { submit: hands.submit, press: (button) => button.click() };
-  document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
-  // The core is served now. What follows takes a while on a slow device, and would hold up the first picture of the page.
+  // What follows takes a while on a slow device, and would hold up the first picture of the page.
   const started = pause().then(() => {
     // What came of it is looked at in a task of its own, too.
     subscribe(runtime.store, () => void pause().then(follow));
     return runtime.start();
   });
+  const detail: Taker = { submit: hands.submit, press: (control) => control.click() };
+  document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
   follow();
   return started;
 };

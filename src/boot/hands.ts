@@ -14,9 +14,10 @@ export type Hands = {
   readonly release: () => void;
 };
 
-/** `pressed` hears of every action taken, `strange` of a press on a control that only React knows; `waiting` says that what there is to see is about to be drawn. */
+/** `pressed` hears of every action taken, `speak` of a language chosen, `strange` of a press on a control that only React knows; `waiting` says that what there is to see is about to be drawn. */
 export type Hearing = {
   readonly pressed: () => void;
+  readonly speak: (language: string) => void;
   readonly strange: (control: Element) => void;
   readonly waiting: () => boolean;
 };
@@ -133,10 +134,11 @@ const listeners = ({
     if (control === null || control.getAttribute('type') === 'submit') return;
     const action = nameOf(control);
     const language = control.getAttribute('data-language');
-    if (control.localName === 'a' && isForBrowser(event, layer()?.actions[action ?? '']?.kind)) return;
+    if (isLink(control) && (action === undefined || isForBrowser(event, control, layer()?.actions[action])))
+      return;
     event.preventDefault();
     if (action !== undefined) press(action);
-    else if (language !== null) runtime.setLanguage(language);
+    else if (language !== null) hearing.speak(language);
     else hearing.strange(control);
   },
 });
@@ -149,12 +151,14 @@ const near = (target: unknown, selector: string): Element | null =>
 const nameOf = (control: Element | null): string | undefined =>
   control?.getAttribute('data-action') ?? undefined;
 
-// A new tab or window, a download, an address outside; or there is no flow yet that could take the action.
-const isForBrowser = (event: Event, kind: ActionView['kind'] | undefined): boolean => {
+const isLink = (control: Element): control is HTMLAnchorElement => control.localName === 'a';
+
+// A new tab or window, a download, an address outside.
+const isForBrowser = (event: Event, link: HTMLAnchorElement, action: ActionView | undefined): boolean => {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
-  return (
-    kind === undefined || kind === 'external' || button !== 0 || metaKey || ctrlKey || shiftKey || altKey
-  );
+  const isOutside =
+    action === undefined ? link.host !== link.ownerDocument.location.host : action.kind === 'external';
+  return isOutside || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 };
 
 const drawBusy = (document: Document, pressed: string | undefined): void => {

@@ -153,6 +153,20 @@ describe('the core on a page that stands in the document', () => {
     expect(window.location.pathname).toBe('/login/demo/reset');
   });
 
+  it('holds a link that is pressed before there is a flow, with what was typed by then', async () => {
+    const begin: (() => void)[] = [];
+    const page = openPage({ html: html(), pause: () => new Promise((resolve) => begin.push(resolve)) });
+    type(page.input('userId'), 'rita.ready');
+    document.querySelector<HTMLElement>('a[data-action="forgot-password"]')!.click();
+    for (const _ of ['begins', 'looks', 'looks again']) {
+      for (const resume of begin.splice(0)) resume();
+      await page.settle();
+    }
+    await page.takenOver();
+    expect(window.location.pathname).toBe('/login/demo/reset');
+    expect(page.input('userId').value).toBe('rita.ready');
+  });
+
   it('leaves links to other sites to the browser', async () => {
     const page = openPage({ html: html() });
     await page.settle();
@@ -232,6 +246,13 @@ describe('languages', () => {
     await page.takenOver();
     expect(document.documentElement.lang).toBe('es');
     expect(page.input('userId').value).toBe('rita.ready');
+  });
+
+  it('takes a language that is chosen before the brand is known', async () => {
+    const page = openPage({ html: html('login/alder/index.html'), url: 'http://localhost/login/alder/' });
+    document.querySelector<HTMLButtonElement>('[data-language="es"]')!.click();
+    await page.takenOver();
+    expect(document.documentElement.lang).toBe('es');
   });
 });
 

@@ -144,6 +144,38 @@ describe('before the core is there', () => {
     expect(takeOver().pressed?.id).toBe('show');
   });
 
+  it('holds the press on a link that the core would take, and no other', async () => {
+    document.body.innerHTML =
+      '<a data-action="reset" href="/login/alder/reset"></a><a data-action="apply" href="https://card.example/"></a><a href="/login/alder"></a>';
+    await runEarly();
+    const [link, ...others] = document.querySelectorAll('a');
+    const follow = (control: Element, how: MouseEventInit = {}): boolean => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
+      // Nobody follows a link here, whoever left it to the browser.
+      const seen: boolean[] = [];
+      window.addEventListener('click', ({ defaultPrevented }) => void seen.push(defaultPrevented), {
+        once: true,
+      });
+      window.addEventListener('click', (last) => last.preventDefault(), { once: true });
+      control.dispatchEvent(event);
+      return seen[0] === true;
+    };
+    expect(others.map((other) => follow(other))).toEqual([false, false]);
+    expect(follow(link!, { ctrlKey: true })).toBe(false);
+    expect(follow(link!)).toBe(true);
+    expect(takeOver().pressed).toBe(link);
+  });
+
+  it('leaves links to the browser when the core does not load', async () => {
+    document.body.innerHTML = '<a data-action="reset" href="#reset"></a>';
+    await runEarly();
+    document.head.append(document.createElement('script'));
+    document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.querySelector('a')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
   it('steps back once the core is there', async () => {
     await runEarly();
     expect(takeOver()).toEqual({});
