@@ -46,6 +46,8 @@ export const Passcode = (props: PasscodeProps) => {
                 inputs.current[at] = input;
               }}
               id={`${id}-${at}`}
+              // A dialog that comes to ask for a code is waited for with the code at hand.
+              data-autofocus={at === 0 ? '' : undefined}
               className="p-passcode__digit"
               type={masked === true ? 'password' : type}
               inputMode={type === 'tel' ? 'numeric' : 'text'}

@@ -2,9 +2,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { boxesOf, erase, put } from '../../../src/ui/kit/digits.ts';
+import { Modal } from '../../../src/ui/kit/modal.tsx';
 import type { PasscodeProps } from '../../../src/ui/kit/passcode.tsx';
 import { Passcode } from '../../../src/ui/kit/passcode.tsx';
 
@@ -26,6 +27,18 @@ describe('a passcode', () => {
     expect(screen.getByRole('group', { name: 'Code' })).toBeDefined();
     expect(boxes()).toHaveLength(5);
     expect(screen.getByLabelText('Digit 5 of 5')).toBeDefined();
+  });
+
+  test('has the focus in its first box when a dialog comes to ask for it', async () => {
+    const dialog = (key: string, shown: ReactNode) => (
+      <Modal open title="One more step" contentKey={key}>
+        {shown}
+      </Modal>
+    );
+    const { rerender } = render(dialog('confirm', <button type="button">Send</button>));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    rerender(dialog('verify', code()));
+    expect(focused()).toBe(0);
   });
 
   test('has as many boxes as it is told', () => {
