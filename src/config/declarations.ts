@@ -180,7 +180,10 @@ export type Phones = {
  * What the voice assistants need. A platform without a terms link is not offered.
  */
 export type Voice = {
-  cardName?: Translated;
+  /**
+   * The card's name as a voice assistant says it, by language; one text stands for all languages. Where there is none, the card's title stands there.
+   */
+  cardName?: string | Translated;
   /**
    * The terms of use, by platform.
    */

@@ -1,4 +1,4 @@
-import { listOf, objectOf, pointerOf } from '../source.ts';
+import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
 
@@ -20,9 +20,10 @@ const titles = ({ source, value }: BrandModel): readonly Finding[] =>
 
 const voice = ({ source, value }: BrandModel): readonly Finding[] => {
   const { cardName } = objectOf(value.voice);
-  if (cardName === undefined) return [];
+  // One text stands for all languages.
+  if (!isObject(cardName)) return [];
   return languagesOf(value)
-    .filter((language) => objectOf(cardName)[language] === undefined)
+    .filter((language) => cardName[language] === undefined)
     .map((language) => ({
       file: source.brand,
       pointer: '/voice/cardName',
