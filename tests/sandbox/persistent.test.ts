@@ -56,6 +56,8 @@ test.each([
   ['pablo.problem', '1004'],
   ['tom.toomany', '1002'],
   ['ida.unusable', '1007'],
+  ['lorna.locked', '1004'],
+  ['ella.expired', '1002'],
 ])('%s is told %s and gets no code', async (person, code) => {
   const reply = await enter(bench.visit(), `persist.${person}`);
   expect(codeOf(reply)).toBe(code);

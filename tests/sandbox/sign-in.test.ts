@@ -174,6 +174,20 @@ test('linking signs in as login does, for the partner', async () => {
   expect(auth.client_id).not.toBe(partner.client_id);
 });
 
+test.each([
+  ['lorna.locked', '1004'],
+  ['ella.expired', '1002'],
+  ['ursula.userlock', '1003'],
+])('whoever is locked links nothing: %s is told %s', async (user_id, code) => {
+  const reply = await bench.visit().post(`${identity}/account-linking/authenticate`, {
+    auth: { client_id: 'partner', redirect_uri: 'https://partner.example/back', scope: 'read write' },
+    device_info: { black_box: '' },
+    user_info: { user_id, cipher: { password: 'Harbor-7' } },
+  });
+  expect(codeOf(reply)).toBe(code);
+  expect(reply.body.authorization_code).toBeUndefined();
+});
+
 test('an operation that the bank does not know says so', async () => {
   const newcomer = {
     operationId: 'tellFortune',
