@@ -75,3 +75,19 @@ test('secrets are marked as such', () => {
     'voiceKey',
   ]);
 });
+
+test('what an agent who shares the page must not see is a secret, or marked as private', () => {
+  const hidden = Object.keys($defs).filter(
+    (name) => $defs[name]?.writeOnly === true || hintsOf(name).private === true,
+  );
+  expect(hidden.sort()).toEqual([
+    'accountNumber',
+    'dateOfBirth',
+    'loginPassword',
+    'newPassword',
+    'otpCode',
+    'securityCode',
+    'ssnLast4',
+    'voiceKey',
+  ]);
+});

@@ -43,7 +43,17 @@ const sources: Readonly<Record<string, { readonly global: string; readonly value
   },
 }`,
   },
-  'co-browse.js': { global: '__coBrowse', value: '{ started: 0, start() { this.started += 1; } }' },
+  // What an agent would see: everything but what the page marks as private.
+  'co-browse.js': {
+    global: '__coBrowse',
+    value: `{
+  started: 0,
+  start() { this.started += 1; },
+  seen: () => [...document.querySelectorAll('input')]
+    .filter((input) => input.closest('[data-private]') === null)
+    .map(({ value }) => value),
+}`,
+  },
   'personalisation.js': { global: '__personalisation', value: '{ loaded: true }' },
   'consent.js': { global: '__consent', value: '{ opened: 0, open() { this.opened += 1; } }' },
 };

@@ -11,6 +11,8 @@ export type FieldHints = {
   readonly match?: string;
   readonly pasteDisabled?: boolean;
   readonly entryMax?: number;
+  /** No secret, and still not for whoever watches the page together with the person. */
+  readonly private?: boolean;
 };
 
 type Schema = {

@@ -138,6 +138,7 @@ export const fieldHints: readonly string[] = [
   'match',
   'pasteDisabled',
   'entryMax',
+  'private',
 ];
 
 /** The controls that fields may be. */
