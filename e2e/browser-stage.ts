@@ -28,7 +28,10 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor, cli
       'the history': JSON.stringify(history.state),
       'the storage of the session': JSON.stringify(sessionStorage),
       'the storage of the browser': JSON.stringify(localStorage),
-      'the data of analytics': JSON.stringify((window as unknown as Record<string, unknown>).digitalData),
+      'the data of analytics': JSON.stringify(
+        (window as unknown as Record<string, unknown>).digitalData,
+        (name, value: unknown) => (name === 'ms' ? undefined : value),
+      ),
     }));
     for (const [place, text] of Object.entries(places)) kept[place] = `${kept[place] ?? ''} ${text}`;
   };

@@ -76,12 +76,13 @@ describe('what holds for the issuer unless it says otherwise', () => {
 
   test('analytics', () => {
     expect(issuer.analyticsDefaults).toMatchObject({
-      siteIdentifier: 'dservice',
-      pageKind: 'login-registration',
-      countryLanguage: 'us|{language}',
-      product: 'generic',
-      customerType: 'consumer',
-      productLineCode: 'rc',
+      pageInfo: { siteIdentifier: 'dservice', countryLanguage: 'us|{language}' },
+      category: {
+        pageKind: 'login-registration',
+        product: 'generic',
+        customerType: 'consumer',
+        productLineCode: 'rc',
+      },
     });
   });
 

@@ -482,7 +482,7 @@ export type Issuer = {
     phoneConfirm?: number;
   };
   /**
-   * Scripts of others, by what they are for. telemetry, blackBox and assistant are known to the app; others are loaded or opened by name.
+   * Scripts of others, by what they are for. telemetry, blackBox, assistant and analytics (whose function is given each event) are known to the app; others are loaded or opened by name.
    */
   scripts?: {
     [k: string]: Script;
@@ -503,15 +503,7 @@ export type Issuer = {
      */
     [k: string]: string;
   };
-  /**
-   * The page data of analytics. Names in braces are filled in: language, device, segment, flow, step, message, tone, error, brand.
-   */
-  analyticsDefaults?: {
-    /**
-     * The value.
-     */
-    [k: string]: string;
-  };
+  analyticsDefaults?: PageData;
 };
 /**
  * One flag. A value in the edge file comes first, then the list, then the default.
@@ -602,6 +594,15 @@ export type Script = {
    * It is loaded when a flow calls it for the first time, not before.
    */
   onDemand?: boolean;
+};
+/**
+ * Values and groups of values by name.
+ */
+export type PageData = {
+  /**
+   * A value, or a group of them.
+   */
+  [k: string]: string | PageData;
 };
 /**
  * Where the app finds its servers, by the host name that it is opened at.

@@ -1,10 +1,18 @@
-import type { JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/types.ts';
+import { ask } from './scripts.ts';
 import type { World } from './world.ts';
 
 /** The page data's placeholders and what they stand for at the moment. No person's data is among them. */
 export type PageFacts = Readonly<Record<string, string>>;
 
-/** Tells `digitalData.page` and the `analytics` event of the document what happens. */
+/** Page data as the issuer declares it: texts with placeholders, in as many groups as its analytics wants. */
+export type PageDefaults = { readonly [name: string]: string | PageDefaults };
+
+/**
+ * Tells what happens: in `digitalData` (`page`, and `event` with all events so far, as in the W3C's customer experience
+ * data layer), as the `analytics` event of the document, and to the function of the issuer's analytics script, where
+ * there is one. A script that comes late finds the events before it in `digitalData.event`.
+ */
 export type Analytics = {
   /** A page begins: its data are the issuer's defaults again, and what its flow has added by then. */
   readonly page: (facts: PageFacts, route: string) => void;
@@ -14,34 +22,65 @@ export type Analytics = {
   readonly event: (detail: JsonObject, facts: PageFacts) => void;
 };
 
-export const createAnalytics = (world: World, defaults: Readonly<Record<string, string>>): Analytics => {
+/** The issuer's part in it: its page data, and where its script takes events. */
+export type AnalyticsPack = { readonly defaults: PageDefaults; readonly adapter?: string | undefined };
+
+export const createAnalytics = (world: World, { defaults, adapter }: AnalyticsPack): Analytics => {
   const now: { route?: string; tracked: JsonObject; shown?: string } = { tracked: {} };
   const turnTo = (route: string): void => {
     if (route !== now.route) Object.assign(now, { route, tracked: {} });
   };
-  const write = (facts: PageFacts): object => {
-    const filled = Object.entries(defaults).map(([name, text]) => [
-      name,
-      text.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? ''),
-    ]);
-    const page = { ...Object.fromEntries(filled), ...now.tracked };
-    // Another script may have made the object already; what else it holds is kept.
-    world.globals.digitalData = { ...(world.globals.digitalData as object | undefined), page };
-    return page;
+  // Another script may have made the object already; what else it holds is kept.
+  const layer = (): DataLayer => (world.globals.digitalData ?? {}) as DataLayer;
+  const write = (data: DataLayer): void => {
+    world.globals.digitalData = { version: '1.0', ...layer(), ...data };
   };
-  const announce = (detail: object, page: object): void => world.announce('analytics', { ...detail, page });
+  const announce = ({ type, ...rest }: JsonObject, facts: PageFacts): void => {
+    const page = joined(filled(defaults, facts), now.tracked);
+    const before = layer().event;
+    const event = { eventInfo: { eventName: type ?? '' }, attributes: rest };
+    write({ page, event: [...(Array.isArray(before) ? (before as readonly Json[]) : []), event] });
+    world.announce('analytics', { type, ...rest, page });
+    if (adapter !== undefined) ask(world, adapter, { type, ...rest, page });
+  };
   return {
     page: (facts, route) => {
       turnTo(route);
       now.shown = route;
-      announce({ type: 'page' }, write(facts));
+      announce({ type: 'page' }, facts);
     },
     track: (data, route) => {
       turnTo(route);
-      now.tracked = { ...now.tracked, ...data };
-      const { page } = (world.globals.digitalData ?? {}) as { readonly page?: object };
-      if (page !== undefined && now.shown === route) Object.assign(page, data);
+      now.tracked = joined(now.tracked, data);
+      const { page } = layer();
+      // Whoever was given the page has these, too.
+      if (page !== undefined && now.shown === route) Object.assign(page, joined(page, data));
     },
-    event: (detail, facts) => announce(detail, write(facts)),
+    event: announce,
   };
 };
+
+type DataLayer = { readonly page?: JsonObject; readonly event?: unknown };
+
+const filled = (data: PageDefaults, facts: PageFacts): JsonObject =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, text]) => [
+      name,
+      typeof text === 'string'
+        ? text.replace(/\{(\w+)\}/g, (_, fact: string) => facts[fact] ?? '')
+        : filled(text, facts),
+    ]),
+  );
+
+// Groups are joined; within one, what was added stands in the place of a default.
+const joined = (data: JsonObject, added: JsonObject): JsonObject =>
+  Object.entries(added).reduce<JsonObject>(
+    (all, [name, value]) => ({
+      ...all,
+      [name]: isGroup(value) && isGroup(all[name]) ? joined(all[name], value) : value,
+    }),
+    data,
+  );
+
+const isGroup = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

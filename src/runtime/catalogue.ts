@@ -3,6 +3,7 @@ import type { FlagRule } from '../config/flags.ts';
 import type { Operation } from '../config/operations.ts';
 import type { Formatter } from '../engine/format.ts';
 import type { JsonObject, LinkedFlow } from '../engine/types.ts';
+import type { PageDefaults } from './analytics.ts';
 
 /** A precompiled AJV validator of one form. `errors` are those of the last call. */
 export type Validate = {
@@ -60,7 +61,7 @@ export type IssuerFacts = {
   readonly channel: { readonly prefix: string; readonly desktop: string; readonly mobile: string };
   /** Links of the footer, each with the fact of the brand that hides it. */
   readonly hiddenLinks?: Readonly<Record<string, string>>;
-  readonly analyticsDefaults: Readonly<Record<string, string>>;
+  readonly analyticsDefaults: PageDefaults;
 };
 
 /** Everything that the bundle knows: flows, words, issuer, environments. */

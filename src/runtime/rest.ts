@@ -4,6 +4,7 @@ import { brandWordsOf } from './brand.ts';
 import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
 import { runLater } from './effects/rest.ts';
+import type { Round } from './effects/tell.ts';
 import { createJourney, type Journey } from './history.ts';
 import { chooseLanguage } from './language.ts';
 import { isLoaded, loadFlow } from './loader.ts';
@@ -22,6 +23,7 @@ export type Rest = {
   readonly scripts: Scripts;
   /** When each machine last passed from a step to the next, in milliseconds since the epoch. */
   readonly passedAt: Map<MachineId, number>;
+  readonly rounds: Map<MachineId, Round>;
   readonly run: (effect: Effect) => void;
   /** To be called after each commit. */
   readonly settle: () => void;
@@ -54,7 +56,10 @@ export const createRest = (context: Context): Rest => {
     enter: show,
     back: (key) => send({ type: 'back', machine: 'page', key }),
   });
-  const analytics = createAnalytics(world, catalogue.issuer.analyticsDefaults);
+  const analytics = createAnalytics(world, {
+    defaults: catalogue.issuer.analyticsDefaults,
+    adapter: catalogue.issuer.scripts.analytics?.global,
+  });
   const rest: Rest = {
     context,
     journey,
@@ -69,6 +74,7 @@ export const createRest = (context: Context): Rest => {
     },
     scripts: createScripts(context),
     passedAt: new Map(),
+    rounds: new Map(),
     run: (effect) => runLater(effect, rest),
     loadFlow: (flow) => loadFlow(flow, context),
     beside: () => {

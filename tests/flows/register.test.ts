@@ -79,7 +79,7 @@ describe('an invitation', () => {
 
   it('has a name of its own in the page data of analytics', () => {
     expect(tracked(enter({ tid: 'T-1' }))).toEqual([
-      { type: 'track', data: { pageFunction: 'expedited registration' } },
+      { type: 'track', data: { category: { pageFunction: 'expedited registration' } } },
     ]);
     expect(tracked(enter())).toEqual([]);
   });

@@ -120,7 +120,7 @@ const signIn: LinkedFlow = {
         toast: {
           do: [
             { toast: 'hello' },
-            { track: { accounts: '3' } },
+            { track: { accounts: '3', group: { other: 'more' } } },
             { assist: 'stuck' },
             { tell: 'revoke', send: { token: 'T' } },
           ],
@@ -337,6 +337,7 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
         who: '{brand}',
         on: '{device}',
         none: '{unheardOf}',
+        group: { inner: '{flow}', other: 'kept' },
       },
     },
     environments: {

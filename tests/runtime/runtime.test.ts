@@ -1027,6 +1027,7 @@ describe('analytics', () => {
       who: 'alder',
       on: 'desktop',
       none: '',
+      group: { inner: 'sign-in', other: 'kept' },
     });
     await world.clock.pass(5000);
     signIn();
@@ -1050,8 +1051,44 @@ describe('analytics', () => {
     ]);
     press('toast');
     await until(() => runtime.store.toasts.length === 1);
-    expect((world.globals.digitalData as { page: object }).page).toMatchObject({ accounts: '3' });
+    expect((world.globals.digitalData as { page: object }).page).toMatchObject({
+      accounts: '3',
+      group: { inner: 'sign-in', other: 'more' },
+    });
     expect(JSON.stringify(world.announced)).not.toMatch(/annlee|pass-1/);
+  });
+
+  test('are kept in the order in which they came, and given to the script of the issuer', async () => {
+    const heard: unknown[] = [];
+    const tags = { hear: (detail: unknown) => void heard.push(detail) };
+    const { world, press, runtime } = await started({
+      globals: { tags, digitalData: { event: ['before'] } },
+      catalogue: { issuer: { ...catalogue().issuer, scripts: { analytics: { global: 'tags.hear' } } } },
+    });
+    world.idle();
+    press('toast');
+    await until(() => runtime.store.toasts.length === 1);
+    const told = world.announced.map(({ detail }) => detail);
+    expect(heard).toEqual(told);
+    const { event } = world.globals.digitalData as {
+      event: readonly { eventInfo?: { eventName: string } }[];
+    };
+    expect(event.map((each) => each.eventInfo?.eventName)).toEqual([
+      undefined,
+      ...told.map(({ type }) => type),
+    ]);
+    expect(event.at(-1)).toMatchObject({ attributes: { step: 'ask', outcome: 'toast' } });
+  });
+
+  test('are told once of what the page looks after every minute, until it comes out differently', async () => {
+    const { world, runtime } = await started();
+    world.idle();
+    await runtime.beside();
+    await world.clock.pass(60_000);
+    await world.clock.pass(60_000);
+    await world.clock.pass(60_000);
+    const minutes = events(world, 'transition').filter(({ flow }) => flow === 'shell');
+    expect(minutes).toMatchObject([{ step: 'watch', outcome: 'every' }]);
   });
 
   test('are told of a page with what its flow has said of it on the way there', async () => {

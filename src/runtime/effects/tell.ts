@@ -16,14 +16,32 @@ export const script: RunLater<'script'> = ({ role }, { scripts }) => scripts.ope
 export const track: RunLater<'track'> = ({ data }, { analytics, context }) =>
   analytics.track(data, context.store.route);
 
+/** Of one machine: the step whose timer has come round and is not done yet, and where each step led last. */
+export type Round = { began?: string | undefined; readonly known: Record<string, string> };
+
+// What a screen looks after by itself time and again is worth telling only when it leads elsewhere than the last time.
+const isOldNews = (round: Round, step: string, outcome: string, to: string): boolean => {
+  const isTimer = outcome === 'every';
+  if (isTimer) round.began = step;
+  else if (round.began === step) round.began = undefined;
+  const place = isTimer ? `${step} ${outcome}` : step;
+  const isKnown = round.began !== undefined && round.known[place] === `${outcome} ${to}`;
+  round.known[place] = `${outcome} ${to}`;
+  if (to === round.began) round.began = undefined;
+  return isKnown;
+};
+
 /** Tells analytics that a step was passed: flow, step, outcome, the key of what was said, brand and how long it took, never what was filled in. */
 export const passed: RunLater<'passed'> = (
   { machine, flow, step, outcome, to, http, message },
-  { context, passedAt, tellAnalytics },
+  { context, passedAt, rounds, tellAnalytics },
 ) => {
   const now = context.world.now();
   const ms = now - (passedAt.get(machine) ?? now);
   passedAt.set(machine, now);
+  const round = rounds.get(machine) ?? { known: {} };
+  rounds.set(machine, round);
+  if (isOldNews(round, step, outcome, to)) return;
   tellAnalytics({
     type: 'transition',
     flow,

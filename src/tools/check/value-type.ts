@@ -44,6 +44,10 @@ export const valueType: Rule = (model) => [
 
 const text: Shape = schemaShape({ type: ['string', 'integer', 'number', 'boolean'] });
 
+// Page data may stand in groups.
+const isGroup = (value: unknown): boolean =>
+  isObject(value) && !['first', 'table', 'message'].some((word) => word in value);
+
 const wantedBy = (model: Model, spot: ValueSpot): Shape | undefined =>
   wanted[spot.use]?.(model, spot, spot.name ?? '');
 
@@ -65,7 +69,7 @@ const wanted: Partial<
   say: () => typeShape('message'),
   words: () => text,
   store: () => text,
-  track: () => text,
+  track: (_, { value }) => (isGroup(value) ? undefined : text),
   query: () => text,
   posted: () => text,
   'posted-all': () => typeShape('object'),
