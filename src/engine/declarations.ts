@@ -456,6 +456,10 @@ export type StoreAction = {
   store: {
     [k: string]: Value;
   };
+  /**
+   * How long a cookie is kept; 30 where nothing is said.
+   */
+  days?: number;
 };
 /**
  * Removes values from browser storage.

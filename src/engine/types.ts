@@ -211,7 +211,7 @@ export type Effect =
   | { readonly type: 'post'; readonly machine: MachineId; readonly to: string; readonly fields: JsonObject }
   | { readonly type: 'back'; readonly otherwise: string }
   | { readonly type: 'reload' }
-  | { readonly type: 'store'; readonly slot: string; readonly value: Json }
+  | { readonly type: 'store'; readonly slot: string; readonly value: Json; readonly days?: number }
   | { readonly type: 'forget'; readonly slot: string }
   | { readonly type: 'toast'; readonly message: Message }
   | { readonly type: 'track'; readonly data: JsonObject }

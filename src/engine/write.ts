@@ -150,6 +150,7 @@ export const effectOf = (action: Action, context: Context, draft: Draft): readon
       type: 'store',
       slot,
       value,
+      ...(action.days !== undefined && { days: action.days }),
     }));
   if ('forget' in action) return action.forget.map((slot) => ({ type: 'forget', slot }));
   if ('track' in action) return [{ type: 'track', data: resolveEach(action.track, context) }];

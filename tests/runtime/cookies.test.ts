@@ -12,8 +12,10 @@ const setUp = () => {
     known: { cookies: {} },
     refresh: () => void refreshed.push(1),
   } as unknown as Context;
-  const store = (slot: string, value: string) =>
-    storeCookie({ type: 'store', slot, value }, { context } as unknown as Rest);
+  const store = (slot: string, value: string, days?: number) =>
+    storeCookie({ type: 'store', slot, value, ...(days !== undefined && { days }) }, {
+      context,
+    } as unknown as Rest);
   return { world, context, refreshed, store };
 };
 
@@ -26,10 +28,14 @@ test('a cookie is known at once, and to the next page', () => {
   expect(cookiesOf(world)).toEqual({ appBanner: 'closed; for ever' });
 });
 
-test('a cookie holds for the whole site, for a month', () => {
+test('a cookie holds for the whole site, for a month or for as long as is said', () => {
   const { world, store } = setUp();
   const written: string[] = [];
   Object.defineProperty(world.document, 'cookie', { set: (text: string) => written.push(text) });
   store('cookie.appBanner', 'closed');
-  expect(written).toEqual(['portico.appBanner=closed; path=/; max-age=2592000; samesite=lax']);
+  store('cookie.appBanner', 'closed', 7);
+  expect(written).toEqual([
+    'portico.appBanner=closed; path=/; max-age=2592000; samesite=lax',
+    'portico.appBanner=closed; path=/; max-age=604800; samesite=lax',
+  ]);
 });

@@ -3,12 +3,16 @@ import type { World } from '../world.ts';
 import type { RunLater } from './rest.ts';
 
 const prefix = 'portico.';
-const month = 30 * 24 * 60 * 60;
+const day = 24 * 60 * 60;
+const month = 30;
 
-/** Keeps a value in a cookie of the whole site for a month. */
-export const storeCookie: RunLater<'store'> = ({ slot, value }, { context: { world, known, refresh } }) => {
+/** Keeps a value in a cookie of the whole site for so many days, a month where nothing is said. */
+export const storeCookie: RunLater<'store'> = (
+  { slot, value, days = month },
+  { context: { world, known, refresh } },
+) => {
   const name = slot.split('.')[1] ?? '';
-  world.document.cookie = `${prefix}${name}=${encodeURIComponent(textOf(value))}; path=/; max-age=${month}; samesite=lax`;
+  world.document.cookie = `${prefix}${name}=${encodeURIComponent(textOf(value))}; path=/; max-age=${days * day}; samesite=lax`;
   known.cookies = { ...known.cookies, [name]: value };
   refresh();
 };
