@@ -44,11 +44,18 @@ export const testOfCopy = (change: (folder: string) => void) =>
     baseURL: ({ secondSite }, use) => use(secondSite),
   });
 
-/** A test on a site whose issuer has further scripts. */
+/** A test on a site whose issuer has further scripts, and announces downtime in a banner instead of closing the site. */
 export const test = testOfCopy((folder) => {
   const file = join(folder, 'brands/issuer.json');
   const issuer = JSON.parse(readFileSync(file, 'utf8')) as JsonObject & { readonly scripts: JsonObject }; // As shipped.
-  writeFileSync(file, JSON.stringify({ ...issuer, scripts: { ...issuer.scripts, ...scripts } }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      ...issuer,
+      scripts: { ...issuer.scripts, ...scripts },
+      maintenance: { mode: 'banner' },
+    }),
+  );
 });
 
 const copied = [

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { setFlags } from './flags.ts';
+import { expect, test, type Visitor } from './visit.ts';
+
+const wrongPassword = async (page: Page): Promise<void> => {
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill('Wrong-9');
+  await page.locator('main button[type="submit"]').click();
+  await expect(page.locator('main .p-notice--error')).toBeVisible();
+};
+
+/** Opens a page and waits for what goes on beside it: until then parts below the first window may still move. */
+const open = async (page: Page, visitor: Visitor, address: string): Promise<void> => {
+  await page.goto(address);
+  await expect.poll(() => visitor.notes.addresses.some((each) => each.endsWith('/downtime.json'))).toBe(true);
+  await expect.poll(() => visitor.notes.pending.size).toBe(0);
+};
+
+const agentDialog = (page: Page) => page.getByRole('dialog', { name: 'Speaking with a live agent?' });
+
+const said = (page: Page) => page.locator('main h1');
+
+test('the menu of a narrow screen slides in, keeps the focus, and leads on; a wide screen has none', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await open(page, visitor, '/login/alder/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  await expect(menu).toBeVisible();
+  for (const _ of Array.from({ length: 12 })) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu
+    .getByRole('link', { name: 'Register' })
+    .or(menu.getByRole('button', { name: 'Register' }))
+    .click();
+  await expect(page).toHaveURL(/\/login\/alder\/register/);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+});
+
+test('the choice of language changes words, title and description, stays on the page, and is kept for the brand', async ({
+  page,
+  visitor,
+}) => {
+  await open(page, visitor, '/login/alder/reset');
+  await expect(said(page)).toBeVisible();
+  const before = { title: await page.title(), heading: await said(page).innerText() };
+  await page.locator('[data-language="es"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(said(page)).not.toHaveText(before.heading);
+  expect(await page.title()).not.toBe(before.title);
+  expect(new URL(page.url()).pathname).toBe('/login/alder/reset');
+  await page.goto('/login/alder/reset');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto('/login/nookwell/reset');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('cookie settings are the consent script’s, which is loaded when it is asked for', async ({
+  page,
+  visitor,
+}) => {
+  await open(page, visitor, '/login/alder/');
+  const button = page.getByRole('button', { name: 'Cookie settings' });
+  await expect(button).toBeVisible();
+  expect(visitor.notes.addresses.filter((address) => address.includes('consent.js'))).toEqual([]);
+  await button.click();
+  await expect.poll(() => page.evaluate('window.__consent?.opened')).toBe(1);
+  await button.click();
+  await expect.poll(() => page.evaluate('window.__consent?.opened')).toBe(2);
+});
+
+test('the way back to the top shows after half a window, and leads there', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 375, height: 500 });
+  await open(page, visitor, '/login/alder/');
+  const button = page.getByRole('button', { name: 'Back to top' });
+  const scrollTo = (share: number) => page.evaluate((part) => window.scrollTo(0, innerHeight * part), share);
+  const isInSight = () =>
+    button.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return element.checkVisibility({ opacityProperty: true }) && top < innerHeight && bottom > 0;
+    });
+  await expect(button).toBeAttached();
+  await scrollTo(0.4);
+  await expect.poll(isInSight).toBe(false);
+  await scrollTo(0.7);
+  await expect.poll(isInSight).toBe(true);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('what is read out to an agent: the device, the browser, the domain, and that there is no session yet', async ({
+  page,
+  visitor,
+}) => {
+  await open(page, visitor, '/login/alder/');
+  await page.getByRole('button', { name: 'Speaking with a live agent?' }).click();
+  const dialog = agentDialog(page);
+  await expect(dialog).toBeVisible();
+  for (const words of ['Desktop', 'Chrom', 'eService', 'portico.localhost', 'Unavailable'])
+    await expect(dialog).toContainText(words);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('after the third failure in a row the assistant opens, if it is live', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login/alder/');
+  await expect(page.locator('input[name="userId"]')).toBeVisible();
+  await expect.poll(() => page.evaluate('Boolean(window.__assistant)')).toBe(true);
+  await page.clock.runFor(5_500);
+  const opened = () => page.evaluate('window.__assistant?.opened.length');
+  await wrongPassword(page);
+  await wrongPassword(page);
+  expect(await opened()).toBe(0);
+  await wrongPassword(page);
+  await expect.poll(opened).toBe(1);
+});
+
+test('what an agent sees who shares the page has nothing of what is private', async ({ page, visitor }) => {
+  await setFlags(page, { coBrowse: true, isSurflyScriptTagEnabled: true });
+  await open(page, visitor, '/login/alder/');
+  await page.getByRole('button', { name: 'Share this page with an agent' }).click();
+  const seen = () => page.evaluate('window.__coBrowse.seen().join(" ")');
+  expect(await page.evaluate('window.__coBrowse.started')).toBe(1);
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill('Harbor-7');
+  expect(await seen()).toContain('rita.ready');
+  expect(await seen()).not.toContain('Harbor-7');
+  await page.getByRole('button', { name: 'Show' }).click();
+  expect(await seen()).not.toContain('Harbor-7');
+  await page.goto('/login/alder/register');
+  await page.locator('input[name="accountNumber"]').fill('9900100000000374');
+  await page.locator('input[name="zipCode"]').fill('10001');
+  await expect.poll(() => page.evaluate('Boolean(window.__coBrowse)')).toBe(true);
+  expect(await seen()).toContain('10001');
+  expect(String(await seen()).replaceAll(' ', '')).not.toContain('0374');
+});
+
+test('analytics hears each page in groups, and of what the page looks after by itself only once', async ({
+  page,
+  visitor,
+}) => {
+  await page.clock.install();
+  await page.goto('/login/alder/?lang=es');
+  await expect.poll(() => visitor.notes.analytics.filter(({ type }) => type === 'page').length).toBe(1);
+  expect(await page.evaluate('window.digitalData.page')).toMatchObject({
+    pageInfo: {
+      pageName: 'login',
+      countryLanguage: 'us|es',
+      siteIdentifier: 'dservice',
+      relyingParty: 'alder',
+    },
+    category: { pageKind: 'login-registration', product: 'generic', customerType: 'consumer' },
+    attributes: { token: 'N', message: '', errorMessage: '', numberOfAccounts: '' },
+  });
+  const minutes = () =>
+    visitor.notes.requests.filter((request) => request.url().includes('downtime.json')).length;
+  await expect(async () => {
+    await page.clock.runFor(30_000);
+    expect(minutes()).toBeGreaterThanOrEqual(4);
+  }).toPass();
+  const timers = visitor.notes.analytics.filter(({ outcome }) => outcome === 'every');
+  expect(timers).toHaveLength(1);
+  const events = await page.evaluate('window.digitalData.event.map(({ eventInfo }) => eventInfo.eventName)');
+  expect(events).toContain('page');
+});
