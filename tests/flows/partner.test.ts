@@ -26,20 +26,24 @@ const send = ({ state }: Ran, event: Event, brand: JsonObject): Ran =>
 
 /** Answers each call in turn; a text presses a button, with the form that it sends. */
 const run = (moves: readonly (Answer | readonly [string, JsonObject])[], brand: JsonObject = {}): Ran =>
-  moves.reduce<Ran>(
-    (before, move) => {
-      if (Array.isArray(move))
-        return send(before, { type: 'press', machine: 'page', action: move[0], form: move[1] }, brand);
-      const { waiting } = before.state.machines.page ?? {};
-      if (waiting?.for !== 'call') throw new Error(`No call waits for ${JSON.stringify(move)}`);
-      return send(before, { type: 'answer', id: waiting.id, answer: move as Answer }, brand);
-    },
-    send(
-      { state: initialState, effects: [] },
-      { type: 'enter', machine: 'page', flow: 'persist', path: '/persist', entry: {}, query },
-      brand,
-    ),
+  moves.reduce<Ran>((before, move) => {
+    if (Array.isArray(move))
+      return send(before, { type: 'press', machine: 'page', action: move[0], form: move[1] }, brand);
+    const { waiting } = before.state.machines.page ?? {};
+    if (waiting?.for !== 'call') throw new Error(`No call waits for ${JSON.stringify(move)}`);
+    return send(before, { type: 'answer', id: waiting.id, answer: move as Answer }, brand);
+  }, arrived(brand));
+
+/** Comes in; the page that shows meanwhile goes on by the clock. */
+const arrived = (brand: JsonObject): Ran => {
+  const entered = send(
+    { state: initialState, effects: [] },
+    { type: 'enter', machine: 'page', flow: 'persist', path: '/persist', entry: {}, query },
+    brand,
   );
+  const [clock] = Object.keys(entered.state.machines.page?.background ?? {});
+  return send(entered, { type: 'due', id: Number(clock) }, brand);
+};
 
 const coded = (code: string, more: JsonObject = {}): Answer => ({
   status: 200,
