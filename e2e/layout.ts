@@ -8,7 +8,7 @@ export const troublesOf = (): readonly string[] => {
   const layer = layers.at(-1) ?? document.body;
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('.p-sr-only, .p-skip, [aria-hidden="true"], script, style, noscript') === null;
+    element.closest('.p-hidden, .p-skip, [aria-hidden="true"], script, style, noscript') === null;
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   const nodes = Array.from({ length: 5000 }, () => walker.nextNode()).filter((node) => node !== null);
   const texts = nodes.flatMap((node) => {

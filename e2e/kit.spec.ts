@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { buildKit } from '../src/tools/kit/build.ts';
+import { troublesOf } from './layout.ts';
+
+/** The page of the kit, built once for each worker. It needs no server. */
+const test = base.extend<object, { readonly kit: string }>({
+  kit: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portico-kit-'));
+      try {
+        const page = await buildKit(fileURLToPath(new URL('../', import.meta.url)), folder);
+        await use(pathToFileURL(page).href);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// The whole kit is judged at once.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const open = async (page: Page, kit: string, brand = 'alder', width = 1280): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${kit}#${brand}`);
+  await expect(page.locator('[data-part]').first()).toBeVisible();
+};
+
+const objections = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+const example = (page: Page, part: string, state: string) =>
+  page.locator(`[data-part="${part}"] [data-example="${state}"]`);
+
+for (const brand of ['demo', 'alder', 'orvane', 'nookwell'])
+  test(`there is nothing to object to in any part, variant or state, in the colours of ${brand}`, async ({
+    page,
+    kit,
+  }) => {
+    await open(page, kit, brand);
+    expect(await page.locator('[data-example]').count()).toBeGreaterThan(80);
+    expect(await objections(page)).toEqual([]);
+  });
+
+for (const width of [320, 768, 1280])
+  test(`every part has room at ${width} px, also from right to left and with text of twice its size`, async ({
+    page,
+    kit,
+  }) => {
+    await open(page, kit, 'alder', width);
+    expect(await page.evaluate(troublesOf)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await page.evaluate(troublesOf)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'ltr';
+      document.documentElement.style.fontSize = '200%';
+    });
+    // At 320 px a single word may be longer than its place: WCAG asks for twice the size in a window of twice the width.
+    if (width > 320) expect(await page.evaluate(troublesOf)).toEqual([]);
+  });
+
+for (const variant of ['simple', 'slide-in', 'wide'])
+  test(`the ${variant} dialog keeps the focus, closes with Escape and gives the focus back`, async ({
+    page,
+    kit,
+  }) => {
+    await open(page, kit);
+    const opener = page.locator(`[data-opens="${variant}"]`).first();
+    await opener.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+    for (const _ of Array.from({ length: 20 })) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+test('dialogs are as wide and as quick as they are to be', async ({ page, kit }) => {
+  await open(page, kit);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const look = async (variant: string) => {
+    await page.locator(`[data-opens="${variant}"]`).first().click();
+    const dialog = page.getByRole('dialog');
+    const found = await dialog.evaluate((element) => {
+      const { animationDuration, maxInlineSize } = getComputedStyle(element);
+      return { animationDuration, maxInlineSize };
+    });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    return found;
+  };
+  expect(await look('simple')).toMatchObject({ animationDuration: '0.25s' });
+  expect(await look('slide-in')).toMatchObject({ animationDuration: '0.4s', maxInlineSize: '768px' });
+});
+
+test('buttons and fields have their measures', async ({ page, kit }) => {
+  await open(page, kit);
+  for (const variant of ['primary', 'primary-destroy', 'secondary', 'ghost', 'text', 'text-destroy']) {
+    const box = await example(page, 'Button', variant).getByRole('button').boundingBox();
+    expect(box?.height).toBe(48);
+    expect(box?.width).toBeGreaterThanOrEqual(120);
+  }
+  const field = await example(page, 'TextField', 'rest').locator('.p-box').boundingBox();
+  expect(field).toMatchObject({ height: 48, width: 275 });
+  await example(page, 'Select', 'rest').getByRole('combobox').click();
+  await expect(page.getByRole('listbox')).toHaveCSS('max-height', '275px');
+  await page.keyboard.press('Escape');
+  await example(page, 'Tooltip', 'rest').getByRole('button').focus();
+  const { width = 0 } = (await page.getByRole('tooltip').boundingBox()) ?? {};
+  expect(width).toBeGreaterThanOrEqual(200);
+  expect(width).toBeLessThanOrEqual(300);
+});
+
+test('what can be pressed is at least 24 px each way, and its focus can be seen', async ({ page, kit }) => {
+  await open(page, kit);
+  for (const name of [
+    'Button',
+    'LinkButton',
+    'IconButton',
+    'Checkbox',
+    'RadioGroup',
+    'Select',
+    'TextField',
+  ]) {
+    const control = page.locator(`[data-part="${name}"]`).locator('button, input, a').first();
+    await control.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const seen = await control.evaluate((element) => {
+      const shown = [element, element.parentElement, element.closest('label, .p-box')];
+      return shown.some((each) => {
+        if (each === null) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      });
+    });
+    expect(seen, name).toBe(true);
+    const box = await control.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(24);
+  }
+});
