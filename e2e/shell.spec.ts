@@ -150,7 +150,7 @@ test('analytics hears each page in groups, and of what the page looks after by i
   visitor,
 }) => {
   await page.clock.install();
-  await page.goto('/login/alder/?lang=es');
+  await open(page, visitor, '/login/alder/?lang=es');
   await expect.poll(() => visitor.notes.analytics.filter(({ type }) => type === 'page').length).toBe(1);
   expect(await page.evaluate('window.digitalData.page')).toMatchObject({
     pageInfo: {
@@ -172,4 +172,16 @@ test('analytics hears each page in groups, and of what the page looks after by i
   expect(timers).toHaveLength(1);
   const events = await page.evaluate('window.digitalData.event.map(({ eventInfo }) => eventInfo.eventName)');
   expect(events).toContain('page');
+});
+
+test('analytics hears that a page was opened with a token, and never the token', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.force({ operation: 'introspectToken', with: { active: true } });
+  await page.goto('/login/demo/?token=good-token-1');
+  await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
+  await expect.poll(() => visitor.notes.analytics.filter(({ type }) => type === 'page').length).toBe(1);
+  expect(await page.evaluate('window.digitalData.page.attributes')).toMatchObject({ token: 'Y' });
+  expect(JSON.stringify(visitor.notes.analytics)).not.toContain('good-token');
 });
