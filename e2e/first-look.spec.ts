@@ -1,3 +1,4 @@
+import { noteShifts, shiftsOf } from './shifts.ts';
 import { expect, test } from './visit.ts';
 
 const brands = ['demo', 'alder', 'default', 'orvane', 'nookwell'];
@@ -34,6 +35,21 @@ for (const brand of brands) {
     });
     const whole = await looks();
     widths.forEach((width, at) => void expect(first[at]?.equals(whole[at]!), `${width} px`).toBe(true));
+  });
+}
+
+for (const [path, width] of [
+  ['', 320],
+  ['register?lang=es', 320],
+  ['reset', 1280],
+] as const) {
+  test(`what comes at alder/${path}, ${width} px, moves nothing that is in view`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await noteShifts(page);
+    await page.goto(`/login/alder/${path}`);
+    await expect(page.locator('main form').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toEqual([]);
   });
 }
 

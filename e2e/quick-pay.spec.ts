@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../src/engine/types.ts';
 import { rememberedToken } from '../tests/scenarios/remembered.ts';
+import { noteShifts, shiftsOf } from './shifts.ts';
 import { expect, test, type Visitor } from './visit.ts';
 
 const guestBrand = 'alder';
@@ -145,17 +146,11 @@ test('offers that come late move nothing that is in view', async ({ page, visito
   await visitor.force({ operation: 'loadGuestPay', nth: 0, fault: 'slow', ms: 900 });
   await visitor.force({ operation: 'loadSavedPay', nth: 0, fault: 'slow', ms: 1200 });
   await page.setViewportSize({ width: 375, height: 720 });
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   await open(page, guestBrand, 'paula.payer');
   await expect(savedPay(page)).toBeVisible();
   await expect(guestPay(page)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { moved: readonly number[] }).moved)).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('offers have nothing to object to on a narrow screen', async ({ page }) => {
