@@ -43,6 +43,7 @@ beforeAll(async () => {
       sessionId: 'session-1',
       accessToken: 'access-1',
       multiAccountToken: 'access-1',
+      partnerRequest: 'given',
     },
     visitor: {
       language: 'en',
@@ -53,6 +54,7 @@ beforeAll(async () => {
       correlationId: 'correlation-1',
       trackingId: 'tracking-1',
       channelId: 'ess',
+      reopened: true,
     },
     assistant: { live: true },
     now: 1_700_000_000_000,
@@ -84,12 +86,12 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
       entry,
       query,
     });
-    const each = (flow.query ?? []).map(
-      (member): JsonObject => ({
-        [typeof member === 'string' ? member : member.name]: 'given',
-      }),
-    );
-    const queries = each.length > 1 ? [...each, Object.assign({}, ...each) as JsonObject] : each;
+    const each = (flow.query ?? []).flatMap((member): readonly JsonObject[] => {
+      const name = typeof member === 'string' ? member : member.name;
+      return (given[name] ?? ['given']).map((value) => ({ [name]: value }));
+    });
+    const all = Object.assign({}, ...each) as JsonObject;
+    const queries = each.length > 1 ? [...each, all, ...choicesOf(each, all)] : each;
     const opened = Object.keys(flow.entries ?? {}).flatMap((path) => [
       ...handedOver.filter((entry) => readsAll(flow, entry)).map((entry) => enter(path, entry, {})),
       ...queries.map((query) => enter(path, {}, query)),
@@ -98,6 +100,15 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
     ]);
     return flow.start === undefined ? opened : [...opened, enter('', inputOf(flow), {})];
   });
+
+// Parameters that mean something by their value.
+const given: Readonly<Record<string, readonly string[]>> = { from: ['linking', 'persist'], error: ['403'] };
+
+// All parameters together, once for each value of those that have several.
+const choicesOf = (each: readonly JsonObject[], all: JsonObject): readonly JsonObject[] =>
+  each
+    .filter((one) => Object.entries(one).some(([name, value]) => all[name] !== value))
+    .map((one) => ({ ...all, ...one }));
 
 // What people can prove who they are by.
 const ways: readonly Json[] = [
