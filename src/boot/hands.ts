@@ -47,7 +47,8 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     // The answer is there, and nobody could read it yet.
     if (hearing.waiting() && action === held.last) return;
     held.last = action;
-    if (shown === undefined) {
+    // What was pressed first and is still held goes first, with its values.
+    if (shown === undefined || held.press !== undefined) {
       held.press ??= { action, values };
       drawBusy(document, action);
     } else {

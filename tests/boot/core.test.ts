@@ -94,6 +94,23 @@ describe('the core on a page that stands in the document', () => {
     expect(page.input('userId').value).toBe('somebody.else');
   });
 
+  it('sends what was pressed first, though it is pressed again just as the flow comes', async () => {
+    const begin: (() => void)[] = [];
+    const page = openPage({ html: html(), pause: () => new Promise((resolve) => begin.push(resolve)) });
+    fillIn(page);
+    page.submitButton().click();
+    for (const resume of begin.splice(0)) resume();
+    await page.settle();
+    expect(page.runtime.view('page').layers).toHaveLength(1);
+    type(page.input('userId'), 'somebody.else');
+    page.submitButton().click();
+    for (const _ of ['looks', 'looks again']) {
+      for (const resume of begin.splice(0)) resume();
+      await page.settle();
+    }
+    expect(page.calls.map(({ body }) => JSON.parse(body).user_info.user_id)).toEqual(['rita.ready']);
+  });
+
   it('hands over to React for a message, with what was typed but the secret', async () => {
     const page = openPage({ html: html() });
     await page.settle();
