@@ -71,7 +71,7 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
     return [[to, spoken(read(path), to, full)] as const];
   });
   const home = `brands/${brand}/brand.json`;
-  const { cardTitle, links, ...rest } = read(home);
+  const { cardTitle, voice, links, ...rest } = read(home);
   const extra = objectOf(objectOf(links).extra);
   const inThree = (text: Json | undefined): JsonObject => ({
     ...objectOf(text),
@@ -90,6 +90,7 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
     [home]: {
       ...rest,
       cardTitle: inThree(cardTitle),
+      voice: { ...objectOf(voice), cardName: inThree(objectOf(voice).cardName) },
       links: { ...objectOf(links), extra: { ...extra, label: inThree(extra.label) } },
       languages: ['en', 'es', pseudoLanguage],
       ownWords: ['en', 'es', pseudoLanguage],

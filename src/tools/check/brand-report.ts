@@ -8,7 +8,7 @@ import { listOf, objectOf } from '../source.ts';
 export const brandReport = (project: Project, id: string): string => {
   const brand = objectOf(project.brands[id]?.brand.value);
   const schema = objectOf(project.schemas['brand.schema.json']?.value);
-  const lines = unstated(schema, brand, { root: schema, path: '' });
+  const lines = unstated(schema, brand, { root: schema, path: '', languages: languagesOf(project) });
   const without = lines.filter((line) => line.value === undefined);
   const byDefault = lines.filter((line) => line.value !== undefined);
   return [
@@ -21,16 +21,23 @@ export const brandReport = (project: Project, id: string): string => {
 
 type Line = { readonly name: string; readonly value: string | undefined; readonly about: string };
 
-type Around = { readonly root: JsonObject; readonly path: string };
+type Around = { readonly root: JsonObject; readonly path: string; readonly languages: readonly string[] };
 
-const unstated = (schema: JsonObject, value: JsonObject, { root, path }: Around): readonly Line[] =>
+// A brand may offer what the flows have words in.
+const languagesOf = ({ flows }: Project): readonly string[] => [
+  ...new Set(Object.values(flows).flatMap(({ locales }) => Object.keys(locales))),
+];
+
+const unstated = (schema: JsonObject, value: JsonObject, around: Around): readonly Line[] =>
   Object.entries(objectOf(schema.properties)).flatMap(([key, stated]): readonly Line[] => {
+    const { root, path, languages } = around;
     const property = resolved(objectOf(stated), root);
     const name = `${path}${key}`;
     const own = value[key];
     const about = String(property.description ?? '');
     if (own === undefined) return key === '$schema' ? [] : [{ name, value: shown(property.default), about }];
-    const choices = listOf(resolved(objectOf(property.items), root).enum);
+    const items = objectOf(property.items);
+    const choices = items.$ref === '#/$defs/Language' ? languages : listOf(resolved(items, root).enum);
     return [
       ...choices
         .filter((choice) => !listOf(own).includes(choice))
@@ -39,7 +46,7 @@ const unstated = (schema: JsonObject, value: JsonObject, { root, path }: Around)
           value: undefined,
           about: `There is no ${JSON.stringify(choice)}. ${about}`,
         })),
-      ...unstated(property, objectOf(own), { root, path: `${name}.` }),
+      ...unstated(property, objectOf(own), { ...around, path: `${name}.` }),
     ];
   });
 

@@ -17,6 +17,7 @@ export type Route = {
  */
 export const routeOf = (pathname: string): Route | undefined => {
   const path = decoded(pathname);
+  if (path !== undefined && /(^|\/)\.\.(\/|$)/.test(path)) return undefined;
   // No file has such a name. Below the brands' path that is one more id that is none, and the page says so with a brand.
   if (path === undefined || /(^|\/)\.|[\\\0]/.test(path))
     return /^\/login\//.test(pathname) ? page([]) : undefined;
