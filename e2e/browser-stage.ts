@@ -8,8 +8,19 @@ import { rememberedToken } from '../tests/scenarios/remembered.ts';
 import type { Control, Look, Stage, Told, Visit } from '../tests/scenarios/stage.ts';
 import { onThisMachine, type Visitor } from './visit.ts';
 
-/** A stage in a real browser, on the built site. `clicks`: how often in a row a control is clicked that is clicked at all. */
-export const browserStage = (project: Project, page: Page, visitor: Visitor, clicks = 1): Stage => {
+/** How a page is acted on: how often in a row a control is clicked that is clicked at all; `size` of the window in place of the cast's. */
+export type Handling = {
+  readonly clicks?: number;
+  readonly size?: { readonly width: number; readonly height: number };
+};
+
+/** A stage in a real browser, on the built site. */
+export const browserStage = (
+  project: Project,
+  page: Page,
+  visitor: Visitor,
+  { clicks = 1, size }: Handling = {},
+): Stage => {
   const { notes, site } = visitor;
   const now: { base: string; isOpen: boolean } = { base: '', isOpen: false };
   const left: { posted?: Look['posted']; redirected?: string } = {};
@@ -55,6 +66,7 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor, cli
     settle,
     open: async (visit) => {
       now.base = `/login/${visit.brand}`;
+      await page.setViewportSize(size ?? sizes[visit.width]);
       await prepare(project, page, visitor, visit);
       const { at, kept: before } = await arrivalOf(visit, site, visitor.sandbox);
       await page.addInitScript(keepOnce, before);
@@ -108,8 +120,7 @@ export const browserStage = (project: Project, page: Page, visitor: Visitor, cli
 };
 
 const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Visit): Promise<void> => {
-  const { brand, width, subject, force = [], flow, entry } = visit;
-  await page.setViewportSize(sizes[width]);
+  const { brand, subject, force = [], flow, entry } = visit;
   // That an address is refused is told to the operators; the journey says what the person sees.
   visitor.provoke(/portico \{code: refused/);
   if (subject !== undefined) {
@@ -181,10 +192,12 @@ const enterFlow = (page: Page, brand: string, flow: string, entry: JsonObject): 
     },
   );
 
-const controlsNamed = (page: Page, name: RegExp): Locator =>
+/** The buttons and links of that name which are offered to everybody. */
+export const controlsNamed = (page: Page, name: RegExp): Locator =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name }));
 
-const elementOf = (page: Page, { widget, label }: Control): Locator => {
+/** The field that a scenario means: of several parts the group around them. */
+export const elementOf = (page: Page, { widget, label }: Control): Locator => {
   if (widget === 'radio') return page.getByRole('radiogroup', { name: label });
   if (widget === 'passcode') return page.getByRole('group', { name: label });
   return topmost(page).getByLabel(label);
