@@ -13,7 +13,10 @@ export type Served = {
 /** Content codings; `identity` is the file as it is. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Reads files, and keeps each as long as the disk has it unchanged. A file beside it that ends in .br or .gz is its compressed form. */
+/**
+ * Reads files, and keeps each as long as the disk has it unchanged. A file beside it that ends in .br or .gz is its
+ * compressed form. One that cannot be read, or that goes away meanwhile, is not there.
+ */
 export const createFiles = (): ((path: string) => Served | undefined) => {
   const known = new Map<string, { readonly stamp: string; readonly served: Served }>();
   return (path) => {
@@ -23,7 +26,7 @@ export const createFiles = (): ((path: string) => Served | undefined) => {
     const kept = known.get(path);
     if (kept?.stamp === stamp) return kept.served;
     const served = read(path);
-    known.set(path, { stamp, served });
+    if (served !== undefined) known.set(path, { stamp, served });
     return served;
   };
 };
@@ -37,8 +40,9 @@ export const codingFor = (accepted: string | undefined, type: string): Coding =>
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
 };
 
-const read = (path: string): Served => {
-  const identity = readFileSync(path);
+const read = (path: string): Served | undefined => {
+  const identity = bytesOf(path);
+  if (identity === undefined) return undefined;
   const made = new Map<Coding, Buffer>([['identity', identity]]);
   return {
     type: typeOf(path),
@@ -51,13 +55,22 @@ const read = (path: string): Served => {
   };
 };
 
-const compressed = (path: string, identity: Buffer, coding: Coding): Buffer => {
-  const beside = statSync(path + endings[coding], { throwIfNoEntry: false });
-  // An older one belongs to what the file was before.
-  if (coding !== 'identity' && beside !== undefined && beside.mtimeMs >= statSync(path).mtimeMs)
-    return readFileSync(path + endings[coding]);
-  return compress[coding](identity);
+const bytesOf = (path: string): Buffer | undefined => {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
 };
+
+const compressed = (path: string, identity: Buffer, coding: Coding): Buffer => {
+  // An older one belongs to what the file was before.
+  const isFresh = coding !== 'identity' && changedAt(path + endings[coding]) >= changedAt(path);
+  return (isFresh ? bytesOf(path + endings[coding]) : undefined) ?? compress[coding](identity);
+};
+
+// Milliseconds since the epoch.
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? -1;
 
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 

@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isBuilt } from '../../../src/tools/serve/build.ts';
@@ -34,6 +34,20 @@ it('sends no folder and nothing that is not there', () => {
   expect(read(join(folder, 'a'))).toBeUndefined();
   expect(read(join(folder, 'c'))).toBeUndefined();
   expect(read(join(folder, 'a/b.txt'))?.type).toBe('text/plain; charset=utf-8');
+});
+
+it('goes on sending a file that has gone away since', () => {
+  const path = join(folderOf({ 'a.txt': 'x' }), 'a.txt');
+  const served = createFiles()(path);
+  rmSync(path);
+  expect(served?.bytes('gzip').length).toBeGreaterThan(0);
+});
+
+// Reading it from its beginning fails, whoever reads.
+const unreadable = '/proc/self/mem';
+
+it.skipIf(!existsSync(unreadable))('sends nothing that cannot be read', () => {
+  expect(createFiles()(unreadable)).toBeUndefined();
 });
 
 it('is not built where there is no site, and no longer when a source has changed', () => {
