@@ -12,7 +12,12 @@ import { chooseLanguage } from './runtime/language.ts';
 
 const page = document.documentElement;
 const { dataset } = page;
-const now: { held?: (taker: Taker) => void; sent?: true; over?: true } = {};
+const now: {
+  held?: (taker: Taker) => void;
+  language?: (taker: Taker) => void;
+  sent?: true;
+  over?: true;
+} = {};
 
 const opened = location.search;
 const query = new URLSearchParams(opened);
@@ -54,6 +59,8 @@ const setBusy = (busy: boolean): void => {
 addEventListener('submit', (event) => {
   if (now.over) return;
   event.preventDefault();
+  // Nothing will take it. The words for that come into view, with the way on.
+  if (dataset.failed === '') return document.querySelector<HTMLElement>('#crash a')?.focus();
   // As in the app itself, a second one changes nothing while the first is under way.
   if (now.sent) return;
   now.sent = true;
@@ -64,7 +71,11 @@ addEventListener('submit', (event) => {
 
 addEventListener('click', (event) => {
   const control = (event.target as Element).closest<HTMLElement>('button:not([type=submit]), a[data-action]');
-  if (now.over || now.sent || !control) return;
+  if (now.over || !control) return;
+  const press = (taker: Taker): void => taker.press(control);
+  // It competes with nothing else.
+  if (control.dataset.language) now.language = press;
+  if (control.dataset.language || now.sent) return;
   // A link that the core would take: what is typed goes with it. Without the core it is a link like any other.
   if (control instanceof HTMLAnchorElement) {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
@@ -80,13 +91,15 @@ addEventListener('click', (event) => {
       return;
     event.preventDefault();
   }
-  now.held = ({ press }) => press(control);
+  now.held = press;
 });
 
 // By now the core listens itself.
 addEventListener('core', (event) => {
   now.over = true;
-  now.held?.((event as CustomEvent<Taker>).detail);
+  const { detail } = event as CustomEvent<Taker>;
+  now.held?.(detail);
+  now.language?.(detail);
 });
 
 // A resource's error does not bubble. A picture that is missing is no failure of the page.

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Mount } from './boot/core.ts';
-import { controlsIn, keepPlace, released } from './boot/handover.ts';
+import { againIn, keepPlace, released } from './boot/handover.ts';
 import { App, flowsShown } from './ui/app.tsx';
 import { createWords, inTime } from './ui/words.ts';
 
@@ -15,12 +15,12 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
   await Promise.all([words.load(page, language), inTime(words.load(shell, language))]);
   await released(root);
   const control = strange();
-  const at = control === undefined ? -1 : controlsIn(root).indexOf(control as HTMLElement);
+  const again = control === undefined ? undefined : againIn(root, control as HTMLElement);
   keepPlace(root, () => {
     before();
     // React takes away what it cannot draw: the page's own words for a failure then stand alone.
     const drawing = createRoot(root, { onUncaughtError: runtime.fail });
     flushSync(() => drawing.render(<App runtime={runtime} words={words} />));
   });
-  controlsIn(root)[at]?.click();
+  again?.()?.click();
 };

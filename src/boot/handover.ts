@@ -1,7 +1,34 @@
-/** Everything that a person can act on, in the order of the document: the same before and after React draws the same page. */
-export const controlsIn = (root: ParentNode): readonly HTMLElement[] => [
+/**
+ * Finds a control again after the page has been drawn anew. What it is counts, not where it stands: something may have
+ * come before it. Only words that have changed with the language leave its place to tell it by, if nothing came or went.
+ */
+export const againIn = (root: HTMLElement, control: HTMLElement): (() => HTMLElement | undefined) => {
+  const before = controlsIn(root);
+  const sign = signOf(control);
+  const nth = before.filter((each) => signOf(each) === sign).indexOf(control);
+  return () => {
+    const now = controlsIn(root);
+    const same = now.filter((each) => signOf(each) === sign)[nth];
+    const there = now.length === before.length ? now[before.indexOf(control)] : undefined;
+    return same ?? (there?.localName === control.localName ? there : undefined);
+  };
+};
+
+// Everything that a person can act on, in the order of the document.
+const controlsIn = (root: ParentNode): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('a, button, input, select, summary'),
 ];
+
+// What tells a control from others in any language; its words where there is nothing else.
+const signOf = (control: HTMLElement): string => {
+  const { localName, id, dataset } = control;
+  const language = dataset.language === undefined ? '' : 'language';
+  const marks = [id, control.getAttribute('name'), dataset.action, control.getAttribute('href'), language];
+  return [
+    localName,
+    ...(marks.some(Boolean) ? marks : [control.getAttribute('aria-label'), control.textContent]),
+  ].join('\n');
+};
 
 /**
  * Resolves when nothing below an element is held down any more: a control that is replaced under the finger would lose
@@ -46,12 +73,11 @@ type Held = {
 
 const placeOf = (root: HTMLElement, element: HTMLElement): Held => {
   const screen = screenOf(element);
-  const at = controlsIn(root).indexOf(element);
-  const { id, localName } = element;
+  const again = againIn(root, element);
   return {
     find: () => {
-      const found = id === '' ? controlsIn(root)[at] : (root.ownerDocument.getElementById(id) ?? undefined);
-      return found?.localName === localName && screenOf(found) === screen && found.closest('[inert]') === null
+      const found = again();
+      return found !== undefined && screenOf(found) === screen && found.closest('[inert]') === null
         ? found
         : undefined;
     },

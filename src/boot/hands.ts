@@ -77,7 +77,9 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
       press(waiting.action, waiting.values);
     }
     const now = layer();
-    const pressed = now?.busy === true ? now.pressed : undefined;
+    // What has failed is not under way, whatever still waits for it.
+    const isBusy = now?.busy === true && runtime.store.failure === undefined;
+    const pressed = isBusy ? now.pressed : undefined;
     drawBusy(document, (hearing.waiting() ? held.last : undefined) ?? pressed);
   };
   const heard = listeners({ document, runtime, hearing, layer, press, submit });

@@ -166,6 +166,27 @@ describe('before the core is there', () => {
     expect(takeOver().pressed).toBe(link);
   });
 
+  it('takes a language that is chosen while a form is held', async () => {
+    document.body.innerHTML += '<button type="button" data-language="es">Español</button>';
+    await runEarly();
+    submit().click();
+    document.getElementById('show')!.click();
+    document.querySelector<HTMLElement>('[data-language]')!.click();
+    const taken = takeOver();
+    expect(taken.submitted).toBeDefined();
+    expect(taken.pressed?.dataset.language).toBe('es');
+  });
+
+  it('leads to the way on when a form is sent after the core has failed', async () => {
+    document.body.innerHTML += '<div id="crash"><a href="">Reload</a></div>';
+    await runEarly();
+    document.head.append(document.createElement('script'));
+    document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+    submit().click();
+    expect(submit().getAttribute('aria-busy')).toBe('false');
+    expect(document.activeElement).toBe(document.querySelector('#crash a'));
+  });
+
   it('leaves links to the browser when the core does not load', async () => {
     document.body.innerHTML = '<a data-action="reset" href="#reset"></a>';
     await runEarly();
