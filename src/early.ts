@@ -1,6 +1,5 @@
 /**
- * All that a page needs before a person can use it: a small classic script that runs before the page is drawn (where
- * the browser knows `blocking="render"`; elsewhere once the document is read, as its style sheet comes) and before the core.
+ * All that a page needs before a person can use it: a small classic script that runs before the page is drawn.
  *
  * It takes secrets out of the address, and keeps them for the core alone. It hides a page that is written in another
  * language than it is to be read in. It holds what is pressed before the core is there: the form with its values as they

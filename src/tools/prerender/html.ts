@@ -24,9 +24,8 @@ export type PageParts = {
 };
 
 /**
- * A page's document. It has no inline style and no inline script: the data block is not executed. The small script holds
- * up the first picture, but not the reading of the document, and runs before the core; the core is fetched beside them,
- * and gives way to them.
+ * A page's document. It has no inline style and no inline script: the data block is not executed. The small script comes
+ * before the style sheets, which would hold it up; the core is fetched beside them, and gives way to them.
  */
 export const pageHtml = ({
   language,
@@ -49,7 +48,7 @@ export const pageHtml = ({
 <title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escaped(description)}">
-${early === undefined ? '' : `<script defer blocking="render" src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
+${early === undefined ? '' : `<script src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" fetchpriority="low" src="${escaped(core)}"></script>
 ${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 </head>
