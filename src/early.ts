@@ -6,7 +6,7 @@
  * were sent, or another button or link. The core asks for it with an event `core`, whose detail is a `Taker`. When the core
  * cannot be loaded, it uncovers the page's words for that.
  */
-import type { Taker } from './boot/held.ts';
+import { isAside, type Taker } from './boot/held.ts';
 import { chooseLanguage } from './runtime/language.ts';
 
 const page = document.documentElement;
@@ -77,17 +77,7 @@ addEventListener('click', (event) => {
   if (control.dataset.language || now.sent) return;
   // A link that the core would take: what is typed goes with it. Without the core it is a link like any other.
   if (control instanceof HTMLAnchorElement) {
-    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    if (
-      button ||
-      metaKey ||
-      ctrlKey ||
-      shiftKey ||
-      altKey ||
-      control.host !== location.host ||
-      dataset.failed === ''
-    )
-      return;
+    if (isAside(event) || control.host !== location.host || dataset.failed === '') return;
     event.preventDefault();
   }
   now.held = press;

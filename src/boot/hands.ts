@@ -2,6 +2,7 @@ import type { ActionView, Json, LayerView } from '../engine/types.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { fieldValue, isField, typedIn, valuesOf, writeValues } from './fields.ts';
 import type { Taker } from './held.ts';
+import { isAside } from './held.ts';
 
 /** The core's hold on the page that stands in the document. */
 export type Hands = {
@@ -158,10 +159,9 @@ const isLink = (control: Element): control is HTMLAnchorElement => control.local
 
 // A new tab or window, a download, an address outside.
 const isForBrowser = (event: Event, link: HTMLAnchorElement, action: ActionView | undefined): boolean => {
-  const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
   const isOutside =
     action === undefined ? link.host !== link.ownerDocument.location.host : action.kind === 'external';
-  return isOutside || button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+  return isOutside || isAside(event as MouseEvent);
 };
 
 const drawBusy = (document: Document, pressed: string | undefined): void => {
