@@ -97,7 +97,7 @@ test('the page of the app opens an account without a password, and gets back who
   await page.goto('/sandbox/persist');
   await form.getByLabel('Person').selectOption('otto.onetime');
   await form.getByRole('button').click();
-  await page.locator('[data-action="cancel"]').click();
+  await page.getByRole('dialog').locator('[data-action="cancel"]').click();
   await expect(page).toHaveURL(/\/sandbox\/persist\/return\?/);
   await expect(page.locator('.refused')).toHaveText('Not signed in: 450 User Cancelled');
 });

@@ -6,6 +6,7 @@ import type { LayerView, View } from '../engine/types.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { lineage, type Surroundings, SurroundingsContext, sayFor } from './context.tsx';
 import { Layer, Waiting } from './layer.tsx';
+import { keepDoubleClicks } from './press.ts';
 import { useDocument } from './shell/document.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -38,6 +39,7 @@ const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: W
   );
   const say = sayFor(surroundings);
   useDocument(surroundings);
+  useEffect(keepDoubleClicks, []);
   const cover = shown.shell.layers.find(({ layout }) => layout === 'cover');
   const layers = cover === undefined ? shown.page.layers : [cover];
   const frame = shown.shell.layers.find(({ layout }) => layout === 'frame');

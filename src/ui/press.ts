@@ -48,3 +48,22 @@ export const usePress = (): ((name: string) => Pressing) => {
 export const isForBrowser = (event: MouseEvent<HTMLElement>): boolean =>
   event.currentTarget instanceof HTMLAnchorElement &&
   (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/**
+ * Keeps the second click of a double one from a control that came under the pointer when the first changed the page.
+ * Gives what undoes it.
+ */
+export const keepDoubleClicks = (): (() => void) => {
+  const first: { control?: Element | null } = {};
+  const onClick = (event: globalThis.MouseEvent) => {
+    const control = (event.target as Element).closest('a, button');
+    if (event.detail < 2 || control === null || control === first.control) first.control = control;
+    else {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  // Before anybody else hears of the click: the core does so at the document.
+  window.addEventListener('click', onClick, true);
+  return () => window.removeEventListener('click', onClick, true);
+};

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../src/engine/types.ts';
@@ -46,4 +46,23 @@ test('a control that goes away while the focus is elsewhere leaves it there', as
   await stage.settle();
   expect(control.isConnected).toBe(false);
   expect(document.activeElement).toBe(field);
+});
+
+test('the second click of a double one is not taken by what the first one brought under the pointer', async () => {
+  const { user } = await setUp({ idpBanner: true });
+  const control = await screen.findByRole('button', { name: 'Switch it on' });
+  await user.click(control);
+  const other = await screen.findByRole('button', { name: 'Switch it off' });
+  expect(fireEvent.click(other, { detail: 2 })).toBe(false);
+  expect(other.isConnected).toBe(true);
+  fireEvent.click(other, { detail: 1 });
+  expect(await screen.findByRole('button', { name: 'Switch it on' })).toBeDefined();
+});
+
+test('a control is pressed as often as it is clicked', async () => {
+  const { user } = await setUp();
+  const [show] = screen.getAllByRole('button', { name: /show/i });
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  await user.dblClick(show as HTMLElement);
+  expect(field.type).toBe('password');
 });
