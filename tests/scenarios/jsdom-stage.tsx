@@ -169,7 +169,7 @@ const enter = ({ brand, language, at, width, subject, asksLanguage }: Visit): vo
   sessionStorage.clear();
   document.body.innerHTML = '<div id="root"></div>';
   // Without the kit's style sheet both labels of a button would be read.
-  document.head.innerHTML = '<style>.p-button__busy { visibility: hidden }</style>';
+  document.head.innerHTML = '<meta name="description"><style>.p-button__busy { visibility: hidden }</style>';
   delete (window as unknown as Record<string, unknown>).digitalData;
   const address = new URL(`/login/${brand}${at}`, location.origin);
   if (asksLanguage) address.searchParams.set('lang', language);
