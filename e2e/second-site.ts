@@ -14,9 +14,12 @@ export const scripts = {
   blackBox: { src: '/sandbox/script/black-box.js?global=fraud.read', global: 'fraud.read' },
 } as const;
 
+/** Where a second site is, and the folder of the copy that it is made of. */
+type SecondSite = { readonly origin: string; readonly folder: string };
+
 /** A test on a site of its own, made of a copy of the project that `change` has changed in its folder. It is built once for each worker. */
 export const testOfCopy = (change: (folder: string) => void) =>
-  base.extend<object, { readonly secondSite: string }>({
+  base.extend<object, { readonly secondSite: SecondSite }>({
     secondSite: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
       async ({}, use) => {
@@ -32,7 +35,7 @@ export const testOfCopy = (change: (folder: string) => void) =>
         const ended = once(server, 'exit');
         try {
           await served(server);
-          await use(`http://portico.localhost:${port}`);
+          await use({ origin: `http://portico.localhost:${port}`, folder });
         } finally {
           server.kill();
           await ended;
@@ -41,7 +44,7 @@ export const testOfCopy = (change: (folder: string) => void) =>
       },
       { scope: 'worker', timeout: 300_000 },
     ],
-    baseURL: ({ secondSite }, use) => use(secondSite),
+    baseURL: ({ secondSite }, use) => use(secondSite.origin),
   });
 
 /** A test on a site whose issuer has further scripts, and announces downtime in a banner instead of closing the site. */

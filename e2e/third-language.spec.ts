@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readProject } from '../src/tools/project.ts';
 import { pseudoLanguage, thirdLanguage } from '../tests/pseudo.ts';
+import { play } from '../tests/scenarios/play.ts';
+import { openProject } from '../tests/scenarios/project.ts';
+import { screenPerformances } from '../tests/scenarios/sample.ts';
+import { browserStage } from './browser-stage.ts';
+import { troublesAt, widths } from './examine.ts';
 import { troublesOf } from './layout.ts';
 import { testOfCopy } from './second-site.ts';
 
@@ -90,3 +95,38 @@ test('what has no room is noticed', async ({ page }) => {
   expect(troubles).toContain('is cut off');
   expect(troubles).toContain('lies over');
 });
+
+if (process.env.E2E_MATRIX === 'all') {
+  const shipped = await openProject(process.cwd());
+  const examined = new Set<string>();
+
+  for (const { journey, cast } of screenPerformances(shipped, 'alder').filter(
+    (each) => each.cast.language === 'en',
+  ))
+    test(`a third language has room on every screen: ${journey.flow}: ${journey.scenario.name}`, async ({
+      page,
+      visitor,
+      secondSite,
+    }) => {
+      test.setTimeout(180_000);
+      visitor.provoke(/portico/);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const project = await openProject(secondSite.folder);
+      const stage = browserStage(project, page, visitor);
+      const wrong: string[] = [];
+      const onScreen = async (screen: string): Promise<void> => {
+        const size = page.viewportSize();
+        const state = `${screen} ${(await stage.look()).notices.join('') === ''}`;
+        if (examined.has(state) || size === null) return;
+        examined.add(state);
+        for (const width of widths)
+          wrong.push(...(await troublesAt(page, width)).map((each) => `${screen}, ${width} px: ${each}`));
+        await page.setViewportSize(size);
+      };
+      const complaints = await play(project, journey, stage, {
+        cast: { ...cast, language: pseudoLanguage },
+        onScreen,
+      });
+      expect([...complaints, ...wrong]).toEqual([]);
+    });
+}

@@ -1,6 +1,7 @@
 /**
- * `npm run gallery -- <brand>`: photographs every screen of a brand in each of its languages, wide and narrow, in the real
- * browser, and writes one page that shows them all. `--out DIR` says where; what else follows goes to Playwright.
+ * `npm run gallery -- <brand>`: photographs every screen of a brand in each of its languages and at three widths, in the
+ * real browser, says what has no room or keeps people out, and writes one page that shows them all. `--out DIR` says where;
+ * what else follows goes to Playwright.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { run } from './child.mjs';
 
-/** The page of a gallery: the pictures by screen, each named `<flow>.<screen>.<language>.<width>.png`. */
+/** The page of a gallery: the pictures by screen, each named `<flow>.<screen>.<language>.<width in px>.png`. */
 export const galleryPage = (brand: string, pictures: readonly string[]): string => {
   const screens = [...new Set(pictures.map(screenOf))].toSorted();
   const sections = screens.map((screen) => {
@@ -30,14 +31,32 @@ const screenOf = (picture: string): string => picture.split('.').slice(0, 2).joi
 
 const figure = (picture: string): string => {
   const [, , language, width] = picture.split('.');
-  return `<figure class="${width}"><a href="${picture}"><img loading="lazy" src="${picture}" alt="${language}, ${width}"></a><figcaption>${language}, ${width}</figcaption></figure>`;
+  const said = `${language}, ${width} px`;
+  return `<figure class="w${width}"><a href="${picture}"><img loading="lazy" src="${picture}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`;
 };
 
 const sheet =
-  'body{margin:24px;font:15px/1.4 system-ui,sans-serif;background:#e9ecf0;color:#1b2126}div{display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start}figure{margin:0;width:200px}figure.desktop{width:520px}img{width:100%;border-radius:8px;box-shadow:0 2px 10px #0003}h2{margin:32px 0 12px}';
+  'body{margin:24px;font:15px/1.4 system-ui,sans-serif;background:#e9ecf0;color:#1b2126}div{display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start}figure{margin:0;width:180px}figure.w768{width:320px}figure.w1280{width:520px}img{width:100%;border-radius:8px;box-shadow:0 2px 10px #0003}h2{margin:32px 0 12px}';
+
+/** Takes the pictures of a brand away that an earlier run made, and makes the folder that new ones go into. */
+export const clearGallery = (folder: string): void => {
+  mkdirSync(folder, { recursive: true });
+  for (const old of picturesIn(folder)) rmSync(join(folder, old));
+};
+
+/** Writes the page of a brand's pictures, and says on stdout where it is. Gives how many pictures there are. */
+export const writeGallery = (folder: string, brand: string): number => {
+  const pictures = picturesIn(folder);
+  writeFileSync(join(folder, 'index.html'), galleryPage(brand, pictures));
+  process.stdout.write(`${pictures.length} pictures: ${join(folder, 'index.html')}\n`);
+  return pictures.length;
+};
+
+/** Where galleries go unless somebody says otherwise, a folder for each brand. */
+export const galleryFolder = '.portico/gallery';
 
 const picturesIn = (folder: string): readonly string[] =>
-  readdirSync(folder).filter((name) => /^[\w-]+\.[\w-]+\.\w+\.(desktop|mobile)\.png$/.test(name));
+  readdirSync(folder).filter((name) => /^[\w-]+\.[\w~-]+\.\w+\.\d+\.png$/.test(name));
 
 const main = async (): Promise<number> => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -50,18 +69,15 @@ const main = async (): Promise<number> => {
     process.stderr.write('npm run gallery -- <brand> [--out DIR]\n');
     return 1;
   }
-  const folder = resolve(values.out ?? join(root, '.portico/gallery', brand));
-  mkdirSync(folder, { recursive: true });
-  for (const old of picturesIn(folder)) rmSync(join(folder, old));
-  const args = ['test', '--config', 'e2e/playwright.config.ts', 'gallery.spec.ts', ...rest];
+  const all = resolve(values.out ?? join(root, galleryFolder));
+  const folder = join(all, brand);
+  clearGallery(folder);
+  const args = ['test', '--config', 'e2e/playwright.config.ts', 'screens.spec.ts', ...rest];
   const code = await run('playwright', args, {
     cwd: root,
-    env: { ...process.env, E2E_GALLERY: brand, E2E_GALLERY_FOLDER: folder },
+    env: { ...process.env, E2E_GALLERY: brand, E2E_GALLERY_FOLDER: all },
   });
-  const pictures = picturesIn(folder);
-  writeFileSync(join(folder, 'index.html'), galleryPage(brand, pictures));
-  process.stdout.write(`${pictures.length} pictures: ${join(folder, 'index.html')}\n`);
-  return pictures.length === 0 ? 1 : code;
+  return writeGallery(folder, brand) === 0 ? 1 : code;
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();

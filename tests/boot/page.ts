@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { type Mount, type Page, startCore } from '../../src/boot/core.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { browserWorld } from '../../src/runtime/world.ts';
@@ -66,6 +66,11 @@ export type Opening = {
 };
 
 const opened = { count: 0 };
+
+// The last page's timers must not ring when its document is gone.
+afterAll(() => {
+  opened.count += 1;
+});
 
 /** Opens a page in the global document, which React draws into, and starts the core over it. Files are not there; operations wait. */
 export const openPage = ({

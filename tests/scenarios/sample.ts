@@ -10,32 +10,31 @@ export const everyPerformance = (project: Project): readonly Performance[] =>
 
 /**
  * A few journeys that together see every screen, message and way out and take every action that the declared journeys do,
- * each for the cast it was written for; and every screen for other casts in turn, so that all pairs of brand, language
- * and width occur.
+ * each for the cast it was written for.
  */
-export const samplePerformances = (project: Project): readonly Performance[] => {
-  const own = cover(project.journeys, featuresOf).map((journey) => ({
-    journey,
-    cast: castOf(project, journey),
-  }));
-  const screens = cover(project.journeys.filter(isPortable), screensOf);
-  const other = screens.flatMap((journey, at) => {
-    const casts = castsFor(project, journey).filter((cast) => !isSame(cast, castOf(project, journey)));
-    const cast = casts[at % Math.max(1, casts.length)];
-    return cast === undefined ? [] : [{ journey, cast }];
-  });
-  return [...own, ...other];
-};
+export const samplePerformances = (project: Project): readonly Performance[] =>
+  cover(project.journeys, featuresOf).map((journey) => ({ journey, cast: castOf(project, journey) }));
 
-/** A few journeys for one brand that together see every screen that it has, in each of its languages and at both widths. */
+/**
+ * A few journeys that together see every screen, as it comes and with what it says when something is wrong, for casts in
+ * turn, so that all pairs of brand, language and width occur.
+ */
+export const sampleScreens = (project: Project): readonly Performance[] =>
+  cover(project.journeys, statesOf).map((journey, at) => {
+    const casts = castsFor(project, journey);
+    return { journey, cast: casts[at % casts.length] ?? castOf(project, journey) };
+  });
+
+/** A few journeys for one brand that together see every screen that it has in every such state, in each of its languages. */
 export const screenPerformances = (project: Project, brand: string): readonly Performance[] => {
   const all = everyPerformance(project).filter(({ cast }) => cast.brand === brand);
-  const casts = all
-    .map(({ cast }) => cast)
-    .filter((cast, at, list) => list.findIndex((other) => isSame(other, cast)) === at);
-  return casts.flatMap((cast) => {
-    const mine = all.filter((performance) => isSame(performance.cast, cast)).map(({ journey }) => journey);
-    return cover(mine, screensOf).map((journey) => ({ journey, cast }));
+  const languages = [...new Set(all.map(({ cast }) => cast.language))];
+  return languages.flatMap((language) => {
+    const spoken = all.filter(({ cast }) => cast.language === language);
+    const journeys = [...new Set(spoken.map(({ journey }) => journey))];
+    return cover(journeys, statesOf).flatMap(
+      (journey) => spoken.find((performance) => performance.journey === journey) ?? [],
+    );
   });
 };
 
@@ -81,6 +80,16 @@ export const featuresOf = ({ flow, scenario }: Journey): readonly string[] =>
 const screensOf = (journey: Journey): readonly string[] =>
   featuresOf(journey).filter((feature) => feature.startsWith('screen '));
 
+// The screens, each also with what it says when something is wrong.
+const statesOf = ({ scenario }: Journey): readonly string[] => {
+  const seen = scenario.steps.flatMap((step) => ('expect' in step ? [step.expect] : []));
+  return seen.flatMap(({ message, errors }, at) => {
+    const screen = seen.slice(0, at + 1).findLast((each) => each.screen !== undefined)?.screen;
+    const isTold = message !== undefined || errors !== undefined;
+    return screen === undefined ? [] : [`screen ${screen}`, ...(isTold ? [`told ${screen}`] : [])];
+  });
+};
+
 // The journey that adds most comes first; of those that add the same the shortest.
 const cover = (
   journeys: readonly Journey[],
@@ -107,11 +116,6 @@ const cover = (
 
 const gain = (journey: Journey, added: (journey: Journey) => number): number =>
   added(journey) - journey.scenario.steps.length / 100;
-
-const isPortable = (journey: Journey): boolean => beginningOf(journey).brand === undefined;
-
-const isSame = (one: Cast, other: Cast): boolean =>
-  one.brand === other.brand && one.language === other.language && one.width === other.width;
 
 // A rule that asks for a fact of the brand, or an answer that only some brands ask for: what then happens is that brand's own.
 const dependsOnBrand = ({ flows }: Project, { flow, scenario }: Journey): boolean => {

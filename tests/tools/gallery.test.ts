@@ -3,9 +3,9 @@ import { galleryPage } from '../../src/tools/gallery.ts';
 
 it('shows the pictures by screen, with language and width', () => {
   const page = galleryPage('oak', [
-    'login.sign-in.es.mobile.png',
-    'accounts.choose.en.desktop.png',
-    'login.sign-in.en.desktop.png',
+    'login.sign-in.es.320.png',
+    'accounts.choose.en.1280.png',
+    'login.sign-in.en.1280.png',
   ]);
   expect(page).toContain('<h1>oak: 2 screens</h1>');
   expect([...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
@@ -13,9 +13,9 @@ it('shows the pictures by screen, with language and width', () => {
     'login / sign-in',
   ]);
   expect([...page.matchAll(/src="([^"]+)"/g)].map(([, src]) => src)).toEqual([
-    'accounts.choose.en.desktop.png',
-    'login.sign-in.en.desktop.png',
-    'login.sign-in.es.mobile.png',
+    'accounts.choose.en.1280.png',
+    'login.sign-in.en.1280.png',
+    'login.sign-in.es.320.png',
   ]);
-  expect(page).toContain('alt="es, mobile"');
+  expect(page).toContain('alt="es, 320 px"');
 });

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { troublesOf } from './layout.ts';
+
+/** The widths of window that a screen is looked at in, in CSS pixels. */
+export const widths = [320, 768, 1280] as const;
+
+/** What is wrong with the page at a width, a sentence each: with its layout, and against WCAG 2.2 AA as far as axe can tell. */
+export const examine = async (page: Page, width: number): Promise<readonly string[]> => {
+  const wrong = [...(await troublesAt(page, width)), ...(await violationsOn(page))];
+  return wrong.map((each) => `${width} px: ${each}`);
+};
+
+/** What is wrong with the layout of the page at a width. */
+export const troublesAt = async (page: Page, width: number): Promise<readonly string[]> => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return page.evaluate(troublesOf);
+};
+
+const violationsOn = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
