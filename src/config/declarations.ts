@@ -381,13 +381,7 @@ export type Issuer = {
       new: LinkingCodes;
       old: LinkingCodes;
     };
-    /**
-     * The numbers for response codes that do not let the person in, by set (new, old); * stands for any other code.
-     */
-    notPermitted: {
-      new: CodesByStatus;
-      old: CodesByStatus;
-    };
+    notPermitted: CodesByStatus;
   };
   /**
    * The kinds of account as the server spells them (letters and digits only, in lower case) and the name of each among a brand's phones.

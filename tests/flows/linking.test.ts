@@ -146,3 +146,21 @@ test('there is a new and an old set of numbers for each of the five calls', () =
   expect(Object.keys(sets)).toEqual(['new', 'old']);
   for (const set of Object.values(sets)) expect(Object.keys(set as object).sort()).toEqual(calls);
 });
+
+test('what is known of a linking is kept under its names, from the start to the refusal', () => {
+  const came = { redirectUri: query.redirect_uri, clientId: query.client_id, state: query.state };
+  const opened = open(facts.new, 'linking', '/cpl', { query });
+  expect(opened.state.visit.linking).toEqual({ isAccountLinking: true, ...came });
+  const { state } = replied('new', '1003', { session_id: 's-1', phone_numbers: ['2125550142'] });
+  expect(state.visit.linking).toEqual({
+    isAccountLinking: true,
+    isPersistError: false,
+    ...came,
+    errorCode: 403,
+    errorDescriptor: descriptor,
+  });
+  expect(state.machines.page?.frames.at(-1)?.data).toMatchObject({
+    authenticateCplResponse: { sessionId: 's-1', phoneNumbers: ['2125550142'] },
+    submissionError: { $message: 'userLocked' },
+  });
+});
