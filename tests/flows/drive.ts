@@ -1,5 +1,5 @@
 import { initialState, transition } from '../../src/engine/transition.ts';
-import type { Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
+import type { Answer, Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
 
 /** How far a page has come: its state, and all effects so far. */
 export type Ran = { readonly state: State; readonly effects: readonly Effect[] };
@@ -28,6 +28,13 @@ export const answer = (scope: Scope, ran: Ran, operation: string, body: JsonObje
   const call = ran.effects.findLast((effect) => effect.type === 'call' && effect.operation === operation);
   if (call?.type !== 'call') throw new Error(`${operation} was not called`);
   return send(scope, ran, { type: 'answer', id: call.id, answer: { status, body } });
+};
+
+/** Answers, or never answers, the call that the page waits for. */
+export const reply = (scope: Scope, ran: Ran, given: Answer): Ran => {
+  const { waiting } = ran.state.machines.page ?? {};
+  if (waiting?.for !== 'call') throw new Error(`No call waits for ${JSON.stringify(given)}`);
+  return send(scope, ran, { type: 'answer', id: waiting.id, answer: given });
 };
 
 /** The operations that were called, and those whose answers nobody waits for. */

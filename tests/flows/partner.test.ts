@@ -86,6 +86,23 @@ const told = ({ state, effects }: Ran) => {
   };
 };
 
+test('what the partner sent along is asked with, the token as the bearer, and a challenge of our own', () => {
+  const call = run([]).effects.find(({ type }) => type === 'call');
+  const { access_token: token, ...asked } = query;
+  expect(call).toMatchObject({
+    operation: 'authenticatePersistent',
+    params: {
+      ...asked,
+      token,
+      scope: { $late: '$oauth.scope' },
+      state: { $late: '$oauth.state' },
+      code_challenge: { $late: '$oauth.challenge' },
+      code_challenge_method: { $late: '$oauth.method' },
+    },
+    partner: { address: query.redirect_uri, client: query.client_id },
+  });
+});
+
 describe('what somebody whom a partner sent reads, and what the partner hears', () => {
   const opens = '/cpl-error';
   const description = 'Their words';
