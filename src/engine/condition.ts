@@ -49,10 +49,10 @@ const matchers: Readonly<Record<string, Match>> = {
   exists: (_, expected) => expected === true,
   equals: (value, expected, context) => against(expected, context, (other) => same(value, other)),
   contains: (value, expected, context) =>
-    against(
-      expected,
-      context,
-      (other) => Array.isArray(value) && value.some((member) => same(member, other)),
+    against(expected, context, (other) =>
+      Array.isArray(value)
+        ? value.some((member) => same(member, other))
+        : typeof value === 'string' && value.includes(String(other)),
     ),
   minimum: (value, expected, context) =>
     against(expected, context, (other) => typeof value === 'number' && value >= Number(other)),

@@ -230,7 +230,7 @@ export type MatcherWords = {
    */
   maxItems?: number;
   /**
-   * A list that has this member; a reference is resolved first.
+   * A list that has this member, or a text that has this part; a reference is resolved first.
    */
   contains?: unknown;
   /**

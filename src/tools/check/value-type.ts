@@ -171,7 +171,7 @@ const byWord: Readonly<Record<string, Shape>> = {
   multipleOf: schemaShape({ type: ['integer', 'number'] }),
   minItems: typeShape('array'),
   maxItems: typeShape('array'),
-  contains: typeShape('array'),
+  contains: schemaShape({ type: ['array', 'string'] }),
   pattern: typeShape('string'),
 };
 
