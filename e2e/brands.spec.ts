@@ -52,6 +52,21 @@ test('a brand that is not sound gives way to the default one, and the log says w
   rmSync(join(brands, id), { recursive: true });
 });
 
+test('a link of a brand without a host leads to the host of the page', async ({ page, baseURL }) => {
+  const id = `near${Date.now()}`;
+  dropIn(id, (brand) =>
+    JSON.stringify({ ...brand, links: { usage: '/terms?of=use', fraud: 'https://safe.example/' } }),
+  );
+  await page.goto(`/login/${id}/register`);
+  const addressOf = (name: string) =>
+    page.getByRole('link', { name }).evaluate((link) => (link as HTMLAnchorElement).href);
+  expect(await addressOf('Website Usage Agreement')).toBe(`${baseURL}/terms?of=use`);
+  expect(await addressOf('Fraud Protection')).toBe('https://safe.example/');
+  await page.getByRole('link', { name: 'Website Usage Agreement' }).click();
+  await expect(page).toHaveURL(`${baseURL}/terms?of=use`);
+  rmSync(join(brands, id), { recursive: true });
+});
+
 for (const [what, path] of [
   ['an unknown brand', '/login/nobody/'],
   ['a name that is none', '/login/__proto__/'],

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { setFlags } from './flags.ts';
+import { expect, test } from './visit.ts';
+
+const signIn = async (page: Page, userId: string, password = 'Harbor-7'): Promise<void> => {
+  await page.locator('input[name="userId"]').fill(userId);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('main button[type="submit"]').click();
+};
+
+for (const [brand, width] of [
+  ['alder', 1280],
+  ['orvane', 1280],
+  ['demo', 375],
+  ['nookwell', 375],
+] as const)
+  test(`the header of ${brand} is 110 px high, and its logo leads to the sign-in page (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/login/${brand}/register`);
+    await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
+    expect((await page.locator('header').boundingBox())?.height).toBe(110);
+    await page.locator('header a img').click();
+    await expect(page.locator('input[name="userId"]')).toBeVisible();
+    expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(`/login/${brand}`);
+  });
+
+test('another page begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 500 });
+  await page.goto('/login/alder/');
+  await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.locator('main [data-action="register"]').dispatchEvent('click');
+  await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('what went wrong stays behind when somebody goes to another page', async ({ page }) => {
+  await page.goto('/login/demo/');
+  await signIn(page, 'rita.ready', 'Wrong-9');
+  await expect(page.locator('main .p-notice--error')).toBeVisible();
+  await page.locator('main [data-action="register"]').click();
+  await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
+  await page.locator('header a img').click();
+  await expect(page.locator('input[name="userId"]')).toBeVisible();
+  await expect(page.locator('main .p-notice--error')).toHaveCount(0);
+});
+
+test('a passcode that was begun stays behind when somebody goes to another page', async ({ page }) => {
+  await page.goto('/login/demo/');
+  await signIn(page, 'otto.onetime');
+  const dialog = page.getByRole('dialog');
+  const ways = dialog.locator('input[type="radio"]');
+  await ways.first().check();
+  await dialog.locator('input[value="TEXT"]').check();
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.locator('input[inputmode="numeric"]').first()).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await page.locator('main [data-action="register"]').click();
+  await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
+  await page.locator('header a img').click();
+  await signIn(page, 'otto.onetime');
+  await expect(ways.first()).toBeVisible();
+  await expect(ways.first()).not.toBeChecked();
+});
+
+test('the button behind a dialog that asks for a passcode is busy no more', async ({ page }) => {
+  await page.goto('/login/demo/');
+  await signIn(page, 'otto.onetime');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('main button[type="submit"]')).not.toHaveAttribute('aria-busy', 'true');
+});
+
+test('on a host of the accounts the home is that of the provider, for the brand that the address named', async ({
+  page,
+  baseURL,
+}) => {
+  await setFlags(page, { canTryUniversalIdp: true });
+  const home = `${baseURL?.replace('portico.', 'accounts.')}/accounts/login`;
+  await page.goto(`${home}?client_id=alder`);
+  await expect(page.locator('header img')).toHaveAttribute('alt', 'Alder');
+  await page.locator('main [data-action="register"]').click();
+  await expect(page).toHaveURL(`${home}/register`);
+  await page.reload();
+  await expect(page.locator('header img')).toHaveAttribute('alt', 'Alder');
+  await page.locator('header a img').click();
+  await page.locator('input[name="userId"]').fill('uma.universal');
+  await page.locator('input[name="password"]').fill('Harbor-7');
+  const asked = page.waitForRequest((request) => request.url().includes('/authenticate'));
+  await page.locator('main button[type="submit"]').click();
+  expect(new URL((await asked).url()).pathname).toBe('/v1/identity/authenticate');
+});
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    viewport: { width: 375, height: 720 },
+  });
+
+  test('the brand’s app is offered until the person closes the banner', async ({ page, context }) => {
+    await page.goto('/login/alder/');
+    const banner = page.locator('.p-banner').filter({ hasText: 'The Alder app' });
+    await expect(banner.getByRole('link', { name: 'View' })).toHaveAttribute(
+      'href',
+      'https://apps.apple.com/app/id1000000001',
+    );
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await expect(banner).toHaveCount(0);
+    const kept = (await context.cookies()).find(({ name }) => name === 'portico.appBanner');
+    expect(kept?.path).toBe('/');
+    expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 60 * 60);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+});
