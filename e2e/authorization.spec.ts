@@ -119,7 +119,7 @@ test('a verifier that does not fit the challenge is refused by the server, and n
   expect(server.refusals).toEqual(['invalid_grant']);
 });
 
-test('who cancels at the server comes home to a page that says so, and nothing is left to redeem', async ({
+test('who cancels at the server comes to a page that says so and leads home, and nothing is left to redeem', async ({
   page,
   visitor,
 }) => {
@@ -127,6 +127,8 @@ test('who cancels at the server comes home to a page that says so, and nothing i
   await leave(page);
   await page.getByRole('link', { name: /cancel/i }).click();
   await expect(page.getByText('You did not sign in there')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\/demo\/error$/);
+  await page.locator('[data-action="try-again"]').click();
   await expect(page).toHaveURL(/\/login\/demo\/?$/);
   for (const slot of ['codeVerifier', 'oauthState', 'nonce']) expect(await slots(page)).not.toContain(slot);
   expect(called(visitor, /\/v1\/oauth2\/token$/)).toEqual([]);

@@ -41,15 +41,14 @@ describe('coming back from the provider', () => {
     expect(forgottenIn(back(query))).toEqual(['session.oauthState', 'session.codeVerifier', 'session.nonce']);
   });
 
-  it('after the person has cancelled there comes home with words, once, and uses the state up', () => {
+  it('after the person has cancelled there ends on the same page, which says so calmly, and uses the state up', () => {
     const ran = back({ error: 'access_denied', error_description: 'Cancelled', state: 'state-12' });
     expect(calledIn(ran)).toEqual([]);
     expect(forgottenIn(ran)).toEqual(['session.oauthState', 'session.codeVerifier', 'session.nonce']);
     expect(ran.effects.at(-1)).toMatchObject({
       type: 'navigate',
-      route: '/',
-      entry: { error: { $message: 'cancelled', tone: 'info' } },
-      replace: true,
+      route: '/error',
+      entry: { errorCode: 401, returnTo: '/', message: { $message: 'cancelled', tone: 'info' } },
     });
     expect(JSON.stringify(ran.effects)).not.toContain('error_description');
   });
@@ -58,6 +57,7 @@ describe('coming back from the provider', () => {
     const query = state === undefined ? {} : { state };
     const ran = back({ error: 'access_denied', ...query }, { ...facts.scope, session: {} });
     expect(ran.effects.at(-1)).toMatchObject({ type: 'navigate', route: '/error' });
+    expect(JSON.stringify(ran.effects)).not.toContain('cancelled');
   });
 
   it('without having gone there ends on the error page', () => {
