@@ -93,28 +93,3 @@ test('on a host of the accounts the home is that of the provider, for the brand 
   await page.locator('main button[type="submit"]').click();
   expect(new URL((await asked).url()).pathname).toBe('/v1/identity/authenticate');
 });
-
-test.describe('on a phone', () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-    viewport: { width: 375, height: 720 },
-  });
-
-  test('the brand’s app is offered until the person closes the banner', async ({ page, context }) => {
-    await page.goto('/login/alder/');
-    const banner = page.locator('.p-banner').filter({ hasText: 'The Alder app' });
-    await expect(banner.getByRole('link', { name: 'View' })).toHaveAttribute(
-      'href',
-      'https://apps.apple.com/app/id1000000001',
-    );
-    await banner.getByRole('button', { name: 'Close' }).click();
-    await expect(banner).toHaveCount(0);
-    const kept = (await context.cookies()).find(({ name }) => name === 'portico.appBanner');
-    expect(kept?.path).toBe('/');
-    expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 60 * 60);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  });
-});

@@ -131,6 +131,30 @@ test('buttons and fields have their measures', async ({ page, kit }) => {
   expect(width).toBeLessThanOrEqual(300);
 });
 
+test('in the colours of the system a dialog has an edge, what turns is seen to turn, and signs are as bright as words', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ring = example(page, 'Spinner', 'small').getByRole('status');
+  const { gap, rest } = await ring.evaluate((element) => {
+    const { borderInlineEndColor, borderInlineStartColor } = getComputedStyle(element, '::before');
+    return { gap: borderInlineEndColor, rest: borderInlineStartColor };
+  });
+  expect(gap).not.toBe(rest);
+  const pale = await page.locator('[data-example] .p-icon').evaluateAll((signs) =>
+    signs
+      .filter(({ parentElement }) => parentElement !== null)
+      .filter((sign) => getComputedStyle(sign).color !== getComputedStyle(sign.parentElement ?? sign).color)
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(pale).toEqual([]);
+  await page.locator('[data-opens="simple"]').first().click();
+  await expect(page.getByRole('dialog')).toHaveCSS('border', /^1px solid (?!rgba\()/);
+  expect(await objections(page)).toEqual([]);
+});
+
 test('what can be pressed is at least 24 px each way, and its focus can be seen', async ({ page, kit }) => {
   await open(page, kit);
   for (const name of [

@@ -28,7 +28,13 @@ const around = (hours: number): object => ({
 
 const banner = (page: Page) => page.locator('.p-banner').filter({ hasText: 'Planned maintenance' });
 
-for (const width of [320, 1280, 1920])
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (box === null) throw new Error(`${selector} is not drawn`);
+  return box;
+};
+
+for (const width of [320, 1024, 1280, 1920])
   test(`planned downtime is announced on the sign-in page, which stays open: above the form, or where the window is narrow at its lower edge (${width} px)`, async ({
     page,
   }) => {
@@ -40,9 +46,12 @@ for (const width of [320, 1280, 1920])
     const box = await banner(page).boundingBox();
     const form = await page.locator('input[name="userId"]').boundingBox();
     const bottom = (box?.y ?? 0) + (box?.height ?? 0);
+    const [logo, header] = [await boxOf(page, '.p-header__logo'), await boxOf(page, '.p-header')];
+    expect(header.height).toBe(110);
+    expect(box?.width).toBeLessThanOrEqual(855);
     if (width > 1000) {
       expect(bottom).toBeLessThan(form?.y ?? 0);
-      expect(box?.width).toBeLessThanOrEqual(855);
+      expect(box?.x).toBeGreaterThan(logo.x + logo.width);
     } else expect(bottom).toBeCloseTo(800, 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.getByRole('button', { name: 'Got it' }).click();
@@ -74,3 +83,21 @@ for (const [when, said] of [
     await expect.poll(() => visitor.notes.pending.size).toBe(0);
     await expect(banner(page)).toHaveCount(0);
   });
+
+test.describe('on a phone', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    viewport: { width: 375, height: 667 },
+  });
+
+  test('the app is offered when the announcement has been read, not over it', async ({ page }) => {
+    await announce(page, around(0));
+    await page.goto('/login/alder/');
+    await expect(banner(page)).toBeVisible();
+    const app = page.getByRole('link', { name: 'View', exact: true });
+    await expect(app).toBeHidden();
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(app).toBeVisible();
+  });
+});

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { setFlags } from './flags.ts';
 import { expect, test, type Visitor } from './visit.ts';
@@ -44,6 +45,28 @@ test('the menu of a narrow screen slides in, keeps the focus, and leads on; a wi
   await expect(page).toHaveURL(/\/login\/alder\/register/);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+});
+
+test('the link that skips the header can be read over every header, and a logo where the system says the colours', async ({
+  page,
+  visitor,
+}) => {
+  for (const brand of ['demo', 'alder', 'orvane', 'nookwell']) {
+    await open(page, visitor, `/login/${brand}/`);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    const { violations } = await new AxeBuilder({ page })
+      .include('.p-skip')
+      .withRules(['color-contrast'])
+      .analyze();
+    expect(violations.map(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([]);
+    const ground = await page
+      .locator('.p-header')
+      .evaluate((header) => getComputedStyle(header).backgroundColor);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect(page.locator('.p-header__logo img')).toHaveCSS('background-color', ground);
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
 });
 
 test('the choice of language changes words, title and description, stays on the page, and is kept for the brand', async ({

@@ -27,7 +27,6 @@ export const Footer = ({ frame }: Frame) => {
         <Beside frame={frame} area="foot" className="p-footer__more" />
         <p>{say.kit('shell.copyright', { brand: textOf(follow(brand, ['displayName'])) })}</p>
       </div>
-      <Beside frame={frame} area="top" className="p-over" />
       <Beside frame={frame} area="edge" className="p-edge" />
     </footer>
   );

@@ -37,6 +37,7 @@ export const Header = ({ frame: beside }: Frame) => {
         <a className="p-header__logo" href={home} onClick={openHome}>
           {logo === missing ? name : <img src={logo} alt={name} onError={() => setMissing(logo)} />}
         </a>
+        <Beside frame={beside} area="top" className="p-over" />
         <Beside frame={beside} area="head" className="p-header__end" />
         {frame.language !== false && others.length > 0 && (
           <nav aria-label={say.kit('shell.language')} className="p-row">
