@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/engine/types.ts';
+
+const read = (path: string): JsonObject => JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
+const demo = read('brands/demo/brand.json');
+const valid = new Ajv2020({ strict: false }).compile(read('schemas/brand.schema.json'));
+
+/** The brand without what the path leads to. */
+const without = (...path: readonly string[]): JsonObject => {
+  const [name = '', ...rest] = path;
+  const { [name]: member, ...others } = path.length === 0 ? {} : demo;
+  if (rest.length === 0) return others;
+  const { [rest[0] ?? '']: _, ...left } = member as JsonObject;
+  return { ...others, [name]: left };
+};
+
+describe('a brand', () => {
+  test('as it is shipped is allowed', () => {
+    expect(valid(demo)).toBe(true);
+  });
+
+  test.each([
+    ['displayName'],
+    ['cardTitle'],
+    ['phones', 'plcc'],
+    ['phones', 'dual'],
+    ['phones', 'loan'],
+    ['phones', 'fraud'],
+    ['phones', 'customerService'],
+    ['theme', 'colors'],
+    ['images', 'logo'],
+  ])('cannot do without its %s %s', (...path) => {
+    expect(valid(without(...path))).toBe(false);
+  });
+
+  test.each([
+    'vanityUrl',
+    'multiAccount',
+    'cpl',
+    'oldErrorCodes',
+    'voice',
+    'assistantKey',
+    'mobileService',
+    'applicationUrl',
+    'promoUrl',
+    'crossBorder',
+    'links',
+    'app',
+    'partners',
+    'mobileSecuritySetting',
+    'commercialPlatform',
+  ])('need not say anything of its %s, nor nonsense', (name) => {
+    expect(valid(without(name))).toBe(true);
+    expect(valid({ ...demo, [name]: 7 })).toBe(false);
+  });
+
+  test('says nothing that nobody knows', () => {
+    expect(valid({ ...demo, colour: 'green' })).toBe(false);
+  });
+});
+
+test('the brand that is the example is in English, has one account for each person and cards of three lengths', () => {
+  expect(demo).toMatchObject({
+    languages: ['en'],
+    multiAccount: false,
+    accountNumberLengths: [11, 15, 16],
+    mobileSecuritySetting: true,
+    commercialPlatform: false,
+  });
+});
