@@ -35,7 +35,12 @@ export const Header = ({ frame: beside }: Frame) => {
       </a>
       <div className="p-header__inner">
         <a className="p-header__logo" href={home} onClick={openHome}>
-          {logo === missing ? name : <img src={logo} alt={name} onError={() => setMissing(logo)} />}
+          {logo === missing ? (
+            name
+          ) : (
+            // Asked for at once, it would keep the style sheet waiting on a slow line, and the form with it.
+            <img loading="lazy" src={logo} alt={name} onError={() => setMissing(logo)} />
+          )}
         </a>
         <Beside frame={beside} area="top" className="p-over" />
         <Beside frame={beside} area="head" className="p-header__end" />
