@@ -35,7 +35,12 @@ const isNew = (cast: Cast, state: string): boolean => {
 const pictureOf = ({ brand, language }: Cast, state: string, width: number): string =>
   join(folder, brand, `${state.replace('/', '.')}.${language}.${width}.png`);
 
-const lookAround = async (page: Page, cast: Cast, state: string, at: readonly number[]) => {
+const lookAround = async (
+  page: Page,
+  cast: Cast,
+  { state, isDialog }: { readonly state: string; readonly isDialog: boolean },
+  at: readonly number[],
+): Promise<readonly string[]> => {
   const size = page.viewportSize();
   const wrong = await at.reduce<Promise<readonly string[]>>(async (before, width) => {
     const earlier = await before;
@@ -43,7 +48,8 @@ const lookAround = async (page: Page, cast: Cast, state: string, at: readonly nu
     if (isWhole)
       await page.screenshot({
         path: pictureOf(cast, state, width),
-        fullPage: true,
+        // What covers the window is as large as that.
+        fullPage: !isDialog,
         animations: 'disabled',
       });
     return [...earlier, ...found.map((each) => `${state}, ${each}`)];
@@ -59,7 +65,7 @@ for (const { journey, cast, at } of performances) {
     page,
     visitor,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(isWhole ? 600_000 : 120_000);
     // What is logged is judged elsewhere.
     visitor.provoke(/portico/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -69,10 +75,10 @@ for (const { journey, cast, at } of performances) {
     const complaints = await play(project, journey, stage, {
       cast,
       onScreen: async (screen) => {
-        const { notices } = await stage.look();
+        const { notices, isDialog } = await stage.look();
         // The first of several looks is the one without what was typed.
         const state = notices.some((notice) => notice !== '') ? `${screen}~told` : screen;
-        if (isNew(cast, state)) wrong.push(...(await lookAround(page, cast, state, at)));
+        if (isNew(cast, state)) wrong.push(...(await lookAround(page, cast, { state, isDialog }, at)));
       },
     });
     if (complaints.length + wrong.length > 0) throw new Error([...complaints, ...wrong].join('\n'));
