@@ -73,6 +73,36 @@ describe('what the server says of downtime', () => {
   });
 });
 
+describe('a page that has given way to downtime', () => {
+  const asked = (scope: Scope, ran: Ran): Ran => {
+    const timer = ran.effects.findLast(({ type }) => type === 'timer');
+    return send(scope, ran, { type: 'due', id: timer?.type === 'timer' ? timer.id : -1 });
+  };
+  const covered = (said: JsonObject): Ran =>
+    answer(seenBy(), asked(seenBy(), begun(seenBy())), 'getDowntime', said);
+
+  it('opens again by itself, at the next look after the server is back', () => {
+    const down = covered({ underMaintenance: true });
+    expect(shown(seenBy(), down)?.screen).toBe('down');
+    const still = answer(seenBy(), asked(seenBy(), down), 'getDowntime', { underMaintenance: true });
+    expect(shown(seenBy(), still)?.screen).toBe('down');
+    expect(answer(seenBy(), asked(seenBy(), still), 'getDowntime', {}).effects).toContainEqual({
+      type: 'reload',
+    });
+  });
+
+  it('opens again by itself when the window has passed, and the server still names it', () => {
+    const { now } = seenBy();
+    const hour = 60 * 60 * 1000;
+    const at = (time: number) => new Date(time).toISOString();
+    const said = { downTime: { startDateTime: at(now), stopDateTime: at(now + hour) } };
+    const down = covered(said);
+    expect(shown(seenBy(), down)?.screen).toBe('down');
+    const later = seenBy({}, { now: now + hour });
+    expect(answer(later, asked(later, down), 'getDowntime', said).effects).toContainEqual({ type: 'reload' });
+  });
+});
+
 describe('what is read out to an agent', () => {
   const valuesOf = (visit: JsonObject, rest: Partial<Scope> = {}): Readonly<Record<string, unknown>> => {
     const scope = seenBy({ device: 'tablet', browser: 'Firefox', domain: 'www.issuer.example' }, rest);
