@@ -1,0 +1,132 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expect, test } from './visit.ts';
+
+type Held = { readonly came: () => Promise<Request>; readonly go: () => Promise<unknown> };
+
+/** Keeps a call back until it is let go, so that one can look at what stands in the browser meanwhile. */
+const hold = async (page: Page, path: RegExp): Promise<Held> => {
+  const held: Route[] = [];
+  await page.route(
+    (url) => path.test(url.pathname),
+    (route) => void held.push(route),
+  );
+  return {
+    came: async () => {
+      await expect.poll(() => held.length).toBe(1);
+      const [route] = held;
+      if (route === undefined) throw new Error(`${path} was not asked for`);
+      return route.request();
+    },
+    go: () => Promise.all(held.map((route) => route.continue())),
+  };
+};
+
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries({ ...sessionStorage }).map(([name, value]) => [
+        name.replace('portico.', ''),
+        String(value),
+      ]),
+    ),
+  );
+const isCall = (request: Request): boolean => /^\/(v1|v3|quickpay)\//.test(new URL(request.url()).pathname);
+const sentTo = (requests: readonly Request[], path: RegExp): Request | undefined =>
+  requests.find((request) => path.test(new URL(request.url()).pathname));
+
+test('a session keeps what the next call needs, and nothing once the person is handed over', async ({
+  page,
+  visitor,
+}) => {
+  const { site, notes } = visitor;
+  const signsIn = await hold(page, /login\/authenticate$/);
+  const exchanges = await hold(page, /oauth2\/token$/);
+  const lists = await hold(page, /multi-account\/accounts$/);
+  const handsOver = await hold(page, /session\/handover$/);
+  await page.goto('/login/alder/');
+  await page.locator('input[name="userId"]').fill('mary.many');
+  await page.locator('input[name="password"]').fill('Harbor-7');
+  await page.locator('input[name="rememberMe"]').check({ force: true });
+  await page.locator('button[type="submit"]').click();
+
+  const { auth } = (await signsIn.came()).postDataJSON() as { readonly auth: Record<string, string> };
+  expect(await kept(page)).toMatchObject({
+    apiBaseUrl: site,
+    codeVerifier: expect.stringMatching(/^[\w.~-]{43,127}$/),
+    oauthState: auth.state,
+    nonce: auth.nonce,
+  });
+  expect(await kept(page)).not.toHaveProperty('sessionId');
+  await signsIn.go();
+
+  await exchanges.came();
+  expect((await kept(page)).sessionId).toMatch(/./);
+  expect(await kept(page)).not.toHaveProperty('codeVerifier');
+  await exchanges.go();
+
+  await lists.came();
+  const { accessToken = '' } = await kept(page);
+  expect(accessToken).toMatch(/./);
+  await lists.go();
+
+  await page.locator('input[name="account"]').first().check({ force: true });
+  expect((await kept(page)).multiAccountToken).toBe(accessToken);
+  await page.locator('button[type="submit"]').click();
+  const asked = await handsOver.came();
+  expect(asked.headers().authorization).toBe(`Bearer ${accessToken}`);
+  await handsOver.go();
+
+  await page.waitForURL(/handOver\.action$/);
+  const left = await kept(page);
+  for (const slot of ['accessToken', 'multiAccountToken', 'sessionId', 'apiBaseUrl', 'codeVerifier', 'nonce'])
+    expect(left).not.toHaveProperty(slot);
+  expect(sentTo(notes.requests, /login\/authenticate$/)?.headers()).not.toHaveProperty('authorization');
+});
+
+test('who wants to be remembered is, by the token and the brand, and is greeted with their user ID', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/login/demo/');
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill('Harbor-7');
+  await page.locator('input[name="rememberMe"]').check({ force: true });
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL(/handOver\.action$/);
+  const remembered = (await page.evaluate(() => localStorage.getItem('portico.remembered'))) ?? '';
+  expect(remembered).toMatch(/^[\w-]+\.[\w-]+\.[\w-]*&&demo$/);
+  const [, claims = ''] = remembered.split('.');
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly sub: string };
+  await page.goto('/login/demo/');
+  await expect(page.locator('input[name="userId"]')).toHaveValue('rita.ready');
+  expect(sentTo(visitor.notes.requests, /info\/user-name$/)?.postDataJSON()).toEqual({ syf_identifier: sub });
+  await page.goto('/login/alder/');
+  await expect(page.locator('input[name="userId"]')).toHaveValue('');
+});
+
+test('each call has an id of its own and that of the session, and names the brand; another browser is another session', async ({
+  page,
+  browser,
+  visitor,
+}) => {
+  const { notes, site } = visitor;
+  await page.goto('/login/demo/');
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill('Harbor-7');
+  await page.locator('button[type="submit"]').click();
+  await page.waitForURL(/handOver\.action$/);
+  const headers = notes.requests.filter(isCall).map((request) => request.headers());
+  const values = (name: string) => headers.map((each) => each[name]);
+  expect(headers.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(values('x-tracking-id')).size).toBe(headers.length);
+  expect(new Set(values('x-correlation-id')).size).toBe(1);
+  expect(new Set(values('x-client-id'))).toEqual(new Set(['demo']));
+  expect(new Set(values('x-auth-session-id'))).toEqual(new Set([undefined]));
+  const { correlationId } = await kept(page);
+  expect(values('x-correlation-id')[0]).toBe(correlationId);
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${site}/login/demo/`);
+  await expect.poll(async () => (await kept(other)).correlationId ?? correlationId).not.toBe(correlationId);
+  await elsewhere.close();
+});
