@@ -62,7 +62,7 @@ test('the keyboard alone signs a person in, passcode included', async ({ page, v
   await tabTo('input[type="radio"]');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.p-passcode__digit').first()).toBeVisible();
+  await expect(page.locator('.p-passcode__digit')).toHaveCount(4);
   const outbox = (await visitor.sandbox('outbox.json')) as unknown as readonly { code: string }[];
   await tabTo('.p-passcode__digit');
   await page.keyboard.type(outbox[0]?.code ?? '');

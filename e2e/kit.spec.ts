@@ -131,6 +131,33 @@ test('buttons and fields have their measures', async ({ page, kit }) => {
   expect(width).toBeLessThanOrEqual(300);
 });
 
+test('a passcode takes digits only, spreads what is pasted over its boxes, and is emptied box by box', async ({
+  page,
+  kit,
+}) => {
+  await open(page, kit);
+  const boxes = example(page, 'Passcode', 'five digits').getByRole('textbox');
+  const values = () =>
+    boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value).join('|'));
+  await expect(boxes).toHaveCount(5);
+  await boxes.first().click();
+  await page.keyboard.type('x7y');
+  expect(await values()).toBe('7||||');
+  await expect(boxes.nth(1)).toBeFocused();
+  const field = example(page, 'TextField', 'rest').getByRole('textbox');
+  await field.fill('12-34 5');
+  await field.press('ControlOrMeta+A');
+  await field.press('ControlOrMeta+C');
+  await boxes.first().click();
+  await page.keyboard.press('ControlOrMeta+V');
+  expect(await values()).toBe('1|2|3|4|5');
+  await page.keyboard.press('Backspace');
+  expect(await values()).toBe('1|2|3|4|');
+  await expect(boxes.nth(3)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  expect(await values()).toBe('1|2|3||');
+});
+
 test('in the colours of the system a dialog has an edge, what turns is seen to turn, and signs are as bright as words', async ({
   page,
   kit,

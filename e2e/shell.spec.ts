@@ -134,6 +134,34 @@ test('what is read out to an agent: the device, the browser, the domain, and tha
   await expect(dialog).toHaveCount(0);
 });
 
+test('whether the assistant is live is asked once, five seconds after the page has begun', async ({
+  page,
+}) => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+  await page.goto('/login/alder/', { waitUntil: 'commit' });
+  const passed = { ms: 0 };
+  const pass = async (ms: number) => {
+    passed.ms += ms;
+    await page.clock.runFor(ms);
+  };
+  await expect(async () => {
+    await pass(10);
+    expect(await page.evaluate('Boolean(window.__assistant)')).toBe(true);
+  }).toPass({ intervals: [100] });
+  const begun = passed.ms;
+  await page.evaluate(
+    'window.asked = 0; window.__assistant.isLive = async () => { window.asked += 1; return true; }',
+  );
+  await pass(4900 - begun);
+  expect(await page.evaluate('window.asked')).toBe(0);
+  await pass(100 + begun);
+  expect(await page.evaluate('window.asked')).toBe(1);
+  await pass(60_000);
+  expect(await page.evaluate('window.asked')).toBe(1);
+});
+
 test('after the third failure in a row the assistant opens, if it is live', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login/alder/');
