@@ -131,6 +131,39 @@ test('buttons and fields have their measures', async ({ page, kit }) => {
   expect(width).toBeLessThanOrEqual(300);
 });
 
+test('parts have the colours of the brand', async ({ page, kit }) => {
+  await open(page, kit, 'alder');
+  const button = example(page, 'Button', 'primary').getByRole('button');
+  const link = example(page, 'LinkButton', 'link').getByRole('link');
+  const colors = () =>
+    Promise.all([
+      button.evaluate((element) => getComputedStyle(element).backgroundColor),
+      link.evaluate((element) => getComputedStyle(element).color),
+    ]);
+  expect(await colors()).toEqual(['rgb(91, 42, 86)', 'rgb(91, 42, 86)']);
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption('demo');
+  await expect(button).toHaveCSS('background-color', 'rgb(29, 87, 68)');
+  expect(await colors()).toEqual(['rgb(29, 87, 68)', 'rgb(29, 87, 68)']);
+});
+
+test('a field into which nothing may be pasted takes nothing that is, others do', async ({ page, kit }) => {
+  await open(page, kit);
+  const source = example(page, 'TextField', 'rest').getByRole('textbox');
+  await source.fill('rita@example.com');
+  await source.press('ControlOrMeta+A');
+  await source.press('ControlOrMeta+C');
+  for (const [state, value] of [
+    ['no paste', ''],
+    ['optional', 'rita@example.com'],
+    ['digits only', ''],
+  ] as const) {
+    const field = example(page, 'TextField', state).getByRole('textbox');
+    await field.click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field, state).toHaveValue(value);
+  }
+});
+
 test('a passcode takes digits only, spreads what is pasted over its boxes, and is emptied box by box', async ({
   page,
   kit,
