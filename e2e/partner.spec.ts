@@ -64,6 +64,24 @@ test('the linking page keeps its query at the logo, and offers no other language
   await expect(page.locator('[data-language]').first()).toBeVisible();
 });
 
+test('the linking page has its picture, no wider than it may be, the three steps, and two fields to sign in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/login/alder/cpl?client_id=a&redirect_uri=b');
+  const picture = page.locator('main .p-hero img');
+  await expect(picture).toBeVisible();
+  const { width } = (await picture.boundingBox()) ?? { width: 0 };
+  expect(width).toBeGreaterThan(300);
+  expect(width).toBeLessThanOrEqual(800);
+  await expect(page.locator('main ol li')).toHaveText([/Sign in/, /Confirm it is you/, /Linked and back/]);
+  expect(
+    await page
+      .locator('main input')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name'))),
+  ).toEqual(['userId', 'password']);
+});
+
 test('the partner page of the sandbox starts the journey and shows what came of it', async ({ page }) => {
   await page.goto('/sandbox/partner');
   await page.locator('form', { hasText: 'alder-circle' }).getByRole('button').click();

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Brand } from '../src/config/declarations.ts';
 import { anotherVerifier, ask, type Client } from './oauth-client.ts';
 import { expect, test } from './visit.ts';
 
@@ -72,6 +74,43 @@ test('an address that the assistant did not register gets nobody, and no passwor
   await expect(page.getByRole('alert')).not.toBeEmpty();
   await expect(page).toHaveURL(/\/login\/demo\/google/);
   expect(visitor.notes.requests.filter((request) => request.postData()?.includes('Harbor-7'))).toEqual([]);
+});
+
+for (const [name, asking] of Object.entries({ google, alexa }))
+  test(`the terms of ${name} are those of the brand for it`, async ({ page, visitor }) => {
+    await page.goto((await ask(visitor, asking)).address);
+    const file = JSON.parse(readFileSync(`brands/${asking.brand}/brand.json`, 'utf8')) as Brand;
+    await expect(page.locator('[data-action="read-terms"]')).toHaveAttribute(
+      'href',
+      file.voice?.terms?.[name as 'google' | 'alexa'] ?? 'none',
+    );
+  });
+
+test('a key has four fields of a digit each, and says that it is created while the bank takes its time', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.force({ operation: 'createVoiceKey', fault: 'slow', ms: 3000 });
+  await page.goto((await ask(visitor, google)).address);
+  await page.locator('[data-action="accept"]').click();
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill('Harbor-7');
+  await page.keyboard.press('Enter');
+  const digits = page.locator('.p-passcode__digit');
+  await expect(digits).toHaveCount(4);
+  for (const at of [0, 1, 2, 3]) {
+    await digits.nth(at).click();
+    await page.keyboard.type(`${at + 1}`);
+    await expect(digits.nth(at)).toHaveValue(`${at + 1}`);
+  }
+  const button = page.locator('button[type="submit"]');
+  await expect(button).toHaveAccessibleName('Create key');
+  await button.click();
+  await expect(button).toHaveAccessibleName('Creating key…');
+  await page.waitForURL(/\/sandbox\/voice\/return\?/);
+  const sent = visitor.notes.requests.find((request) => request.url().includes('/pin/create'));
+  expect(new URL(sent?.url() ?? '').searchParams.get('client_id')).toBe('larkmoor-voice');
+  expect(sent?.postDataJSON()).toEqual({ PIN: '1234', session_info: { session_id: expect.any(String) } });
 });
 
 test('the pages of the sandbox start each journey and show what came of it', async ({ page }) => {
