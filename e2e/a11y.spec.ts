@@ -85,3 +85,16 @@ test('the focus goes to what is wrong, from there to the field, and back to the 
   await expect(dialog(page)).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.closest('form, main') !== null)).toBe(true);
 });
+
+test('the focus is on the page when the dialog closes that was the first to be drawn', async ({ page }) => {
+  await page.goto('/login/demo/');
+  await page.locator('input[name="userId"]').focus();
+  await page.keyboard.type('otto.onetime');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -63,7 +63,7 @@ export const Modal = (props: ModalProps) => {
             onCloseAutoFocus={(event) => {
               // The dialog has no trigger of its own to return to.
               event.preventDefault();
-              if (before.current instanceof HTMLElement) before.current.focus();
+              focusBehind(before.current);
             }}
             onBlur={(event) => {
               goal.current = event.relatedTarget;
@@ -93,6 +93,13 @@ export const Modal = (props: ModalProps) => {
       </Dialog.Portal>
     </Dialog.Root>
   );
+};
+
+// What had the focus may be gone, as when the page was drawn anew under the dialog: then the page is read from its heading.
+const focusBehind = (before: Element | null) => {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+  const target = isThere ? before : document.querySelector<HTMLElement>('main [tabindex="-1"]');
+  target?.focus();
 };
 
 const focusWithin = (content: HTMLElement) => {
