@@ -68,6 +68,15 @@ test.each([
   },
 );
 
+test.each([
+  ['/register', 'register'],
+  ['/register?tid=INVITE-2468', 'expedited registration'],
+])('the page data of %s say that it is for: %s', async (at, pageFunction) => {
+  await visit({ brand: 'alder', at });
+  await waitFor(() => expect(pages().length).toBeGreaterThan(0), { timeout: 4000 });
+  expect(pages().map(({ category }) => (category as JsonObject).pageFunction)).toEqual([pageFunction]);
+});
+
 describe('a sign-in', () => {
   const signIn = async (userId: string, password: string): Promise<void> => {
     const stage = await visit({ brand: 'alder', at: '/' });

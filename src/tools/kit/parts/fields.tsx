@@ -10,6 +10,8 @@ const answers = [
   { value: 'call', label: 'Phone call', more: 'to the number ending in 72', icon: 'phone' },
 ] as const;
 
+const yesOrNo = ['Yes', 'No'].map((label) => ({ value: label.toLowerCase(), label }));
+
 const states = ['Alabama', 'Alaska', 'Arizona', 'Arkansas', 'California', 'Colorado', 'Connecticut'].map(
   (label) => ({ value: label.toLowerCase(), label }),
 );
@@ -85,7 +87,7 @@ export const fields: readonly Part[] = [
         />
       ),
       'beside each other': (
-        <RadioGroup id="r-row" name="r-row" label="How shall we reach you?" options={answers} row answered />
+        <RadioGroup id="r-row" name="r-row" label="Do you live in the US?" options={yesOrNo} row answered />
       ),
       error: (
         <RadioGroup
