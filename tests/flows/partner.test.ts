@@ -103,6 +103,16 @@ test('what the partner sent along is asked with, the token as the bearer, and a 
   });
 });
 
+test('a passcode is asked for and entered at the addresses of this journey', () => {
+  const calls = [run(sent.slice(0, 2)), run(sent)].map(({ effects }) =>
+    effects.find(({ type }) => type === 'call'),
+  );
+  expect(calls).toMatchObject([
+    { operation: 'initiateOtp', params: { segment: 'login/persistent' } },
+    { operation: 'validateOtp', params: { segment: 'login/persistent' } },
+  ]);
+});
+
 describe('what somebody whom a partner sent reads, and what the partner hears', () => {
   const opens = '/cpl-error';
   const description = 'Their words';

@@ -78,3 +78,10 @@ describe('a reload after the page was opened with a token', () => {
     );
   });
 });
+
+it('the interaction that the check names is kept for the calls of the session, and one before it is not', () => {
+  const { effects } = checked({ active: true, interactionId: 'interaction-1' });
+  expect(effects).toContainEqual({ type: 'store', slot: 'session.interactionId', value: 'interaction-1' });
+  expect(forgottenIn(checked({ active: true }))).toContain('session.interactionId');
+  expect(JSON.stringify(checked({ active: true }).effects)).not.toContain('interaction-1');
+});
