@@ -43,7 +43,8 @@ type Node = { readonly state: State; readonly path: readonly string[] };
 
 /**
  * Walks a flow from one entry through everything a person can press and every answer a server can give, breadth first,
- * and hands each transition to `visit`. States that differ only in numbers above seven count as the same.
+ * and hands each transition to `visit`. States that differ only in numbers above seven, or in facts that nothing reads,
+ * count as the same.
  */
 export const explore = (
   world: World,
@@ -53,11 +54,14 @@ export const explore = (
 ): number => {
   const seen = new Set<string>();
   const queue: Node[] = [];
+  const read = new Set(
+    [...JSON.stringify(world.scope.flows).matchAll(/\$data\.(\w+)/g)].map(([, name]) => name),
+  );
   const take = (from: Node, event: Event, label: string): void => {
     const { state, effects } = transition(from.state, event, world.scope);
     const path = [...from.path, label];
     visit({ before: from.state, event, after: state, effects, path });
-    const key = keyOf(state);
+    const key = keyOf(state, read);
     if (state === from.state || seen.has(key) || isOver(state, effects)) return;
     seen.add(key);
     queue.push({ state, path });
@@ -277,13 +281,13 @@ const lone = (): JsonObject => ({
 });
 
 // What tells states apart: where each frame is, what it knows (not the values themselves), and what is under way.
-const keyOf = ({ machines: { page }, visit }: State): string =>
+const keyOf = ({ machines: { page }, visit }: State, read: ReadonlySet<string | undefined>): string =>
   JSON.stringify([
     page?.frames.map(({ flow, step, trail, data }) => [
       flow,
       step,
       trail.map((place) => place.step),
-      shapeOf(data),
+      shapeOf(Object.fromEntries(Object.entries(data).filter(([name]) => read.has(name)))),
     ]),
     page?.waiting?.for,
     page?.leaving,
