@@ -98,3 +98,17 @@ test('the focus is on the page when the dialog closes that was the first to be d
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('the message has the focus that comes as a dialog closes', async ({ page, visitor }) => {
+  await visitor.force({ operation: 'validateOtp', code: '3006' });
+  await page.goto('/login/alder/');
+  await signIn(page, 'otto.onetime');
+  await dialog(page).getByRole('radio').first().check({ force: true });
+  await dialog(page).getByRole('radio').last().check({ force: true });
+  await dialog(page).locator('button[type="submit"]').click();
+  await expect(dialog(page).locator('.p-passcode__digit').first()).toBeVisible();
+  await page.keyboard.type('0000');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.locator('main .p-notice--error')).toBeFocused();
+});

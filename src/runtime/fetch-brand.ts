@@ -27,6 +27,7 @@ export const fetchBrand = async ({
   const isFound = 'status' in answer && answer.status === 200;
   if (isFound && isObject(body) && validate(body)) return resolveBrand(body, place.brandId, assets, defaults);
   const status = 'failed' in answer ? answer.failed : answer.status;
-  report('brand', isFound ? validate.errors : status, { status, brandId: place.brandId });
+  const faults = isObject(body) ? validate.errors : 'malformed';
+  report('brand', isFound ? faults : status, { status, brandId: place.brandId });
   return { ...resolveBrand(fallback.brand, fallback.id, assets, defaults), id: place.brandId };
 };

@@ -28,7 +28,22 @@ export const parseSource = (path: string, text: string): SourceFile => {
     const value = JSON.parse(text) as Json;
     return { path, text, value, faults: repeatedNames(text) };
   } catch {
-    return { path, text, value: undefined, faults: syntaxFaults(text) };
+    return { path, text, value: undefined, faults: faultsOf(text) };
+  }
+};
+
+const faultsOf = (text: string): readonly Fault[] => {
+  try {
+    return syntaxFaults(text);
+  } catch {
+    // The parser runs out of stack.
+    return [
+      {
+        offset: 0,
+        message: 'Nested too deeply to be read',
+        advice: 'Write it in fewer levels: a few dozen are enough.',
+      },
+    ];
   }
 };
 

@@ -38,6 +38,14 @@ describe('parseSource', () => {
   });
 });
 
+describe('parseSource of what is nested ten thousand deep', () => {
+  it('says so instead of giving up', () => {
+    const { value, faults } = parseSource('x.json', `${'['.repeat(10_000)}1${']'.repeat(10_000)}`);
+    expect(value).toBeUndefined();
+    expect(faults).toMatchObject([{ offset: 0, message: 'Nested too deeply to be read' }]);
+  });
+});
+
 describe('positionOf', () => {
   it.each([
     ['', 1, 1],

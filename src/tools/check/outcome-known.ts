@@ -120,8 +120,9 @@ const unknown = (
   ];
 };
 
+// A code that is not known may be a new one as well as a slip.
 const adviceOn = (name: string, known: readonly string[], isCall: boolean): string =>
-  isCall && nearest(name, known) === undefined
+  isCall && (nearest(name, known) === undefined || /^\d+$/.test(name))
     ? `${suggest(name, known)} What else a call can answer is first told with its meaning in schemas/issuer.openapi.json, under x-outcome.codes of its operation.`
     : suggest(name, known);
 

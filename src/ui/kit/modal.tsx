@@ -95,8 +95,10 @@ export const Modal = (props: ModalProps) => {
   );
 };
 
-// What had the focus may be gone, as when the page was drawn anew under the dialog: then the page is read from its heading.
+// A message that came as the dialog closed has the focus already. What had it before may be gone, as when the page was
+// drawn anew under the dialog: then the page is read from its heading.
 const focusBehind = (before: Element | null) => {
+  if (document.activeElement !== document.body) return;
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
   const target = isThere ? before : document.querySelector<HTMLElement>('main [tabindex="-1"]');
   target?.focus();
