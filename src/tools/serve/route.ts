@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { isBrandId } from '../../config/place.ts';
 import type { FileKind } from '../headers.ts';
 
@@ -17,7 +18,6 @@ export type Route = {
  */
 export const routeOf = (pathname: string): Route | undefined => {
   const path = decoded(pathname);
-  if (path !== undefined && /(^|\/)\.\.(\/|$)/.test(path)) return undefined;
   // No file has such a name. Below the brands' path that is one more id that is none, and the page says so with a brand.
   if (path === undefined || /(^|\/)\.|[\\\0]/.test(path))
     return /^\/login\//.test(pathname) ? page([]) : undefined;
@@ -41,9 +41,10 @@ const page = (files: readonly string[]): Route => ({
   files: [...files, 'app.html'],
 });
 
+// As nginx reads it: what goes up a folder has gone there before anything is looked for.
 const decoded = (pathname: string): string | undefined => {
   try {
-    return decodeURIComponent(pathname);
+    return posix.normalize(decodeURIComponent(pathname));
   } catch {
     return undefined;
   }

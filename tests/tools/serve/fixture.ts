@@ -81,6 +81,8 @@ export const requests: readonly (readonly [method: string, path: string, status:
   ['GET', '/login', 200, 'any'],
   ['GET', '/login/demo%5c/', 200, 'any'],
   ['GET', '/login/%2ehidden/', 200, 'any'],
+  ['GET', '/login/nobody%2f..%2fx/', 200, 'any'],
+  ['GET', '/login/..%2fx', 404, ''],
   ['GET', '/login/demo%ff/', 200, 'any'],
   ['GET', '/accounts/login', 200, 'any'],
   ['GET', '/accounts/login/google', 200, 'any'],
