@@ -54,7 +54,7 @@ export const walk = async (
       const last = before.at(-1)?.sight;
       const sight = sightOf(await stage.look());
       if (same(last, sight)) return;
-      const isInPlace = last?.path !== sight.path && replacing(project).includes(sight.path);
+      const isInPlace = last?.path !== sight.path && isInPlaceOfAnother(project, sight.path);
       const trail = isInPlace ? before.slice(0, -1) : before;
       const seen: Seen = { screen, sight, changes: changesIn(project, await logOf(visitor)) };
       cuts.push({ at, trail: [...shorten(trail, seen), seen] });
@@ -114,6 +114,10 @@ export const loadsOf = ({ flows }: Project): readonly string[] =>
     ),
     ...[...JSON.stringify(steps).matchAll(/"tell":"(\w+)"/g)].map(([, operation = '']) => operation),
   ]);
+
+/** Whether an address is one that is opened in the place of another, which cannot be begun anew without what it came with. */
+export const isInPlaceOfAnother = (project: Project, path: string): boolean =>
+  replacing(project).includes(path);
 
 /** Whether what is seen belongs to a flow that runs before others: it may stand in the place of any page. */
 export const isGate = ({ flows }: Project, heading: string | undefined): boolean =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Journey, openProject } from '../tests/scenarios/project.ts';
 import { sampleMoves } from '../tests/scenarios/sample.ts';
 import { expect, test } from './visit.ts';
-import { behind, isGate, isWalkable, loadsOf, otherwise, sightOf, walk } from './walk.ts';
+import { behind, isGate, isInPlaceOfAnother, isWalkable, loadsOf, otherwise, sightOf, walk } from './walk.ts';
 
 const project = await openProject(process.cwd());
 // What goes on beside the page is no part of the browser's history.
@@ -59,7 +59,8 @@ for (const journey of journeys) {
           const seen = async () => {
             const look = await stage.look();
             const sight = sightOf(look);
-            return sight.path === other || isGate(project, look.headingId) ? expected : sight;
+            const isElsewhere = sight.path === other || isInPlaceOfAnother(project, sight.path);
+            return isElsewhere || isGate(project, look.headingId) ? expected : sight;
           };
           await expect.poll(seen).toEqual(expected);
         } else {
