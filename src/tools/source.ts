@@ -33,6 +33,14 @@ export const parseSource = (path: string, text: string): SourceFile => {
 };
 
 const faultsOf = (text: string): readonly Fault[] => {
+  if (text.startsWith('\uFEFF'))
+    return [
+      {
+        offset: 0,
+        message: 'The file begins with a byte order mark',
+        advice: 'Save it as UTF-8 without one (RFC 8259, section 8.1).',
+      },
+    ];
   try {
     return syntaxFaults(text);
   } catch {

@@ -29,6 +29,7 @@ const wide: ReadonlySet<RuleId> = new Set([
   'gate-sound',
   'notice-shown',
   'word-orphan',
+  'brand-languages',
   'text-shown',
   'issuer-facts',
   'scenario-exists',

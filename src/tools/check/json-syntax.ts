@@ -1,20 +1,35 @@
+import type { FlowSource } from '../assemble.ts';
+import type { SourceFile } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
+import type { Model } from './model/model.ts';
 
-/** Every file is JSON (RFC 8259), and no object has a name twice. */
-export const jsonSyntax: Rule = ({ project }) => {
-  const missing = Object.values(project.flows)
-    .map(({ flow }) => flow)
-    .filter(({ path }) => !(path in project.files));
-  return [
-    ...missing.map((file) => ({
-      file,
-      pointer: '',
-      offset: 0,
-      message: 'The file is missing',
-      advice: 'Write it, or remove the folder.',
-    })),
-    ...Object.values(project.files).flatMap((file) =>
-      file.faults.map((fault) => ({ file, pointer: '', ...fault })),
-    ),
-  ];
-};
+/** Every file is there, is JSON (RFC 8259), and has no object with a name twice. */
+export const jsonSyntax: Rule = (model) => [
+  ...Object.values(model.project.flows).flatMap((flow) =>
+    flow.flow.path in model.project.files
+      ? untranslated(model, flow)
+      : [missing(flow.flow, 'Write it, or remove the folder.')],
+  ),
+  ...Object.values(model.project.files).flatMap((file) =>
+    file.faults.map((fault) => ({ file, pointer: '', ...fault })),
+  ),
+];
+
+// A flow that has words has them in each language that a brand offers.
+const untranslated = ({ languages }: Model, { name, locales }: FlowSource) =>
+  languages
+    .filter((language) => Object.keys(locales).length > 0 && locales[language] === undefined)
+    .map((language) =>
+      missing(
+        { path: `flows/${name}/locales/${language}.json`, text: '', value: undefined, faults: [] },
+        `Write it: brands are offered in ${language}. npm run words gives the words to translate.`,
+      ),
+    );
+
+const missing = (file: SourceFile, advice: string) => ({
+  file,
+  pointer: '',
+  offset: 0,
+  message: 'The file is missing',
+  advice,
+});
