@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject, Scope } from '../../src/engine/types.ts';
+import { answer, calledIn, forgottenIn, open, type Ran, send } from './drive.ts';
+import { projectScope } from './scope.ts';
+
+const facts = {} as { scope: Scope };
+
+beforeAll(async () => {
+  facts.scope = await projectScope();
+});
+
+const query = {
+  access_token: 'token-of-a-partner',
+  nonce: 'nonce-of-a-partner',
+  client_id: 'larkmoor-app',
+  redirect_uri: 'https://app.larkmoor.example/card',
+  state: 'state-1',
+};
+
+const press = (ran: Ran, action: string, form: JsonObject = {}, scope = facts.scope): Ran =>
+  send(scope, ran, { type: 'press', machine: 'page', action, form });
+
+/** Comes in to stay signed in; the page that shows meanwhile goes on by the clock. */
+const arrived = (): Ran => {
+  const entered = open(facts.scope, 'persist', '/persist', { query });
+  const [clock] = Object.keys(entered.state.machines.page?.background ?? {});
+  return send(facts.scope, entered, { type: 'due', id: Number(clock) });
+};
+
+const known = (): Ran =>
+  answer(facts.scope, arrived(), 'authenticatePersistent', {
+    status: { response_code: '1005' },
+    authorization_code: 'code-1',
+    session_id: 'session-1',
+  });
+
+const redeemed = (): Ran =>
+  answer(facts.scope, known(), 'exchangeToken', {
+    access_token: 'token-1',
+    id_token: `e30.${btoa(JSON.stringify({ sub: 'subject-1', nonce: query.nonce }))}.x`,
+  });
+
+/** What the partner hears. */
+const heard = ({ effects }: Ran) => effects.flatMap((each) => (each.type === 'redirect' ? [each.query] : []));
+
+const cancelled = { error: 450, error_description: 'User Cancelled', state: 'state-1' };
+
+describe('who comes to stay signed in, and cancels', () => {
+  test.each([
+    ["while the partner's token is looked at", arrived],
+    ['while the code is exchanged', known],
+  ])('%s, is sent back, and there is no token to give back', (_, waiting) => {
+    const ran = press(waiting(), 'cancel');
+    expect(heard(ran)).toEqual([cancelled]);
+    expect(ran.effects.some(({ type }) => type === 'abort')).toBe(true);
+    expect(calledIn(ran)).not.toContain('revokeToken');
+    expect(forgottenIn(ran)).toContain('session.sessionId');
+  });
+
+  test('while being handed over, is sent back, and the token is given back and kept nowhere', () => {
+    const session = { accessToken: 'token-1', sessionId: 'session-1' };
+    const ran = press(redeemed(), 'cancel', {}, { ...facts.scope, session });
+    expect(ran.effects.filter(({ type }) => type === 'tell')).toEqual([
+      {
+        type: 'tell',
+        operation: 'revokeToken',
+        params: {},
+        body: { token: 'token-1', client_id: 'larkmoor-app' },
+      },
+    ]);
+    expect(forgottenIn(ran)).toEqual(
+      expect.arrayContaining(['session.accessToken', 'session.sessionId', 'session.partnerRequest']),
+    );
+    expect(heard(ran)).toEqual([cancelled]);
+    expect(ran.effects.some(({ type }) => type === 'post')).toBe(false);
+  });
+});
+
+test('who comes to link an account, and cancels while signing in, is not linked after all', () => {
+  const opened = open(facts.scope, 'linking', '/cpl', { query });
+  const waiting = press(opened, 'submit', { userId: 'annabel7', password: 'Harbor-7' });
+  expect(calledIn(waiting)).toEqual(['authenticateLinking']);
+  const ran = press(waiting, 'cancel');
+  expect(heard(ran)).toEqual([{ ...cancelled, error: 406 }]);
+  const late = answer(facts.scope, ran, 'authenticateLinking', {
+    status: { response_code: '1005' },
+    authorization_code: 'code-1',
+  });
+  expect(heard(late)).toHaveLength(1);
+});
