@@ -113,6 +113,19 @@ test('dialogs are as wide and as quick as they are to be', async ({ page, kit })
   expect(await look('slide-in')).toMatchObject({ animationDuration: '0.4s', maxInlineSize: '768px' });
 });
 
+test('who asks for less motion never sees one layout on its way to another', async ({ page, kit }) => {
+  const moving = () =>
+    page
+      .locator('*')
+      .evaluateAll((all) =>
+        all.map((each) => getComputedStyle(each).transition).filter((value) => !value.startsWith('none')),
+      );
+  await open(page, kit);
+  expect(await moving()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await moving()).not.toEqual([]);
+});
+
 test('buttons and fields have their measures', async ({ page, kit }) => {
   await open(page, kit);
   for (const variant of ['primary', 'primary-destroy', 'secondary', 'ghost', 'text', 'text-destroy']) {
