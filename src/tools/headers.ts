@@ -26,6 +26,7 @@ export const siteHeaders = (
   // Another host may be the one that keeps the brands, and pages read them from there. There is nothing private in them.
   brand: {
     ...everywhere,
+    'content-security-policy': picturePolicy,
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'cache-control': revalidated,
@@ -72,6 +73,9 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
 
 // The policy that the runtime makes for external scripts; without one nobody may make any.
 const trustedTypes = 'portico';
+
+// An SVG that is opened by itself is a document of this site: a script that came with a brand's picture must not run in it.
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 const revalidated = 'no-cache';
 

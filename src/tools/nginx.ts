@@ -145,7 +145,8 @@ const headers = (issuer: JsonObject, kind: FileKind): string => {
   return Object.entries(all)
     .map(
       ([name, value]) =>
-        `        add_header ${name} "${name === 'content-security-policy' ? '$portico_policy' : value}" always;`,
+        // Only a page's depends on the host.
+        `        add_header ${name} "${kind === 'page' && name === 'content-security-policy' ? '$portico_policy' : value}" always;`,
     )
     .join('\n');
 };

@@ -74,4 +74,11 @@ describe('headers', () => {
     for (const kind of ['page', 'hashed', 'file'] as const)
       expect(headers[kind]['access-control-allow-origin']).toBeUndefined();
   });
+
+  it('let no script run in a brand’s picture that is opened as a document', () => {
+    const policy = directives(String(headers.brand['content-security-policy']));
+    expect(policy['default-src']).toEqual(["'none'"]);
+    expect(policy['script-src']).toBeUndefined();
+    expect(policy.sandbox).toEqual([]);
+  });
 });

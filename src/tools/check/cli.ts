@@ -24,16 +24,24 @@ export const main = (args: readonly string[], write: (text: string) => void): nu
     write(`There is no folder brands/${brand}. ${suggest(brand, Object.keys(project.brands))}\n`);
     return 1;
   }
-  const diagnostics = check(project).filter(
-    ({ file }) => brand === undefined || file.startsWith(`brands/${brand}/`),
-  );
+  const all = check(project);
+  const diagnostics = all.filter(({ file }) => brand === undefined || file.startsWith(`brands/${brand}/`));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const extra = brand === undefined ? '' : `\n${brandReport(project, brand)}\n`;
+  const extra =
+    brand === undefined
+      ? ''
+      : `${elsewhere(all.length - diagnostics.length)}\n${brandReport(project, brand)}\n`;
   write(
     json ? `${JSON.stringify(diagnostics, null, 2)}\n` : `${report(diagnostics)} (${seconds} s)\n${extra}`,
   );
   return diagnostics.length === 0 ? 0 : 1;
 };
+
+// What is wrong there may keep the check from seeing what is wrong here.
+const elsewhere = (count: number): string =>
+  count === 0
+    ? ''
+    : `Outside this brand ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}: npm run check\n`;
 
 const wished = (args: readonly string[]) => {
   try {

@@ -43,12 +43,16 @@ export const withoutConsequences = (model: Model, found: readonly Found[]): read
     found.filter(({ rule }) => causes.has(rule)).map(({ finding }) => folderOf(finding.file.path)),
   );
   if (broken.size === 0) return found;
+  // Nothing looks into a brand but its own rules.
+  const isWide = [...broken].some((folder) => model.brands[folder.slice('brands/'.length)] === undefined);
   const isBroken = ({ file }: Finding): boolean => {
     const folder = folderOf(file.path);
     const lineage = folder.startsWith('flows/') ? lineageOf(model, folder.slice('flows/'.length)) : [];
     return broken.has(folder) || lineage.some(({ name }) => broken.has(`flows/${name}`));
   };
-  return found.filter(({ rule, finding }) => causes.has(rule) || !(wide.has(rule) || isBroken(finding)));
+  return found.filter(
+    ({ rule, finding }) => causes.has(rule) || !((isWide && wide.has(rule)) || isBroken(finding)),
+  );
 };
 
 // A flow's or a brand's folder; any other file stands for itself.

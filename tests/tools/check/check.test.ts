@@ -79,6 +79,24 @@ it.each([
   expect(Array.isArray(check(assembleProject(texts, {})))).toBe(true);
 });
 
+it('tells what is wrong with a brand while another one cannot be understood', () => {
+  const text = (soundTexts['brands/plain/brand.json'] ?? '').replace(
+    /"languages": \[[^\]]*\]/,
+    '"languages": ["en", "fr"]',
+  );
+  const told = (other: string) =>
+    check(
+      assembleProject(
+        { ...soundTexts, 'brands/odd/brand.json': text, 'brands/other/brand.json': other },
+        { ...sizes, 'brands/odd/logo.svg': 100, 'brands/other/logo.svg': 100 },
+      ),
+    )
+      .filter(({ file }) => file === 'brands/odd/brand.json')
+      .map(({ message }) => message);
+  expect(told('{}')).toContain('No flow has words in fr');
+  expect(told('{}')).toEqual(told(soundTexts['brands/plain/brand.json'] ?? ''));
+});
+
 it('takes little time for a hundred brands', () => {
   const brand = soundTexts['brands/plain/brand.json'] ?? '';
   const brands = Array.from({ length: 100 }, (_, at) => [`brands/brand${at}/brand.json`, brand] as const);
@@ -130,7 +148,10 @@ describe('the command', () => {
     const told = run('--brand', 'plain');
     writeFileSync(path, text);
     expect(told.code).toBe(0);
-    expect(told.text).toMatch(/^Everything is sound\..*\n\nplain could still have:\n/);
+    expect(told.text).toMatch(
+      /^Everything is sound\..*\nOutside this brand there is 1 fault: npm run check\n\nplain could still have:\n/,
+    );
+    expect(run('--brand', 'plain').text).not.toContain('Outside');
     const none = run('--brand', 'plan');
     expect(none).toEqual({ code: 1, text: 'There is no folder brands/plan. Did you mean "plain"?\n' });
   });
