@@ -29,10 +29,11 @@ export type FlowModule = {
   readonly formatters?: Readonly<Record<string, Formatter>>;
 };
 
-/** What is needed only where the page does not carry its brand. `fallback` is shown when the brand cannot be had. */
+/** What is needed only where the page does not carry its brand. `languages` are those that every flow has words in; `fallback` is shown when the brand cannot be had. */
 export type BrandRules = {
   readonly validate: Validate;
   readonly defaults: JsonObject;
+  readonly languages: readonly string[];
   readonly fallback: { readonly id: string; readonly brand: JsonObject };
 };
 

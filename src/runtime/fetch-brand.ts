@@ -5,7 +5,8 @@ import { isObject } from './json.ts';
 
 /**
  * The brand of an address whose page does not carry it. A brand that cannot be had, or is not valid, gives way to the
- * default one. Rejects where the code for that does not load.
+ * default one; a language that nothing is written in is not offered, which is reported. Rejects where the code for that
+ * does not load.
  */
 export const fetchBrand = async ({
   world,
@@ -19,13 +20,23 @@ export const fetchBrand = async ({
   const operation = catalogue.operations[catalogue.issuer.operations.brand];
   if (operation === undefined) throw new Error('The catalogue lacks the operation that gets a brand');
   const parameter = operation.parameters.find((each) => each.in === 'path')?.name ?? '';
-  const [answer, { validate, defaults, fallback }] = await Promise.all([
+  const [answer, rules] = await Promise.all([
     client.call(operation, { params: { [parameter]: place.brandId }, timeout: 10_000 }),
     catalogue.brandRules(),
   ]);
+  const { validate, defaults, fallback } = rules;
   const { body } = { body: undefined, ...answer };
   const isFound = 'status' in answer && answer.status === 200;
-  if (isFound && isObject(body) && validate(body)) return resolveBrand(body, place.brandId, assets, defaults);
+  if (isFound && isObject(body) && validate(body)) {
+    const brand = resolveBrand(body, place.brandId, assets, defaults);
+    const asked = Array.isArray(brand.languages) ? brand.languages : [];
+    const languages = asked.filter((language) => rules.languages.includes(String(language)));
+    if (languages.length === asked.length) return brand;
+    report('brand', `not all of ${asked.join(', ')} have words; there are: ${rules.languages.join(', ')}`, {
+      brandId: place.brandId,
+    });
+    return { ...brand, languages: languages.length > 0 ? languages : (defaults.languages ?? []) };
+  }
   const status = 'failed' in answer ? answer.failed : answer.status;
   const faults = isObject(body) ? validate.errors : 'malformed';
   report('brand', isFound ? faults : status, { status, brandId: place.brandId });

@@ -4,7 +4,7 @@ import { equal, ucs2length } from '../runtime/compiled.ts';
 import { formats } from '../runtime/formats.ts';
 import { readProject } from './project.ts';
 import { type Bundle, bundleOf } from './vite/bundle.ts';
-import { formsOf, usesZoned } from './vite/modules.ts';
+import { formsOf, usesZoned, wholeLanguages } from './vite/modules.ts';
 import { compileSchema, type ValidatorCode } from './vite/validators.ts';
 
 /** The product's catalogue for use in node, made of the declarations in a folder: the same data and the same compiled validators. All flows are there from the start. */
@@ -37,10 +37,11 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
   return { flow, operations, issuer, validators, ...(usesZoned(flow) && { formatters: zoned }) };
 };
 
-const brandRules = ({ brandSchema, brandDefaults, fallback }: Bundle): BrandRules => ({
-  validate: evaluate(compileSchema(brandSchema), 'validate') as Validate,
-  defaults: brandDefaults,
-  fallback,
+const brandRules = (bundle: Bundle): BrandRules => ({
+  validate: evaluate(compileSchema(bundle.brandSchema), 'validate') as Validate,
+  defaults: bundle.brandDefaults,
+  languages: wholeLanguages(bundle),
+  fallback: bundle.fallback,
 });
 
 // The code is our own compiler's; a module could not be told what `formats` is.

@@ -361,6 +361,7 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
     brandRules: async () => ({
       validate: requires('displayName'),
       defaults: { multiAccount: false, languages: ['en'] },
+      languages: ['en', 'es'],
       fallback: { id: 'default', brand: { displayName: 'Card Services', images: { logo: 'logo.svg' } } },
     }),
     secretQuery: ['token', 'access_token'],

@@ -901,6 +901,25 @@ describe('a brand that the page does not carry', () => {
     expect(store.brand.displayName).toBe('Birch');
   });
 
+  test.each([
+    [['en', 'fr', 'es'], ['en', 'es'], 1],
+    [['fr'], ['en'], 1],
+    [['es', 'en'], ['es', 'en'], 0],
+  ])(
+    'that would be read in %s is offered in %s, as nothing is written in others',
+    async (asked, offered, told) => {
+      const { world, store, screen } = await started({
+        url,
+        page: null,
+        answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch', languages: asked }) },
+      });
+      await until(() => screen() === 'ask');
+      expect(store.brand).toMatchObject({ displayName: 'Birch', languages: offered });
+      expect(store.language).toBe(offered[0]);
+      expect(events(world, 'fault').filter(({ code }) => code === 'brand')).toHaveLength(told);
+    },
+  );
+
   test.each<[string, () => Json | Response]>([
     ['is not there', () => new Response('', { status: 404 })],
     ['fails', () => new Response('{}', { status: 500 })],

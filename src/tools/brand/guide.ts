@@ -79,6 +79,7 @@ nothing to build or start again. Copy it under another name first and rename it 
 - A build gives each brand that it finds a page that shows before any script has run, and that page holds the brand as it was: **after a
   change to such a brand, build again**. A brand that came later has no such page until then; it shows a moment later and is otherwise the same.
 - A folder that is not there or cannot be read gives way to the default brand, and the browser's console says why (\`brand\`).
+- A language that the site has no words in is not offered, and the console says so.
 - A picture that is not there leaves its place empty; without a logo the name stands there.
 - To take a brand away, remove its folder, and build again if it had a page of its own.
 - Where the brand's OAuth client is not called as its folder is, its name goes into \`oauthClientIds\` in \`public/environment.json\`.`;

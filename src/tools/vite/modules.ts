@@ -121,10 +121,19 @@ const wordsSource: Source = ({ flows, journey }, _root, first, second) => {
   return words.length === 0 ? undefined : `export const words = ${text(Object.fromEntries(words))};\n`;
 };
 
-const rulesSource: Source = ({ brandSchema, brandDefaults, fallback }, root) => {
+/** The languages that every flow has words in which has any. */
+export const wholeLanguages = ({ flows }: Bundle): readonly string[] => {
+  const written = Object.values(flows)
+    .map(({ words }) => Object.keys(words))
+    .filter((languages) => languages.length > 0);
+  return (written[0] ?? []).filter((language) => written.every((languages) => languages.includes(language)));
+};
+
+const rulesSource: Source = (bundle, root) => {
+  const { brandSchema, brandDefaults, fallback } = bundle;
   const { body, uses } = compileSchema(objectOf(stripSchema(brandSchema)));
   return `${imports(uses, root)}${body}
-export const rules = { validate, defaults: ${text(brandDefaults)}, fallback: ${text(fallback)} };
+export const rules = { validate, defaults: ${text(brandDefaults)}, languages: ${text(wholeLanguages(bundle))}, fallback: ${text(fallback)} };
 `;
 };
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/engine/types.ts';
 import { assembleProject } from '../../../src/tools/assemble.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
-import { moduleSource } from '../../../src/tools/vite/modules.ts';
+import { moduleSource, wholeLanguages } from '../../../src/tools/vite/modules.ts';
 import { withoutEffects, withoutNames } from '../../../src/tools/vite/slim.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -36,6 +36,19 @@ const files = (flows: Record<string, JsonObject>, more: Record<string, unknown> 
 };
 
 describe('what the product ships', () => {
+  it('is whole in the languages that every flow has words in which has any', () => {
+    const words = (flow: string, language: string) => [`flows/${flow}/locales/${language}.json`, { a: 'b' }];
+    const project = files(
+      { common: {}, shell: {}, login: {}, mute: {} },
+      Object.fromEntries([
+        ...['common', 'shell', 'login'].flatMap((flow) => [words(flow, 'en'), words(flow, 'es')]),
+        words('login', 'fr'),
+      ]),
+    );
+    expect(wholeLanguages(bundleOf(project))).toEqual(['en', 'es']);
+    expect(wholeLanguages(bundleOf(real))).toEqual(['en', 'es']);
+  });
+
   it('has in its core the first flow and whatever it needs to begin, not what goes on beside the page', () => {
     const project = files({
       login: {
