@@ -93,3 +93,24 @@ test('on a host of the accounts the home is that of the provider, for the brand 
   await page.locator('main button[type="submit"]').click();
   expect(new URL((await asked).url()).pathname).toBe('/v1/identity/authenticate');
 });
+
+test('going back closes the menu with the page that it lay over; closed in a window that has no menu, it leaves the focus to the heading', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await page.goto('/login/alder/');
+  await page.getByRole('link', { name: 'Find user ID' }).click();
+  await expect(page).toHaveURL(/\/findUserId/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login\/alder\/(\?|$)/);
+  await expect(page.locator('main h1')).toBeFocused();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeFocused();
+});

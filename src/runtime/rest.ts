@@ -53,8 +53,14 @@ export const createRest = (context: Context): Rest => {
   const journey = createJourney(world, {
     trail: () => view('page'),
     located: () => located(context),
-    enter: show,
-    back: (key) => send({ type: 'back', machine: 'page', key }),
+    enter: (opened) => {
+      uncover(context);
+      show(opened);
+    },
+    back: (key) => {
+      uncover(context);
+      send({ type: 'back', machine: 'page', key });
+    },
   });
   const analytics = createAnalytics(world, {
     defaults: catalogue.issuer.analyticsDefaults,
@@ -102,6 +108,12 @@ export const createRest = (context: Context): Rest => {
   context.stops.push(journey.stop, ...listen(context));
   journey.begin(located(context));
   return rest;
+};
+
+// A dialog from beside the page would stay over another one.
+const uncover = ({ view, send }: Context): void => {
+  const { cancel } = view('shell').layers.at(-1) ?? {};
+  if (cancel !== undefined) send({ type: 'press', machine: 'shell', action: cancel });
 };
 
 // The page does without where it cannot be had.

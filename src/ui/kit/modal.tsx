@@ -96,12 +96,12 @@ export const Modal = (props: ModalProps) => {
 };
 
 // A message that came as the dialog closed has the focus already. What had it before may be gone, as when the page was
-// drawn anew under the dialog: then the page is read from its heading.
+// drawn anew under the dialog, or not be shown any more in a window that is wider by now: then the page is read from its
+// heading.
 const focusBehind = (before: Element | null) => {
-  if (document.activeElement !== document.body) return;
-  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-  const target = isThere ? before : document.querySelector<HTMLElement>('main [tabindex="-1"]');
-  target?.focus();
+  const heading = document.querySelector('main [tabindex="-1"]');
+  for (const target of [before, heading])
+    if (document.activeElement === document.body && target instanceof HTMLElement) target.focus();
 };
 
 const focusWithin = (content: HTMLElement) => {
