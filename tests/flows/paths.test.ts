@@ -143,6 +143,8 @@ const handedOver: readonly JsonObject[] = [
   { message: passed },
   ...[400, 404, 500].map((errorCode) => ({ ...returning, errorCode, customerServiceNumber: '800-555-0100' })),
   returning,
+  // Who was sent by a partner registers, and goes back there.
+  { returnTo: '/cpl', queryParams: { a: 'b' }, isExpiredTransmitId: true },
   { responseCode: '1004' },
   ...wallets,
 ];
