@@ -552,7 +552,7 @@ export type LinkingCodes = {
   handover: CodesByStatus;
 };
 /**
- * Numbers by status.
+ * Numbers by status. Whatever comes, a partner is told a number: * has to be there.
  */
 export type CodesByStatus = {
   /**

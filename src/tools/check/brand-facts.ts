@@ -1,11 +1,14 @@
+import { parseAddress, partnerAllowed } from '../../config/address.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
 
-/** A brand has a card title in each of its languages, and a name for voice assistants in each or none, is not offered what it has no address for, and links each partner once. */
+/** A brand has a card title in each of its languages, and a name for voice assistants in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
 export const brandFacts: Rule = ({ brands }) =>
   Object.values(brands).flatMap((brand) =>
-    brand.valid ? [...titles(brand), ...voice(brand), ...partners(brand), ...extras(brand)] : [],
+    brand.valid
+      ? [...titles(brand), ...voice(brand), ...partners(brand), ...addresses(brand), ...extras(brand)]
+      : [],
   );
 
 const titles = ({ source, value }: BrandModel): readonly Finding[] =>
@@ -33,6 +36,16 @@ const voice = ({ source, value }: BrandModel): readonly Finding[] => {
 };
 
 const partners = ({ source, value }: BrandModel): readonly Finding[] => {
+  const way = value.cpl === true ? '/cpl' : isEmpty(objectOf(value.voice).terms) ? undefined : '/voice';
+  if (way !== undefined && isEmpty(value.partners))
+    return [
+      {
+        file: source.brand,
+        pointer: way,
+        message: 'Partners may send people in, but none is named, so that whoever comes is refused',
+        advice: `Name them in partners, or leave ${way.slice(1)} out.`,
+      },
+    ];
   const ids = listOf(value.partners).map((partner) => String(objectOf(partner).clientId));
   return ids.flatMap((id, at) =>
     ids.indexOf(id) < at
@@ -47,6 +60,39 @@ const partners = ({ source, value }: BrandModel): readonly Finding[] => {
       : [],
   );
 };
+
+// As the app itself judges them: what it would never send anybody to, and what stands for something else.
+const addresses = ({ source, value }: BrandModel): readonly Finding[] =>
+  listOf(value.partners).flatMap((partner, at) => {
+    const clientId = String(objectOf(partner).clientId);
+    const registered = listOf(objectOf(partner).redirectUris).map(String);
+    return registered.flatMap((address, index) => {
+      const said = { file: source.brand, pointer: pointerOf('partners', at, 'redirectUris', index) };
+      if (!partnerAllowed(address, clientId, [{ clientId, redirectUris: [address] }], { origin }))
+        return [
+          {
+            ...said,
+            message: `Nobody is ever sent back to ${address}`,
+            advice: 'Write it without a default port (:443), and without ; and encoded slashes in its path.',
+          },
+        ];
+      const meant = plain(address);
+      return meant === address || meant === `${address}/`
+        ? []
+        : [{ ...said, message: `${address} stands for ${meant}`, advice: 'Write it so.' }];
+    });
+  });
+
+// Where a path belongs to; any will do.
+const origin = 'https://signin.invalid';
+
+// What counts of an address: no query, no fragment, and its path as a browser opens it.
+const plain = (address: string): string => {
+  const url = parseAddress(address, { origin });
+  return address.startsWith('/') ? `${url?.pathname}` : `${url?.origin}${url?.pathname}`;
+};
+
+const isEmpty = (value: unknown): boolean => Object.keys(value ?? {}).length === 0;
 
 const extras = ({ source, value }: BrandModel): readonly Finding[] => {
   const { label } = objectOf(objectOf(value.links).extra);
