@@ -5,10 +5,9 @@ import type { Word } from './model/words.ts';
 
 /** Words are no longer than the control that they stand in takes. A brand's name counts with its longest, other parameters with ten characters. */
 export const textLength: Rule = (model) => {
-  const longest = Math.max(
-    0,
-    ...Object.values(model.brands).map(({ value }) => String(value.displayName ?? '').length),
-  );
+  const longest = Object.values(model.brands)
+    .map(({ value }) => String(value.displayName ?? ''))
+    .reduce((one, other) => (other.length > one.length ? other : one), '');
   const replaced = new Map(model.languages.map((language) => [language, byKey(brandWords(model, language))]));
   const found = usagesOf(model).flatMap((usage) =>
     model.languages.flatMap((language) => {
@@ -43,19 +42,21 @@ export const limits: Readonly<Record<Control, number>> = {
   'page-description': 180,
 };
 
-const tooLong = (word: Word | undefined, { control, what }: Usage, longest: number): readonly Finding[] => {
+const tooLong = (word: Word | undefined, { control, what }: Usage, longest: string): readonly Finding[] => {
   if (word === undefined) return [];
-  const length = word.text
-    .replace(/\{\{-?\s*brand\s*\}\}/g, 'x'.repeat(longest))
-    .replace(/\{\{[^}]*\}\}/g, 'x'.repeat(10)).length;
+  const named = word.text.replace(/\{\{-?\s*brand\s*\}\}/g, 'x'.repeat(longest.length));
+  const length = named.replace(/\{\{[^}]*\}\}/g, 'x'.repeat(10)).length;
+  // Whoever adds a brand has not written these words.
+  const withName = named === word.text ? '' : ` with the brand's name ${longest} in them`;
   return length <= limits[control]
     ? []
     : [
         {
           file: word.file,
           pointer: word.pointer,
-          message: `These words are ${length} characters long; ${what} takes ${limits[control]}`,
-          advice: 'Say it shorter.',
+          message: `These words are ${length} characters long${withName}; ${what} takes ${limits[control]}`,
+          advice:
+            withName === '' ? 'Say it shorter.' : 'Say it shorter, or give the brand a shorter displayName.',
         },
       ];
 };
