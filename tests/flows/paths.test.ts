@@ -98,7 +98,9 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
       // What runs before an address is the same everywhere: it is walked where little comes after it.
       ...(isShort(flow) ? [enter(path, {}, { token: 'given' })] : []),
     ]);
-    return flow.start === undefined ? opened : [...opened, enter('', inputOf(flow), {})];
+    if (flow.start === undefined) return opened;
+    const called = flow.extends === 'register' ? [{}, sent] : [{}];
+    return [...opened, ...called.map((entry) => enter('', { ...inputOf(flow), ...entry }, {}))];
   });
 
 // Parameters that mean something by their value.
@@ -136,6 +138,9 @@ const wallets = [[loan, card], [card, loan], [loan]].map((accounts) => ({
   returnTo: '/',
 }));
 
+// Who was sent by a partner registers, and goes back there.
+const sent: JsonObject = { returnTo: '/cpl', queryParams: { a: 'b' } };
+
 // What other pages hand over.
 const handedOver: readonly JsonObject[] = [
   {},
@@ -143,8 +148,7 @@ const handedOver: readonly JsonObject[] = [
   { message: passed },
   ...[400, 404, 500].map((errorCode) => ({ ...returning, errorCode, customerServiceNumber: '800-555-0100' })),
   returning,
-  // Who was sent by a partner registers, and goes back there.
-  { returnTo: '/cpl', queryParams: { a: 'b' }, isExpiredTransmitId: true },
+  { ...sent, isExpiredTransmitId: true },
   { responseCode: '1004' },
   ...wallets,
 ];
