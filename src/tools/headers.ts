@@ -75,7 +75,7 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
 const trustedTypes = 'portico';
 
 // An SVG that is opened by itself is a document of this site: a script that came with a brand's picture must not run in it.
-const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const picturePolicy = "default-src 'none'; sandbox";
 
 const revalidated = 'no-cache';
 

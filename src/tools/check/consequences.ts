@@ -44,7 +44,8 @@ export const withoutConsequences = (model: Model, found: readonly Found[]): read
   );
   if (broken.size === 0) return found;
   // Nothing looks into a brand but its own rules.
-  const isWide = [...broken].some((folder) => model.brands[folder.slice('brands/'.length)] === undefined);
+  const ofBrands = Object.keys(model.brands).map((id) => `brands/${id}`);
+  const isWide = [...broken].some((folder) => !ofBrands.includes(folder));
   const isBroken = ({ file }: Finding): boolean => {
     const folder = folderOf(file.path);
     const lineage = folder.startsWith('flows/') ? lineageOf(model, folder.slice('flows/'.length)) : [];

@@ -1,5 +1,5 @@
-import type { Leave } from '../../engine/declarations.ts';
-import { pointerOf } from '../source.ts';
+import type { Action, Leave } from '../../engine/declarations.ts';
+import { objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { rulesOf } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
@@ -7,7 +7,7 @@ import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.t
 import { suggest } from './model/nearest.ts';
 import { type Spot, spotOf } from './model/walk.ts';
 
-/** Every step, flow, address and outcome that something leads to is there. */
+/** Every step, flow, address, outcome and script that something leads to is there. */
 export const targetExists: Rule = (model) => [
   ...Object.values(model.flows).flatMap((flow) => [
     ...flowTargets(model, flow),
@@ -15,6 +15,7 @@ export const targetExists: Rule = (model) => [
     ...rulesOf(flow).flatMap(({ rule, ...spot }) => [
       ...(rule.goto === undefined ? [] : toStep(model, flow, rule.goto, `${spot.pointer}/goto`)),
       ...leaveTargets(model, spot, rule.leave, `${spot.pointer}/leave`),
+      ...toScripts(model, flow, rule.do, spot.pointer),
     ]),
   ]),
   ...roleTargets(model),
@@ -67,7 +68,11 @@ const stepTargets = (model: Model, flow: FlowModel): readonly Finding[] =>
   Object.entries(flow.flow.steps).flatMap(([name, step]) => {
     const { pointer } = spotOf(flow, name);
     if ('flow' in step) return toCalled(model, flow, step.flow, `${pointer}/flow`);
-    return 'leave' in step ? leaveTargets(model, spotOf(flow, name), step.leave, `${pointer}/leave`) : [];
+    if (!('leave' in step)) return [];
+    return [
+      ...leaveTargets(model, spotOf(flow, name), step.leave, `${pointer}/leave`),
+      ...toScripts(model, flow, step.do, pointer),
+    ];
   });
 
 const leaveTargets = (
@@ -103,6 +108,27 @@ const toStep = (model: Model, flow: FlowModel, name: string, pointer: string): r
           advice: suggest(name, steps),
         },
       ];
+};
+
+const toScripts = (
+  model: Model,
+  flow: FlowModel,
+  actions: readonly Action[] | undefined,
+  pointer: string,
+): readonly Finding[] => {
+  const roles = Object.keys(objectOf(model.issuer.scripts));
+  return (actions ?? []).flatMap((action, at): readonly Finding[] =>
+    'script' in action && !roles.includes(action.script) && model.project.issuer !== undefined
+      ? [
+          {
+            file: flow.source.flow,
+            pointer: `${pointer}${pointerOf('do', at, 'script')}`,
+            message: `The issuer has no script ${action.script}`,
+            advice: suggest(action.script, roles),
+          },
+        ]
+      : [],
+  );
 };
 
 const toFlow = (model: Model, flow: FlowModel, name: string, pointer: string): readonly Finding[] =>

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
 import { formatters } from '../../../src/engine/format.ts';
 import { zoned } from '../../../src/engine/zoned.ts';
+import { deviceOf } from '../../../src/runtime/device.ts';
 import { createSlots } from '../../../src/runtime/storage.ts';
-import { formats, known, widgets as knownWidgets, slots } from '../../../src/tools/check/model/known.ts';
+import {
+  formats,
+  known,
+  widgets as knownWidgets,
+  slots,
+  visitorValues,
+} from '../../../src/tools/check/model/known.ts';
 import { widgets } from '../../../src/ui/form/widgets.tsx';
 import { fakeWorld } from '../../runtime/world.ts';
 
@@ -18,4 +25,14 @@ it('knows the slots that flows can read back from the session', () => {
 
 it('knows the controls that a field can be', () => {
   expect([...knownWidgets].sort()).toEqual(Object.keys(widgets).sort());
+});
+
+it('knows each kind of device and system that a visitor can have', () => {
+  const found = ['iPhone', 'Android Mobile', 'Android', 'Windows', 'something else'].flatMap((userAgent) =>
+    [320, 1280].map((width) => deviceOf({ userAgent }, width)),
+  );
+  for (const name of ['device', 'platform'])
+    expect([...new Set(found.map((each) => each[name]))].sort()).toEqual(
+      [...(visitorValues[name] ?? [])].sort(),
+    );
 });

@@ -52,6 +52,12 @@ export const known = {
   device: { blackBox: 'string' },
 } as const satisfies Record<string, Record<string, TypeName>>;
 
+/** The values that some facts of the visitor have, and no others. */
+export const visitorValues: Readonly<Record<string, readonly string[]>> = {
+  device: ['mobile', 'tablet', 'desktop', 'unknown'],
+  platform: ['ios', 'android', 'other'],
+};
+
 /** The slots of browser storage that flows may fill and empty. */
 export const slots: readonly string[] = [
   ...Object.keys(known.session).map((name) => `session.${name}`),

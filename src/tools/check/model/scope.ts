@@ -3,8 +3,8 @@ import { isReference, parseReference, type Reference } from '../../../engine/val
 import { isObject, objectOf } from '../../source.ts';
 import { spotsIn } from './derived.ts';
 import { dataOf, dataShape, visitOf } from './facts.ts';
-import { formats, known, secretSlots } from './known.ts';
-import { lineageOf, type Model, mapped } from './model.ts';
+import { formats, known, secretSlots, visitorValues } from './known.ts';
+import { isIntact, lineageOf, type Model, mapped } from './model.ts';
 import {
   any,
   follow,
@@ -79,7 +79,7 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
       ),
       'the session',
     ),
-  visitor: () => certain(ofNames(known.visitor), 'the visitor'),
+  visitor: (model) => certain(visitorShape(model), 'the visitor'),
   assistant: () => certain(ofNames(known.assistant), 'the assistant'),
   now: () => certain(typeShape('integer'), 'the clock'),
   oauth: () => certain(ofNames(known.oauth), 'the authorization request'),
@@ -91,6 +91,17 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
 
 /** The names of all roots. */
 export const rootNames: readonly string[] = Object.keys(roots);
+
+const visitorShape = (model: Model): Shape => {
+  const isCut = Object.values(model.flows).some((flow) => !isIntact(model, flow, 'entries'));
+  const route = Object.values(model.flows).flatMap(({ flow }) => Object.keys(flow.entries ?? {}));
+  const values = isCut ? visitorValues : { ...visitorValues, route };
+  return membersShape(
+    mapped(known.visitor, (type, name) =>
+      schemaShape({ type, ...(values[name] !== undefined && { enum: values[name] }) }),
+    ),
+  );
+};
 
 const documentShape = (model: Model, file: string): Shape =>
   schemaShape({ $ref: `${file}#` }, { file, documents: model.documents });
