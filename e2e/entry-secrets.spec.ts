@@ -87,7 +87,8 @@ const leavesNothing = async (
     });
   const entered = `${visitor.site}/login/demo${at}`;
   await page.goto(entered, { waitUntil: 'commit' });
-  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  // The page is covered, and no other script runs, until the first one has.
+  await page.locator('html[data-early] #root > *').first().waitFor({ state: 'attached' });
   const seen = [page.url()];
   if (leadsTo === undefined) {
     await expect(page.locator('html[data-alive]')).toHaveCount(1);

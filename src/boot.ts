@@ -37,11 +37,22 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const load = page.brand === undefined ? dressed : drawn;
 
-// A task of its own: on a slow device it takes as long again as to read the script.
-setTimeout(() => {
+const begin = (): void => {
   // What stood in the address until the page's first script took it out.
   const opened: { search?: string } = {};
   dispatchEvent(new CustomEvent('opened', { detail: opened }));
   const runtime = createRuntime({ world, catalogue, page, ...opened });
   void startCore({ document, page, runtime, load, pause, report: reportError });
-});
+};
+
+const { dataset } = document.documentElement;
+dataset.core = '';
+// After the page's first script, or without it where it did not come. A task of its own: on a slow device it takes as long
+// again as to read the script.
+const first =
+  dataset.early === ''
+    ? pause()
+    : new Promise((resolve) => {
+        for (const event of ['early', 'load']) addEventListener(event, resolve, { once: true });
+      });
+void first.then(begin);

@@ -1,10 +1,11 @@
 /**
- * All that a page needs before a person can use it: a small classic script that runs before the page is drawn.
+ * All that a page needs before a person can use it: a small classic script. The page comes covered, and is drawn once it
+ * has run.
  *
- * It takes secrets out of the address, and keeps them for the core alone. It hides a page that is written in another
- * language than it is to be read in. It holds what is pressed before the core is there: the form with its values as they
- * were sent, or another button or link. The core asks for it with an event `core`, whose detail is a `Taker`. When the core
- * cannot be loaded, it uncovers the page's words for that.
+ * It takes secrets out of the address, and keeps them for the core alone. It uncovers the page, unless that is written in
+ * another language than it is to be read in. It holds what is pressed before the core is there: the form with its values as
+ * they were sent, or another button or link. The core, which waits for it, asks with an event `core`, whose detail is a
+ * `Taker`. When the core cannot be loaded, it uncovers the page's words for that.
  */
 import { isAside, type Taker } from './boot/held.ts';
 import { chooseLanguage } from './runtime/language.ts';
@@ -21,7 +22,7 @@ const now: {
 const opened = location.search;
 const query = new URLSearchParams(opened);
 // Something else shows first, and then perhaps the page.
-if (dataset.gates?.split(' ').some((name) => query.has(name))) dataset.swap = '';
+const isGated = dataset.gates?.split(' ').some((name) => query.has(name));
 const secrets = dataset.secrets?.split(' ').filter((name) => query.has(name)) ?? [];
 if (secrets.length > 0) {
   for (const name of secrets) query.delete(name);
@@ -45,10 +46,10 @@ const stored = (): string | undefined => {
 };
 
 // Where there is no choice nothing is read: the first access to storage takes a slow device some time.
-if (dataset.languages?.includes(' ')) {
-  const { language } = chooseLanguage(Object.fromEntries(query), stored(), dataset.languages.split(' '));
-  if (language !== page.lang) dataset.swap = '';
-}
+const isForeign =
+  dataset.languages?.includes(' ') &&
+  chooseLanguage(Object.fromEntries(query), stored(), dataset.languages.split(' ')).language !== page.lang;
+if (!isGated && !isForeign) delete dataset.swap;
 
 const setBusy = (busy: boolean): void => {
   for (const button of document.querySelectorAll('[type=submit]'))
@@ -91,13 +92,16 @@ addEventListener('core', (event) => {
   now.language?.(detail);
 });
 
+const fail = (): void => {
+  if (now.over) return;
+  dataset.failed = '';
+  setBusy(false);
+};
+
 // A resource's error does not bubble. A picture that is missing is no failure of the page.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (now.over || target instanceof HTMLImageElement) return;
-    dataset.failed = '';
-    setBusy(false);
-  },
-  true,
-);
+addEventListener('error', ({ target }) => target instanceof HTMLImageElement || fail(), true);
+
+// The core may have come first, and waits, or may have failed before anybody heard of it.
+addEventListener('load', () => dataset.core === '' || fail());
+dataset.early = '';
+dispatchEvent(new Event('early'));

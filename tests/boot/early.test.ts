@@ -9,7 +9,9 @@ const heard: (() => void)[] = [];
 
 const runEarly = async (attributes: Record<string, string> = {}): Promise<void> => {
   for (const name of page.getAttributeNames()) page.removeAttribute(name);
-  for (const [name, value] of Object.entries(attributes)) page.setAttribute(name, value);
+  // The page comes covered.
+  for (const [name, value] of Object.entries({ 'data-swap': '', ...attributes }))
+    page.setAttribute(name, value);
   vi.resetModules();
   const add = window.addEventListener.bind(window);
   window.addEventListener = ((type: string, hear: EventListener, options?: boolean) => {
@@ -48,19 +50,19 @@ const submit = () => document.querySelector<HTMLButtonElement>('[type="submit"]'
 describe('before the page is drawn', () => {
   const alder = { lang: 'en', 'data-brand': 'alder', 'data-languages': 'en es' };
 
-  it('hides a page that is written in another language than was asked for', async () => {
+  it('keeps a page covered that is written in another language than was asked for', async () => {
     window.history.replaceState(null, '', '/login/alder/?lang=es');
     await runEarly(alder);
     expect(page.dataset.swap).toBe('');
   });
 
-  it('hides it for the language that was kept, under the name that the runtime keeps it by', async () => {
+  it('keeps it covered for the language that was kept, under the name that the runtime keeps it by', async () => {
     localStorage.setItem('portico.language.alder', 'es');
     await runEarly(alder);
     expect(page.dataset.swap).toBe('');
   });
 
-  it('shows a page in its own language, and one whose brand has no other', async () => {
+  it('uncovers a page in its own language, and one whose brand has no other', async () => {
     await runEarly(alder);
     expect(page.dataset.swap).toBeUndefined();
     localStorage.setItem('portico.language.demo', 'es');
@@ -70,14 +72,14 @@ describe('before the page is drawn', () => {
 });
 
 describe('a page before which something else runs', () => {
-  it('is hidden where the address asks for that, also with a secret that is taken out of it', async () => {
+  it('stays covered where the address asks for that, also with a secret that is taken out of it', async () => {
     window.history.replaceState(null, '', '/login/alder/?token=t-1');
     await runEarly({ 'data-secrets': 'token', 'data-gates': 'token' });
     expect(page.dataset.swap).toBe('');
     expect(location.search).toBe('');
   });
 
-  it('shows where it does not', async () => {
+  it('is uncovered where it does not', async () => {
     window.history.replaceState(null, '', '/login/alder/?nonce=n-1&link=token');
     await runEarly({ 'data-secrets': 'token nonce', 'data-gates': 'token' });
     expect(page.dataset.swap).toBeUndefined();
@@ -216,6 +218,25 @@ describe('before the core is there', () => {
     script.dispatchEvent(new Event('error'));
     expect(page.dataset.failed).toBe('');
     expect(submit().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('hears of a core that came to nothing before it, once the page has loaded', async () => {
+    await runEarly();
+    submit().click();
+    expect(page.dataset.failed).toBeUndefined();
+    window.dispatchEvent(new Event('load'));
+    expect(page.dataset.failed).toBe('');
+    expect(submit().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('tells a core that came before it that it is there, and does not take it for failed', async () => {
+    const heard = vi.fn();
+    window.addEventListener('early', heard, { once: true });
+    await runEarly({ 'data-core': '' });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(page.dataset.early).toBe('');
+    window.dispatchEvent(new Event('load'));
+    expect(page.dataset.failed).toBeUndefined();
   });
 
   it('takes no notice of a picture that is missing', async () => {

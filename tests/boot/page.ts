@@ -88,6 +88,8 @@ export const openPage = ({
   for (const { name, value } of parsed.attributes) document.documentElement.setAttribute(name, value);
   document.head.innerHTML = parsed.querySelector('head')?.innerHTML ?? '';
   document.body.innerHTML = parsed.querySelector('body')?.innerHTML ?? '';
+  // As the page's first script does.
+  delete document.documentElement.dataset.swap;
   early?.(document);
   forgetListeners();
   const calls: Call[] = [];

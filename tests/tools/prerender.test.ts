@@ -68,6 +68,14 @@ describe('the first page of a brand', () => {
     expect(data.prefetch).toEqual(['/assets/words-en.js']);
   });
 
+  it('comes covered until its first script has run, for which the parser does not wait', () => {
+    const { documentElement, head } = parsed('login/demo/index.html');
+    const first = head.querySelector<HTMLScriptElement>('script[src*="early"]')!;
+    expect(documentElement.dataset.swap).toBe('');
+    expect(first.hasAttribute('async')).toBe(true);
+    expect(first.getAttribute('blocking')).toBe('render');
+  });
+
   it('has words for when scripts are off, and for when they fail', () => {
     const page = parsed('login/demo/index.html');
     expect(page.querySelector('noscript')?.textContent).toContain('JavaScript');
@@ -110,6 +118,8 @@ describe('a document', () => {
       styles: [],
     });
     const page = new DOMParser().parseFromString(text, 'text/html');
+    // Nothing would uncover it.
+    expect(page.documentElement.dataset.swap).toBeUndefined();
     expect([...page.querySelectorAll('script')].map(({ type }) => type)).toEqual([
       'module',
       'application/json',

@@ -30,8 +30,10 @@ const purged = async (css: string, raw: string): Promise<string> => {
     css: [{ raw: css }],
     dynamicAttributes: states,
     keyframes: true,
+    variables: true,
     safelist: [':root'],
   });
   if (result === undefined) throw new Error('The style sheet could not be shortened');
-  return result.css;
+  // Nothing moves before React is there, which brings the whole sheet.
+  return result.css.replace(/\btransition:[^;}]+;?/g, '');
 };

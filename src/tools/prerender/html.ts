@@ -24,8 +24,9 @@ export type PageParts = {
 };
 
 /**
- * A page's document. It has no inline style and no inline script: the data block is not executed. The small script comes
- * before the style sheets, which would hold it up; the core is fetched beside them, and gives way to them.
+ * A page's document. It has no inline style and no inline script: the data block is not executed. The small script runs as
+ * soon as it is there; the page stays covered until then, also where a browser does not know `blocking` (HTML, blocking
+ * attributes), but is read meanwhile. The core is fetched beside the style sheets, and gives way to them.
  */
 export const pageHtml = ({
   language,
@@ -42,13 +43,13 @@ export const pageHtml = ({
   styles,
   beside = [],
 }: PageParts): string => `<!doctype html>
-<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}>
+<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${early === undefined ? '' : ' data-swap'}>
 <head>
 <meta charset="utf-8">
 <title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escaped(description)}">
-${early === undefined ? '' : `<script src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
+${early === undefined ? '' : `<script async blocking="render" src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" fetchpriority="low" src="${escaped(core)}"></script>
 ${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 </head>
