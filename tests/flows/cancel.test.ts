@@ -88,3 +88,30 @@ test('who comes to link an account, and cancels while signing in, is not linked 
   });
   expect(heard(late)).toHaveLength(1);
 });
+
+describe('who chooses between accounts, and would rather not after all', () => {
+  const card: JsonObject = { accountType: 'plcc', syfIdentifier: 'card-1', lastFour: '1111' };
+  const loan: JsonObject = { accountType: 'Loan', syfIdentifier: 'loan-1', lastFour: '2222' };
+  const entry = { accounts: [card, loan], accountsSession: 'accounts-1', startedAt: 1, returnTo: '/' };
+
+  test.each([
+    ['card-1', 'getHandover', { service_token: 'service-1' }],
+    ['loan-1', 'authorizeLoan', { authorizationCode: 'code-1' }],
+  ])(
+    'while %s is asked for, comes to the sign-in page, and a late answer leads nowhere',
+    async (account, operation, late) => {
+      const session = { accessToken: 'token-1', multiAccountToken: 'token-1' };
+      const scope = { ...(await projectScope('alder')), session };
+      const opened = open(scope, 'accounts', '/select-account', { entry });
+      const waiting = press(opened, 'submit', { account }, scope);
+      expect(calledIn(waiting)).toEqual([operation]);
+      const ran = press(waiting, 'cancel', {}, scope);
+      expect(calledIn(ran)).toEqual([operation, 'revokeToken']);
+      expect(forgottenIn(ran)).toEqual(
+        expect.arrayContaining(['session.accessToken', 'session.multiAccountToken', 'session.sessionId']),
+      );
+      expect(ran.effects.at(-1)).toMatchObject({ type: 'resume', route: '/' });
+      expect(answer(scope, ran, operation, late).effects).toEqual(ran.effects);
+    },
+  );
+});
