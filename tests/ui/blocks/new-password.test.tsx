@@ -4,18 +4,26 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { visit } from '../visit.ts';
 
+// Of the steps above the heading: which of how many, and its name.
+const present = () => {
+  const steps = [...document.querySelectorAll('.p-progress__step')];
+  const at = steps.findIndex((step) => step.getAttribute('aria-current') === 'step');
+  return `${at + 1} of ${steps.length}: ${steps[at]?.lastElementChild?.textContent}`;
+};
+
 const choosing = async () => {
   const stage = await visit({
     brand: 'demo',
     at: '/reset',
   });
   const user = userEvent.setup({ delay: null });
+  const began = present();
   await user.type(screen.getByLabelText('User ID'), 'nadia.nothing');
   await user.type(screen.getByLabelText('ZIP code'), '10001');
   await user.type(screen.getByLabelText('Date of birth'), '01021980');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await stage.settle();
-  return { stage, user, password: screen.getByLabelText('New password') as HTMLInputElement };
+  return { stage, user, began, password: screen.getByLabelText('New password') as HTMLInputElement };
 };
 
 test('a password manager finds the user ID beside the new password, nobody else does', async () => {
@@ -36,4 +44,13 @@ test('the rules of a new password follow each key, but for the one that only the
   expect(states()).toEqual(['met', 'unmet', 'unmet', 'met', 'met', 'open', 'met']);
   await user.type(password, ' 1(cdef');
   expect(states()).toEqual(['met', 'met', 'met', 'met', 'unmet', 'open', 'unmet']);
+});
+
+test('each page on the way to a new password marks its own of three steps', async () => {
+  const { stage, user, began, password } = await choosing();
+  expect([began, present()]).toEqual(['1 of 3: Enter user ID', '2 of 3: Select password']);
+  await user.type(password, 'Lantern-8');
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+  await stage.settle();
+  expect(present()).toBe('3 of 3: Login');
 });
