@@ -23,7 +23,7 @@ export type Forms = {
 };
 
 export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn): Forms => {
-  const desk: Desk = { store, drawnOf, dropped: new Map(), emptied: new Map() };
+  const desk: Desk = { store, drawnOf, dropped: new Map(), emptied: new Map(), busy: new Set() };
   const formOf = ({ key }: LayerView): FormState | undefined => store.forms[key];
   const find = (layers: readonly LayerView[], field: string) => {
     const layer = layers.findLast((each) => field in fieldsOf(schemaOf(desk, each)));
@@ -79,19 +79,23 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
   };
 };
 
-/** Where forms are kept; `dropped` is how often the secrets of each were dropped when it was last seen, `emptied` are those of them that nobody typed again since. */
+/** Where forms are kept; `dropped` is how often the secrets of each were dropped when it was last seen, `emptied` are those of them that nobody typed again since, `busy` the forms that an answer is awaited for. */
 type Desk = {
   readonly store: Store;
   readonly drawnOf: (layer: LayerView) => Drawn;
   readonly dropped: Map<number, number>;
   readonly emptied: Map<number, Set<string>>;
+  readonly busy: Set<number>;
 };
 
 const followLayer = (desk: Desk, layer: LayerView): void => {
-  const { key, busy, dropped, prefill } = layer;
+  const { key, busy, dropped, prefill, fieldMessages } = layer;
   const { forms } = desk.store;
   const schema = schemaOf(desk, layer);
   const form = forms[key];
+  if (busy) desk.busy.add(key);
+  // What was sent and refused for one of its fields counts as what is refused here: the field may be out of sight.
+  else if (desk.busy.delete(key) && form && Object.keys(fieldMessages).length > 0) form.attempts += 1;
   if (schema === undefined || (form !== undefined && (busy || desk.dropped.get(key) === dropped))) return;
   desk.dropped.set(key, dropped);
   if (form === undefined) {

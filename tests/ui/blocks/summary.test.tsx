@@ -48,3 +48,30 @@ test('a field that only one branch of the form has is marked as required there',
   await stage.settle();
   expect(screen.getByLabelText('Date of birth').getAttribute('aria-required')).toBe('true');
 }, 30_000);
+
+test.each([
+  ['en', /^Continue$/, /^Create profile$/, 'This user ID is already taken. Please choose another one.'],
+  ['es', /^Continuar$/, /^Crear perfil$/, 'Este ID de usuario ya está en uso. Elija otro.'],
+])(
+  'what the server refuses of a form that was sent is summed up in view, with the focus: %s',
+  async (language, go, create, taken) => {
+    const force = [{ operation: 'createProfile', code: '6001' }];
+    const stage = await visit({ brand: 'alder', at: '/register', language, asksLanguage: true, force });
+    const text = (label: RegExp, value: string) => stage.fill({ widget: 'text', label }, value);
+    await text(/^(Account number|Número de cuenta)$/, '9900100000000374');
+    await text(/^(ZIP code|Código postal)$/, '10001');
+    await stage.take(go);
+    await stage.settle();
+    await text(/^(User ID|ID de usuario)$/, 'brandnew77');
+    await text(/^(Password|Contraseña)$/, 'Harbor-77');
+    await text(/^(Email address|Correo electrónico)$/, 'a@b.co');
+    expect(summed()).toEqual([]);
+    await stage.take(create);
+    await stage.settle();
+    expect(summed()).toEqual([taken]);
+    expect(document.activeElement?.textContent).toContain(taken);
+    await text(/^(User ID|ID de usuario)$/, 'brandnew78');
+    expect(summed()).toEqual([]);
+  },
+  30_000,
+);
