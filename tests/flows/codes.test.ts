@@ -40,15 +40,16 @@ describe.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, sce
     if (handed !== undefined) expect(entry).toMatchObject(handed);
   });
 
+  const [{ open: opened } = { open: undefined }] = scene.moves.filter((move) => 'open' in move);
   const told = cases(scene).map(([outcome]) => outcome);
   const others = (outcomes: readonly string[]) => outcomes.filter((outcome) => !told.includes(outcome));
 
   test.each(others(['http.400', 'http.401', 'http.403', 'http.404', 'http.405', 'http.415']))(
-    '%s: the error page, with the status and a number to call',
+    '%s: the error page, with the status, a number to call, and the way back',
     (outcome) => {
       const { customerServiceNumber: number, ...entry } = { ...met(outcome).with };
       expect(met(outcome).opens).toBe('/error');
-      expect(entry).toMatchObject({ errorCode: Number(outcome.slice(5)), returnTo: '/' });
+      expect(entry).toMatchObject({ errorCode: Number(outcome.slice(5)), returnTo: opened });
       expect(Object.values({ ...(facts.scope.brand.phones as object) })).toContain(number);
     },
   );

@@ -4,7 +4,7 @@ import { view } from '../../src/engine/view.ts';
 
 /** One event on the way to a call. A press or a field that is left takes the form's values along. */
 export type Move =
-  | { readonly open: string; readonly flow: string; readonly query?: JsonObject }
+  | { readonly open: string; readonly flow: string; readonly query?: JsonObject; readonly entry?: JsonObject }
   | { readonly press: string; readonly form?: JsonObject }
   | { readonly leave: string; readonly form: JsonObject }
   | { readonly answer: string; readonly with?: JsonObject };
@@ -29,8 +29,10 @@ export type Met = {
 
 type Ran = { readonly state: State; readonly effects: readonly Effect[] };
 
-/** Makes the moves and tells what is met after the last one. */
-export const meet = (moves: readonly Move[], reply: JsonObject, scope: Scope): Met => {
+/** Makes the moves, at the address that the first of them opens, and tells what is met after the last one. */
+export const meet = (moves: readonly Move[], reply: JsonObject, nowhere: Scope): Met => {
+  const [{ open: route } = { open: '/' }] = moves.filter((move) => 'open' in move);
+  const scope = { ...nowhere, visitor: { ...nowhere.visitor, route } };
   const ran = moves.reduce<Ran>(
     (before, move) => {
       const { state, effects } = transition(before.state, eventOf(move, before, reply), scope);
@@ -45,7 +47,14 @@ export const meet = (moves: readonly Move[], reply: JsonObject, scope: Scope): M
 const eventOf = (move: Move, { state, effects }: Ran, reply: JsonObject): Event => {
   const machine = 'page';
   if ('open' in move)
-    return { type: 'enter', machine, flow: move.flow, path: move.open, entry: {}, query: move.query ?? {} };
+    return {
+      type: 'enter',
+      machine,
+      flow: move.flow,
+      path: move.open,
+      entry: move.entry ?? {},
+      query: move.query ?? {},
+    };
   if ('press' in move) return { type: 'press', machine, action: move.press, form: move.form ?? {} };
   if ('leave' in move) return { type: 'leave-field', machine, field: move.leave, form: move.form };
   const { waiting } = state.machines.page ?? {};
@@ -64,10 +73,11 @@ const answerOf = (outcome: string, reply: JsonObject): Answer => {
 };
 
 const metIn = ({ state, effects }: Ran, scope: Scope): Met => {
-  const opened = effects.find((effect) => effect.type === 'navigate');
+  const opened = effects.find(({ type }) => type === 'navigate' || type === 'resume');
   const toast = effects.find((effect) => effect.type === 'toast');
   const short = toast?.type === 'toast' ? { says: toast.message.key, tone: toast.message.tone } : {};
-  if (opened?.type === 'navigate') return { ...short, opens: opened.route, with: opened.entry };
+  if (opened?.type === 'navigate' || opened?.type === 'resume')
+    return { ...short, opens: opened.route, with: opened.entry };
   const call = effects.findLast((effect) => effect.type === 'call' && !effect.background);
   if (call?.type === 'call') return { calls: call.operation };
   const top = view(state, scope, 'page').layers.at(-1);
