@@ -76,19 +76,22 @@ export const walk = async (
 /** What is compared of a screen. */
 export const sightOf = ({ title, isDialog, path, form }: Look): Sight => ({ title, isDialog, path, form });
 
+/** Whether Back leads to something of ours: not from the first screen of the first address, nor from one that only called flows came before. */
+export const hasBehind = (project: Project, trail: readonly Seen[]): boolean =>
+  trail.length > 1 && !(isFirst(project, trail) && visitOf(trail).length === trail.length);
+
 /**
  * What the browser's Back shows: the screen before in the same flow; for the first one of a flow that was called, the
  * screen that called it; for the first one of an address, the address before, begun anew. What lies behind a change for
  * good cannot be gone back to: then everything stays.
  */
-export const behind = ({ flows }: Project, trail: readonly Seen[]): Sight | undefined => {
+export const behind = (project: Project, trail: readonly Seen[]): Sight | undefined => {
+  const { flows } = project;
   const here = trail.at(-1);
-  const visit = trail.filter(({ sight }, at) =>
-    trail.slice(at).every((later) => later.sight.path === sight.path),
-  );
+  const visit = visitOf(trail);
   const earlier = trail.slice(0, trail.length - visit.length);
   if (here === undefined) return undefined;
-  if (visit.length === 1) return begun(earlier);
+  if (isFirst(project, trail)) return begun(earlier);
   const open = visit.slice(0, -1).filter(({ changes }) => changes === here.changes);
   const isCalled = flows[flowOf(here)]?.entries === undefined;
   const before = open.at(-1);
@@ -132,6 +135,21 @@ export const isWalkable = (journey: Journey): boolean =>
   journey.scenario.steps.every(
     (step) => !('press' in step) || !['Back', 'Escape', 'Reload'].includes(step.press),
   );
+
+// What was seen at the present address since it was opened.
+const visitOf = (trail: readonly Seen[]): readonly Seen[] =>
+  trail.filter(({ sight }, at) => trail.slice(at).every((later) => later.sight.path === sight.path));
+
+// A called flow that nothing came before is gone when it has led on: the screen that follows takes its entry.
+const isFirst = ({ flows }: Project, trail: readonly Seen[]): boolean => {
+  const [here, ...before] = visitOf(trail).toReversed();
+  const isPage = (seen: Seen) => flows[flowOf(seen)]?.entries !== undefined;
+  return (
+    here !== undefined &&
+    (before.length === 0 ||
+      (isPage(here) && before.every((seen) => !isPage(seen) && seen.changes === here.changes)))
+  );
+};
 
 const flowOf = ({ screen }: Seen): string => screen.split('/')[0] ?? '';
 

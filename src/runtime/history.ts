@@ -1,8 +1,12 @@
 import type { Opened } from './context.ts';
 import type { World } from './world.ts';
 
-/** Where the page's flow is: the keys of the places that Back can reach and the present one, oldest first, and whether the page is being left. */
-export type Trail = { readonly places: readonly number[]; readonly leaving: boolean };
+/** Where the page's flow is: the keys of the places that Back can reach and the present one, oldest first, whether others lie before a barrier, and whether the page is being left. */
+export type Trail = {
+  readonly places: readonly number[];
+  readonly barred: boolean;
+  readonly leaving: boolean;
+};
 
 /** What browser history asks of the runtime: where the flow is, what the address says, to begin a route anew, to go back to a place. */
 export type Asked = {
@@ -15,7 +19,8 @@ export type Asked = {
 /**
  * Keeps browser history in step with the flow. What each entry stands for lives in memory, so a reload forgets it and
  * the flow begins anew; only the number of an entry is kept in the browser. An entry that the flow can no longer go
- * back to is stepped over: back to the nearest one that it can, or forward again where there is none (a barrier).
+ * back to is stepped over: back to the nearest one that it can, or forward again where there is none (a barrier). One
+ * that led on without a place behind it (a dialog that came first) gives its entry to what follows.
  */
 export type Journey = {
   /** Takes over the entry that the page was loaded with. */
@@ -74,14 +79,17 @@ export const createJourney = (world: World, asked: Asked): Journey => {
 
 const follow = (ledger: Ledger): void => {
   const { entries, at: now, asked } = ledger;
-  const { places, leaving } = asked.trail();
+  const { places, barred, leaving } = asked.trail();
   const present = places.at(-1);
   const here = entries.get(now);
   if (ledger.travelling || present === undefined || here === undefined || here.key === present) return;
   const known = indexOf(ledger, ({ key }) => key === present);
   const missing =
     places.find((place) => indexOf(ledger, ({ key }) => key === place) === undefined) ?? present;
-  const live = indexOf(ledger, ({ key }, at) => at <= now && key !== undefined && places.includes(key));
+  const first = Math.min(...[...entries].flatMap(([at, { visit }]) => (visit === ledger.visit ? [at] : [])));
+  const live =
+    indexOf(ledger, ({ key }, at) => at <= now && key !== undefined && places.includes(key)) ??
+    (barred ? undefined : first - 1);
   // What was shown counts even if the page is being left by now; more does not change any more.
   if (known === undefined && here.key === undefined) claim(ledger, { opened: here.opened, key: missing });
   else if (leaving) return;

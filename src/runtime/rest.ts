@@ -51,7 +51,7 @@ export const createRest = (context: Context): Rest => {
     arrive(context, opened);
   };
   const journey = createJourney(world, {
-    trail: () => view('page'),
+    trail: () => ({ ...view('page'), barred: isBarred(store) }),
     located: () => located(context),
     enter: (opened) => {
       uncover(context);
@@ -109,6 +109,9 @@ export const createRest = (context: Context): Rest => {
   journey.begin(located(context));
   return rest;
 };
+
+const isBarred = ({ state }: Context['store']): boolean =>
+  state.machines.page?.frames.some(({ trail }) => trail.some(({ closed }) => closed)) === true;
 
 // A dialog from beside the page would stay over another one.
 const uncover = ({ view, send }: Context): void => {

@@ -5,12 +5,12 @@ import { type FakeWorld, fakeWorld, settled } from './world.ts';
 
 // A flow in a few words: the places it can go back to, and what Back means to it.
 const setUp = (world: FakeWorld = fakeWorld()) => {
-  const flow = { places: [] as number[], leaving: false, follows: true, next: 1 };
+  const flow = { places: [] as number[], barred: false, leaving: false, follows: true, next: 1 };
   const entered: Opened[] = [];
   const backs: number[] = [];
   const addresses: string[] = [];
   const journey: Journey = createJourney(world, {
-    trail: () => ({ places: flow.places, leaving: flow.leaving }),
+    trail: () => flow,
     located: () => ({ route: `located:${world.location.pathname}`, entry: {}, query: {} }),
     enter: (opened) => {
       entered.push(opened);
@@ -91,7 +91,7 @@ describe('Back', () => {
   test('is stopped at a barrier: the browser is brought forward again', async () => {
     const set = begun(setUp());
     set.show();
-    set.flow.places = [];
+    Object.assign(set.flow, { places: [], barred: true });
     set.show();
     expect(set.flow.places).toEqual([3]);
     expect(set.at()).toBe(2);
@@ -150,6 +150,30 @@ describe('the browser follows the flow', () => {
     await set.goBack();
     expect(set.flow.places).toEqual([1]);
     expect(set.backs).toEqual([1]);
+  });
+
+  test('when a dialog that nothing came before leads on: Back then leaves, as if there had been no dialog', async () => {
+    const set = begun(setUp());
+    set.open('/register');
+    set.show();
+    set.flow.places = [];
+    set.show();
+    await rest();
+    expect(set.at()).toBe(1);
+    await set.goBack();
+    expect(set.entered.map(({ route }) => route)).toEqual(['/']);
+  });
+
+  test('when a dialog that nothing came before leads over a barrier: there Back stops', async () => {
+    const set = begun(setUp());
+    set.flow.places = [];
+    set.show();
+    Object.assign(set.flow, { places: [], barred: true });
+    const present = set.show();
+    expect(set.at()).toBe(1);
+    await set.goBack();
+    expect(set.at()).toBe(1);
+    expect(set.flow.places).toEqual([present]);
   });
 
   test('when one place takes the place of another, without a new entry', async () => {
