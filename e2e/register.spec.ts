@@ -72,3 +72,36 @@ test('the keyboard alone registers a card in Spanish, from a slip to the servici
   await keyboard.press('Enter');
   await page.waitForURL(/handOver\.action/);
 });
+
+test('who was invited reads on from the heading, and leaves backwards as long as there is no profile', async ({
+  page,
+}) => {
+  await page.goto('/login/demo/');
+  await page.goto('/login/demo/register?tid=INVITE-2468');
+  await page.locator('input[name="ssn"]').fill('2468');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: 'Create your profile' });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\/demo\/$/);
+  await page.goForward();
+  await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
+});
+
+test('who was invited cannot go back behind the new profile', async ({ page }) => {
+  await page.goto('/login/demo/');
+  await page.goto('/login/demo/register?tid=INVITE-2468');
+  await page.locator('input[name="ssn"]').fill('2468');
+  await page.keyboard.press('Enter');
+  await page.locator('input[name="registrationUID"]').fill('newcomer1');
+  await page.locator('input[name="newPassword"]').fill('Lantern-8');
+  await page.locator('input[name="email"]').fill('new@example.com');
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: 'You are all set' });
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(/\/login\/demo\/register$/);
+});

@@ -44,20 +44,28 @@ const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: W
   const layers = cover === undefined ? shown.page.layers : [cover];
   const frame = shown.shell.layers.find(({ layout }) => layout === 'frame');
   const [base, ...above] = layers;
+  const seen = useRef(false);
+  useEffect(() => {
+    seen.current ||= base !== undefined;
+  });
   const dialogs = [...above, ...shown.shell.layers.filter(({ dialog }) => dialog)];
   return (
     <SurroundingsContext value={surroundings}>
       <div className="p-page">
         <Header frame={frame} />
         <main className="p-main" id="main" aria-busy={shown.page.busy ? true : undefined}>
-          {base === undefined ? <Waiting label={say.kit('kit.loading')} /> : <Layer layer={base} />}
+          {base === undefined ? (
+            <Waiting label={say.kit('kit.loading')} />
+          ) : (
+            <Layer layer={base} seen={seen} />
+          )}
         </main>
         <Footer frame={frame} />
         <ToTop label={say.kit('shell.toTop')} />
       </div>
       {dialogs.map((layer, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a dialog stays open while what it shows changes.
-        <Layer key={at} layer={layer} />
+        <Layer key={at} layer={layer} seen={seen} />
       ))}
       <ToastList />
     </SurroundingsContext>

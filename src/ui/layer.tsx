@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { BlockView, LayerView } from '../engine/types.ts';
 import { headingId } from './blocks/content.tsx';
 import { areaOf, Blocks } from './blocks/index.tsx';
@@ -7,15 +7,21 @@ import { Card } from './kit/card.tsx';
 import { Modal } from './kit/modal.tsx';
 import { Spinner } from './kit/spinner.tsx';
 
+type LayerProps = {
+  readonly layer: LayerView;
+  /** Whether the page has shown anything yet. */
+  readonly seen: RefObject<boolean>;
+};
+
 /** One screen: its blocks in its layout, within a form where it has one. */
-export const Layer = ({ layer }: { readonly layer: LayerView }) => (
+export const Layer = ({ layer, seen }: LayerProps) => (
   <LayerContext value={layer}>
-    {layer.dialog ? <DialogLayer layer={layer} /> : <PageLayer layer={layer} />}
+    {layer.dialog ? <DialogLayer layer={layer} /> : <PageLayer layer={layer} seen={seen} />}
   </LayerContext>
 );
 
-const PageLayer = ({ layer }: { readonly layer: LayerView }) => {
-  useFocusOnArrival(layer);
+const PageLayer = ({ layer, seen }: LayerProps) => {
+  useFocusOnArrival(layer, seen);
   const onFocus = useFocusKept(layer);
   if (layer.layout === 'none') return null;
   const main = layer.blocks.filter((block) => areaOf(block) === 'main');
@@ -94,18 +100,14 @@ export const Waiting = ({ label }: { readonly label: string }) => (
   </div>
 );
 
-// A new screen is announced by its heading; the first one is announced by the page itself.
-const useFocusOnArrival = (layer: LayerView): void => {
-  const first = useRef(true);
-  const { key, flow, screen } = layer;
+// A new screen is announced by its heading, also one that a dialog alone came before; the first of all is announced by
+// the page itself.
+const useFocusOnArrival = ({ key, flow, screen }: LayerView, seen: RefObject<boolean>): void => {
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (!seen.current) return;
     document.getElementById(headingId({ flow, screen }))?.focus({ preventScroll: true });
     if (key > 0) window.scrollTo(0, 0);
-  }, [key, flow, screen]);
+  }, [key, flow, screen, seen]);
 };
 
 // A control that goes away with the focus on it, as one that a press takes off the screen, leaves it to the button that

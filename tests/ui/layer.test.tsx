@@ -48,6 +48,16 @@ test('a control that goes away while the focus is elsewhere leaves it there', as
   expect(document.activeElement).toBe(field);
 });
 
+test('a screen that only a dialog came before is read from its heading', async () => {
+  const stage = await visit({ brand: 'demo', at: '/register?tid=INVITE-2468' });
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByLabelText('Last 4 digits'), '2468{Enter}');
+  await stage.settle();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your profile' })).toBe(
+    document.activeElement,
+  );
+});
+
 test('the second click of a double one is not taken by what the first one brought under the pointer', async () => {
   const { user } = await setUp({ idpBanner: true });
   const control = await screen.findByRole('button', { name: 'Switch it on' });
