@@ -57,7 +57,8 @@ const normalizedText = (text: string, field: FieldSchema | undefined): string =>
   (field?.['x-field']?.normalize ?? []).reduce((made, name) => normalizers[name]?.(made) ?? made, text);
 
 const normalizers: Readonly<Record<string, (text: string) => string>> = {
-  trim: (text) => text.trim(),
+  // Copied texts bring marks along that nobody sees.
+  trim: (text) => text.replace(/\p{Cf}/gu, '').trim(),
   digits: (text) => text.replace(/\D/g, ''),
   'no-spaces': (text) => text.replace(/\s/g, ''),
   'no-dashes': (text) => text.replaceAll('-', ''),

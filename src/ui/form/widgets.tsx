@@ -8,7 +8,7 @@ import { RadioGroup } from '../kit/radio-group.tsx';
 import { TextField } from '../kit/text-field.tsx';
 import { fieldId, rulesId } from './errors.ts';
 import type { FieldHints } from './ui-schema.ts';
-import { cardEntryMax, cardMask, veiledCard } from './veil.ts';
+import { cardEntryMax, cardMask, monthFirst, veiledCard } from './veil.ts';
 
 /** What the widgets of one form share. */
 export type FormContext = {
@@ -113,16 +113,14 @@ export const widgets: RegistryWidgetsType = {
   text: text(),
   email: text(() => ({ type: 'email' })),
   phone: text(() => ({ type: 'phone' })),
-  date: text(() => ({ mask: '99/99/9999', maxLength: 10, inputMode: 'numeric' })),
+  date: text(() => ({ tidy: monthFirst })),
   password: text((control) => ({ type: 'password', toggle: toggle(control) })),
   'masked-digits': text((control) => ({
     type: 'password',
     toggle: toggle(control),
-    match: '\\d*',
-    inputMode: 'numeric',
+    mask: '9'.repeat(control.hints.length ?? 0),
   })),
   'account-number': text(({ context }) => ({
-    inputMode: 'numeric',
     mask: cardMask,
     maxLength: cardEntryMax(context.accountNumberLengths),
     veil: veiledCard,

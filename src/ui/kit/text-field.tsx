@@ -9,7 +9,7 @@ import { phone } from './tokens.ts';
 
 /**
  * `value` and `onChange` deal in the text as shown, mask included. `match` is a pattern as in HTML, of the whole value:
- * a change that does not match does not happen. `veil` is how the value looks while the field has no focus.
+ * a change that does not match does not happen. `tidy` mends what is typed or pasted before the mask reads it. `veil` is how the value looks while the field has no focus.
  * `phone` is a telephone number with the kit's own mask; `toggle` holds the words that uncover a password and cover it.
  */
 export type TextFieldProps = FieldProps &
@@ -26,7 +26,6 @@ export type TextFieldProps = FieldProps &
     readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
     readonly enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
     readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-    readonly maxLength?: number | undefined;
     /** Ids of further descriptions, such as a checklist. */
     readonly describedBy?: string | undefined;
     readonly onFocus?: (() => void) | undefined;
@@ -37,7 +36,8 @@ export type TextFieldProps = FieldProps &
 export const TextField = (props: TextFieldProps) => {
   const { id, label, help, optional, full, type = 'text', toggle, pasteDisabled } = props;
   const mask = props.mask ?? (type === 'phone' ? phone.mask : undefined);
-  const { element, first, take, cover, uncover } = useText({ ...props, mask });
+  const tidy = props.tidy ?? (type === 'phone' ? national : undefined);
+  const { element, first, take, paste, cover, uncover } = useText({ ...props, mask, tidy });
   const [focused, setFocused] = useState(false);
   const [bare, setBare] = useState(false);
   const refuse =
@@ -76,7 +76,7 @@ export const TextField = (props: TextFieldProps) => {
               setFocused(false);
               props.onBlur?.();
             }}
-            onPaste={refuse}
+            onPaste={refuse ?? paste}
             onDrop={refuse}
           />
           {props.suffix !== undefined && <span className="p-box__side">{props.suffix}</span>}
@@ -107,6 +107,9 @@ const nativeTypes = {
   search: 'search',
 } as const;
 
+// No area code begins with the country's 1.
+const national = (text: string): string => text.replace(/^\D*1/, '');
+
 // A phone's keyboard begins with a capital elsewhere, which a user name is not forgiven.
 const takesCapitals = ({ type = 'text', autoComplete }: TextFieldProps): boolean =>
   type === 'text' && autoComplete?.split(' ').includes('username') !== true;
@@ -120,6 +123,7 @@ const attributes = (props: TextFieldProps) => ({
   enterKeyHint: props.enterKeyHint,
   autoComplete: props.autoComplete ?? (props.type === 'phone' ? 'tel-national' : undefined),
   autoCapitalize: takesCapitals(props) ? undefined : 'none',
+  autoCorrect: takesCapitals(props) ? undefined : 'off',
   spellCheck: false,
   maxLength: props.maxLength,
 });

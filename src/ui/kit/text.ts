@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { applyMask } from './mask.ts';
 
@@ -7,8 +8,10 @@ export type TextRules = {
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly mask?: string | undefined;
+  readonly tidy?: ((text: string) => string) | undefined;
   readonly match?: string | undefined;
   readonly veil?: ((value: string) => string) | undefined;
+  readonly maxLength?: number | undefined;
 };
 
 /**
@@ -16,8 +19,9 @@ export type TextRules = {
  * the caret never jumps, and a password manager's fill is seen. A new `value` from outside is written into the field.
  */
 export const useText = (rules: TextRules) => {
-  const { value, defaultValue, onChange, mask, match, veil } = rules;
+  const { value, defaultValue, onChange, mask, tidy, match, veil, maxLength } = rules;
   const written = (text: string) => (mask === undefined ? text : applyMask(mask, text));
+  const tidied = (text: string) => written(tidy?.(text) ?? text);
   const covered = (text: string) => (veil === undefined ? text : veil(text));
   const element = useRef<HTMLInputElement>(null);
   const kept = useRef(written(value ?? defaultValue ?? ''));
@@ -25,14 +29,16 @@ export const useText = (rules: TextRules) => {
   const [first] = useState(() => covered(kept.current));
 
   const take = (input: HTMLInputElement) => {
-    const next = written(input.value);
+    // What is deleted from would be mended against the person's will.
+    const mended = input.value.length > kept.current.length ? tidied : written;
+    const next = mended(input.value);
     if (next !== '' && match !== undefined && !new RegExp(`^(?:${match})$`, 'u').test(next)) {
       rewrite(input, kept.current, (input.selectionStart ?? 0) - (input.value.length - kept.current.length));
       return;
     }
     // The caret stays behind the same character: what stands before it is masked alone, and is as long as that.
     if (next !== input.value)
-      rewrite(input, next, written(input.value.slice(0, input.selectionStart ?? 0)).length);
+      rewrite(input, next, mended(input.value.slice(0, input.selectionStart ?? 0)).length);
     kept.current = next;
     onChange?.(next);
   };
@@ -55,6 +61,14 @@ export const useText = (rules: TextRules) => {
     element,
     first,
     take,
+    // A browser cuts off what is too long before anybody sees it: spaces in front would cost the last digits.
+    paste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const given = event.clipboardData.getData('text');
+      const text = mask === undefined ? given.trim() : tidied(given);
+      if (text === given || !insert(event.currentTarget, text, maxLength)) return;
+      event.preventDefault();
+      take(event.currentTarget);
+    },
     // What was selected stays so: who comes by Tab replaces the whole text by typing. A script that selects and then
     // focuses has its selection only after the event.
     uncover: (input: HTMLInputElement) => {
@@ -76,4 +90,12 @@ const rewrite = (input: HTMLInputElement, text: string, caret: number) => {
   const places = input.selectionStart !== null;
   input.value = text;
   if (places) input.setSelectionRange(Math.max(0, caret), Math.max(0, caret));
+};
+
+// An email field does not tell where its caret is; its browser leaves spaces out by itself.
+const insert = (input: HTMLInputElement, text: string, most: number | undefined): boolean => {
+  const { value, selectionStart: from, selectionEnd: to } = input;
+  if (from === null || to === null) return false;
+  input.setRangeText(text.slice(0, most && most - value.length + to - from), from, to, 'end');
+  return true;
 };

@@ -16,7 +16,7 @@ afterEach(() => {
 const field = (props: Partial<TextFieldProps> = {}) => <TextField id="f" label="Field" {...props} />;
 const input = () => screen.getByLabelText<HTMLInputElement>('Field');
 
-describe('a keyboard that begins with a capital', () => {
+describe('a keyboard that begins with a capital, and that knows better,', () => {
   test.each([
     ['is left alone in a text', {}, null],
     ['does not do so in a user name', { autoComplete: 'section-a username' }, 'none'],
@@ -24,6 +24,7 @@ describe('a keyboard that begins with a capital', () => {
   ] as const)('%s', (_, props, expected) => {
     render(field(props));
     expect(input().getAttribute('autocapitalize')).toBe(expected);
+    expect(input().getAttribute('autocorrect')).toBe(expected === null ? null : 'off');
   });
 });
 
@@ -174,6 +175,61 @@ describe('paste', () => {
     await userEvent.paste('def');
     expect(input().value).toBe('abc');
   });
+});
+
+describe('what is pasted', () => {
+  const pasted = async (text: string, props: Partial<TextFieldProps>) => {
+    const change = vi.fn();
+    render(field({ ...props, onChange: change }));
+    await userEvent.click(input());
+    await userEvent.paste(text);
+    expect(change).toHaveBeenLastCalledWith(input().value);
+    return input().value;
+  };
+
+  test.each([
+    [' 4444 5555 ', { mask: '9999 9999', maxLength: 9 }, '4444 5555'],
+    ['4444 - 5555', { mask: '9999 9999', maxLength: 9 }, '4444 5555'],
+    ['Card no. 44445555', { mask: '9999 9999', maxLength: 9 }, '4444 5555'],
+    [' 10001', { maxLength: 5 }, '10001'],
+    [' 10001-1234', { maxLength: 5 }, '10001'],
+    ['+1 (555) 123-4567', { type: 'phone', maxLength: 16 }, '(555) 123 - 4567'],
+    ['15551234567', { type: 'phone', maxLength: 16 }, '(555) 123 - 4567'],
+    ['x-y', { mask: 'aaa', tidy: (text: string) => text.replace('-', 'z') }, 'xzy'],
+  ] as const)('%j loses nothing that the field can take', async (text, props, expected) => {
+    expect(await pasted(text, props)).toBe(expected);
+  });
+
+  test('takes the place of what is selected, and no more room than there is', async () => {
+    render(field({ defaultValue: '12345', maxLength: 6 }));
+    input().focus();
+    input().setSelectionRange(1, 3);
+    await userEvent.paste(' 6789 ');
+    expect(input().value).toBe('167845');
+    expect(input().selectionStart).toBe(4);
+  });
+});
+
+describe('what is mended', () => {
+  const tidy = (text: string) => text.replace(/^(\d)\//, '0$1/');
+
+  test('is what was added, before the mask reads it', async () => {
+    render(field({ mask: '99/99', tidy }));
+    await userEvent.type(input(), '4/12');
+    expect(input().value).toBe('04/12');
+  });
+
+  test('is nothing that was deleted from', async () => {
+    render(field({ mask: '99/99', tidy, defaultValue: '04/12' }));
+    await userEvent.type(input(), '{Backspace}', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(input().value).toBe('41/2');
+  });
+});
+
+test('the country code of a phone number is left out as it is typed', async () => {
+  render(field({ type: 'phone' }));
+  await userEvent.type(input(), '+1 555 123 4567');
+  expect(input().value).toBe('(555) 123 - 4567');
 });
 
 describe('the toggle of a password', () => {
