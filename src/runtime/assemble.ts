@@ -62,6 +62,7 @@ export const assemble = (world: World, catalogue: Catalogue): Context => {
       assistant: {},
       scripts: {},
       cookies: {},
+      correlationId: '',
       reopened: world.history.state !== null,
     },
     scope: () => scopeOf(context),
@@ -102,7 +103,7 @@ const createQueue = (context: () => Context): Context['rest'] => {
 
 // The cause is for whoever sits at the browser: it may quote an address, so analytics is not told.
 const report = (
-  { world, slots, store, rest }: Context,
+  { world, known, store, rest }: Context,
   code: string,
   cause: unknown,
   detail: JsonObject | undefined,
@@ -110,7 +111,7 @@ const report = (
   const fault = {
     code,
     step: store.state.machines.page?.frames.at(-1)?.step ?? '',
-    correlationId: slots.read('session.correlationId') ?? '',
+    correlationId: known.correlationId,
     ...detail,
   };
   world.console.error('portico', fault, cause);

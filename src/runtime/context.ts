@@ -27,12 +27,13 @@ export type Context = {
   readonly running: Map<number, () => void>;
   /** Ends what `start` began. */
   readonly stops: (() => void)[];
-  /** What is known of the visitor beside the page's own: the device, whether the chat assistant is live, which external scripts can be called, the app's own cookies, whether this tab was here before, and whether the very page was: it was loaded again, or is come back to. */
+  /** What is known of the visitor beside the page's own: the device, whether the chat assistant is live, which external scripts can be called, the app's own cookies, the number that all calls of this tab carry, whether this tab was here before, and whether the very page was: it was loaded again, or is come back to. */
   readonly known: {
     device: JsonObject;
     assistant: JsonObject;
     scripts: JsonObject;
     cookies: JsonObject;
+    correlationId: string;
     returns?: boolean;
     readonly reopened: boolean;
   };

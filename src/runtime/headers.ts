@@ -32,7 +32,7 @@ const headerValues: {
   readonly [Value in HeaderValue]: (context: Context, trackingId: string) => Promise<string | undefined>;
 } = {
   trackingId: async (_, trackingId) => trackingId,
-  correlationId: async ({ slots }) => slots.read('session.correlationId'),
+  correlationId: async ({ known }) => known.correlationId,
   brandId: async ({ place }) => place.brandId,
   authSessionId: async ({ slots }) =>
     slots.read('session.authSessionId') ?? slots.read('session.interactionId'),

@@ -27,7 +27,7 @@ export const scopeOf = (context: Context): Scope => {
 /** Whether the viewport has the narrow layout: at most 767 CSS pixels. */
 export const isMobile = (width: number): boolean => width <= 767;
 
-const visitorOf = ({ world, store, slots, place, catalogue, trackingMark, known }: Context): JsonObject => {
+const visitorOf = ({ world, store, place, catalogue, trackingMark, known }: Context): JsonObject => {
   const { prefix, desktop, mobile } = catalogue.issuer.channel;
   const { origin, hostname } = world.location;
   const isNarrow = isMobile(world.width());
@@ -44,7 +44,7 @@ const visitorOf = ({ world, store, slots, place, catalogue, trackingMark, known 
     route: store.route,
     brandId: place.brandId,
     channelId: `${prefix}${isNarrow ? mobile : desktop}`,
-    correlationId: slots.read('session.correlationId') ?? '',
+    correlationId: known.correlationId,
     trackingId: trackingMark,
   };
 };

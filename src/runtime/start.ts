@@ -11,11 +11,13 @@ import { uuid } from './pkce.ts';
 
 /** Begins: takes secrets out of the address before anything else runs, then shows what the address stands for. Synchronous where the page carries its brand. */
 export const start = (context: Context, page: PageData | undefined, search?: string): Promise<void> => {
-  const { world, place, slots, catalogue, rest } = context;
+  const { world, place, slots, catalogue, rest, known } = context;
   const opened = located(context, search);
   stripSecrets(context, opened);
-  context.known.returns = slots.read('session.correlationId') !== undefined;
-  if (!context.known.returns) slots.write('session.correlationId', uuid(world.crypto));
+  const correlationId = slots.read('session.correlationId');
+  known.returns = correlationId !== undefined;
+  known.correlationId = correlationId ?? uuid(world.crypto);
+  slots.write('session.correlationId', known.correlationId);
   slots.write('session.brandId', place.brandId);
   // In a task of its own: a slow device has enough to do with the first screen.
   world.setTimeout(() => fetchFlags(context), 0);

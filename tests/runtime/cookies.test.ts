@@ -39,3 +39,10 @@ test('a cookie holds for the whole site, for a month or for as long as is said',
     'portico.appBanner=closed; path=/; max-age=604800; samesite=lax',
   ]);
 });
+
+test('a cookie that is no text is passed over, and the others are known', () => {
+  const { world, store } = setUp();
+  world.document.cookie = 'portico.broken=%E0%A4%A';
+  store('cookie.appBanner', 'closed');
+  expect(cookiesOf(world)).toEqual({ appBanner: 'closed' });
+});

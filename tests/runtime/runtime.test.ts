@@ -206,6 +206,16 @@ describe('a submit', () => {
     expect(requests[0]?.headers).not.toHaveProperty('x-auth-session-id');
   });
 
+  test('keeps the id of the session where the storage is emptied meanwhile', async () => {
+    const { world, runtime, signIn } = await started(answering({ code: 'again' }));
+    const id = world.window.sessionStorage.getItem('portico.correlationId');
+    world.window.sessionStorage.clear();
+    signIn();
+    await until(() => sent(world, '/v1/authenticate').length === 1 && !runtime.view().busy);
+    expect(id).toMatch(/./);
+    expect(sent(world, '/v1/authenticate')[0]?.init.headers).toMatchObject({ 'x-correlation-id': id });
+  });
+
   test('pressed twice is sent once, also when the answer is faster than the second click', async () => {
     const { world, runtime, fill, press, layer } = await started(answering({ code: 'again' }));
     fill({ userId: 'annlee', password: 'pass-1' });

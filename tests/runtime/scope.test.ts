@@ -11,7 +11,7 @@ const setUp = (options: FakeOptions = {}) => {
 describe('the visitor', () => {
   test('is where the page is, and says how the page is seen', () => {
     const { world, context } = setUp({ url: 'https://store.example/login/alder/reset?x=1' });
-    context.slots.write('session.correlationId', 'C1');
+    Object.assign(context.known, { correlationId: 'C1' });
     Object.assign(context.store, { language: 'es' });
     expect(context.scope().visitor).toEqual({
       language: 'es',

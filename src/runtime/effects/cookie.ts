@@ -22,6 +22,16 @@ export const cookiesOf = ({ document }: World): Readonly<Record<string, string>>
   Object.fromEntries(
     (document.cookie ?? '').split('; ').flatMap((each) => {
       const [name = '', value = ''] = each.split('=');
-      return name.startsWith(prefix) ? [[name.slice(prefix.length), decodeURIComponent(value)]] : [];
+      const text = name.startsWith(prefix) ? decoded(value) : undefined;
+      return text === undefined ? [] : [[name.slice(prefix.length), text]];
     }),
   );
+
+// Any host of the same domain can set a cookie here, also one that nobody could have written so.
+const decoded = (value: string): string | undefined => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+};
