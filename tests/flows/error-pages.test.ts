@@ -24,7 +24,13 @@ const shown = ({ state }: Ran) => {
 };
 
 const number = '800-555-0112';
-const came = { customerServiceNumber: number, returnTo: '/register', queryParams: { link: 'payments' } };
+const before = { returnTo: '/cpl', queryParams: { state: 'S-1' } };
+const came = {
+  customerServiceNumber: number,
+  returnTo: '/register',
+  queryParams: { link: 'payments' },
+  before,
+};
 const ways = ['try-again', 'go-to-login'];
 
 describe('the page for a status', () => {
@@ -57,7 +63,7 @@ describe('the page for a status', () => {
   );
 
   test.each([400, 404])(
-    '%i: leads back to where it was met, with what its address asked for',
+    '%i: leads back to where it was met, with what its address asked for and where that leads back to',
     (errorCode) => {
       const ran = at('/error', { ...came, errorCode });
       const { effects } = send(facts.scope, ran, { type: 'press', machine: 'page', action: 'try-again' });

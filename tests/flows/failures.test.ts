@@ -9,14 +9,15 @@ beforeAll(async () => {
   facts.scope = await projectScope();
 });
 
-const signIn: readonly Move[] = [
-  { open: '/', flow: 'login' },
+const signInAt = (path: string): readonly Move[] => [
+  { open: path, flow: 'login', query: { link: 'payments' } },
   { press: 'submit', form: { userId: 'annabel7', password: 'Harbor-7', rememberMe: false } },
   { answer: '1005', with: { authorization_code: 'code-1' } },
 ];
+const signIn = signInAt('/');
 const card = { accountNumber: '4000123412341234', inUsa: 'yes', zipCode: '10001' };
 const register: readonly Move[] = [
-  { open: '/register', flow: 'register' },
+  { open: '/register', flow: 'register', query: { link: 'payments' } },
   { press: 'submit', form: card },
   { answer: '1001', with: { authorization_code: 'code-1' } },
 ];
@@ -28,7 +29,7 @@ const registered: readonly Move[] = [
   { press: 'continue' },
 ];
 const reset: readonly Move[] = [
-  { open: '/reset', flow: 'reset' },
+  { open: '/reset', flow: 'reset', query: { link: 'payments' } },
   { press: 'submit', form: { userId: 'annabel7', inUsa: 'yes', zipCode: '10001', dob: '01/02/1980' } },
   { answer: '1008', with: { authorization_code: 'code-1' } },
 ];
@@ -59,6 +60,13 @@ const codeOf = (outcome: string) => /\d+/.exec(outcome)?.[0] ?? '0';
 describe('the exchange of a code that fails', () => {
   const exchanges = [
     ['at sign-in', signIn, '/', '800-555-0112', 'login/sign-in'],
+    [
+      'at the home of the provider',
+      signInAt('/accounts/login'),
+      '/accounts/login',
+      '800-555-0112',
+      'login/sign-in',
+    ],
     ['while registering', register, '/register', '800-555-0112', 'register/lookup'],
     ['while resetting the password', reset, '/reset', '800-555-0112', 'reset/lookup'],
   ] as const;
@@ -66,9 +74,14 @@ describe('the exchange of a code that fails', () => {
     exchanges.flatMap(([name, ...rest]) => outcomes.map((outcome) => [name, outcome, ...rest] as const));
 
   test.each(cases(withPage))('%s: %s has a page of its own', (_, outcome, moves, returnTo, number) => {
-    expect(met(moves, outcome)).toEqual({
+    expect(met(moves, outcome)).toMatchObject({
       opens: '/error',
-      with: { errorCode: Number(codeOf(outcome)), customerServiceNumber: number, returnTo },
+      with: {
+        errorCode: Number(codeOf(outcome)),
+        customerServiceNumber: number,
+        returnTo,
+        queryParams: { link: 'payments' },
+      },
     });
   });
 
