@@ -34,10 +34,24 @@ describe('the choice between accounts', () => {
     ['without accounts', {}, 'access-1'],
     ['with an empty list of them', { ...handed, accounts: [] }, 'access-1'],
     ['without the token for them', handed, undefined],
+    ['with the token of another sign-in', handed, 'access-2'],
   ])('cannot be entered %s: the login shows instead', (_, entry, token) => {
-    const session: JsonObject = token === undefined ? {} : { multiAccountToken: token };
+    const session: JsonObject = {
+      accessToken: 'access-1',
+      ...(token !== undefined && { multiAccountToken: token }),
+    };
     const { effects } = open({ ...facts.scope, session }, 'accounts', '/select-account', { entry });
     expect(effects).toEqual([{ type: 'navigate', route: '/', entry: {}, query: {}, replace: true }]);
+  });
+
+  it.each([
+    ['as long as the tab has its token', { accessToken: 'access-1' }, 'signed-in'],
+    ['no longer once the token was given back', {}, 'login'],
+    ['no longer once another journey brought a token of its own', { accessToken: 'access-2' }, 'login'],
+  ])('counts as being signed in %s', (_, held, flow) => {
+    const session: JsonObject = { ...held, multiAccountToken: 'access-1' };
+    const { state } = open({ ...facts.scope, session }, 'login', '/', {});
+    expect(state.machines.page?.frames.at(-1)?.flow).toBe(flow);
   });
 
   it('asks for a code for a loan by the session that the accounts were told in', () => {
