@@ -26,8 +26,7 @@ const formOf = (field: string): JsonObject => ({
   properties: { [field]: $defs[field] as Json },
 });
 
-const check = (field: string, text: string) => {
-  const schema = formOf(field);
+const check = (field: string, text: string, schema = formOf(field)) => {
   const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { ...formats } });
   const values = normalized({ [field]: text }, schema);
   const errors = fieldErrors(values, ajv.compile(schema) as unknown as Validate);
@@ -56,6 +55,13 @@ test('every field that takes a text is told of', () => {
     (name) => $defs[name]?.type === 'string' && !['radio', 'unseen'].includes(String(hintsOf(name).widget)),
   );
   expect(texts.filter((name) => expected[name] === undefined)).toEqual([]);
+});
+
+test('a phone number that nobody has to give may be left out, and is checked where one is given', () => {
+  const schema = { ...formOf('phone'), required: [] };
+  expect(check('phone', '', schema)).toEqual({ value: undefined, keyword: undefined });
+  expect(check('phone', '   ', schema)).toEqual({ value: undefined, keyword: undefined });
+  expect(check('phone', '555 123 456', schema).keyword).toBe('minLength');
 });
 
 test('statements come paperless unless something else is chosen, and a billing address is in the US', () => {

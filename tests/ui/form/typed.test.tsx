@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { visit } from '../visit.ts';
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const lookUp = async () => {
+  const stage = await visit({ brand: 'demo', at: '/register' });
+  return { stage, user: userEvent.setup({ delay: null }) };
+};
+
+test('an account number is typed in groups, with room for them, and covered but for its end when it is left', async () => {
+  const { user } = await lookUp();
+  const card = input('Account number');
+  expect(card.maxLength).toBe(19);
+  await user.click(card);
+  await user.paste(' 9900-1000-0000-0385 ');
+  expect(card.value).toBe('9900 1000 0000 0385');
+  await user.tab();
+  expect(card.value).toBe('•••• •••• •••• 0385');
+}, 60_000);
+
+test('a date of birth gets its slashes and zeros as it is typed', async () => {
+  const { stage, user } = await lookUp();
+  await user.click(screen.getByLabelText('No'));
+  await stage.settle();
+  const date = input('Date of birth');
+  expect(date.maxLength).toBe(10);
+  await user.type(date, '01021980');
+  expect(date.value).toBe('01/02/1980');
+  await user.clear(date);
+  await user.type(date, '1/2/1980');
+  expect(date.value).toBe('01/02/1980');
+}, 60_000);
+
+test('digits that prove who one is are covered, and nothing else can be typed among them', async () => {
+  const { stage, user } = await lookUp();
+  await user.type(input('Account number'), '9900100000000385');
+  await user.type(input('ZIP code'), '10001');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await stage.settle();
+  const digits = input('Last 4 digits');
+  expect(digits).toMatchObject({ type: 'password', maxLength: 4 });
+  await user.type(digits, '1x2');
+  expect(digits.value).toBe('12');
+  await user.clear(digits);
+  await user.paste(' 56 78');
+  expect(digits.value).toBe('5678');
+}, 60_000);
