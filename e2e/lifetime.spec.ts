@@ -136,7 +136,8 @@ for (const [who, hands, language, width] of [
     await press('go-to-login');
     await page.waitForURL(/\/login\/alder\/$/);
 
-    await fill({ userId: facts.userId, password: first });
+    await expect(page.locator('input[name="userId"]')).toHaveValue(facts.userId);
+    await fill({ password: first });
     await expectMessage('login', 'wrongInformation');
     await fill({ password: last });
     await arrive();
