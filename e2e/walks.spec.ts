@@ -26,6 +26,11 @@ const quiet = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
+// What goes on beside the page goes by the clock, so a slow walk has more of it.
+const beside = JSON.stringify(project.flows[project.catalogue.issuer.flows.shell]);
+const ownCalls = (calls: readonly string[]): readonly string[] =>
+  calls.filter((call) => !beside.includes(`"call":"${call}"`)).toSorted();
+
 const ownName = (screen = ''): string => screen.split('/').at(-1) ?? '';
 
 const named = ({ scenario }: Journey): readonly string[] =>
@@ -121,7 +126,7 @@ for (const journey of journeys) {
     const once = await walk(browser, visitor.site, project, journey);
     const twice = await walk(browser, visitor.site, project, journey, { clicks: 2 });
     expect(twice.complaints).toEqual([]);
-    expect((await twice.calls()).toSorted()).toEqual((await once.calls()).toSorted());
+    expect(ownCalls(await twice.calls())).toEqual(ownCalls(await once.calls()));
     expect([...(await once.close()), ...(await twice.close())]).toEqual([]);
   });
 }
