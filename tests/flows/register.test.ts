@@ -133,3 +133,33 @@ describe('how statements come, and the account whose features are asked for', ()
     expect(callOf(verified, 'getProductFeatures')?.params.accountId).toBe('account-1');
   });
 });
+
+describe('who is registered, and cannot be signed in', () => {
+  it('reads so also where not even the page that says it arrives, and may try again', () => {
+    const eligible = answer(
+      press(enter(), 'submit', { ...card, inUsa: 'yes', zipCode: '10001' }),
+      'checkRegistrationEligibility',
+      { status: { response_code: '1001' }, session_id: 'session-1' },
+    );
+    const profile = { registrationUID: 'newcomer1', newPassword: 'Lantern-8', email: 'new@example.com' };
+    const created = answer(press(eligible, 'submit', profile), 'createProfile', {
+      status: { response_code: '6003' },
+      authorization_code: 'code-1',
+    });
+    const asked = press(created, 'continue');
+    const offline = send(asked, {
+      type: 'answer',
+      id: callOf(asked, 'exchangeToken')?.id ?? -1,
+      answer: { failed: 'network' },
+    });
+    expect(offline.effects).toContainEqual(
+      expect.objectContaining({ type: 'navigate', route: '/post-registration-error' }),
+    );
+    const left = send(offline, { type: 'not-loaded', flow: 'error' });
+    expect(left.state.machines.page).toMatchObject({
+      leaving: false,
+      frames: [{ flow: 'register', step: 'complete', message: { key: 'notHandedOver', tone: 'warning' } }],
+    });
+    expect(callOf(press(left, 'continue'), 'exchangeToken')).toBeDefined();
+  });
+});
