@@ -50,13 +50,13 @@ export const isForBrowser = (event: MouseEvent<HTMLElement>): boolean =>
   (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
- * Keeps the second click of a double one from a control that came under the pointer when the first changed the page.
- * Gives what undoes it.
+ * Keeps the second click of a double one from a control, or a choice, that came under the pointer when the first changed
+ * the page. Gives what undoes it.
  */
 export const keepDoubleClicks = (): (() => void) => {
   const first: { control?: Element | null } = {};
   const onClick = (event: globalThis.MouseEvent) => {
-    const control = (event.target as Element).closest('a, button');
+    const control = (event.target as Element).closest('a, button, label');
     if (event.detail < 2 || control === null || control === first.control) first.control = control;
     else {
       event.preventDefault();

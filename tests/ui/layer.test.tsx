@@ -76,3 +76,18 @@ test('a control is pressed as often as it is clicked', async () => {
   await user.dblClick(show as HTMLElement);
   expect(field.type).toBe('password');
 });
+
+test('the second click of a double one makes no choice that came under the pointer', async () => {
+  const { user } = await setUp();
+  const box = screen.getByRole('checkbox');
+  const { checked } = box as HTMLInputElement; // By its role.
+  const choice = box.closest('label');
+  if (choice === null) throw new Error('The box has no label around it');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(fireEvent.click(choice, { detail: 2 })).toBe(false);
+  expect(box).toHaveProperty('checked', checked);
+  for (const detail of [1, 2]) fireEvent.click(choice, { detail });
+  expect(box).toHaveProperty('checked', checked);
+  fireEvent.click(choice, { detail: 1 });
+  expect(box).toHaveProperty('checked', !checked);
+});
