@@ -69,6 +69,30 @@ test('statements come paperless unless something else is chosen, and a billing a
   expect(defaultValues(formOf('inUsa'))).toEqual({ inUsa: 'yes' });
 });
 
+test('a browser is told what each field asks of a person, where there is a word for it', () => {
+  const asked = Object.keys($defs).flatMap((name) => {
+    const { autocomplete } = hintsOf(name);
+    return autocomplete === undefined ? [] : [[name, autocomplete]];
+  });
+  expect(Object.fromEntries(asked)).toEqual({
+    loginUserId: 'username',
+    loginPassword: 'current-password',
+    otpCode: 'one-time-code',
+    voiceKey: 'off',
+    ssnLast4: 'off',
+    securityCode: 'cc-csc',
+    accountNumber: 'cc-number',
+    zipCode: 'postal-code',
+    phone: 'tel-national',
+    dateOfBirth: 'bday',
+    resetUserId: 'username',
+    newPassword: 'new-password',
+    knownUserId: 'username',
+    registrationUserId: 'username',
+    email: 'email',
+  });
+});
+
 test('secrets are marked as such', () => {
   const secrets = Object.keys($defs).filter((name) => $defs[name]?.writeOnly === true);
   expect(secrets.sort()).toEqual([
