@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test';
 import { noteShifts, shiftsOf } from './shifts.ts';
-import { expect, test } from './visit.ts';
+import { expect, onThisMachine, test } from './visit.ts';
 
 const brands = ['demo', 'alder', 'default', 'orvane', 'nookwell'];
 const widths = [320, 768, 1280];
@@ -58,17 +59,32 @@ for (const [what, path] of [
   ['another address', 'register'],
   ['an unknown brand', '../nobody/'],
 ]) {
-  test(`where no script comes at all, ${what} says so after a while`, async ({ page, visitor }) => {
-    visitor.provoke(/ERR_FAILED/);
-    await page.route(/\.js$/, (route) => route.abort());
-    await page.goto(`/login/demo/${path}`);
-    await expect(page.locator('#crash')).toBeHidden();
-    // 15 s later.
-    await page.evaluate(() => {
-      for (const animation of document.getElementById('crash')?.getAnimations() ?? [])
-        animation.currentTime = 15_000;
+  for (const [how, answer] of [
+    ['fails', (route: Route) => route.abort()],
+    ['hangs', () => undefined],
+  ] as const)
+    test(`where each script ${how}, ${what} says so after a while, and takes nothing`, async ({
+      page,
+      visitor,
+    }) => {
+      visitor.provoke(/ERR_FAILED/);
+      await page.route(/\.js$/, answer);
+      // As browsers see it that do not know the attribute.
+      await page.route(/\/login\/[^.]*$/, async (route) => {
+        const response = await route.fetch({ url: onThisMachine(route.request().url()) });
+        const body = (await response.text()).replace(' blocking="render"', '');
+        await route.fulfill({ response, body });
+      });
+      await page.goto(`/login/demo/${path}`, { waitUntil: 'commit' });
+      await page.locator('#page').waitFor({ state: 'attached' });
+      await expect(page.locator('#crash')).toBeHidden();
+      // 6 s later.
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.currentTime = 6_000;
+      });
+      await expect(page.locator('#crash h2').first()).toBeVisible();
+      await expect(page.locator('#crash a').first()).toBeVisible();
+      // A press would be the browser's own.
+      await expect(page.locator('#root :is(a, button, input)').filter({ visible: true })).toHaveCount(0);
     });
-    await expect(page.locator('#crash h2').first()).toBeVisible();
-    await expect(page.locator('#crash a').first()).toBeVisible();
-  });
 }

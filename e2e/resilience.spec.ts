@@ -237,6 +237,39 @@ test.describe('a script that cannot be had', () => {
   }
 });
 
+for (const [how, answer] of [
+  ['hangs', () => undefined],
+  ['fails', (route: Route) => route.abort()],
+] as const)
+  test(`a first script that ${how} keeps nobody from signing in`, async ({ page, visitor }) => {
+    visitor.provoke(/ERR_FAILED/);
+    await page.route(/\/assets\/early-/, answer);
+    await page.goto(`${login}?nonce=nonce-of-a-partner`, { waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    await fillIn(page);
+    await button(page).click();
+    await arrived(page);
+    expect(await calls(visitor, 'authenticateLogin')).toBe(1);
+    expectUntold(visitor);
+  });
+
+test('a core that cannot begin says so at once', async ({ page, visitor }) => {
+  visitor.provoke(/no core today/);
+  await page.addInitScript(() =>
+    addEventListener('opened', () => {
+      Object.defineProperty(window.document, 'getElementById', {
+        value: () => {
+          throw new Error('no core today');
+        },
+      });
+    }),
+  );
+  await page.goto(login);
+  await expect(page.locator('#crash h2').first()).toBeVisible();
+  await expect(page.locator('#crash a').first()).toBeVisible();
+});
+
 test('blocked storage does not keep anybody from signing in', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

@@ -47,12 +47,17 @@ const begin = (): void => {
 
 const { dataset } = document.documentElement;
 dataset.core = '';
-// After the page's first script, or without it where it did not come. A task of its own: on a slow device it takes as long
+// After the page's first script, or without it where it does not come. A task of its own: on a slow device it takes as long
 // again as to read the script.
 const first =
   dataset.early === ''
     ? pause()
     : new Promise((resolve) => {
         for (const event of ['early', 'load']) addEventListener(event, resolve, { once: true });
+        // A script that never comes keeps the page from being loaded, and as long as it stands there from being drawn.
+        setTimeout(() => {
+          if (dataset.early !== '') document.querySelector('[blocking]')?.remove();
+          resolve(undefined);
+        }, 3000);
       });
-void first.then(begin);
+first.then(begin).catch(reportError);

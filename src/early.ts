@@ -18,6 +18,8 @@ const now: {
   sent?: true;
   over?: true;
 } = {};
+// The core waits, but not for ever.
+if (dataset.alive === '') now.over = true;
 
 const opened = location.search;
 const query = new URLSearchParams(opened);
@@ -49,7 +51,7 @@ const stored = (): string | undefined => {
 const isForeign =
   dataset.languages?.includes(' ') &&
   chooseLanguage(Object.fromEntries(query), stored(), dataset.languages.split(' ')).language !== page.lang;
-if (!isGated && !isForeign) delete dataset.swap;
+if (!now.over && !isGated && !isForeign) delete dataset.swap;
 
 const setBusy = (busy: boolean): void => {
   for (const button of document.querySelectorAll('[type=submit]'))

@@ -239,6 +239,17 @@ describe('before the core is there', () => {
     expect(page.dataset.failed).toBeUndefined();
   });
 
+  it('changes nothing that a core does which did not wait for it any longer', async () => {
+    window.history.replaceState(null, '', '/login/alder/');
+    await runEarly({ 'data-core': '', 'data-alive': '' });
+    expect(page.dataset.swap).toBe('');
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    window.dispatchEvent(new Event('error'));
+    expect(page.dataset.failed).toBeUndefined();
+  });
+
   it('takes no notice of a picture that is missing', async () => {
     await runEarly();
     document.getElementById('logo')!.dispatchEvent(new Event('error'));
