@@ -105,3 +105,22 @@ test('who was invited cannot go back behind the new profile', async ({ page }) =
   await expect(heading).toBeVisible();
   await expect(page).toHaveURL(/\/login\/demo\/register$/);
 });
+
+test('whether a user ID is free is asked when its field is left, not while it is typed', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/login/demo/register');
+  await page.locator('input[name="accountNumber"]').fill('9900100000000374');
+  await page.locator('input[name="zipCode"]').fill('10001');
+  await page.keyboard.press('Enter');
+  const asked = () => visitor.notes.addresses.filter((address) => address.endsWith('/userid/exists')).length;
+  const field = page.locator('input[name="registrationUID"]');
+  await field.pressSequentially('tessa2020', { delay: 150 });
+  // Longer than the second for which a call waits.
+  await page.waitForTimeout(1300);
+  expect(asked()).toBe(0);
+  await field.blur();
+  await expect(page.getByText('This user ID is already taken.', { exact: false }).first()).toBeVisible();
+  expect(asked()).toBe(1);
+});

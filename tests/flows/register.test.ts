@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initialState, transition } from '../../src/engine/transition.ts';
 import type { Answer, Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
+import { view } from '../../src/engine/view.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -65,6 +66,28 @@ describe('what eligibility is asked with', () => {
   it('where there is nothing but an invitation, without showing the form first', () => {
     expect(userInfo(enter({ tid: 'T-1' }))).toEqual({ tid: 'T-1' });
   });
+
+  it('is not an invitation that has expired, should it still be in the address', () => {
+    const entry = { isExpiredTransmitId: true };
+    const opened = send(
+      { state: initialState, effects: [] },
+      { type: 'enter', machine: 'page', flow: 'register', path: '/register', entry, query: { tid: 'T-1' } },
+    );
+    expect(userInfo(opened)).toBeUndefined();
+    expect(view(opened.state, facts.scope, 'page').layers[0]?.screen).toBe('lookup');
+  });
+
+  it.each([
+    ['demo', []],
+    ['orvane', []],
+    ['alder', ['inUsa']],
+  ])(
+    'at %s is asked for with the billing country, but for brands with US addresses only',
+    async (brand, hidden) => {
+      const scope = await projectScope(brand);
+      expect(view(enter({}, scope).state, scope, 'page').layers[0]?.hidden).toEqual(hidden);
+    },
+  );
 
   it('is not an invitation where the brand does without', () => {
     const flags = { ...facts.scope.flags, expeditedDisabled: true };
