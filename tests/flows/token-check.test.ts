@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject, Scope } from '../../src/engine/types.ts';
+import { view } from '../../src/engine/view.ts';
 import { answer, calledIn, forgottenIn, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
@@ -84,4 +85,25 @@ it('the interaction that the check names is kept for the calls of the session, a
   expect(effects).toContainEqual({ type: 'store', slot: 'session.interactionId', value: 'interaction-1' });
   expect(forgottenIn(checked({ active: true }))).toContain('session.interactionId');
   expect(JSON.stringify(checked({ active: true }).effects)).not.toContain('interaction-1');
+});
+
+it('what the check says is kept by name, and nobody may try again to sign in because of it', () => {
+  const said = { active: true, web: false, flowId: 'registration', returnTo: '/from', consumerKey: 'key-1' };
+  const { state } = checked({ ...said, interactionId: 'interaction-1' });
+  const { web, ...rest } = said;
+  expect(state.visit).toMatchObject({
+    isIdpFlow: true,
+    isWebApp: web,
+    canRetryLogin: false,
+    tokenCheck: { ...rest, idpSessionId: 'interaction-1' },
+  });
+});
+
+it('nothing is known of a token before it has been checked, and the page waits with a screen of its own', () => {
+  const { state, effects } = opened(facts.scope, 'secret-token-1');
+  expect(state.visit).toEqual({ isIdpFlow: true, canRetryLogin: false });
+  expect(view(state, facts.scope, 'page').layers.map(({ flow, screen }) => `${flow}/${screen}`)).toEqual([
+    'token-check/checking',
+  ]);
+  expect(effects.filter(({ type }) => type === 'call')).toHaveLength(1);
 });
