@@ -157,6 +157,41 @@ describe('how statements come, and the account whose features are asked for', ()
   });
 });
 
+describe('what the servicing site is to show first', () => {
+  const registered = (opened: Ran): Ran => {
+    const eligible = answer(
+      press(opened, 'submit', { ...card, inUsa: 'yes', zipCode: '10001' }),
+      'checkRegistrationEligibility',
+      { status: { response_code: '1001' }, session_id: 'session-1' },
+    );
+    const profile = { registrationUID: 'newcomer1', newPassword: 'Lantern-8', email: 'new@example.com' };
+    const created = answer(press(eligible, 'submit', profile), 'createProfile', {
+      status: { response_code: '6003' },
+      authorization_code: 'code-1',
+    });
+    return press(created, 'continue');
+  };
+  const handedOn = ({ state }: Ran) =>
+    state.machines.page?.frames.find(({ flow }) => flow === 'complete-sign-in')?.data.queryParams;
+
+  it('is taken along by who opens registration with it', () => {
+    expect(handedOn(registered(enter({ link: 'payments' })))).toEqual({ link: 'payments' });
+    expect(handedOn(registered(enter()))).toEqual({});
+  });
+
+  it('is not lost with an invitation that is over', () => {
+    const asked = enter({ tid: 'T-1', link: 'payments' });
+    const over = send(asked, {
+      type: 'answer',
+      id: callOf(asked, 'checkRegistrationEligibility')?.id ?? -1,
+      answer: { status: 403, body: { code: 'tid' } },
+    });
+    expect(over.effects).toContainEqual(
+      expect.objectContaining({ type: 'navigate', route: '/register', query: { link: 'payments' } }),
+    );
+  });
+});
+
 describe('who is registered, and cannot be signed in', () => {
   it('reads so also where not even the page that says it arrives, and may try again', () => {
     const eligible = answer(
