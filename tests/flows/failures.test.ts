@@ -125,7 +125,9 @@ describe('who is known, and cannot go on', () => {
 
   test.each(all)('the code for a loan, %s: said at the login with its status', (outcome) => {
     const chosen: readonly Move[] = [{ open: '/select-account', flow: 'accounts', entry: aLoan }];
-    expect(met(chosen, outcome, true, { multiAccountToken: 'token-1' })).toMatchObject({
+    expect(
+      met(chosen, outcome, true, { accessToken: 'token-1', multiAccountToken: 'token-1' }),
+    ).toMatchObject({
       opens: '/',
       with: saying(outcome),
     });
