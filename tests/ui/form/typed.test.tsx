@@ -49,3 +49,19 @@ test('digits that prove who one is are covered, and nothing else can be typed am
   await user.paste(' 56 78');
   expect(digits.value).toBe('5678');
 }, 60_000);
+
+test.each([
+  ['en', 'Account number', 'Account number should be 16 digits'],
+  ['es', 'Número de cuenta', 'El número de cuenta debe tener 16 dígitos'],
+])(
+  'where all account numbers are equally long, that length alone is named (%s)',
+  async (language, label, words) => {
+    const stage = await visit({ brand: 'alder', at: '/register', language, asksLanguage: true });
+    const user = userEvent.setup({ delay: null });
+    await user.type(input(label), '990010000000015');
+    await user.tab();
+    await stage.settle();
+    expect(screen.getByText(words)).toBeDefined();
+  },
+  60_000,
+);
