@@ -31,7 +31,8 @@ const purged = async (css: string, raw: string): Promise<string> => {
     dynamicAttributes: states,
     keyframes: true,
     variables: true,
-    safelist: [':root'],
+    // Without the last two it drops whatever has a state after a list: `:is(.a, .b):checked`.
+    safelist: [':root', ':is', ':where'],
   });
   if (result === undefined) throw new Error('The style sheet could not be shortened');
   // Nothing moves before React is there, which brings the whole sheet.
