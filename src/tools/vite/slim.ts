@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme, its own validation,
+ * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme and words, its own validation,
  * markdown and the resolution of addresses in schemas; React Router's data routes; Radix' names for debugging; Vite's fetching of style sheets with
  * chunks; and Radix' scroll lock, whose style element a strict content security policy refuses.
  */
@@ -89,6 +89,7 @@ const rjsfParts: ReadonlyMap<string, string> = new Map([
   ['findSchemaDefinition.js', `${folder}/definition.ts`],
   ['sanitizeDataForNewSchema.js', `${folder}/same.ts`],
   ['getDefaultFormState.js', `${folder}/values.ts`],
+  ['enums.js', `${folder}/words.ts`],
   ...[
     'processRawValidationErrors.js',
     'shallowAllOfMerge.js',
