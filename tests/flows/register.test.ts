@@ -157,20 +157,22 @@ describe('how statements come, and the account whose features are asked for', ()
   });
 });
 
+// Registers with a card that needs no proof, and goes on.
+const registered = (opened: Ran): Ran => {
+  const eligible = answer(
+    press(opened, 'submit', { ...card, inUsa: 'yes', zipCode: '10001' }),
+    'checkRegistrationEligibility',
+    { status: { response_code: '1001' }, session_id: 'session-1' },
+  );
+  const profile = { registrationUID: 'newcomer1', newPassword: 'Lantern-8', email: 'new@example.com' };
+  const created = answer(press(eligible, 'submit', profile), 'createProfile', {
+    status: { response_code: '6003' },
+    authorization_code: 'code-1',
+  });
+  return press(created, 'continue');
+};
+
 describe('what the servicing site is to show first', () => {
-  const registered = (opened: Ran): Ran => {
-    const eligible = answer(
-      press(opened, 'submit', { ...card, inUsa: 'yes', zipCode: '10001' }),
-      'checkRegistrationEligibility',
-      { status: { response_code: '1001' }, session_id: 'session-1' },
-    );
-    const profile = { registrationUID: 'newcomer1', newPassword: 'Lantern-8', email: 'new@example.com' };
-    const created = answer(press(eligible, 'submit', profile), 'createProfile', {
-      status: { response_code: '6003' },
-      authorization_code: 'code-1',
-    });
-    return press(created, 'continue');
-  };
   const handedOn = ({ state }: Ran) =>
     state.machines.page?.frames.find(({ flow }) => flow === 'complete-sign-in')?.data.queryParams;
 
@@ -194,17 +196,7 @@ describe('what the servicing site is to show first', () => {
 
 describe('who is registered, and cannot be signed in', () => {
   it('reads so also where not even the page that says it arrives, and may try again', () => {
-    const eligible = answer(
-      press(enter(), 'submit', { ...card, inUsa: 'yes', zipCode: '10001' }),
-      'checkRegistrationEligibility',
-      { status: { response_code: '1001' }, session_id: 'session-1' },
-    );
-    const profile = { registrationUID: 'newcomer1', newPassword: 'Lantern-8', email: 'new@example.com' };
-    const created = answer(press(eligible, 'submit', profile), 'createProfile', {
-      status: { response_code: '6003' },
-      authorization_code: 'code-1',
-    });
-    const asked = press(created, 'continue');
+    const asked = registered(enter());
     const offline = send(asked, {
       type: 'answer',
       id: callOf(asked, 'exchangeToken')?.id ?? -1,

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme and words, its own validation,
- * markdown and the resolution of addresses in schemas; React Router's data routes; Radix' names for debugging; Vite's fetching of style sheets with
- * chunks; and Radix' scroll lock, whose style element a strict content security policy refuses.
+ * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme and words, its own
+ * validation, markdown and the resolution of addresses in schemas; React Router's data routes; Radix' names for debugging;
+ * Vite's fetching of style sheets with chunks; and Radix' scroll lock, whose style element a strict content security
+ * policy refuses.
  */
 export const slim = (root: string): Plugin => {
   const resolveId = (id: string, importer?: string): string | undefined => {
