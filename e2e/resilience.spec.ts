@@ -33,10 +33,8 @@ const expectUntold = ({ notes }: Visitor): void => {
   expect(notes.addresses.filter((address) => address.includes(password))).toEqual([]);
 };
 
-const calls = async (visitor: Visitor, operation: string): Promise<number> => {
-  const log = (await visitor.sandbox('log.json')) as unknown as readonly { readonly operation: string }[];
-  return log.filter((call) => call.operation === operation).length;
-};
+const calls = async (visitor: Visitor, operation: string): Promise<number> =>
+  (await visitor.calls()).filter((call) => call.operation === operation).length;
 
 const arrived = (page: Page) => expect(page).toHaveURL(/handOver\.action$/);
 

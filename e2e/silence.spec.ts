@@ -167,6 +167,8 @@ for (const { name, operation, path, come, then } of entrants)
     const out = page.waitForRequest((request) => path.test(new URL(request.url()).pathname));
     await come(page, visitor);
     const request = await out;
+    // Given up before it is there, it would leave its lateness to the call that follows.
+    await expect.poll(async () => (await visitor.calls()).map((call) => call.operation)).toContain(operation);
     await page.clock.fastForward(20_000);
     expect(visitor.notes.pending.has(request)).toBe(true);
     await expect(page.locator('main')).not.toContainText(took);

@@ -11,11 +11,16 @@ export type Visitor = {
   readonly notes: Notes;
   /** Asks a page of the sandbox for its JSON. */
   readonly sandbox: (page: string) => Promise<Json>;
+  /** The calls that have reached the sandbox, the first one first. */
+  readonly calls: () => Promise<readonly Call[]>;
   /** Has the sandbox give another answer than its own: its fields are those of /sandbox/force. */
   readonly force: (answer: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Says that a fault is part of the test: console errors that match do not count. */
   readonly provoke: (fault: RegExp) => void;
 };
+
+/** A call as the sandbox notes it when it comes, however late it is answered. */
+export type Call = { readonly operation: string; readonly status: number; readonly code?: string };
 
 export type Notes = {
   /** All addresses that were asked for or shown. */
@@ -63,6 +68,7 @@ export const receive = async (
     session,
     notes,
     sandbox: (name) => ask(`/sandbox/${name}`),
+    calls: async () => ((await ask('/sandbox/log.json')) as unknown as readonly Call[]).toReversed(),
     force: async (answer) =>
       void (await ask('/sandbox/force', { method: 'POST', body: JSON.stringify(answer) })),
     provoke: (fault) => void expected.push(fault),

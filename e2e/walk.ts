@@ -4,7 +4,7 @@ import { play } from '../tests/scenarios/play.ts';
 import { beginningOf, type Journey, type Project } from '../tests/scenarios/project.ts';
 import type { Look, Stage } from '../tests/scenarios/stage.ts';
 import { browserStage } from './browser-stage.ts';
-import { receive, type Visitor } from './visit.ts';
+import { type Call, receive } from './visit.ts';
 
 /** A screen as it stood still: what it showed, and how many calls had changed something for good by then. */
 export type Seen = {
@@ -56,7 +56,7 @@ export const walk = async (
       if (same(last, sight)) return;
       const isInPlace = last?.path !== sight.path && isInPlaceOfAnother(project, sight.path);
       const trail = isInPlace ? before.slice(0, -1) : before;
-      const seen: Seen = { screen, sight, changes: changesIn(project, await logOf(visitor)) };
+      const seen: Seen = { screen, sight, changes: changesIn(project, await visitor.calls()) };
       cuts.push({ at, trail: [...shorten(trail, seen), seen] });
     },
   });
@@ -65,7 +65,7 @@ export const walk = async (
     stage,
     complaints,
     cuts,
-    calls: async () => (await logOf(visitor)).map(({ operation }) => operation),
+    calls: async () => (await visitor.calls()).map(({ operation }) => operation),
     close: async () => {
       await context.close();
       return faults();
@@ -175,13 +175,7 @@ const replacedIn = (value: unknown): readonly string[] => {
 
 const same = (one: Sight | undefined, other: Sight): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-type Entry = { readonly operation: string; readonly status: number; readonly code?: string };
-
-// The first call first.
-const logOf = async (visitor: Visitor): Promise<readonly Entry[]> =>
-  ((await visitor.sandbox('log.json')) as unknown as readonly Entry[]).toReversed();
-
-const changesIn = ({ document }: Project, log: readonly Entry[]): number => {
+const changesIn = ({ document }: Project, log: readonly Call[]): number => {
   const operations = Object.values(document.paths as Readonly<Record<string, JsonObject>>).flatMap((path) =>
     Object.values(path),
   ) as readonly { readonly operationId?: string; readonly 'x-mutates'?: readonly string[] }[];

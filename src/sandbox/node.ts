@@ -38,6 +38,8 @@ export const sandboxListener =
       .then((body) => sandbox.handle(requestOf(incoming, url, body)))
       .then((response) => send(response, outgoing))
       .catch((error: unknown) => {
+        // Whoever asked is gone.
+        if (outgoing.destroyed) return;
         report(error);
         if (!outgoing.headersSent) outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
         outgoing.end(error instanceof Error ? error.message : 'The sandbox failed.');

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSandbox } from '../../src/sandbox/issuer.ts';
+import { sandboxListener } from '../../src/sandbox/node.ts';
+import { files, identity } from './bench.ts';
+
+const report = vi.fn();
+const server = createServer(sandboxListener(createSandbox(files), { report }));
+const port = () => (server.address() as AddressInfo).port;
+const path = `${identity}/login/authenticate`;
+
+beforeEach(() => {
+  report.mockClear();
+  return new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => {
+  server.closeAllConnections();
+  return new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+test('who leaves before all of the request has come is no failure', async () => {
+  const left = new Promise((resolve) =>
+    server.once('request', (request) => request.once('close', () => setTimeout(resolve))),
+  );
+  const socket = connect(port(), '127.0.0.1', () =>
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: bank\r\nContent-Length: 20\r\n\r\n{"half":`, () =>
+      socket.destroy(),
+    ),
+  );
+  await left;
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a request that is too large is told of, and answered', async () => {
+  const reply = await fetch(`http://127.0.0.1:${port()}${path}`, {
+    method: 'POST',
+    body: 'x'.repeat(1_000_001),
+  });
+  expect(reply.status).toBe(500);
+  expect(await reply.text()).toBe('The request is too large.');
+  expect(report).toHaveBeenCalledOnce();
+});
