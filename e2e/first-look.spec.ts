@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { noteShifts, shiftsOf } from './shifts.ts';
-import { expect, onThisMachine, test } from './visit.ts';
+import { expect, test } from './visit.ts';
 
 const brands = ['demo', 'alder', 'default', 'orvane', 'nookwell'];
 const widths = [320, 768, 1280];
@@ -69,19 +69,17 @@ for (const [what, path] of [
     }) => {
       visitor.provoke(/ERR_FAILED/);
       await page.route(/\.js$/, answer);
-      // As browsers see it that do not know the attribute.
-      await page.route(/\/login\/[^.]*$/, async (route) => {
-        const response = await route.fetch({ url: onThisMachine(route.request().url()) });
-        const body = (await response.text()).replace(' blocking="render"', '');
-        await route.fulfill({ response, body });
-      });
       await page.goto(`/login/demo/${path}`, { waitUntil: 'commit' });
       await page.locator('#page').waitFor({ state: 'attached' });
+      // As many seconds after the style sheet has come.
+      const turningAfter = (seconds: number) =>
+        page.evaluate((ms) => {
+          for (const animation of document.getAnimations()) animation.currentTime = ms;
+          return getComputedStyle(document.body, '::before').visibility === 'visible';
+        }, seconds * 1000);
+      await expect.poll(() => turningAfter(1)).toBe(true);
       await expect(page.locator('#crash')).toBeHidden();
-      // 6 s later.
-      await page.evaluate(() => {
-        for (const animation of document.getAnimations()) animation.currentTime = 6_000;
-      });
+      expect(await turningAfter(6)).toBe(false);
       await expect(page.locator('#crash h2').first()).toBeVisible();
       await expect(page.locator('#crash a').first()).toBeVisible();
       // A press would be the browser's own.

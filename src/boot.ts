@@ -54,10 +54,7 @@ const first =
     ? pause()
     : new Promise((resolve) => {
         for (const event of ['early', 'load']) addEventListener(event, resolve, { once: true });
-        // A script that never comes keeps the page from being loaded, and as long as it stands there from being drawn.
-        setTimeout(() => {
-          if (dataset.early !== '') document.querySelector('[blocking]')?.remove();
-          resolve(undefined);
-        }, 3000);
+        // A script that never comes keeps the page from being loaded.
+        setTimeout(resolve, 3000);
       });
 first.then(begin).catch(reportError);

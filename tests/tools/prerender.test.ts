@@ -73,7 +73,6 @@ describe('the first page of a brand', () => {
     const first = head.querySelector<HTMLScriptElement>('script[src*="early"]')!;
     expect(documentElement.dataset.swap).toBe('');
     expect(first.hasAttribute('async')).toBe(true);
-    expect(first.getAttribute('blocking')).toBe('render');
   });
 
   it('has words for when scripts are off, and for when they fail', () => {

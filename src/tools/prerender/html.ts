@@ -25,8 +25,8 @@ export type PageParts = {
 
 /**
  * A page's document. It has no inline style and no inline script: the data block is not executed. The small script runs as
- * soon as it is there; the page stays covered until then, also where a browser does not know `blocking` (HTML, blocking
- * attributes), but is read meanwhile. The core is fetched beside the style sheets, and gives way to them.
+ * soon as it is there; the page stays covered until then, but is read meanwhile. The core is fetched beside the style
+ * sheets, and gives way to them.
  */
 export const pageHtml = ({
   language,
@@ -49,7 +49,7 @@ export const pageHtml = ({
 <title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escaped(description)}">
-${early === undefined ? '' : `<script async blocking="render" src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
+${early === undefined ? '' : `<script async src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" fetchpriority="low" src="${escaped(core)}"></script>
 ${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 </head>
