@@ -66,6 +66,7 @@ const sessionNames = [
   'openedFor',
   'openedOnWeb',
   'partnerRequest',
+  'signedInFor',
 ] as const;
 
 type SafeArea = {

@@ -46,10 +46,16 @@ describe('the choice between accounts', () => {
 
   it.each([
     ['as long as the tab has its token', { accessToken: 'access-1' }, 'signed-in'],
-    ['no longer once the token was given back', {}, 'login'],
+    ['no longer once the token was given back', { accessToken: undefined }, 'login'],
     ['no longer once another journey brought a token of its own', { accessToken: 'access-2' }, 'login'],
+    ["not at another brand's sign-in", { signedInFor: 'demo' }, 'login'],
   ])('counts as being signed in %s', (_, held, flow) => {
-    const session: JsonObject = { ...held, multiAccountToken: 'access-1' };
+    const session = {
+      accessToken: 'access-1',
+      multiAccountToken: 'access-1',
+      signedInFor: 'alder',
+      ...held,
+    } as JsonObject;
     const { state } = open({ ...facts.scope, session }, 'login', '/', {});
     expect(state.machines.page?.frames.at(-1)?.flow).toBe(flow);
   });

@@ -115,3 +115,27 @@ describe('who chooses between accounts, and would rather not after all', () => {
     },
   );
 });
+
+describe('who left a journey half-way, and comes to the sign-in', () => {
+  const at = (session: JsonObject): Ran => open({ ...facts.scope, session }, 'login', '/', {});
+
+  test('holds no token of it any longer', () => {
+    const ran = at({ accessToken: 'left-1', sessionId: 'session-1' });
+    expect(ran.effects).toContainEqual(
+      expect.objectContaining({
+        type: 'tell',
+        operation: 'revokeToken',
+        body: expect.objectContaining({ token: 'left-1' }),
+      }),
+    );
+    expect(forgottenIn(ran)).toContain('session.accessToken');
+  });
+
+  test.each([
+    ['held none', {}],
+    ['choose between accounts by it', { accessToken: 'a', multiAccountToken: 'a', signedInFor: 'demo' }],
+  ])('loses nothing where they %s', (_, session) => {
+    expect(calledIn(at(session))).not.toContain('revokeToken');
+    expect(forgottenIn(at(session))).toEqual([]);
+  });
+});

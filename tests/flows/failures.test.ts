@@ -57,6 +57,13 @@ const withPage = ['http.400', 'http.401', 'http.403', 'http.404', 'http.405', 'h
 const without = ['http.402', 'http.409', 'http.429', 'http.500', 'http.503', 'network', 'timeout'];
 const codeOf = (outcome: string) => /\d+/.exec(outcome)?.[0] ?? '0';
 
+/** The message for what has no page of its own. That no answer came is no status. */
+const told = (outcome: string) =>
+  ({ network: { says: 'offline', code: 0 }, timeout: { says: 'tookTooLong', code: 0 } })[outcome] ?? {
+    says: 'default',
+    code: codeOf(outcome),
+  };
+
 describe('the exchange of a code that fails', () => {
   const exchanges = [
     ['at sign-in', signIn, '/', '800-555-0112', 'login/sign-in'],
@@ -88,7 +95,7 @@ describe('the exchange of a code that fails', () => {
   test.each(cases(without))(
     '%s: %s is said where the person is',
     (_, outcome, moves, _at, _number, shows) => {
-      expect(met(moves, outcome)).toEqual({ says: 'default', code: codeOf(outcome), shows });
+      expect(met(moves, outcome)).toEqual({ ...told(outcome), shows });
     },
   );
 
@@ -106,20 +113,21 @@ describe('the exchange of a code that fails', () => {
 });
 
 /** What the login is to say. */
-const saying = (outcome: string) => ({
-  error: { $message: 'default', params: { code: codeOf(outcome) }, tone: 'error' },
-});
+const saying = (outcome: string) => {
+  const { says, code } = told(outcome);
+  return { error: { $message: says, params: { code }, tone: 'error' } };
+};
 
 describe('who is known, and cannot go on', () => {
   const all = [...withPage, ...without];
 
   test.each(all)('the handover, %s: said at the login with its status', (outcome) => {
-    const expected = { says: 'default', code: codeOf(outcome), shows: 'login/sign-in' };
+    const expected = { ...told(outcome), shows: 'login/sign-in' };
     expect(met([...signIn, { answer: 'ok' }], outcome)).toEqual(expected);
   });
 
   test.each(all)('the list of accounts, %s: said at the login with its status', (outcome) => {
-    const expected = { says: 'default', code: codeOf(outcome), shows: 'login/sign-in' };
+    const expected = { ...told(outcome), shows: 'login/sign-in' };
     expect(met([...signIn, { answer: 'ok' }], outcome, true)).toEqual(expected);
   });
 

@@ -21,6 +21,7 @@ export const projectScope = async (brandId = 'demo'): Promise<Scope> => {
       language: 'en',
       mobile: false,
       base: `http://bank.example/login/${brandId}`,
+      brandId,
       route: '/',
       correlationId: 'correlation-1',
     },

@@ -31,7 +31,13 @@ const ofScreen = ({ screen, file, fault }: ScreenModel): readonly Finding[] => {
   ];
 };
 
-const wordsOf = (schema: JsonObject, pointer: string, file: SourceFile): readonly Finding[] =>
+// `isAsked`: the schema stands in a condition. Nothing of it is drawn.
+const wordsOf = (
+  schema: JsonObject,
+  pointer: string,
+  file: SourceFile,
+  isAsked = false,
+): readonly Finding[] =>
   Object.entries(schema).flatMap(([word, value]) => {
     const place = `${pointer}${pointerOf(word)}`;
     if (!fieldWords.includes(word))
@@ -45,11 +51,24 @@ const wordsOf = (schema: JsonObject, pointer: string, file: SourceFile): readonl
       ];
     if (word === 'properties')
       return Object.entries(objectOf(value)).flatMap(([name, field]) =>
-        wordsOf(objectOf(field), `${place}${pointerOf(name)}`, file),
+        wordsOf(objectOf(field), `${place}${pointerOf(name)}`, file, isAsked),
       );
-    if (['allOf', 'anyOf', 'oneOf'].includes(word))
-      return listOf(value).flatMap((part, at) => wordsOf(objectOf(part), `${place}${pointerOf(at)}`, file));
-    if (['if', 'then', 'else', 'items', 'not'].includes(word)) return wordsOf(objectOf(value), place, file);
+    if (['allOf', 'anyOf', 'oneOf'].includes(word)) {
+      if (!isAsked)
+        return [
+          {
+            file,
+            pointer: place,
+            message: `Fields below "${word}" cannot be drawn`,
+            advice: 'Say it with "if", "then" and "else"; below "if" it may stand.',
+          },
+        ];
+      return listOf(value).flatMap((part, at) =>
+        wordsOf(objectOf(part), `${place}${pointerOf(at)}`, file, isAsked),
+      );
+    }
+    if (['then', 'else', 'items'].includes(word)) return wordsOf(objectOf(value), place, file, isAsked);
+    if (['if', 'not'].includes(word)) return wordsOf(objectOf(value), place, file, true);
     return faultsOf(word, value, place, file);
   });
 

@@ -99,5 +99,7 @@ const rjsfParts: ReadonlyMap<string, string> = new Map([
     'findFieldInSchema.js',
     'findSelectedOptionInXxxOf.js',
     'getFromSchema.js',
+    'getClosestMatchingOption.js',
+    'getFirstMatchingOption.js',
   ].map((part) => [part, `${folder}/unused.ts`] as const),
 ]);

@@ -2,8 +2,9 @@ import { schemaParser } from '@rjsf/utils';
 import { _, type AnySchema, type Format } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { JsonObject } from '../../engine/types.ts';
+import type { Json, JsonObject } from '../../engine/types.ts';
 import type * as compiled from '../../runtime/compiled.ts';
+import { isObject } from '../source.ts';
 
 /**
  * Validators as source text, for which the parts of AJV in `uses` and, where `formats` says so, `formats` have to be in
@@ -24,15 +25,16 @@ export const runtimeParts = {
 
 /**
  * Compiles the schemas of forms to code that never evaluates code, so that it runs under a strict content security policy.
- * Formats stay references, so that a rule may follow the brand. Throws on a schema that is broken, on a format without a rule, and on `allOf`, which the forms' library could not draw.
+ * Formats stay references, so that a rule may follow the brand. Throws on a schema that is broken, on a format without a
+ * rule, and on `allOf`, `anyOf` and `oneOf` outside conditions, which the forms' library could not draw.
  */
 export const compileForms = (
   schemas: Readonly<Record<string, JsonObject>>,
   formats: Readonly<Record<string, Format>>,
 ): ValidatorCode => {
   for (const [form, schema] of Object.entries(schemas)) {
-    if (JSON.stringify(schema).includes('"allOf":'))
-      throw new Error(`The form of ${form} has allOf, which cannot be drawn`);
+    const word = undrawable(schema);
+    if (word !== undefined) throw new Error(`The form of ${form} has ${word}, which cannot be drawn`);
   }
   const parsed = Object.entries(schemas).map(([form, schema]) => [form, partsOf(schema)] as const);
   const all: Readonly<Record<string, AnySchema>> = Object.fromEntries(
@@ -65,6 +67,14 @@ export const compileSchema = (schema: JsonObject): Pick<ValidatorCode, 'body' | 
   const { text, uses } = withoutRequire(standaloneCode(ajv, ajv.compile(anonymous)));
   return { body: `const module = {}, exports = {};\n${text}\nconst validate = module.exports;`, uses };
 };
+
+const undrawable = (schema: Json | undefined): string | undefined =>
+  isObject(schema)
+    ? Object.entries(schema)
+        .filter(([word]) => word !== 'if' && word !== 'not')
+        .map(([word, value]) => (/^(?:all|any|one)Of$/.test(word) ? word : undrawable(value)))
+        .find((word) => word !== undefined)
+    : undefined;
 
 // The two libraries type a schema each in its own way; whether it is one, AJV says.
 const partsOf = (schema: JsonObject): Readonly<Record<string, AnySchema>> =>

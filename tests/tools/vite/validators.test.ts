@@ -84,6 +84,7 @@ describe('validators of forms', () => {
     ],
     ['a broken schema', { type: 'thing' }, /schema is invalid/],
     ['a form that could not be drawn', { allOf: [name] }, /allOf/],
+    ['a field that could not be drawn', { properties: { a: { oneOf: [name] } } }, /oneOf/],
   ])('refuse %s', (_, schema, message) => {
     expect(() => compileForms({ form: schema as never }, {})).toThrow(message);
   });

@@ -37,6 +37,7 @@ export const known = {
     openedFor: 'string',
     openedOnWeb: 'string',
     partnerRequest: 'string',
+    signedInFor: 'string',
   },
   oauth: {
     request: 'object',

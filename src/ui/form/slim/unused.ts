@@ -1,6 +1,7 @@
 /**
- * Stands in for parts of rjsf that a form never reaches here: merging of `allOf`, which the build refuses in forms, the
- * changes of data that rjsf would make by itself, and its validation, which is the runtime's.
+ * Stands in for parts of rjsf that a form never reaches here: merging of `allOf` and choosing among `anyOf` and `oneOf`, which
+ * the build refuses in what is drawn, the changes of data that rjsf would make by itself, and its validation, which is the
+ * runtime's.
  */
 const unused = (): never => {
   throw new Error('This part of rjsf is left out of the build');
