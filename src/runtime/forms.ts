@@ -164,21 +164,8 @@ export const fieldErrors = (
   );
 };
 
-// Nothing there, then too short or long, then the wrong characters; what combines others comes last.
-const priority = [
-  'required',
-  'type',
-  'enum',
-  'const',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'format',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-];
+// Nothing there, then too short or long, then the wrong characters; what is not to be comes last.
+const priority = ['required', 'type', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'not'];
 
 const rank = ({ keyword }: ValidationError): number => {
   const at = priority.indexOf(keyword);

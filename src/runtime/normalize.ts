@@ -9,16 +9,8 @@ type FieldSchema = {
 /** All fields of a form's schema by name, those of its conditional parts included, in the order in which they show. */
 export const fieldsOf = (schema: unknown): Readonly<Record<string, FieldSchema>> => {
   if (typeof schema !== 'object' || schema === null) return {};
-  const {
-    properties = {},
-    allOf = [],
-    anyOf = [],
-    oneOf = [],
-    then,
-    else: otherwise,
-    dependentSchemas = {},
-  } = schema as FormSchema;
-  const parts = [...allOf, ...anyOf, ...oneOf, then, otherwise, ...Object.values(dependentSchemas)];
+  const { properties = {}, then, else: otherwise, dependentSchemas = {} } = schema as FormSchema;
+  const parts = [then, otherwise, ...Object.values(dependentSchemas)];
   return Object.assign({}, properties, ...parts.map(fieldsOf), properties);
 };
 
@@ -45,9 +37,6 @@ export const defaultValues = (schema: unknown): JsonObject =>
 
 type FormSchema = {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly allOf?: readonly unknown[];
-  readonly anyOf?: readonly unknown[];
-  readonly oneOf?: readonly unknown[];
   readonly then?: unknown;
   readonly else?: unknown;
   readonly dependentSchemas?: Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ const schema = {
   },
   if: {},
   then: { properties: { zip: field('digits') } },
-  else: { allOf: [{ properties: { dob: field('trim') } }] },
+  else: { then: { properties: { dob: field('trim') } } },
   dependentSchemas: { zip: { properties: { town: field('lower') } } },
 };
 

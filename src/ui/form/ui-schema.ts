@@ -54,10 +54,7 @@ export const orderOf = ({ schema, ui }: Form, blocks: readonly object[]): readon
 // The fields of the form itself and of what it adds under a condition.
 const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> => {
   const branches = ['if', 'then', 'else'].map((word) => schema[word] as Schema | undefined);
-  const all = Array.isArray(schema.allOf) ? (schema.allOf as readonly Schema[]) : [];
-  const nested = [...branches, ...all].flatMap((part) =>
-    part === undefined ? [] : Object.entries(fieldsOf(part)),
-  );
+  const nested = branches.flatMap((part) => (part === undefined ? [] : Object.entries(fieldsOf(part))));
   return {
     ...schema.properties,
     ...Object.fromEntries(nested.filter(([, field]) => 'type' in field || 'x-field' in field)),
@@ -67,5 +64,5 @@ const fieldsOf = (schema: Schema): Readonly<Record<string, Schema>> => {
 
 const widgetFor = (field: Schema): string => {
   if (field.type === 'boolean') return 'checkbox';
-  return Array.isArray(field.enum) || Array.isArray(field.oneOf) ? 'radio' : 'text';
+  return Array.isArray(field.enum) ? 'radio' : 'text';
 };
