@@ -86,3 +86,31 @@ for (const [what, path] of [
       await expect(page.locator('#root :is(a, button, input)').filter({ visible: true })).toHaveCount(0);
     });
 }
+
+test('who waits for another language sees the sign until the page comes, however late its first script', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const look = (): void => {
+      const { body } = document;
+      const root = document.getElementById('root');
+      if (root !== null) {
+        const isTurning = getComputedStyle(body, '::before').visibility === 'visible';
+        const now = getComputedStyle(root).visibility === 'visible' ? 'page' : isTurning ? 'sign' : 'nothing';
+        if (seen.at(-1) !== now) seen.push(now);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { seen });
+  });
+  await page.route(/\/main-/, () => undefined);
+  await page.route(/\/early-/, async (route) => {
+    await expect.poll(() => page.evaluate('window.seen')).toContain('sign');
+    await route.continue();
+  });
+  await page.goto('/login/alder/?lang=es', { waitUntil: 'commit' });
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await page.evaluate('window.seen')).toEqual(['nothing', 'sign', 'page']);
+});
