@@ -89,6 +89,20 @@ test.describe('while scripts are on their way', () => {
     await expect(userId(page)).toHaveValue('rita.re');
   });
 
+  test('who types goes on typing when the interface takes over, whatever words beside the page do not come', async ({
+    page,
+  }) => {
+    await page.route(/\/words-shell-/, () => undefined);
+    const release = await held(page, (url) => /\/assets\/main-/.test(url.pathname));
+    await page.goto('/login/alder/?lang=es', { waitUntil: 'commit' });
+    await userId(page).click();
+    await page.keyboard.type('rita.');
+    release();
+    await expect(page.getByText('ID de usuario', { exact: true })).toBeVisible();
+    await page.keyboard.type('ready');
+    await expect(userId(page)).toHaveValue('rita.ready');
+  });
+
   test('calls that take long keep the button busy and change nothing else', async ({ page, visitor }) => {
     await visitor.force({ operation: 'authenticateLogin', fault: 'slow', ms: 1500, code: '1001' });
     await page.goto(login);

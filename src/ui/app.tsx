@@ -92,7 +92,9 @@ const useShown = (runtime: Runtime, words: Words): Shown => {
   const ready = words.has(flows.page, language);
   const whole = words.has(flows.shell, language);
   const last = useRef<Shown>(undefined);
-  if (ready && (whole || given === flows)) last.current = whole ? next : without(next, 'shell');
+  // Who draws the page has waited already: it does not go for a while again, with the field that a person types in.
+  if (ready && (whole || given === flows || last.current === undefined))
+    last.current = whole ? next : without(next, 'shell');
   useEffect(() => {
     if (ready && whole) return undefined;
     const wanted = { current: true };
