@@ -139,3 +139,27 @@ describe('who left a journey half-way, and comes to the sign-in', () => {
     expect(forgottenIn(at(session))).toEqual([]);
   });
 });
+
+describe('who comes back from the profile to the look-up of a card', () => {
+  const session = { accessToken: 'eligible-1' };
+  const typed = { accountNumber: '9900100000000374', inUsa: 'yes', zipCode: '10001' };
+  const lookup = (kept: JsonObject): Ran =>
+    open({ ...facts.scope, session: kept }, 'register', '/register', { entry: { returnTo: '/cpl' } });
+  const given = (ran: Ran) => ran.effects.flatMap((each) => (each.type === 'tell' ? [each.body] : []));
+
+  test.each([
+    ['looks up a card again', 'submit', typed],
+    ['leaves it', 'back', {}],
+  ])('gives the token of the first card back where they %s', (_, action, form) => {
+    const ran = press(lookup(session), action, form, { ...facts.scope, session });
+    expect(given(ran)).toEqual([expect.objectContaining({ token: 'eligible-1' })]);
+    expect(forgottenIn(ran)).toContain('session.accessToken');
+  });
+
+  test('stays signed in where they were so before, and leave it', () => {
+    const signedIn = { accessToken: 'a', multiAccountToken: 'a', signedInFor: 'demo' };
+    const ran = press(lookup(signedIn), 'back', {}, { ...facts.scope, session: signedIn });
+    expect(given(ran)).toEqual([]);
+    expect(ran.effects.at(-1)).toMatchObject({ type: 'resume', route: '/cpl' });
+  });
+});
