@@ -114,3 +114,16 @@ test('who waits for another language sees the sign until the page comes, however
   await expect(page.locator('main h1')).toBeVisible();
   expect(await page.evaluate('window.seen')).toEqual(['nothing', 'sign', 'page']);
 });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the sign is gone once the page is there (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.route(/\/main-/, () => undefined);
+    await page.goto('/login/alder/?lang=es', { waitUntil: 'commit' });
+    const turning = () =>
+      page.evaluate(() => getComputedStyle(document.body, '::before').visibility === 'visible');
+    await expect.poll(turning).toBe(true);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect.poll(turning).toBe(false);
+  });
+}
