@@ -131,6 +131,18 @@ describe('who left a journey half-way, and comes to the sign-in', () => {
     expect(forgottenIn(ran)).toContain('session.accessToken');
   });
 
+  test('gives the token back once where they are signed in, and sign out', () => {
+    const session = { accessToken: 'a', multiAccountToken: 'a', signedInFor: 'demo', sessionId: 'session-1' };
+    const ran = press(at(session), 'sign-out', {}, { ...facts.scope, session });
+    expect(calledIn(ran).filter((name) => name === 'revokeToken')).toEqual(['revokeToken']);
+    expect(forgottenIn(ran).toSorted()).toEqual(
+      Object.keys(session)
+        .filter((name) => name !== 'signedInFor')
+        .map((name) => `session.${name}`)
+        .toSorted(),
+    );
+  });
+
   test.each([
     ['held none', {}],
     ['choose between accounts by it', { accessToken: 'a', multiAccountToken: 'a', signedInFor: 'demo' }],
