@@ -112,6 +112,7 @@ for (const [role, other, last, pause] of [
     await signIn(page);
     await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
     await tick(page, () => asked.length === 1);
+    await reached(page, scripts[other].global);
     await page.clock.runFor(last - pause);
     expect(visitor.notes.requests.filter(isSignIn)).toEqual([]);
     for (const late of asked) await standIn(late, visitor);
