@@ -27,8 +27,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     // A name below localhost is a secure context, so crypto.subtle exists, and needs no name server.

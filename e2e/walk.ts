@@ -109,14 +109,19 @@ export const otherwise = ({ flows }: Project, path: string): string | undefined 
     .map(({ entries }) => entries?.[path]?.else)
     .find((route) => route !== undefined);
 
-/** The operations that a screen calls by itself, and those that are only told: what is left behind is told to be over. */
+/** The operations that a screen calls by itself, which it does when the page is idle. */
 export const loadsOf = ({ flows }: Project): readonly string[] =>
-  Object.values(flows).flatMap(({ steps }) => [
-    ...Object.values(steps).flatMap((step) =>
+  Object.values(flows).flatMap(({ steps }) =>
+    Object.values(steps).flatMap((step) =>
       'screen' in step ? (step.load ?? []).map(({ call }) => call) : [],
     ),
-    ...[...JSON.stringify(steps).matchAll(/"tell":"(\w+)"/g)].map(([, operation = '']) => operation),
-  ]);
+  );
+
+/** The operations that nobody on a page waits for: what it loads by itself, and what is only told: what is left behind is told to be over. */
+export const unawaitedOf = (project: Project): readonly string[] => [
+  ...loadsOf(project),
+  ...[...JSON.stringify(project.flows).matchAll(/"tell":"(\w+)"/g)].map(([, operation = '']) => operation),
+];
 
 /** Whether an address is one that is opened in the place of another, which cannot be begun anew without what it came with. */
 export const isInPlaceOfAnother = (project: Project, path: string): boolean =>
