@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import { browserWorld } from '../../src/runtime/world.ts';
-import { settled } from './world.ts';
+import { settled, until } from './world.ts';
 
 describe('the world of a browser', () => {
   test('tells time, and runs and forgets timers', async () => {
+    vi.useFakeTimers();
     const world = browserWorld();
     const ran: string[] = [];
     expect(Math.abs(world.now() - Date.now())).toBeLessThan(1000);
     world.setTimeout(() => ran.push('run'), 1);
     world.clearTimeout(world.setTimeout(() => ran.push('forgotten'), 1));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.advanceTimersByTimeAsync(20);
     expect(ran).toEqual(['run']);
+    vi.useRealTimers();
   });
 
   test('reads storage only when it is asked for, so that a blocked one throws there', () => {
@@ -49,11 +51,10 @@ describe('the world of a browser', () => {
     await settled();
     expect(ran).toEqual([]);
     window.dispatchEvent(new Event('load'));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(ran).toEqual(['after load']);
+    await until(() => ran.length === 1);
     state.value = 'complete';
     browserWorld().whenIdle(() => ran.push('at once'));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => ran.length === 2);
     expect(ran).toEqual(['after load', 'at once']);
     Reflect.deleteProperty(document, 'readyState');
   });
