@@ -117,11 +117,9 @@ export const loadsOf = ({ flows }: Project): readonly string[] =>
     ),
   );
 
-/** The operations that nobody on a page waits for: what it loads by itself, and what is only told: what is left behind is told to be over. */
-export const unawaitedOf = (project: Project): readonly string[] => [
-  ...loadsOf(project),
-  ...[...JSON.stringify(project.flows).matchAll(/"tell":"(\w+)"/g)].map(([, operation = '']) => operation),
-];
+/** The operations that are only told: what is left behind is told to be over. */
+export const toldIn = ({ flows }: Project): readonly string[] =>
+  [...JSON.stringify(flows).matchAll(/"tell":"(\w+)"/g)].map(([, operation = '']) => operation);
 
 /** Whether an address is one that is opened in the place of another, which cannot be begun anew without what it came with. */
 export const isInPlaceOfAnother = (project: Project, path: string): boolean =>

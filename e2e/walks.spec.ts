@@ -11,7 +11,7 @@ import {
   loadsOf,
   otherwise,
   sightOf,
-  unawaitedOf,
+  toldIn,
   walk,
 } from './walk.ts';
 
@@ -33,6 +33,9 @@ const beside = JSON.stringify(project.flows[project.catalogue.issuer.flows.shell
 const loads = loadsOf(project);
 const ownCalls = (calls: readonly string[]): readonly string[] =>
   calls.filter((call) => !beside.includes(`"call":"${call}"`) && !loads.includes(call)).toSorted();
+const told = toldIn(project);
+const awaited = (calls: readonly string[]): readonly string[] =>
+  ownCalls(calls).filter((call) => !told.includes(call));
 
 const ownName = (screen = ''): string => screen.split('/').at(-1) ?? '';
 
@@ -85,8 +88,7 @@ for (const journey of journeys) {
           expect((await stage.look()).isDialog).toBe(false);
           expect((await stage.look()).actions.length).toBeGreaterThan(0);
         }
-        const made = (await calls()).slice(before.length);
-        expect(made.filter((call) => !unawaitedOf(project).includes(call))).toEqual([]);
+        expect(awaited((await calls()).slice(before.length))).toEqual([]);
         faults.push(...(await close()));
       });
     }
@@ -107,11 +109,7 @@ for (const journey of journeys) {
           await open();
           await quiet(page);
           const { isDialog, title, form, path, actions } = await stage.look();
-          // What a screen asks for beside its work waits until the page is idle, which may be after this.
-          const made = (await calls())
-            .slice(before.length)
-            .filter((call) => !unawaitedOf(project).includes(call))
-            .sort();
+          const made = awaited((await calls()).slice(before.length));
           return { isDialog, title, form, path, actions, values: await valuesOn(page), made };
         };
         const reloaded = await seen(() => page.reload());
