@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../src/engine/types.ts';
+import { holdCall } from './hold.ts';
 import { expect, onThisMachine, test, type Visitor } from './visit.ts';
 
 /** Signs in at a brand that lets people have several accounts. */
@@ -140,22 +141,24 @@ for (const width of [1280, 320])
     expect(called(visitor, handover)).toEqual([]);
   });
 
-for (const [account, operation, site] of [
-  ['mary.many', 'getHandover', /handOver\.action$/],
-  ['mary.many-loan', 'authorizeLoan', /\/loan\/pay/],
+for (const [account, call, site] of [
+  ['mary.many', handover, /handOver\.action$/],
+  ['mary.many-loan', accounts, /\/loan\/pay/],
 ] as const)
   test(`who cancels while ${account} is opened comes to the sign-in page, and nothing opens`, async ({
     page,
     visitor,
   }) => {
     await comeToChoose(page);
-    await visitor.force({ operation, fault: 'slow', ms: 2000 });
+    const opens = await holdCall(page, call);
     await choose(page, account);
     await page.locator('button[type="submit"]').click();
+    await opens.came();
     await expect(page.locator('button[type="submit"][aria-busy="true"]')).toBeVisible();
     await page.locator('[data-action="cancel"]').click();
     await expect(page.locator('input[name="userId"]')).toBeVisible();
-    await page.waitForTimeout(2500);
+    await opens.go();
+    await page.waitForTimeout(1000);
     expect(called(visitor, site, 'GET').concat(called(visitor, site, 'POST'))).toEqual([]);
     expect(called(visitor, /\/oauth2\/revoke$/, 'POST')).toHaveLength(1);
     for (const slot of ['accessToken', 'multiAccountToken']) expect(await slots(page)).not.toContain(slot);

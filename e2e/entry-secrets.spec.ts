@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request as ask, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
+import { holdCall } from './hold.ts';
 import { expect, onThisMachine, test, type Visitor } from './visit.ts';
 
 const persist = new URLSearchParams({
@@ -206,12 +207,10 @@ test('somebody whom a partner sent reads that it is under way, and the steps are
   page,
   visitor,
 }) => {
-  await page.route(/\/login\/persistent\/authenticate/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  const signsIn = await holdCall(page, /\/login\/persistent\/authenticate/);
   await page.goto(`/login/demo/persist?${persist}`);
   await expect(page.getByText('Logging into your account')).toBeVisible();
+  await signsIn.go();
   await page.waitForURL(/handOver\.action/);
   const called = visitor.notes.requests.map((request) => new URL(request.url()).pathname);
   const wanted = [/persistent\/authenticate$/, /oauth2\/token$/, /session\/handover$/, /handOver\.action$/];

@@ -1,6 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { hold, holdCall } from './hold.ts';
 import { expect, test, type Visitor } from './visit.ts';
 
 const login = '/login/demo/';
@@ -42,22 +43,13 @@ const isApi = (url: URL): boolean => url.pathname.startsWith('/v1/');
 const isScript = (url: URL): boolean => /^\/assets\/.*\.js$/.test(url.pathname);
 
 test.describe('while scripts are on their way', () => {
-  const held = async (page: Page, isHeld: (url: URL) => boolean): Promise<() => void> => {
-    const waiting: Route[] = [];
-    const now = { isOpen: false };
-    await page.route(isHeld, (route) => (now.isOpen ? route.continue() : void waiting.push(route)));
-    return () => {
-      now.isOpen = true;
-      for (const route of waiting.splice(0)) void route.continue();
-    };
-  };
   const isCore = (url: URL): boolean => isScript(url) && !url.pathname.includes('/early-');
 
   test('what is typed early stays, and signs in', async ({ page, visitor }) => {
-    const release = await held(page, isCore);
+    const { go } = await hold(page, isCore);
     await page.goto(login, { waitUntil: 'commit' });
     await fillIn(page);
-    release();
+    await go();
     await page.waitForLoadState('networkidle');
     await expect(userId(page)).toHaveValue('rita.ready');
     await expect(secret(page)).toHaveValue(password);
@@ -67,24 +59,24 @@ test.describe('while scripts are on their way', () => {
   });
 
   test('a form that is sent early is sent once the scripts are there', async ({ page, visitor }) => {
-    const release = await held(page, isCore);
+    const { go } = await hold(page, isCore);
     await page.goto(login, { waitUntil: 'commit' });
     await fillIn(page);
     await secret(page).press('Enter');
     await expect(page).toHaveURL(new RegExp(`${login}$`));
-    release();
+    await go();
     await arrived(page);
     expect(await calls(visitor, 'authenticateLogin')).toBe(1);
     expectUntold(visitor);
   });
 
   test('what is typed while the interface takes over stays, with its caret', async ({ page }) => {
-    const release = await held(page, (url) => /\/assets\/main-/.test(url.pathname));
+    const { go } = await hold(page, (url) => /\/assets\/main-/.test(url.pathname));
     await page.goto(login);
     await button(page).click();
     await userId(page).click();
     await page.keyboard.type('rita.re');
-    release();
+    await go();
     await expect(page.locator('.p-notice--error')).toBeVisible();
     await expect(userId(page)).toHaveValue('rita.re');
   });
@@ -93,24 +85,27 @@ test.describe('while scripts are on their way', () => {
     page,
   }) => {
     await page.route(/\/words-shell-/, () => undefined);
-    const release = await held(page, (url) => /\/assets\/main-/.test(url.pathname));
+    const { go } = await hold(page, (url) => /\/assets\/main-/.test(url.pathname));
     await page.goto('/login/alder/?lang=es', { waitUntil: 'commit' });
     await userId(page).click();
     await page.keyboard.type('rita.');
-    release();
+    await go();
     await expect(page.getByText('ID de usuario', { exact: true })).toBeVisible();
     await page.keyboard.type('ready');
     await expect(userId(page)).toHaveValue('rita.ready');
   });
 
   test('calls that take long keep the button busy and change nothing else', async ({ page, visitor }) => {
-    await visitor.force({ operation: 'authenticateLogin', fault: 'slow', ms: 1500, code: '1001' });
+    await visitor.force({ operation: 'authenticateLogin', code: '1001' });
+    const signsIn = await holdCall(page, /login\/authenticate$/);
     await page.goto(login);
     await fillIn(page);
     await button(page).click();
+    await signsIn.came();
     await expect(button(page)).toHaveAttribute('aria-busy', 'true');
     await expect(userId(page)).toHaveValue('rita.ready');
     await button(page).click({ force: true });
+    await signsIn.go();
     await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible();
     expect(await calls(visitor, 'authenticateLogin')).toBe(1);
     await expectAlive(page);

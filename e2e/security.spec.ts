@@ -34,22 +34,6 @@ test('a path out of the folders is not served', async ({ request, baseURL }) => 
     expect((await request.get(`${site}${path}`)).status()).toBe(404);
 });
 
-test('what is typed and sent before the scripts arrive is sent once they do, never by address', async ({
-  page,
-  visitor,
-}) => {
-  await page.route(/\/assets\/boot-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await page.goto('/login/demo/', { waitUntil: 'commit' });
-  await page.locator('input[name="userId"]').fill('rita.ready');
-  await page.locator('input[name="password"]').fill('Harbor-7');
-  await page.locator('button[type="submit"]').click();
-  await page.waitForURL(/handOver\.action/);
-  expect(visitor.notes.addresses.filter((address) => address.includes('Harbor-7'))).toEqual([]);
-});
-
 test('two clicks send one request', async ({ page, visitor }) => {
   await page.goto('/login/demo/');
   await page.locator('input[name="userId"]').fill('stan.standard');

@@ -1,25 +1,6 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { holdCall } from './hold.ts';
 import { expect, test } from './visit.ts';
-
-type Held = { readonly came: () => Promise<Request>; readonly go: () => Promise<unknown> };
-
-/** Keeps a call back until it is let go, so that one can look at what stands in the browser meanwhile. */
-const hold = async (page: Page, path: RegExp): Promise<Held> => {
-  const held: Route[] = [];
-  await page.route(
-    (url) => path.test(url.pathname),
-    (route) => void held.push(route),
-  );
-  return {
-    came: async () => {
-      await expect.poll(() => held.length).toBe(1);
-      const [route] = held;
-      if (route === undefined) throw new Error(`${path} was not asked for`);
-      return route.request();
-    },
-    go: () => Promise.all(held.map((route) => route.continue())),
-  };
-};
 
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
@@ -39,10 +20,10 @@ test('a session keeps what the next call needs, and nothing once the person is h
   visitor,
 }) => {
   const { site, notes } = visitor;
-  const signsIn = await hold(page, /login\/authenticate$/);
-  const exchanges = await hold(page, /oauth2\/token$/);
-  const lists = await hold(page, /multi-account\/accounts$/);
-  const handsOver = await hold(page, /session\/handover$/);
+  const signsIn = await holdCall(page, /login\/authenticate$/);
+  const exchanges = await holdCall(page, /oauth2\/token$/);
+  const lists = await holdCall(page, /multi-account\/accounts$/);
+  const handsOver = await holdCall(page, /session\/handover$/);
   await page.goto('/login/alder/');
   await page.locator('input[name="userId"]').fill('mary.many');
   await page.locator('input[name="password"]').fill('Harbor-7');

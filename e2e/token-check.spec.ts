@@ -1,4 +1,5 @@
 import { setFlags } from './flags.ts';
+import { holdCall } from './hold.ts';
 import { expect, test } from './visit.ts';
 
 const asks = (url: string) => url.includes('/v3/oauth2/introspect');
@@ -16,7 +17,8 @@ test('the form does not show before the token has been checked; meanwhile someth
   page,
   visitor,
 }) => {
-  await visitor.force({ operation: 'introspectToken', fault: 'slow', ms: 5000, with: { active: true } });
+  await visitor.force({ operation: 'introspectToken', with: { active: true } });
+  const answers = await holdCall(page, /\/v3\/oauth2\/introspect$/);
   const forms: boolean[] = [];
   const look = async () => forms.push(await page.locator('form').first().isVisible());
   await page.goto('/login/demo/?token=good-token-1', { waitUntil: 'commit' });
@@ -24,6 +26,7 @@ test('the form does not show before the token has been checked; meanwhile someth
   await expect(page.getByText('Checking your link')).toBeVisible();
   await look();
   expect(new URL(page.url()).search).toBe('');
+  await answers.go();
   await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
   expect(forms).toEqual([false, false]);
   const checks = visitor.notes.requests.filter((request) => asks(request.url()));

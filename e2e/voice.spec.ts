@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Brand } from '../src/config/declarations.ts';
+import { holdCall } from './hold.ts';
 import { anotherVerifier, ask, type Client } from './oauth-client.ts';
 import { expect, test } from './visit.ts';
 
@@ -90,7 +91,7 @@ test('a key has four fields of a digit each, and says that it is created while t
   page,
   visitor,
 }) => {
-  await visitor.force({ operation: 'createVoiceKey', fault: 'slow', ms: 3000 });
+  const creates = await holdCall(page, /\/pin\/create$/);
   await page.goto((await ask(visitor, google)).address);
   await page.locator('[data-action="accept"]').click();
   await page.locator('input[name="userId"]').fill('rita.ready');
@@ -107,6 +108,7 @@ test('a key has four fields of a digit each, and says that it is created while t
   await expect(button).toHaveAccessibleName('Create key');
   await button.click();
   await expect(button).toHaveAccessibleName('Creating key…');
+  await creates.go();
   await page.waitForURL(/\/sandbox\/voice\/return\?/);
   const sent = visitor.notes.requests.find((request) => request.url().includes('/pin/create'));
   expect(new URL(sent?.url() ?? '').searchParams.get('client_id')).toBe('larkmoor-voice');
