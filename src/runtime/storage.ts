@@ -63,8 +63,10 @@ const sessionNames = [
   'interactionId',
   'authSessionId',
   'correlationId',
+  'link',
   'openedFor',
   'openedOnWeb',
+  'tokenFor',
   'partnerRequest',
   'signedInFor',
 ] as const;

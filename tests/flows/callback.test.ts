@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject, Scope } from '../../src/engine/types.ts';
-import { answer, calledIn, forgottenIn, open, type Ran } from './drive.ts';
+import { answer, calledIn, forgottenIn, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -25,6 +25,34 @@ const refused: readonly (readonly [string, JsonObject])[] = [
   ['a refusal without a state', { error: 'access_denied' }],
   ['an error beside a code', { error: 'access_denied', code: 'code-1', state: 'state-12' }],
 ];
+
+describe('what the servicing site is to show first', () => {
+  const linked = (link: string): Scope => ({
+    ...facts.scope,
+    session: { ...facts.scope.session, link },
+  });
+
+  it('is taken along to the provider and back, once', () => {
+    const scope = { ...facts.scope, flags: { ...facts.scope.flags, canTryUniversalIdp: true } };
+    const asked = open(scope, 'login', '/', { query: { link: 'payments' } });
+    const left = send(scope, asked, { type: 'press', machine: 'page', action: 'try-sign-in' });
+    expect(left.effects).toContainEqual({ type: 'store', slot: 'session.link', value: 'payments' });
+    const ran = back({ code: 'code-1', state: 'state-12' }, linked('payments'));
+    expect(forgottenIn(ran)).toContain('session.link');
+    const entered = ran.state.machines.page?.frames.find(({ flow }) => flow === 'complete-sign-in');
+    expect(entered?.data.queryParams).toEqual({ link: 'payments' });
+  });
+
+  it('is not that of a time before', () => {
+    const scope = linked('old');
+    const left = send(scope, open(scope, 'login', '/', {}), {
+      type: 'press',
+      machine: 'page',
+      action: 'try-sign-in',
+    });
+    expect(forgottenIn(left)).toContain('session.link');
+  });
+});
 
 describe('coming back from the provider', () => {
   it.each(refused)('with %s ends on the error page for 401, and nothing is exchanged', (_, query) => {
@@ -68,7 +96,7 @@ describe('coming back from the provider', () => {
 
   it('with code and state uses the state up and exchanges the code, with words meanwhile', () => {
     const ran = back({ code: 'code-1', state: 'state-12' });
-    expect(forgottenIn(ran)).toEqual(['session.oauthState']);
+    expect(forgottenIn(ran)).toEqual(['session.oauthState', 'session.link']);
     expect(ran.effects.find(({ type }) => type === 'call')).toMatchObject({
       operation: 'exchangeToken',
       body: { grant_type: 'authorization_code', code: 'code-1', code_verifier: { $late: '$oauth.verifier' } },

@@ -58,6 +58,20 @@ describe('the way in', () => {
     );
   });
 
+  it.each([
+    [{ tokenFor: 'alder' }, 'handOverJwt.action', { token: 'jwt' }],
+    [{ tokenFor: 'demo' }, 'handOver.action', {}],
+  ])(
+    'is of the other kind too where a valid token opened the page, at its brand (%j)',
+    (session, page, params) => {
+      const scope = { ...facts.scope, session };
+      expect(arrive(scope).effects).toContainEqual(
+        expect.objectContaining({ type: 'call', operation: 'getHandover', params }),
+      );
+      expect(handed(scope).to).toBe(`/eService/AccountSummary/${page}`);
+    },
+  );
+
   it('is handed on with these fields and no others, once the session is emptied', () => {
     const { effects, fields } = handed(facts.scope);
     expect(fields).toEqual({

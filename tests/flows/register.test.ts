@@ -181,6 +181,12 @@ describe('what the servicing site is to show first', () => {
     expect(handedOn(registered(enter()))).toEqual({});
   });
 
+  it('is there again for who goes back to sign in', () => {
+    expect(press(enter({ link: 'payments' }), 'back').effects).toContainEqual(
+      expect.objectContaining({ type: 'resume', query: { link: 'payments' } }),
+    );
+  });
+
   it('is not lost with an invitation that is over', () => {
     const asked = enter({ tid: 'T-1', link: 'payments' });
     const over = send(asked, {

@@ -87,6 +87,17 @@ it('the interaction that the check names is kept for the calls of the session, a
   expect(JSON.stringify(checked({ active: true }).effects)).not.toContain('interaction-1');
 });
 
+it.each([
+  [{ active: true }, true],
+  [{ active: false }, false],
+  [{}, false],
+])('whether the tab was opened with a token that is good is kept for the brand: %j', (reply, isKept) => {
+  const stored = { type: 'store', slot: 'session.tokenFor', value: 'demo' };
+  const ran = checked(reply);
+  expect(ran.effects.some((effect) => JSON.stringify(effect) === JSON.stringify(stored))).toBe(isKept);
+  expect(forgottenIn(opened(facts.scope, 'secret-token-2'))).toContain('session.tokenFor');
+});
+
 it('what the check says is kept by name, and nobody may try again to sign in because of it', () => {
   const said = { active: true, web: false, flowId: 'registration', returnTo: '/from', consumerKey: 'key-1' };
   const { state } = checked({ ...said, interactionId: 'interaction-1' });
