@@ -33,12 +33,16 @@ export type Words = {
 
 const brandPrefix = 'brand/';
 
-/** Milliseconds. */
+/** Milliseconds: how long nobody should have to wait, and when words that nobody can do without count as failed. */
 const patience = 1000;
+const limit = 120_000;
 
 /** Waits for something that nobody should have to wait for: until it is there, has failed, or a second is over. */
 export const inTime = (work: Promise<void>): Promise<void> =>
   Promise.race([work.catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+
+const tooLate = (key: string): Promise<never> =>
+  new Promise((_, reject) => setTimeout(reject, limit, new Error(`The words of ${key} did not come`)));
 
 /** Words on i18next: resources are added as they arrive, nothing is looked up in the network by itself. */
 export const createWords = (sources: WordSources): Words => {
@@ -69,7 +73,7 @@ export const createWords = (sources: WordSources): Words => {
     const key = `${language}/${flow}`;
     const known = pending.get(key);
     if (known !== undefined) return known;
-    const started = fetchOne(flow, language).catch((error: unknown) => {
+    const started = Promise.race([fetchOne(flow, language), tooLate(key)]).catch((error: unknown) => {
       pending.delete(key);
       throw error;
     });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createWords } from '../../src/ui/words.ts';
 
 const words = createWords({ flow: async () => ({}), brand: async () => undefined });
@@ -12,4 +12,16 @@ it('shows a gap, never braces, where a parameter is missing', () => {
 it('does not read a text of the server for parameters or references to other words', () => {
   const text = 'You owe {{lastFour}} $t(ending)';
   expect(words.find(['door'], ['fee'], 'en', { text, lastFour: '1234' })).toBe(text);
+});
+
+it('counts words that do not come in two minutes as failed, and asks for them anew', async () => {
+  vi.useFakeTimers();
+  const flow = vi.fn(() => new Promise<never>(() => undefined));
+  const slow = createWords({ flow, brand: async () => undefined });
+  const failed = expect(slow.load(['door'], 'en')).rejects.toThrow('en/door');
+  await vi.advanceTimersByTimeAsync(120_000);
+  await failed;
+  void slow.load(['door'], 'en').catch(() => undefined);
+  expect(flow).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
 });

@@ -1,4 +1,6 @@
+import type { Json } from '../../engine/types.ts';
 import { textOf } from '../../engine/view.ts';
+import { normalized } from '../../runtime/normalize.ts';
 import { useLayer, useSay } from '../context.tsx';
 import { useDeclaredForm } from '../form/declared.ts';
 import { rulesId } from '../form/errors.ts';
@@ -91,8 +93,10 @@ export const ProgressBlock = ({ block }: { readonly block: ViewOf<'progress'> })
 export const ChecklistBlock = ({ block }: { readonly block: ViewOf<'checklist'> }) => {
   const say = useSay();
   const layer = useLayer();
-  const value = useFormFacts()?.values[block.checklist];
+  const typed = useFormFacts()?.values[block.checklist];
   const declared = useDeclaredForm()?.schema as DeclaredSchema | undefined;
+  // What is judged is what is sent: of a space at the end nothing is.
+  const value = normalized({ [block.checklist]: typed as Json }, declared)[block.checklist];
   const known = declared?.properties?.[block.checklist]?.['x-rules'] ?? {};
   const rules = (block.rules ?? Object.keys(known)).map((name) => ({
     name,

@@ -7,11 +7,13 @@ export const useDocument = (surroundings: Surroundings): void => {
   const { runtime, language } = surroundings;
   const { segment } = useSnapshot(runtime.store);
   const say = sayFor(surroundings, { flow: runtime.pageFlow(), screen: '' });
-  const title = say.screen(`page.${segment}.title`);
-  const description = say.screen(`page.${segment}.description`);
+  // Until the words of the page are there, those of the page before stand.
+  const title = say.named(`page.${segment}.title`);
+  const description = say.named(`page.${segment}.description`);
   useEffect(() => {
     document.documentElement.lang = language;
-    document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    if (title !== undefined) document.title = title;
+    if (description !== undefined)
+      document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [language, title, description]);
 };

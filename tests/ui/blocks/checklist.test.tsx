@@ -20,6 +20,11 @@ test.each([
     await text(/^(New password|Contraseña nueva)$/, 'ab');
     expect(screen.getAllByRole('img', { name: unmet })).toHaveLength(2);
     expect(screen.getAllByRole('img', { name: met })).toHaveLength(4);
+    // What is judged is what is sent.
+    await text(/^(New password|Contraseña nueva)$/, 'Lantern-8 ');
+    expect(screen.queryAllByRole('img', { name: unmet })).toEqual([]);
+    await text(/^(New password|Contraseña nueva)$/, 'abc12  ');
+    expect(screen.getAllByRole('img', { name: unmet })).toHaveLength(1);
   },
   30_000,
 );
