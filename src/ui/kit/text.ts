@@ -28,9 +28,6 @@ export const useText = (rules: TextRules) => {
   // Said once: React would copy a later one into the `value` attribute, where a password must never stand.
   const [first] = useState(() => covered(kept.current));
 
-  const cover = (input: HTMLInputElement) => {
-    if (veil !== undefined) input.value = covered(kept.current);
-  };
   const take = (input: HTMLInputElement) => {
     // What is deleted from would be mended against the person's will.
     const mended = input.value.length > kept.current.length ? tidied : written;
@@ -43,8 +40,6 @@ export const useText = (rules: TextRules) => {
     if (next !== input.value)
       rewrite(input, next, mended(input.value.slice(0, input.selectionStart ?? 0)).length);
     kept.current = next;
-    // A password manager writes into fields that nobody is in.
-    if (input !== document.activeElement) cover(input);
     onChange?.(next);
   };
 
@@ -85,7 +80,9 @@ export const useText = (rules: TextRules) => {
         input.setSelectionRange(selectionStart, selectionEnd);
       });
     },
-    cover,
+    cover: (input: HTMLInputElement) => {
+      if (veil !== undefined) input.value = covered(kept.current);
+    },
   };
 };
 
