@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { JsonObject } from '../src/engine/types.ts';
+import type { JsonObject } from '../src/engine/index.ts';
 import { holdCall } from './hold.ts';
 import { expect, onThisMachine, test, type Visitor } from './visit.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Json, JsonObject } from '../src/engine/types.ts';
+import type { Json, JsonObject } from '../src/engine/index.ts';
 import { arrivalOf } from '../tests/scenarios/authorized.ts';
 import { timeless } from '../tests/scenarios/leaks.ts';
 import { errorAt, lookAt } from '../tests/scenarios/look.ts';

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { JsonObject } from '../src/engine/types.ts';
+import type { JsonObject } from '../src/engine/index.ts';
 import { freePort } from '../src/tools/free-port.ts';
 import { test as base } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
-import type { Json } from '../src/engine/types.ts';
+import type { Json } from '../src/engine/index.ts';
 
 /** A person's browser on the site: a session of its own at the sandbox, and notes of all that happens. */
 export type Visitor = {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { JsonObject } from '../src/engine/types.ts';
+import type { JsonObject } from '../src/engine/index.ts';
 import { play } from '../tests/scenarios/play.ts';
 import { beginningOf, type Journey, type Project } from '../tests/scenarios/project.ts';
 import type { Look, Stage } from '../tests/scenarios/stage.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../src/engine/types.ts';
+import type { Json, JsonObject } from '../src/engine/index.ts';
 import { assembleProject } from '../src/tools/assemble.ts';
 import { check } from '../src/tools/check/check.ts';
 import { isObject, objectOf } from '../src/tools/source.ts';

@@ -1,4 +1,4 @@
-import type { LayerView } from '../engine/types.ts';
+import type { LayerView } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Theme, themeCss } from '../config/theme.ts';
-import type { JsonObject } from '../engine/types.ts';
+import type { JsonObject } from '../engine/index.ts';
 import type { Mount } from './core.ts';
 
 /** Draws a page whose document knows no brand: the document gets the brand's look right before. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 
 /** The form's controls that hold a value. */
 export type Field = HTMLInputElement | HTMLSelectElement;

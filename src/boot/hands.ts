@@ -1,4 +1,4 @@
-import type { ActionView, Json, LayerView } from '../engine/types.ts';
+import type { ActionView, Json, LayerView } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { fieldValue, isField, typedIn, valuesOf, writeValues } from './fields.ts';
 import type { Taker } from './held.ts';

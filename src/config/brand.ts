@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 
 /**
  * A brand as flows and screens read it: with the schema's defaults below what it states, `id`, and images as addresses

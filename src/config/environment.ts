@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/types.ts';
+import type { JsonObject } from '../engine/index.ts';
 
 /** What the hosting environment decides. Hosts are origins such as `https://api.example.com`; empty means the page's own. */
 export type Environment = {

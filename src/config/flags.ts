@@ -1,4 +1,4 @@
-import type { Json } from '../engine/types.ts';
+import type { Json } from '../engine/index.ts';
 
 /** How a flag is read from the edge configuration: an explicit boolean `from`, else whether the brand is in `list`, else `default`. */
 export type FlagRule = {

@@ -1,5 +1,4 @@
-import type { Flow, Screen } from '../engine/declarations.ts';
-import type { Json, JsonObject, LinkedFlow, LinkedScreen } from '../engine/types.ts';
+import type { Flow, Json, JsonObject, LinkedFlow, LinkedScreen, Screen } from '../engine/index.ts';
 
 /**
  * A flow with its name and its screens. Each form's schema stands alone afterwards: what it refers to in the schema of

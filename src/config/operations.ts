@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 import { type Reply, replyOf } from './reply.ts';
 
 /** An OpenAPI 3.1 document as parsed from its file. What it may say beyond OpenAPI is described in its `info`. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 
 /**
  * What of an answer is taken in: `true` anything, a number plain text of at most so many characters, a list any of its

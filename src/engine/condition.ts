@@ -1,6 +1,6 @@
 import type { Condition, Flow, When } from './declarations.ts';
 import type { Json } from './types.ts';
-import { type Context, isReference, parseReference, type Reference, resolve } from './value.ts';
+import { type Context, isReference, type ParsedReference, parseReference, resolve } from './value.ts';
 
 /** Whether a condition, or one that a flow (or what it extends) names, holds. No condition always holds; a name that nobody declares never does. */
 export const holds = (when: When | undefined, context: Context, lineage: readonly Flow[]): boolean => {
@@ -13,7 +13,7 @@ export const holds = (when: When | undefined, context: Context, lineage: readonl
 };
 
 /** What a condition reads. */
-export const referencesOf = (when: When | undefined, lineage: readonly Flow[]): readonly Reference[] =>
+export const referencesOf = (when: When | undefined, lineage: readonly Flow[]): readonly ParsedReference[] =>
   when === undefined
     ? []
     : alternatives(when, lineage).flatMap((condition) => Object.keys(condition).map(parseReference));

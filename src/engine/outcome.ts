@@ -1,6 +1,6 @@
 import type { Outcomes, Rule } from './declarations.ts';
 import type { Answer, Json, JsonObject, LinkedFlow, OperationFacts, Outcome, Scope } from './types.ts';
-import { follow, pointed } from './value.ts';
+import { pointed, valueAt } from './value.ts';
 
 /**
  * What an answer means: a 2xx has the declared response code as its outcome, `missing` where it is absent, `ok` where
@@ -24,7 +24,7 @@ export const outcomeOf = (
     id === undefined
       ? undefined
       : namesOf(String(id))
-          .map((name) => follow(rows, [name]))
+          .map((name) => valueAt(rows, [name]))
           .find(Boolean);
   return mapped === undefined
     ? { ...facts, name: `http.${answer.status}`, ...(id === undefined ? {} : { code: String(id) }) }

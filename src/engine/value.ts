@@ -12,7 +12,7 @@ export type Context = {
 };
 
 /** A reference taken apart: `$form.dob? | yyyymmdd` has the root form, the path [dob] and one formatter. */
-export type Reference = {
+export type ParsedReference = {
   readonly root: string;
   readonly path: readonly string[];
   readonly optional: boolean;
@@ -23,7 +23,7 @@ export type Reference = {
 export const isReference = (value: unknown): value is string => typeof value === 'string' && value[0] === '$';
 
 /** Takes a reference apart; it is not checked that its parts exist. */
-export const parseReference = (text: string): Reference => {
+export const parseReference = (text: string): ParsedReference => {
   const [head = '', ...formats] = text.split('|').map((part) => part.trim());
   const optional = head.endsWith('?');
   const [root = '', ...path] = head.slice(1, optional ? -1 : undefined).split('.');
@@ -55,13 +55,13 @@ export const resolveEach = (values: object | undefined, context: Context): JsonO
   );
 
 /** Follows names (or indices) into a value; undefined where one leads nowhere or to null. */
-export const follow = (value: unknown, path: readonly string[]): Json | undefined =>
+export const valueAt = (value: unknown, path: readonly string[]): Json | undefined =>
   path.reduce<unknown>((at, name) => (isOwn(at, name) ? at[name] : undefined), value) as Json | undefined;
 
 /** What a JSON Pointer (RFC 6901) points at; undefined where it leads nowhere or to null. */
 export const pointed = (value: unknown, pointer: string): Json | undefined =>
   present(
-    follow(
+    valueAt(
       value,
       pointer
         .split('/')
@@ -105,9 +105,9 @@ const roots: Readonly<Record<string, (context: Context) => unknown>> = {
   item: ({ item }) => item,
 };
 
-const resolveReference = ({ root, path, formats }: Reference, context: Context): Json | undefined => {
+const resolveReference = ({ root, path, formats }: ParsedReference, context: Context): Json | undefined => {
   if (late.has(root)) return { $late: `$${[root, ...path].join('.')}` };
-  const found = present(follow(roots[root]?.(context), path));
+  const found = present(valueAt(roots[root]?.(context), path));
   return formats.reduce<Json | undefined>(
     (value, name) =>
       value === undefined ? undefined : present(formatterOf(name, context)?.(value, context.scope)),
@@ -143,7 +143,7 @@ const lookUp = ({ table, by = '', at, else: otherwise }: Lookup, context: Contex
 // A status stands in its own row, else in that of its family (4xx), else in the row *. Members of a list are told apart by one of their properties.
 const rowOf = (rows: unknown, key: string, by: string): unknown =>
   Array.isArray(rows) && by !== ''
-    ? rows.find((row) => isOwn(row, by) && textOf(follow(row, [by])) === key)
+    ? rows.find((row) => isOwn(row, by) && textOf(valueAt(row, [by])) === key)
     : [key, /^\d{3}$/.test(key) ? `${key[0]}xx` : key, '*'].reduce<unknown>(
         (found, name) => found ?? (isOwn(rows, name) ? rows[name] : undefined),
         undefined,

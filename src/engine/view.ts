@@ -179,6 +179,3 @@ const valuesOf = (block: Block): readonly unknown[] => {
   if ('text' in block) return [block.language];
   return 'details' in block ? block.details.map(({ value }) => value) : [];
 };
-
-/** How values are read and put into words outside the engine. */
-export { follow, textOf } from './value.ts';

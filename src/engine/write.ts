@@ -11,7 +11,7 @@ import {
   withTop,
 } from './draft.ts';
 import type { Effect, Frame, Json, JsonObject, Message } from './types.ts';
-import { type Context, follow, resolve, resolveEach, textOf } from './value.ts';
+import { type Context, resolve, resolveEach, textOf, valueAt } from './value.ts';
 
 /** What a rule writes: facts, a message, effects. References are resolved before anything is written. */
 export const write = (draft: Draft, rule: Rule, at: number, context: Context): Draft => {
@@ -66,15 +66,15 @@ export const messageOf = (
     };
   }
   const passed = resolve(said.key, context);
-  const key = follow(passed, ['$message']);
+  const key = valueAt(passed, ['$message']);
   return key === undefined
     ? undefined
     : {
         id,
         key: textOf(key),
-        flow: textOf(follow(passed, ['flow'])),
-        params: (follow(passed, ['params']) ?? {}) as JsonObject,
-        tone: said.tone ?? ((follow(passed, ['tone']) ?? 'error') as Message['tone']),
+        flow: textOf(valueAt(passed, ['flow'])),
+        params: (valueAt(passed, ['params']) ?? {}) as JsonObject,
+        tone: said.tone ?? ((valueAt(passed, ['tone']) ?? 'error') as Message['tone']),
       };
 };
 

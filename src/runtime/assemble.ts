@@ -1,6 +1,6 @@
 import { environmentFor } from '../config/environment.ts';
 import { placeOf } from '../config/place.ts';
-import type { JsonObject } from '../engine/types.ts';
+import type { JsonObject } from '../engine/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Context } from './context.ts';
 import { createForms } from './forms.ts';

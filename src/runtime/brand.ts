@@ -1,5 +1,5 @@
 import { brandFile } from '../config/brand.ts';
-import type { JsonObject } from '../engine/types.ts';
+import type { JsonObject } from '../engine/index.ts';
 import type { Context } from './context.ts';
 import { isObject } from './json.ts';
 

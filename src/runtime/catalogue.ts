@@ -1,8 +1,7 @@
 import type { Environment, EnvironmentDocument } from '../config/environment.ts';
 import type { FlagRule } from '../config/flags.ts';
 import type { Operation } from '../config/operations.ts';
-import type { Formatter } from '../engine/format.ts';
-import type { JsonObject, LinkedFlow } from '../engine/types.ts';
+import type { Formatter, JsonObject, LinkedFlow } from '../engine/index.ts';
 import type { PageDefaults } from './analytics.ts';
 
 /** A precompiled AJV validator of one form. `errors` are those of the last call. */

@@ -1,5 +1,5 @@
 import type { Place } from '../config/place.ts';
-import type { Effect, Event, JsonObject, MachineId, Scope, View } from '../engine/types.ts';
+import type { Effect, Event, JsonObject, MachineId, Scope, View } from '../engine/index.ts';
 import type { Catalogue, Environment } from './catalogue.ts';
 import type { Forms } from './forms.ts';
 import type { Client } from './http.ts';

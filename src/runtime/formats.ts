@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/types.ts';
+import type { JsonObject } from '../engine/index.ts';
 
 /**
  * The formats that fields.schema.json names, for AJV's precompiled validators. Those that depend on the brand read the

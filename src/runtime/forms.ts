@@ -1,4 +1,4 @@
-import type { Json, JsonObject, LayerView } from '../engine/types.ts';
+import type { Json, JsonObject, LayerView } from '../engine/index.ts';
 import type { Validate, ValidationError } from './catalogue.ts';
 import { formatParams } from './formats.ts';
 import { defaultValues, fieldsOf, normalized } from './normalize.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 
 /**
  * The language of a page: the `lang` parameter, else the first tag of `ui_locales` (OpenID Connect Core, section

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 import { challengeOf, createVerifier, randomText } from './pkce.ts';
 import type { Slots } from './storage.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 
 /** The part of a field's schema that says how what was typed becomes what is sent. */
 type FieldSchema = {

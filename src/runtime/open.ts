@@ -1,6 +1,5 @@
 import { pathOf, placeOf } from '../config/place.ts';
-import type { EntryFrame } from '../engine/declarations.ts';
-import type { JsonObject } from '../engine/types.ts';
+import type { EntryFrame, JsonObject } from '../engine/index.ts';
 import type { Context, Opened } from './context.ts';
 
 /** Shows what an address stands for. A route that no flow has keeps its address; the flow for unknown ones shows it. */

@@ -1,4 +1,4 @@
-import type { JsonObject, LayerView, LinkedFlow, LinkedScreen, Scope } from '../engine/types.ts';
+import type { JsonObject, LayerView, LinkedFlow, LinkedScreen, Scope } from '../engine/index.ts';
 import type { Catalogue, FlowModule, Operation, Validate } from './catalogue.ts';
 
 /** The flows that are there, with their operations. */

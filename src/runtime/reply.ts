@@ -1,5 +1,5 @@
 import type { Reply } from '../config/reply.ts';
-import type { Json } from '../engine/types.ts';
+import type { Json } from '../engine/index.ts';
 import { isObject } from './json.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Effect, JsonObject, MachineId } from '../engine/types.ts';
+import type { Effect, JsonObject, MachineId } from '../engine/index.ts';
 import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts';
 import { brandWordsOf } from './brand.ts';
 import type { Context, Opened, OpenOptions } from './context.ts';

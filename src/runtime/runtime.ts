@@ -1,4 +1,4 @@
-import type { Event, Json, JsonObject, LayerView, LinkedFlow, MachineId, View } from '../engine/types.ts';
+import type { Event, Json, JsonObject, LayerView, LinkedFlow, MachineId, View } from '../engine/index.ts';
 import { assemble } from './assemble.ts';
 import type { Catalogue, PageData, Validate } from './catalogue.ts';
 import type { Context, OpenOptions } from './context.ts';

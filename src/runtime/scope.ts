@@ -1,6 +1,5 @@
 import { flagsFrom } from '../config/flags.ts';
-import { formatters } from '../engine/format.ts';
-import type { JsonObject, Scope } from '../engine/types.ts';
+import { formatters, type JsonObject, type Scope } from '../engine/index.ts';
 import type { Context } from './context.ts';
 
 /** All that an event is judged by, as it is now. */

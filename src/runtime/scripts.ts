@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/types.ts';
+import type { JsonObject } from '../engine/index.ts';
 import type { ScriptFacts } from './catalogue.ts';
 import type { Context } from './context.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla';
 import { flagsFrom } from '../config/flags.ts';
-import type { Answer, Json, JsonObject } from '../engine/types.ts';
+import type { Answer, Json, JsonObject } from '../engine/index.ts';
 import type { PageData } from './catalogue.ts';
 import type { Context } from './context.ts';
 import { reportFailed } from './effects/call.ts';

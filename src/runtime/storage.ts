@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
-import { textOf } from '../engine/value.ts';
+import { type Json, type JsonObject, textOf } from '../engine/index.ts';
 import type { Area, World } from './world.ts';
 
 /** Named values in the browser's storage. Slots are `session.<name>` and `local.<name>`. */

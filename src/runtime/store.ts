@@ -1,7 +1,12 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { EntryFrame } from '../engine/declarations.ts';
-import { initialState } from '../engine/transition.ts';
-import type { Json, JsonObject, Message, State } from '../engine/types.ts';
+import {
+  type EntryFrame,
+  initialState,
+  type Json,
+  type JsonObject,
+  type Message,
+  type State,
+} from '../engine/index.ts';
 
 /** What is wrong with a field: the JSON Schema keyword that failed and its parameters. */
 export type FieldError = { readonly keyword: string; readonly params: JsonObject };

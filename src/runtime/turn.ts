@@ -1,7 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import { transition } from '../engine/transition.ts';
-import type { Event, MachineId, View } from '../engine/types.ts';
-import { view } from '../engine/view.ts';
+import { type Event, type MachineId, transition, type View, view } from '../engine/index.ts';
 import type { Context } from './context.ts';
 import { run } from './effects/index.ts';
 import { surroundingsOf } from './open.ts';

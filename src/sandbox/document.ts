@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 import { at, isObject, text } from './json.ts';
 import {
   type Check,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 import { isObject, merge, parsed, patchAt, text } from './json.ts';
 
 /** Ways for a reply to go wrong: late, never, a failure status, half a JSON text, HTML, or nothing. */

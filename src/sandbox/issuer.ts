@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/types.ts';
+import type { JsonObject } from '../engine/index.ts';
 import { openBank, type Persona } from './bank.ts';
 import { sessionFor, withCookie } from './cookies.ts';
 import { compileDocument, type Route } from './document.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 
 /** Whether a value is a JSON object (no list, not null). */
 export const isObject = (value: Json | undefined): value is JsonObject =>

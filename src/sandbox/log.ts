@@ -1,4 +1,4 @@
-import type { Json } from '../engine/types.ts';
+import type { Json } from '../engine/index.ts';
 import { isObject } from './json.ts';
 
 /** One call as it is remembered. Secrets are gone from `request` and `response`. `problem`: why a request was refused. */

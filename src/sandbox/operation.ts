@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 import type { Bank } from './bank.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../engine/types.ts';
+import type { Json } from '../engine/index.ts';
 import type { Fitting, Route } from './document.ts';
 import { changed, describe, type Forced, faulty, replaces } from './forced.ts';
 import { isObject, text } from './json.ts';

@@ -1,5 +1,5 @@
 import { base64url, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 
 /** Signs and reads the bank's tokens (JWT, RFC 7519, ES256). `type` is the header's `typ`, so that one kind is never taken for another. */
 export type Signer = {

@@ -1,4 +1,4 @@
-import { zoned } from '../engine/zoned.ts';
+import { zoned } from '../config/zoned.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
 import { equal, ucs2length } from '../runtime/compiled.ts';
 import { formats } from '../runtime/formats.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 import { objectOf } from './source.ts';
 
 /** What a response carries: a page, a file that never changes under its name, one that may, or one of a brand's. */

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 import { contentSecurityPolicy, type FileKind, siteHeaders } from './headers.ts';
 import { readProject } from './project.ts';
 import { objectOf } from './source.ts';

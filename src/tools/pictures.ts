@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lineageNames } from '../config/lineage.ts';
-import type { Flow, Screen } from '../engine/declarations.ts';
+import type { Flow, Screen } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { chartOf, type NamedFlow } from './graph/chart.ts';
 import { layoutFlow } from './graph/graph.ts';

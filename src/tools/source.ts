@@ -6,7 +6,7 @@ import {
   printParseErrorCode,
   visit,
 } from 'jsonc-parser';
-import type { Json, JsonObject } from '../engine/types.ts';
+import type { Json, JsonObject } from '../engine/index.ts';
 
 /** One JSON file: its path from the project's root, its text, its value (undefined when it cannot be read) and what is wrong with its syntax. */
 export type SourceFile = {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Navigator, Router } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import type { LayerView, View } from '../engine/types.ts';
+import type { LayerView, View } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { lineage, type Surroundings, SurroundingsContext, sayFor } from './context.tsx';
 import { Layer, Waiting } from './layer.tsx';

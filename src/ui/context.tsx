@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import type { JsonObject, LayerView } from '../engine/types.ts';
-import { follow, textOf } from '../engine/view.ts';
+import { type JsonObject, type LayerView, textOf, valueAt } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Words } from './words.ts';
 
@@ -74,6 +73,6 @@ export const sayFor = (
 
 // A sentence without the card's name would have a gap: in another language than the sentence it is still the name.
 const titleIn = ({ cardTitle, languages }: JsonObject, language: string): string =>
-  textOf(follow(cardTitle, [language]) ?? follow(cardTitle, [textOf(follow(languages, ['0']))]));
+  textOf(valueAt(cardTitle, [language]) ?? valueAt(cardTitle, [textOf(valueAt(languages, ['0']))]));
 
 export const useSay = (): Say => sayFor(useSurroundings(), useLayer());

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import type { BlockView, LayerView } from '../engine/types.ts';
+import type { BlockView, LayerView } from '../engine/index.ts';
 import { headingId } from './blocks/content.tsx';
 import { areaOf, Blocks } from './blocks/index.tsx';
 import { LayerContext, sayFor, useSurroundings } from './context.tsx';

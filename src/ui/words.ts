@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { JsonObject } from '../engine/types.ts';
+import type { JsonObject } from '../engine/index.ts';
 
 /** Loads the words of one flow, or of the brand (undefined where it changes none), in one language. */
 export type WordSources = {

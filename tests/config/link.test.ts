@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkFlow } from '../../src/config/link.ts';
-import type { Screen } from '../../src/engine/declarations.ts';
-import type { JsonObject } from '../../src/engine/types.ts';
+import type { JsonObject, Screen } from '../../src/engine/index.ts';
 
 const fields: JsonObject = {
   $defs: {

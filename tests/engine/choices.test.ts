@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../src/engine/declarations.ts';
-import type { JsonObject } from '../../src/engine/types.ts';
+import type { JsonObject, Screen } from '../../src/engine/index.ts';
 import { drive, linked, scopeOf, screen } from './fixture.ts';
 
 const seats: readonly JsonObject[] = [

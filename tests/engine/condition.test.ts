@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { holds } from '../../src/engine/condition.ts';
-import type { Json } from '../../src/engine/types.ts';
+import { holds, type Json } from '../../src/engine/index.ts';
 import { scopeOf } from './fixture.ts';
 
 const isIn = (value: Json, contains: Json): boolean => {

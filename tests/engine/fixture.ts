@@ -1,16 +1,18 @@
-import type { Flow, Screen } from '../../src/engine/declarations.ts';
-import { initialState, transition } from '../../src/engine/transition.ts';
-import type {
-  Effect,
-  Event,
-  JsonObject,
-  LinkedFlow,
-  LinkedScreen,
-  Scope,
-  State,
-  View,
-} from '../../src/engine/types.ts';
-import { view } from '../../src/engine/view.ts';
+import {
+  type Effect,
+  type Event,
+  type Flow,
+  initialState,
+  type JsonObject,
+  type LinkedFlow,
+  type LinkedScreen,
+  type Scope,
+  type Screen,
+  type State,
+  transition,
+  type View,
+  view,
+} from '../../src/engine/index.ts';
 
 /** A flow with its screens, as linking would leave it. */
 export const linked = (

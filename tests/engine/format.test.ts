@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatters } from '../../src/engine/format.ts';
-import type { Json } from '../../src/engine/types.ts';
-import { zoned } from '../../src/engine/zoned.ts';
+import { zoned } from '../../src/config/zoned.ts';
+import { formatters, type Json } from '../../src/engine/index.ts';
 import { scopeOf } from './fixture.ts';
 
 const all = { ...formatters, ...zoned };

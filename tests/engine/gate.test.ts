@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Flow } from '../../src/engine/declarations.ts';
-import type { Scope } from '../../src/engine/types.ts';
+import type { Flow, Scope } from '../../src/engine/index.ts';
 import { drive, linked, scopeOf, screen } from './fixture.ts';
 
 const asked = { '$query.token': { exists: true } } as const;

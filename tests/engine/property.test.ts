@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Flow, Rule, Screen, Step } from '../../src/engine/declarations.ts';
-import { initialState, transition } from '../../src/engine/transition.ts';
-import type { Effect, Event, JsonObject, LinkedFlow, Scope, State } from '../../src/engine/types.ts';
-import { view } from '../../src/engine/view.ts';
+import {
+  type Effect,
+  type Event,
+  type Flow,
+  initialState,
+  type JsonObject,
+  type LinkedFlow,
+  type Rule,
+  type Scope,
+  type Screen,
+  type State,
+  type Step,
+  transition,
+  view,
+} from '../../src/engine/index.ts';
 import { linked, scopeOf, screen } from './fixture.ts';
 
 // Random flows of six steps: screens at even places, so that no chain of steps goes on for ever.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { view } from '../../src/engine/view.ts';
+import { view } from '../../src/engine/index.ts';
 import { drive, linked, scopeOf, screen } from './fixture.ts';
 
 const code = { outcome: '/code', transId: ['/trans_id', '/transId'] };

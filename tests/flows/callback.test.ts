@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject, Scope } from '../../src/engine/types.ts';
+import type { JsonObject, Scope } from '../../src/engine/index.ts';
 import { answer, calledIn, forgottenIn, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { JsonObject, Scope } from '../../src/engine/types.ts';
-import { view } from '../../src/engine/view.ts';
+import { type JsonObject, type Scope, view } from '../../src/engine/index.ts';
 import { answer, calledIn, forgottenIn, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 

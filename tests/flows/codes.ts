@@ -1,6 +1,15 @@
-import { initialState, transition } from '../../src/engine/transition.ts';
-import type { Answer, Effect, Event, Json, JsonObject, Scope, State } from '../../src/engine/types.ts';
-import { view } from '../../src/engine/view.ts';
+import {
+  type Answer,
+  type Effect,
+  type Event,
+  initialState,
+  type Json,
+  type JsonObject,
+  type Scope,
+  type State,
+  transition,
+  view,
+} from '../../src/engine/index.ts';
 
 /** One event on the way to a call. A press or a field that is left takes the form's values along. */
 export type Move =

@@ -1,5 +1,13 @@
-import { initialState, transition } from '../../src/engine/transition.ts';
-import type { Answer, Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
+import {
+  type Answer,
+  type Effect,
+  type Event,
+  initialState,
+  type JsonObject,
+  type Scope,
+  type State,
+  transition,
+} from '../../src/engine/index.ts';
 
 /** How far a page has come: its state, and all effects so far. */
 export type Ran = { readonly state: State; readonly effects: readonly Effect[] };

@@ -1,19 +1,21 @@
-import type { Outcomes, Step } from '../../src/engine/declarations.ts';
-import { lineageOf } from '../../src/engine/outcome.ts';
-import { initialState, transition } from '../../src/engine/transition.ts';
-import type {
-  Answer,
-  Effect,
-  Event,
-  Json,
-  JsonObject,
-  LayerView,
-  LinkedFlow,
-  Machine,
-  Scope,
-  State,
-} from '../../src/engine/types.ts';
-import { view } from '../../src/engine/view.ts';
+import {
+  type Answer,
+  type Effect,
+  type Event,
+  initialState,
+  type Json,
+  type JsonObject,
+  type LayerView,
+  type LinkedFlow,
+  lineageOf,
+  type Machine,
+  type Outcomes,
+  type Scope,
+  type State,
+  type Step,
+  transition,
+  view,
+} from '../../src/engine/index.ts';
 
 /** One transition that the walk took. */
 export type Walked = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentedCodes } from '../../src/config/operations.ts';
-import type { JsonObject, Scope } from '../../src/engine/types.ts';
+import type { JsonObject, Scope } from '../../src/engine/index.ts';
 import { answer, calledIn, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 

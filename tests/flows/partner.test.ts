@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentedCodes } from '../../src/config/operations.ts';
-import { initialState, transition } from '../../src/engine/transition.ts';
-import type { Answer, Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
+import {
+  type Answer,
+  type Effect,
+  type Event,
+  initialState,
+  type JsonObject,
+  type Scope,
+  type State,
+  transition,
+} from '../../src/engine/index.ts';
 import { projectScope } from './scope.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as JsonObject;

@@ -2,8 +2,16 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flagsFrom } from '../../src/config/flags.ts';
 import { documentedCodes, responseSchema } from '../../src/config/operations.ts';
-import type { Effect, Event, Json, JsonObject, LinkedFlow, Scope, State } from '../../src/engine/types.ts';
-import { view } from '../../src/engine/view.ts';
+import {
+  type Effect,
+  type Event,
+  type Json,
+  type JsonObject,
+  type LinkedFlow,
+  type Scope,
+  type State,
+  view,
+} from '../../src/engine/index.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
 import { explore, namedOutcomes, secretText, type Walked, type World } from './explore.ts';
 

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initialState, transition } from '../../src/engine/transition.ts';
-import type { Answer, Effect, Event, JsonObject, Scope, State } from '../../src/engine/types.ts';
+import {
+  type Answer,
+  type Effect,
+  type Event,
+  initialState,
+  type JsonObject,
+  type Scope,
+  type State,
+  transition,
+} from '../../src/engine/index.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { flagsFrom } from '../../src/config/flags.ts';
-import type { JsonObject, Scope } from '../../src/engine/types.ts';
+import type { JsonObject, Scope } from '../../src/engine/index.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
 
 /** All flows with a brand, the first one where none is named, and a visitor who has just come. */

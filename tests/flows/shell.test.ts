@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initialState } from '../../src/engine/transition.ts';
-import type { JsonObject, LayerView, Scope } from '../../src/engine/types.ts';
-import { view } from '../../src/engine/view.ts';
-import { zoned } from '../../src/engine/zoned.ts';
+import { zoned } from '../../src/config/zoned.ts';
+import { initialState, type JsonObject, type LayerView, type Scope, view } from '../../src/engine/index.ts';
 import { answer, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 

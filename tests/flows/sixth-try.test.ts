@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Scope } from '../../src/engine/types.ts';
+import type { Scope } from '../../src/engine/index.ts';
 import { type Move, meet } from './codes.ts';
 import { projectScope } from './scope.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Json, JsonObject, Scope } from '../../src/engine/types.ts';
-import { view } from '../../src/engine/view.ts';
+import { type Json, type JsonObject, type Scope, view } from '../../src/engine/index.ts';
 import { answer, calledIn, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/engine/types.ts';
+import type { JsonObject } from '../../src/engine/index.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
 import { visit } from '../ui/visit.ts';
 

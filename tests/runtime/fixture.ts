@@ -1,5 +1,5 @@
 import type { Operation } from '../../src/config/operations.ts';
-import type { Json, JsonObject, LinkedFlow } from '../../src/engine/types.ts';
+import type { Json, JsonObject, LinkedFlow } from '../../src/engine/index.ts';
 import type { Catalogue, FlowModule, Validate } from '../../src/runtime/catalogue.ts';
 import type { World } from '../../src/runtime/world.ts';
 

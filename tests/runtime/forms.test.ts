@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LayerView, LinkedScreen } from '../../src/engine/types.ts';
+import type { LayerView, LinkedScreen } from '../../src/engine/index.ts';
 import type { Validate, ValidationError } from '../../src/runtime/catalogue.ts';
 import { configureFormats } from '../../src/runtime/formats.ts';
 import { createForms, fieldErrors } from '../../src/runtime/forms.ts';

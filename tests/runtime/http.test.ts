@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/config/operations.ts';
-import type { Json } from '../../src/engine/types.ts';
+import type { Json } from '../../src/engine/index.ts';
 import { type ClientFacts, createClient } from '../../src/runtime/http.ts';
 import { json, type Seen, type Server, serve } from './server.ts';
 import { type FakeWorld, fakeWorld, settled, until } from './world.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../src/engine/index.ts';
 import { createLate } from '../../src/runtime/late.ts';
 import { challengeOf } from '../../src/runtime/pkce.ts';
 import { createSlots } from '../../src/runtime/storage.ts';

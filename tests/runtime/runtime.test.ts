@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, LinkedFlow } from '../../src/engine/types.ts';
+import type { Json, LinkedFlow } from '../../src/engine/index.ts';
 import type { Catalogue, PageData } from '../../src/runtime/catalogue.ts';
 import { challengeOf } from '../../src/runtime/pkce.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';

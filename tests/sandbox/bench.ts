@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
-import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../src/engine/index.ts';
 import { createSandbox, type SandboxOptions } from '../../src/sandbox/issuer.ts';
 import { sandboxFiles, sandboxListener } from '../../src/sandbox/node.ts';
 

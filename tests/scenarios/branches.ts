@@ -1,5 +1,4 @@
-import type { Rule, Step } from '../../src/engine/declarations.ts';
-import { listOf, rulesFor } from '../../src/engine/outcome.ts';
+import { listOf, type Rule, rulesFor, type Step } from '../../src/engine/index.ts';
 import type { Playing } from './play.ts';
 import { lineageIn, type Project } from './project.ts';
 import type { Told, Trace } from './stage.ts';

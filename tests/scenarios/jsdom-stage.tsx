@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { act, cleanup, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resolveBrand } from '../../src/config/brand.ts';
-import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../src/engine/index.ts';
 import type { PageData } from '../../src/runtime/catalogue.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { browserWorld, type World } from '../../src/runtime/world.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/engine/types.ts';
+import type { Json } from '../../src/engine/index.ts';
 import type { Persona } from '../../src/sandbox/bank.ts';
 
 /** The facts of a person that scenarios refer to as `$persona.<fact>`, spelled as a person would type them. */

@@ -1,5 +1,5 @@
 import type { ScenarioStep } from '../../src/config/declarations.ts';
-import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../src/engine/index.ts';
 import type { Persona } from '../../src/sandbox/bank.ts';
 import { untaken } from './branches.ts';
 import { complaintsAbout, screenNow } from './expect.ts';

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand, Expect, Scenario, Scenarios, Start } from '../../src/config/declarations.ts';
-import type { Form } from '../../src/engine/declarations.ts';
-import type { Json, JsonObject, LinkedFlow, LinkedScreen } from '../../src/engine/types.ts';
+import type { Form, Json, JsonObject, LinkedFlow, LinkedScreen } from '../../src/engine/index.ts';
 import type { Catalogue } from '../../src/runtime/catalogue.ts';
 import type { Persona } from '../../src/sandbox/bank.ts';
 import { sandboxFiles } from '../../src/sandbox/node.ts';

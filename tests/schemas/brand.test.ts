@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/engine/types.ts';
+import type { JsonObject } from '../../src/engine/index.ts';
 
 const read = (path: string): JsonObject => JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
 const demo = read('brands/demo/brand.json');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../src/engine/index.ts';
 import type { Validate } from '../../src/runtime/catalogue.ts';
 import { configureFormats, formats } from '../../src/runtime/formats.ts';
 import { fieldErrors } from '../../src/runtime/forms.ts';

@@ -9,7 +9,7 @@ import {
   requestSchema,
   responseSchema,
 } from '../../src/config/operations.ts';
-import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../src/engine/index.ts';
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(new URL('../../schemas/issuer.openapi.json', import.meta.url), 'utf8'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../../src/config/operations.ts';
 import { compileOperations, documentedCodes, operationIds } from '../../src/config/operations.ts';
-import type { Json, JsonObject } from '../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../src/engine/index.ts';
 
 const document: OpenApiDocument = JSON.parse(
   readFileSync(new URL('../../schemas/issuer.openapi.json', import.meta.url), 'utf8'),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { paintedPairs, type Theme } from '../../src/config/theme.ts';
-import type { JsonObject } from '../../src/engine/types.ts';
+import type { JsonObject } from '../../src/engine/index.ts';
 import { engineRates, median } from '../../src/tools/bench/engine.ts';
 import { withBrands } from '../../src/tools/bench/growth.ts';
 import { catalogueOf } from '../../src/tools/catalogue.ts';

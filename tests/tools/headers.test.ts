@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/engine/types.ts';
+import type { JsonObject } from '../../src/engine/index.ts';
 import { contentSecurityPolicy, siteHeaders } from '../../src/tools/headers.ts';
 import { environments, issuer } from './serve/fixture.ts';
 

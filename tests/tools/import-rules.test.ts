@@ -24,8 +24,15 @@ const rules: Readonly<Record<string, { refused: readonly string[]; allowed: read
     allowed: ['./value.ts', './inner/value.ts'],
   },
   'src/config/x.ts': {
-    refused: ['../runtime/store.ts', '../engine/../runtime/store.ts', '../ui/App.tsx', 'node:fs', 'redaxios'],
-    allowed: ['./theme.ts', '../engine/types.ts', 'virtual:portico/brand-validator'],
+    refused: [
+      '../runtime/store.ts',
+      '../engine/../runtime/store.ts',
+      '../engine/value.ts',
+      '../ui/App.tsx',
+      'node:fs',
+      'redaxios',
+    ],
+    allowed: ['./theme.ts', '../engine/index.ts', 'virtual:portico/brand-validator'],
   },
   'src/runtime/x.ts': {
     refused: [
@@ -37,12 +44,19 @@ const rules: Readonly<Record<string, { refused: readonly string[]; allowed: read
       'valtio',
       'i18next',
       'ajv',
+      '../engine/transition.ts',
     ],
-    allowed: ['./store.ts', '../engine/transition.ts', '../config/link.ts', 'valtio/vanilla', 'redaxios'],
+    allowed: ['./store.ts', '../engine/index.ts', '../config/link.ts', 'valtio/vanilla', 'redaxios'],
   },
   'src/runtime/effects/x.ts': {
-    refused: ['../../ui/App.tsx', '../../tools/project.ts', '../../studio/page.tsx', 'react'],
-    allowed: ['./call.ts', '../store.ts', '../../engine/types.ts', '../../config/link.ts'],
+    refused: [
+      '../../ui/App.tsx',
+      '../../tools/project.ts',
+      '../../studio/page.tsx',
+      'react',
+      '../../engine/types.ts',
+    ],
+    allowed: ['./call.ts', '../store.ts', '../../engine/index.ts', '../../config/link.ts'],
   },
   'src/ui/x.tsx': {
     refused: [
@@ -53,18 +67,11 @@ const rules: Readonly<Record<string, { refused: readonly string[]; allowed: read
       'ajv',
       'ajv-formats',
     ],
-    allowed: [
-      '../engine/types.ts',
-      '../engine/view.ts',
-      '../runtime/store.ts',
-      './kit/card.tsx',
-      'react',
-      'valtio',
-    ],
+    allowed: ['../engine/index.ts', '../runtime/store.ts', './kit/card.tsx', 'react', 'valtio'],
   },
   'src/ui/blocks/x.tsx': {
     refused: ['../../engine/steps.ts', '../../config/link.ts', '../../studio/page.tsx', '../../main.tsx'],
-    allowed: ['../../engine/types.ts', '../../runtime/store.ts', '../kit/card.tsx', '@rjsf/core'],
+    allowed: ['../../engine/index.ts', '../../runtime/store.ts', '../kit/card.tsx', '@rjsf/core'],
   },
   'src/boot.ts': {
     refused: [
@@ -75,30 +82,74 @@ const rules: Readonly<Record<string, { refused: readonly string[]; allowed: read
       'react',
       'react-dom/client',
       '@rjsf/core',
+      'left-pad',
+      './engine/types.ts',
     ],
     allowed: [
-      './engine/types.ts',
+      './engine/index.ts',
       './config/link.ts',
       './runtime/runtime.ts',
       './main.tsx',
+      'valtio/vanilla',
       'virtual:portico/core',
     ],
   },
+  'src/early.ts': {
+    refused: ['./ui/App.tsx', 'react', './sandbox/bank.ts'],
+    allowed: ['./boot/held.ts'],
+  },
+  'src/boot/x.ts': {
+    refused: [
+      '../sandbox/bank.ts',
+      '../tools/project.ts',
+      '../studio/page.tsx',
+      '../ui/App.tsx',
+      '../main.tsx',
+      '../boot.ts',
+      'react',
+      'react-dom/client',
+      '@rjsf/core',
+      'i18next',
+      '../engine/types.ts',
+    ],
+    allowed: [
+      './held.ts',
+      '../engine/index.ts',
+      '../runtime/runtime.ts',
+      '../config/theme.ts',
+      'valtio/vanilla',
+    ],
+  },
   'src/main.tsx': {
-    refused: ['./sandbox/bank.ts', './tools/project.ts', './studio/page.tsx', 'ajv'],
+    refused: ['./sandbox/bank.ts', './tools/project.ts', './studio/page.tsx', 'ajv', './engine/view.ts'],
     allowed: ['./ui/App.tsx', './runtime/runtime.ts', 'react-dom/client'],
   },
   'src/sandbox/x.ts': {
-    refused: ['../tools/project.ts', '../studio/page.tsx', '../ui/App.tsx', '../runtime/store.ts', 'react'],
-    allowed: ['./bank.ts', '../engine/types.ts', '../config/operations.ts', 'jose', 'node:http'],
+    refused: [
+      '../tools/project.ts',
+      '../studio/page.tsx',
+      '../ui/App.tsx',
+      '../runtime/store.ts',
+      'react',
+      '../engine/types.ts',
+    ],
+    allowed: ['./bank.ts', '../engine/index.ts', '../config/operations.ts', 'jose', 'node:http'],
   },
   'src/studio/x.tsx': {
-    refused: ['../sandbox/bank.ts'],
-    allowed: ['../tools/check/run.ts', '../engine/transition.ts', '../ui/App.tsx', 'react'],
+    refused: ['../sandbox/bank.ts', '../engine/transition.ts'],
+    allowed: ['../tools/check/run.ts', '../engine/index.ts', '../ui/App.tsx', 'react'],
   },
   'src/tools/x.ts': {
-    refused: ['../studio/page.tsx'],
-    allowed: ['../sandbox/server.ts', '../engine/transition.ts', '../config/link.ts', 'vite', 'node:fs'],
+    refused: ['../studio/page.tsx', '../engine/transition.ts'],
+    allowed: ['../sandbox/server.ts', '../engine/index.ts', '../config/link.ts', 'vite', 'node:fs'],
+  },
+  'tests/engine/x.ts': {
+    refused: ['../../src/engine/transition.ts'],
+    allowed: ['../../src/engine/index.ts', './fixture.ts', '../../src/runtime/store.ts', 'vitest'],
+  },
+  'e2e/x.ts': {
+    refused: ['../src/engine/types.ts'],
+    allowed: ['../src/engine/index.ts', '@playwright/test'],
   },
 };
 
@@ -162,6 +213,11 @@ describe('import rules', () => {
     "import { createPrecompiledValidator } from '@rjsf/validator-ajv8';",
   ]);
   write('src/ui/exports.ts', ['export default 1;']);
+  write('src/ui/judge.ts', [
+    "import { transition } from '../engine/index.ts';",
+    "import { type LayerView, textOf } from '../engine/index.ts';",
+  ]);
+  write('src/ui/blocks/judge.ts', ["import { holds } from '../../engine/index.ts';"]);
   const report = lint();
 
   it.each(Object.entries(rules))('%s may import its own layers and nothing else', (path, { refused }) => {
@@ -183,6 +239,11 @@ describe('import rules', () => {
 
   it('refuse the form validator that evaluates code', () => {
     expect(reported(report, 'lint/style/noRestrictedImports', 'src/ui/validator.ts')).toEqual([1]);
+  });
+
+  it('leave the interface nothing to judge or to move with', () => {
+    expect(reported(report, 'lint/style/noRestrictedImports', 'src/ui/judge.ts')).toEqual([1]);
+    expect(reported(report, 'lint/style/noRestrictedImports', 'src/ui/blocks/judge.ts')).toEqual([1]);
   });
 
   it('refuse bindings that change and default exports', () => {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../src/engine/types.ts';
+import type { JsonObject } from '../../src/engine/index.ts';
 import { visit } from './visit.ts';
 
 // The first one waits for the interface to be loaded.

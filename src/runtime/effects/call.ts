@@ -1,4 +1,4 @@
-import type { Answer } from '../../engine/types.ts';
+import type { Answer } from '../../engine/index.ts';
 import type { Context, Run } from '../context.ts';
 import type { Request } from '../http.ts';
 

@@ -1,4 +1,4 @@
-import { textOf } from '../../engine/value.ts';
+import { textOf } from '../../engine/index.ts';
 import type { World } from '../world.ts';
 import type { RunLater } from './rest.ts';
 

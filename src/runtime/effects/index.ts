@@ -1,4 +1,4 @@
-import type { Effect } from '../../engine/types.ts';
+import type { Effect } from '../../engine/index.ts';
 import type { Context, Run } from '../context.ts';
 import { call, stop } from './call.ts';
 import { awaitFlags, empty, fill, forget, store } from './store.ts';

@@ -5,8 +5,7 @@ import {
   redirectAllowed,
   type Trust,
 } from '../../config/address.ts';
-import type { JsonObject, MachineId } from '../../engine/types.ts';
-import { textOf } from '../../engine/value.ts';
+import { type JsonObject, type MachineId, textOf } from '../../engine/index.ts';
 import type { Context } from '../context.ts';
 import { uuid } from '../pkce.ts';
 import { call } from './call.ts';

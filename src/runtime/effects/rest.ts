@@ -1,4 +1,4 @@
-import type { Effect } from '../../engine/types.ts';
+import type { Effect } from '../../engine/index.ts';
 import type { Rest } from '../rest.ts';
 import { load, tell } from './load.ts';
 import { back, navigate, reload, resume, returned, unknown } from './navigate.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/types.ts';
+import type { Json } from '../../engine/index.ts';
 import { type Account, byUserId, type Check, type Segment } from '../bank.ts';
 import { type Forced, readForced } from '../forced.ts';
 import { parsed } from '../json.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/types.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { text } from '../json.ts';
 import { noted } from '../log.ts';
 import { exchangeToken } from '../oauth.ts';

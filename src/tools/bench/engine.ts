@@ -1,7 +1,13 @@
 import { initialTransition, transition as xstateTransition } from 'xstate';
 import { lineageNames } from '../../config/lineage.ts';
-import { initialState, transition } from '../../engine/transition.ts';
-import type { Event, LinkedFlow, Scope, State } from '../../engine/types.ts';
+import {
+  type Event,
+  initialState,
+  type LinkedFlow,
+  type Scope,
+  type State,
+  transition,
+} from '../../engine/index.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { type ChartEvent, chartOf } from './xstate.ts';
 

@@ -1,6 +1,5 @@
 import { assign, createMachine } from 'xstate';
-import type { Flow, Rule } from '../../engine/declarations.ts';
-import type { Json, JsonObject, LinkedFlow } from '../../engine/types.ts';
+import type { Flow, Json, JsonObject, LinkedFlow, Rule } from '../../engine/index.ts';
 import { isObject } from '../source.ts';
 
 /** An event of the translated chart: an action with the form's values, or an outcome with what was answered. */

@@ -1,5 +1,5 @@
 import { isBrandId } from '../../config/place.ts';
-import type { Json, JsonObject } from '../../engine/types.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { listOf, objectOf } from '../source.ts';
 import { artworkOf } from './artwork.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/types.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import { listOf, objectOf } from '../source.ts';
 import { resolved } from './property.ts';
 

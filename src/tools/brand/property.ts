@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/types.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 
 /** A property's schema with what it refers to in `#/$defs`: what it says of itself goes before what its kind says. */

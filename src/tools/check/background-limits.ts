@@ -1,4 +1,4 @@
-import type { Rule as Declared } from '../../engine/declarations.ts';
+import type { Rule as Declared } from '../../engine/index.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { rulesOf } from './model/derived.ts';
 import type { RuleSpot } from './model/walk.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '../../engine/declarations.ts';
+import type { Block } from '../../engine/index.ts';
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';

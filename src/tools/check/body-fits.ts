@@ -1,4 +1,4 @@
-import { isReference, parseReference } from '../../engine/value.ts';
+import { isReference, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { bodiesOf, type CallSpot, callsIn } from './model/calls.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/types.ts';
+import type { Json } from '../../engine/index.ts';
 import { isObject, pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';

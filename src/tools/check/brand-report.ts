@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/types.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { defaultBrand } from '../brand/folder.ts';
 import { resolved } from '../brand/property.ts';

@@ -1,5 +1,4 @@
-import type { DataMap } from '../../engine/declarations.ts';
-import { parseReference } from '../../engine/value.ts';
+import { type DataMap, parseReference } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { rulesOf, runsIn, spotsIn } from './model/derived.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/types.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { formats } from '../../runtime/formats.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';

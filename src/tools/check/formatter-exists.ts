@@ -1,6 +1,5 @@
-import { formatters } from '../../engine/format.ts';
-import { parseReference } from '../../engine/value.ts';
-import { zoned } from '../../engine/zoned.ts';
+import { zoned } from '../../config/zoned.ts';
+import { formatters, parseReference } from '../../engine/index.ts';
 import type { Rule } from './diagnostic.ts';
 import { suggest } from './model/nearest.ts';
 import { allReferences } from './model/references.ts';

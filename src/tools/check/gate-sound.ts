@@ -1,6 +1,4 @@
-import { referencesOf } from '../../engine/condition.ts';
-import type { Gate } from '../../engine/declarations.ts';
-import { parseReference } from '../../engine/value.ts';
+import { type Gate, parseReference, referencesOf } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';

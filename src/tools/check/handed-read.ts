@@ -1,4 +1,4 @@
-import { isReference, parseReference } from '../../engine/value.ts';
+import { isReference, parseReference } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { spotsIn } from './model/derived.ts';

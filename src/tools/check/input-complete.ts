@@ -1,4 +1,4 @@
-import type { DataMap, Leave } from '../../engine/declarations.ts';
+import type { DataMap, Leave } from '../../engine/index.ts';
 import { pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { rulesOf } from './model/derived.ts';

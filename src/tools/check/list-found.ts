@@ -1,4 +1,4 @@
-import { isReference } from '../../engine/value.ts';
+import { isReference } from '../../engine/index.ts';
 import { isObject, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { spotsIn } from './model/derived.ts';

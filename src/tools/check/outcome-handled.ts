@@ -1,4 +1,4 @@
-import { rulesFor } from '../../engine/outcome.ts';
+import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
 import { failedCalls, unknownCode } from './model/graph.ts';

@@ -1,4 +1,4 @@
-import type { Outcomes } from '../../engine/declarations.ts';
+import type { Outcomes } from '../../engine/index.ts';
 import { pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';

@@ -1,4 +1,4 @@
-import { parseReference, type Reference, follow as resolved } from '../../engine/value.ts';
+import { type ParsedReference, parseReference, valueAt } from '../../engine/index.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { late } from './model/known.ts';
@@ -14,7 +14,7 @@ import type { Use } from './model/values.ts';
 export const referenceExists: Rule = (model) =>
   allReferences(model).flatMap((placed) => judge(model, placed, parseReference(placed.text)));
 
-const judge = (model: Model, placed: PlacedReference, reference: Reference): readonly Finding[] => {
+const judge = (model: Model, placed: PlacedReference, reference: ParsedReference): readonly Finding[] => {
   const { file, pointer, text } = placed;
   const told = (message: string, advice: string): readonly Finding[] => [{ file, pointer, message, advice }];
   const sources = sourcesAt(model, placed, reference.root);
@@ -42,7 +42,11 @@ const judge = (model: Model, placed: PlacedReference, reference: Reference): rea
 const sent: ReadonlySet<Use | 'condition'> = new Set(['body', 'parameter', 'query', 'posted']);
 
 // There is one issuer: what it may say and does not say is missing whenever it is needed.
-const isUnsaid = (model: Model, placed: PlacedReference, { root, path, optional }: Reference): boolean => {
+const isUnsaid = (
+  model: Model,
+  placed: PlacedReference,
+  { root, path, optional }: ParsedReference,
+): boolean => {
   const { issuer } = model.project;
   if (root !== 'issuer' || optional || placed.spare || placed.use === 'condition' || issuer === undefined)
     return false;
@@ -53,7 +57,7 @@ const isUnsaid = (model: Model, placed: PlacedReference, { root, path, optional 
   return (
     shape !== undefined &&
     !usual &&
-    resolved(model.issuer, path) === undefined &&
+    valueAt(model.issuer, path) === undefined &&
     (model.problems[issuer.path] ?? []).length === 0
   );
 };
@@ -72,7 +76,7 @@ const isKnown = (model: Model, { flow }: PlacedReference, root: string): boolean
 
 const member = (
   placed: PlacedReference,
-  reference: Reference,
+  reference: ParsedReference,
   sources: readonly Source[],
 ): readonly Finding[] => {
   const there = sources.flatMap(({ shape, from }) => (shape === undefined ? [] : [{ shape, from }]));
@@ -140,13 +144,13 @@ const listed = (sources: readonly { readonly from: string }[]): string =>
 
 type There = readonly { readonly shape: Shape }[];
 
-const namesAround = (there: There, { path }: Reference): readonly string[] => [
+const namesAround = (there: There, { path }: ParsedReference): readonly string[] => [
   ...new Set(
     there.flatMap(({ shape }) => memberNames(follow(shape, path.slice(0, reach(shape, path))) ?? shape)),
   ),
 ];
 
-const missingName = (there: There, { path }: Reference): string =>
+const missingName = (there: There, { path }: ParsedReference): string =>
   path[Math.max(...there.map(({ shape }) => reach(shape, path)))] ?? '';
 
 // How many names of a path lead somewhere.

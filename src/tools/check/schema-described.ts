@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/types.ts';
+import type { Json } from '../../engine/index.ts';
 import { isObject, objectOf, pointerOf, type SourceFile, segmentsOf, valueAt } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 

@@ -1,4 +1,4 @@
-import { parseReference } from '../../engine/value.ts';
+import { parseReference } from '../../engine/index.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { dataOf, returnsOf, visitOf } from './model/facts.ts';
 import { secretSlots } from './model/known.ts';

@@ -1,4 +1,4 @@
-import type { Action, Leave } from '../../engine/declarations.ts';
+import type { Action, Leave } from '../../engine/index.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { rulesOf } from './model/derived.ts';

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../engine/types.ts';
-import { isReference, parseReference } from '../../engine/value.ts';
+import { isReference, type Json, type JsonObject, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { spotsIn } from './model/derived.ts';

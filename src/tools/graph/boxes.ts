@@ -1,4 +1,4 @@
-import type { LeaveStep, Screen, Step } from '../../engine/declarations.ts';
+import type { LeaveStep, Screen, Step } from '../../engine/index.ts';
 import type { Box, NamedFlow } from './chart.ts';
 import { exitWords, idOf, outcomeRows, type RowDraft, ruleRows, screenRows } from './rows.ts';
 import { conditionWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Flow, Screen } from '../../engine/declarations.ts';
+import type { Flow, Screen } from '../../engine/index.ts';
 import { entryBoxes, restBox, stepBox } from './boxes.ts';
 import { withReturns } from './returns.ts';
 import { idOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { Screen } from '../../engine/declarations.ts';
+import type { Screen } from '../../engine/index.ts';
 import { chartOf, type NamedFlow } from './chart.ts';
 import { layoutChart } from './layout.ts';
 import { drawChart } from './svg.ts';

@@ -1,4 +1,4 @@
-import type { Leave, Outcomes, Rule, Screen, ScreenStep } from '../../engine/declarations.ts';
+import type { Leave, Outcomes, Rule, Screen, ScreenStep } from '../../engine/index.ts';
 import type { Row, Span } from './chart.ts';
 import { conditionWords, valueWords } from './words.ts';
 

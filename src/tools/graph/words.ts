@@ -1,4 +1,4 @@
-import type { Condition, Matcher, MatcherWords, When } from '../../engine/declarations.ts';
+import type { Condition, Matcher, MatcherWords, When } from '../../engine/index.ts';
 
 /** A condition in few words: the name of a named one, else what each reference must be. */
 export const conditionWords = (when: When): string =>

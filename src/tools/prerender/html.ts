@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/types.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import type { PageWords } from './render.tsx';
 
 /** All that stands in a page's file. Addresses are absolute paths; `data` is the data block that the core reads. */

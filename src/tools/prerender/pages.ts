@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolveBrand } from '../../config/brand.ts';
 import { type Theme, themeCss } from '../../config/theme.ts';
-import type { JsonObject } from '../../engine/types.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { objectOf } from '../source.ts';
 import { type Bundle, objectIn } from '../vite/bundle.ts';

@@ -2,7 +2,7 @@ import { catalogue } from 'virtual:portico/core';
 import { renderToString } from 'react-dom/server';
 import { digestOf } from '../../boot/digest.ts';
 import { resolveBrand } from '../../config/brand.ts';
-import type { JsonObject } from '../../engine/types.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import type { FlowModule, PageData } from '../../runtime/catalogue.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import { App, flowsShown } from '../../ui/app.tsx';

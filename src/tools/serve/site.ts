@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { environmentFor } from '../../config/environment.ts';
-import type { JsonObject } from '../../engine/types.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import type { EnvironmentDocument } from '../../runtime/catalogue.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { siteHeaders } from '../headers.ts';

@@ -2,9 +2,15 @@ import { defaultsOf } from '../../config/brand.ts';
 import { lineageNames } from '../../config/lineage.ts';
 import { linkFlow } from '../../config/link.ts';
 import { compileOperations, type Operation, operationIds } from '../../config/operations.ts';
-import { referencesOf } from '../../engine/condition.ts';
-import type { Flow, Screen, When } from '../../engine/declarations.ts';
-import type { Json, JsonObject, LinkedFlow } from '../../engine/types.ts';
+import {
+  type Flow,
+  type Json,
+  type JsonObject,
+  type LinkedFlow,
+  referencesOf,
+  type Screen,
+  type When,
+} from '../../engine/index.ts';
 import type { IssuerFacts } from '../../runtime/catalogue.ts';
 import type { FlowSource, Project } from '../assemble.ts';
 import { isObject, objectOf, type SourceFile } from '../source.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Format } from 'ajv';
-import type { JsonObject, LinkedFlow } from '../../engine/types.ts';
-import { zoned } from '../../engine/zoned.ts';
+import { zoned } from '../../config/zoned.ts';
+import type { JsonObject, LinkedFlow } from '../../engine/index.ts';
 import { formats } from '../../runtime/formats.ts';
 import { objectOf } from '../source.ts';
 import type { Bundle } from './bundle.ts';
@@ -106,7 +106,7 @@ const flowSource: Source = (bundle, root, name) => {
     : `, words: { ${Object.keys(shipped.words)
         .map((each) => `${text(each)}: () => import(${text(`${prefix}words/${name}/${each}`)})`)
         .join(', ')} }`;
-  return `${imports(uses, root)}${timed ? `import { zoned } from ${text(join(root, 'src/engine/zoned.ts'))};\n` : ''}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
+  return `${imports(uses, root)}${timed ? `import { zoned } from ${text(join(root, 'src/config/zoned.ts'))};\n` : ''}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
 export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators${timed ? ', formatters: zoned' : ''}${words} };
 `;
 };

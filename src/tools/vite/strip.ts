@@ -1,5 +1,4 @@
-import type { Flow, Screen } from '../../engine/declarations.ts';
-import type { Json, JsonObject, LinkedFlow } from '../../engine/types.ts';
+import type { Flow, Json, JsonObject, LinkedFlow, Screen } from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
 
 /** A linked flow without what only people and tools read: titles, descriptions, the shapes of data. What the engine reads stays as it is. */

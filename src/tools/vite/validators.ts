@@ -2,7 +2,7 @@ import { schemaParser } from '@rjsf/utils';
 import { _, type AnySchema, type Format } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { Json, JsonObject } from '../../engine/types.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import type * as compiled from '../../runtime/compiled.ts';
 import { isObject } from '../source.ts';
 

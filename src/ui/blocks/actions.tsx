@@ -1,4 +1,4 @@
-import type { ActionView } from '../../engine/types.ts';
+import type { ActionView } from '../../engine/index.ts';
 import { useLayer, useSay } from '../context.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkList } from '../kit/links.tsx';

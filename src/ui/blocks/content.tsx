@@ -1,5 +1,4 @@
-import type { Json } from '../../engine/types.ts';
-import { textOf } from '../../engine/view.ts';
+import { type Json, textOf } from '../../engine/index.ts';
 import { normalized } from '../../runtime/normalize.ts';
 import { useLayer, useSay } from '../context.tsx';
 import { useDeclaredForm } from '../form/declared.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Area, Block } from '../../engine/declarations.ts';
-import type { BlockView } from '../../engine/types.ts';
+import type { Area, Block, BlockView } from '../../engine/index.ts';
 import { FormBlock } from '../form/form.tsx';
 import { ActionsBlock, LinksBlock } from './actions.tsx';
 import {

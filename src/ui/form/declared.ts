@@ -1,4 +1,4 @@
-import type { Form } from '../../engine/declarations.ts';
+import type { Form } from '../../engine/index.ts';
 import { lineage, useLayer, useSurroundings } from '../context.tsx';
 
 /** The form of the present layer as it was declared, in its flow or in what that extends. */

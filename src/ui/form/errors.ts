@@ -1,4 +1,4 @@
-import type { JsonObject, LayerView } from '../../engine/types.ts';
+import type { JsonObject, LayerView } from '../../engine/index.ts';
 import type { Say } from '../context.tsx';
 
 /** What is known of a form while it is filled in. */

@@ -1,4 +1,4 @@
-import type { Form } from '../../engine/declarations.ts';
+import type { Form } from '../../engine/index.ts';
 
 /** Hints that a field carries about its control, beside its schema. */
 export type FieldHints = {

@@ -1,6 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Json, LayerView } from '../../engine/types.ts';
+import type { Json, LayerView } from '../../engine/index.ts';
 import type { Say } from '../context.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Passcode } from '../kit/passcode.tsx';

@@ -1,4 +1,4 @@
-import type { LayerView } from '../../engine/types.ts';
+import type { LayerView } from '../../engine/index.ts';
 import { areaOf, Blocks } from '../blocks/index.tsx';
 import { LayerContext } from '../context.tsx';
 

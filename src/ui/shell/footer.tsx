@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { follow, textOf } from '../../engine/view.ts';
+import { textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { LinkList } from '../kit/links.tsx';
 import { Beside, type Frame } from './beside.tsx';
@@ -10,14 +10,14 @@ export const Footer = ({ frame }: Frame) => {
   const { runtime, language } = surroundings;
   const { brand } = useSnapshot(runtime.store);
   const say = sayFor(surroundings);
-  const links = Object.entries((follow(brand, ['links']) ?? {}) as Readonly<Record<string, unknown>>);
+  const links = Object.entries((valueAt(brand, ['links']) ?? {}) as Readonly<Record<string, unknown>>);
   const hidden = runtime.project.issuer.hiddenLinks;
-  const shown = links.filter(([name]) => follow(brand, [hidden?.[name] ?? '']) !== true);
+  const shown = links.filter(([name]) => valueAt(brand, [hidden?.[name] ?? '']) !== true);
   const items = shown.flatMap(([name, link]) => {
     // A link of the brand's own brings its words along.
     const own = typeof link === 'object' ? link : undefined;
-    const href = textOf(follow(own, ['href']) ?? (link as string));
-    const label = textOf(follow(own, ['label', language])) || say.kit(`shell.link.${name}`);
+    const href = textOf(valueAt(own, ['href']) ?? (link as string));
+    const label = textOf(valueAt(own, ['label', language])) || say.kit(`shell.link.${name}`);
     return href === '' ? [] : [{ id: name, href, label }];
   });
   return (
@@ -25,7 +25,7 @@ export const Footer = ({ frame }: Frame) => {
       <div className="p-footer__inner">
         {items.length > 0 && <LinkList label={say.kit('shell.links')} items={items} quiet />}
         <Beside frame={frame} area="foot" className="p-footer__more" />
-        <p>{say.kit('shell.copyright', { brand: textOf(follow(brand, ['displayName'])) })}</p>
+        <p>{say.kit('shell.copyright', { brand: textOf(valueAt(brand, ['displayName'])) })}</p>
       </div>
       <Beside frame={frame} area="edge" className="p-edge" />
     </footer>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { follow, textOf } from '../../engine/view.ts';
+import { textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { isForBrowser } from '../press.ts';
 import { Beside, type Frame } from './beside.tsx';
@@ -12,11 +12,11 @@ export const Header = ({ frame: beside }: Frame) => {
   const { runtime, language } = surroundings;
   const { brand, frame, route, search } = useSnapshot(runtime.store);
   const say = sayFor(surroundings);
-  const logo = textOf(follow(brand, ['images', 'logo']));
-  const name = textOf(follow(brand, ['displayName']));
+  const logo = textOf(valueAt(brand, ['images', 'logo']));
+  const name = textOf(valueAt(brand, ['displayName']));
   // A folder that was dropped in may lack its picture.
   const [missing, setMissing] = useState('');
-  const languages = follow(brand, ['languages']);
+  const languages = valueAt(brand, ['languages']);
   const others = (Array.isArray(languages) ? languages : [])
     .map(String)
     .filter((other) => other !== language);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import type { JsonObject, Message } from '../../engine/types.ts';
+import type { JsonObject, Message } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 
 // Most journeys show none: they come when the first one does.

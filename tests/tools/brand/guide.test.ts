@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import { brandGuide, findings } from '../../../src/tools/brand/guide.ts';
 import { rules } from '../../../src/tools/check/rules.ts';
 import { isObject, listOf, objectOf } from '../../../src/tools/source.ts';

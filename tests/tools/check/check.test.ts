@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/engine/types.ts';
+import type { Json } from '../../../src/engine/index.ts';
 import { assembleProject } from '../../../src/tools/assemble.ts';
 import { check } from '../../../src/tools/check/check.ts';
 import { main } from '../../../src/tools/check/cli.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Json, JsonObject } from '../../../src/engine/types.ts';
+import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import { assembleProject, type Project } from '../../../src/tools/assemble.ts';
 import type { Diagnostic } from '../../../src/tools/check/check.ts';
 import { readProject } from '../../../src/tools/project.ts';

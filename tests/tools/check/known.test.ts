@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatters } from '../../../src/engine/format.ts';
-import { zoned } from '../../../src/engine/zoned.ts';
+import { zoned } from '../../../src/config/zoned.ts';
+import { formatters } from '../../../src/engine/index.ts';
 import { deviceOf } from '../../../src/runtime/device.ts';
 import { createSlots } from '../../../src/runtime/storage.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../../../src/engine/declarations.ts';
+import type { Screen } from '../../../src/engine/index.ts';
 import { type Box, chartOf, type NamedFlow, type Row } from '../../../src/tools/graph/chart.ts';
 import { describeChart } from '../../../src/tools/graph/describe.ts';
 import { mermaidOf } from '../../../src/tools/graph/mermaid.ts';

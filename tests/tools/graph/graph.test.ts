@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../src/config/color.ts';
-import type { Flow } from '../../../src/engine/declarations.ts';
+import type { Flow } from '../../../src/engine/index.ts';
 import { chartOf } from '../../../src/tools/graph/chart.ts';
 import { layoutChart, type PlacedBox, type Point } from '../../../src/tools/graph/layout.ts';
 import { look } from '../../../src/tools/graph/look.ts';

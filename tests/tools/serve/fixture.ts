@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { JsonObject } from '../../../src/engine/types.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
 
 /** A folder of its own with files in it, by path. */
 export const folderOf = (files: Readonly<Record<string, string>>): string => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/engine/types.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import { assembleProject } from '../../../src/tools/assemble.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkedFlow } from '../../../src/engine/types.ts';
+import type { LinkedFlow } from '../../../src/engine/index.ts';
 import { stripFlow, stripSchema, stripWords } from '../../../src/tools/vite/strip.ts';
 
 describe('what the product ships of a schema', () => {

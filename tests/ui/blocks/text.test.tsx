@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Json } from '../../../src/engine/types.ts';
+import type { Json } from '../../../src/engine/index.ts';
 import { visit } from '../visit.ts';
 
 const registering = async (standard: Json) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/engine/types.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import { visit } from '../visit.ts';
 
 const hour = 60 * 60 * 1000;

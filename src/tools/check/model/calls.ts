@@ -1,4 +1,4 @@
-import type { Action } from '../../../engine/declarations.ts';
+import type { Action } from '../../../engine/index.ts';
 import { pointerOf } from '../../source.ts';
 import type { FlowModel } from './model.ts';
 import { backgroundCalls, ruleLists, rulesIn, type Spot, spotOf } from './walk.ts';

@@ -1,4 +1,4 @@
-import type { DataMap } from '../../../engine/declarations.ts';
+import type { DataMap } from '../../../engine/index.ts';
 import { objectOf } from '../../source.ts';
 import { type FlowModel, lineageOf, type Model, mapped } from './model.ts';
 import { membersShape, type Shape, schemaShape } from './shape.ts';

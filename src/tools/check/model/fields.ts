@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/types.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
 import type { Control, Usage } from './usages.ts';

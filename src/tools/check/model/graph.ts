@@ -1,5 +1,4 @@
-import type { Leave, Outcomes, Rule, Step } from '../../../engine/declarations.ts';
-import { listOf, rulesFor } from '../../../engine/outcome.ts';
+import { type Leave, listOf, type Outcomes, type Rule, rulesFor, type Step } from '../../../engine/index.ts';
 import { type FlowModel, lineageOf, type Model } from './model.ts';
 
 /** A way out of a step: the outcome and the rule that is taken; to a step, by a leave, or back to the last screen. */

@@ -1,7 +1,6 @@
 import { lineageNames } from '../../../config/lineage.ts';
 import { linkFlow } from '../../../config/link.ts';
-import type { Flow, Screen } from '../../../engine/declarations.ts';
-import type { Json, JsonObject, LinkedScreen } from '../../../engine/types.ts';
+import type { Flow, Json, JsonObject, LinkedScreen, Screen } from '../../../engine/index.ts';
 import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { type OperationModel, readOperations } from './operation.ts';

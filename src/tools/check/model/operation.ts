@@ -7,7 +7,7 @@ import {
   requestSchema,
   responseSchema,
 } from '../../../config/operations.ts';
-import type { JsonObject } from '../../../engine/types.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import { isObject, listOf, objectOf, type SourceFile } from '../../source.ts';
 import { any, oneOfShapes, type Shape, schemaShape } from './shape.ts';
 

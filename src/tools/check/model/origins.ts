@@ -1,4 +1,4 @@
-import { isReference, parseReference, type Reference } from '../../../engine/value.ts';
+import { isReference, type ParsedReference, parseReference } from '../../../engine/index.ts';
 import { isObject } from '../../source.ts';
 import { runsIn, spotsIn } from './derived.ts';
 import { lineageOf, type Model } from './model.ts';
@@ -44,7 +44,7 @@ const keysOf = (at: unknown): Path => (Array.isArray(at) ? at.map(() => '*') : [
 const ofReference = (
   search: Search,
   spot: Spot,
-  { root, path, formats }: Reference,
+  { root, path, formats }: ParsedReference,
   further: Path,
 ): readonly Origin[] => {
   if (formats.some((name) => harmless.includes(name))) return [];

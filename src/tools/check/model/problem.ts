@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { JsonObject } from '../../../engine/types.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import { suggest } from './nearest.ts';
 import { typeOfLiteral } from './shape.ts';

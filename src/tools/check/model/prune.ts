@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/types.ts';
+import type { Json, JsonObject } from '../../../engine/index.ts';
 import { isObject, pointerOf, segmentsOf } from '../../source.ts';
 import type { Problem } from './problem.ts';
 

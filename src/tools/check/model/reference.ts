@@ -1,4 +1,4 @@
-import { isReference } from '../../../engine/value.ts';
+import { isReference } from '../../../engine/index.ts';
 import { isObject, pointerOf } from '../../source.ts';
 
 /** A reference in a value, with its place below the value. `spare` when something else stands in for it: it may be absent without harm. */

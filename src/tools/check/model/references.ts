@@ -1,4 +1,4 @@
-import { follow, isReference, parseReference } from '../../../engine/value.ts';
+import { isReference, parseReference, valueAt } from '../../../engine/index.ts';
 import { pointerOf } from '../../source.ts';
 import { spotsIn } from './derived.ts';
 import type { Model } from './model.ts';
@@ -51,7 +51,7 @@ const ofTemplate = (model: Model, { value, ...spot }: ValueSpot): readonly Place
   const { issuer } = model.project;
   if (spot.use !== 'posted-all' || !isReference(value) || issuer === undefined) return [];
   const { root, path } = parseReference(value);
-  const template = root === 'issuer' ? follow(model.issuer, path) : undefined;
+  const template = root === 'issuer' ? valueAt(model.issuer, path) : undefined;
   return referencesIn(template).map((reference) => ({
     ...spot,
     ...reference,

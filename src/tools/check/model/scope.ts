@@ -1,5 +1,4 @@
-import type { JsonObject } from '../../../engine/types.ts';
-import { isReference, parseReference, type Reference } from '../../../engine/value.ts';
+import { isReference, type JsonObject, type ParsedReference, parseReference } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
 import { spotsIn } from './derived.ts';
 import { dataOf, dataShape, visitOf } from './facts.ts';
@@ -27,7 +26,7 @@ export const sourcesAt = (model: Model, spot: Spot, root: string): readonly Sour
 export const shapeOfReference = (
   model: Model,
   spot: Spot,
-  { root, path, formats: names }: Reference,
+  { root, path, formats: names }: ParsedReference,
 ): Shape | undefined => {
   const [last] = names.slice(-1).flatMap((name) => formats[name] ?? []);
   const found = (sourcesAt(model, spot, root) ?? []).flatMap(

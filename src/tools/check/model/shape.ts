@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../engine/types.ts';
+import type { Json, JsonObject } from '../../../engine/index.ts';
 import { isObject, objectOf, segmentsOf } from '../../source.ts';
 
 /** A JSON type, or `message` for a message that was passed on. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/types.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import { isObject } from '../../source.ts';
 import { plainOf, type Shape, typesOf, valuesOf } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import type { Action, Block, Options, Rule, ScreenAction } from '../../../engine/declarations.ts';
+import type { Action, Block, Options, Rule, ScreenAction } from '../../../engine/index.ts';
 import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { rulesOf, spotsIn } from './derived.ts';
 import { fieldUsages } from './fields.ts';

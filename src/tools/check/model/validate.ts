@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Json, JsonObject } from '../../../engine/types.ts';
+import type { Json, JsonObject } from '../../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../../source.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Problem, problemOf } from './problem.ts';

@@ -1,13 +1,4 @@
-import type {
-  Action,
-  Block,
-  LabelRules,
-  Leave,
-  Options,
-  Rule,
-  Step,
-  When,
-} from '../../../engine/declarations.ts';
+import type { Action, Block, LabelRules, Leave, Options, Rule, Step, When } from '../../../engine/index.ts';
 import { pointerOf } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
 import { backgroundCalls, ruleLists, rulesIn, type Spot, spotOf } from './walk.ts';

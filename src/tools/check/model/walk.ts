@@ -1,4 +1,4 @@
-import type { BackgroundCall, Leave, Outcomes, Rule, Rules, Step } from '../../../engine/declarations.ts';
+import type { BackgroundCall, Leave, Outcomes, Rule, Rules, Step } from '../../../engine/index.ts';
 import { pointerOf, type SourceFile } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
 

@@ -1,5 +1,4 @@
-import type { Formatter } from './format.ts';
-import type { Json, Scope } from './types.ts';
+import type { Formatter, Json, Scope } from '../engine/index.ts';
 
 /** Formatters of times in the issuer's time zone. They come with the flows that use them. */
 export const zoned: Readonly<Record<string, Formatter>> = {

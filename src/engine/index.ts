@@ -1,0 +1,15 @@
+/** The engine: a state and an event give the next state and the effects that the world is asked for; `view` says what of a state is to be drawn. This is all that others know of it. */
+export { holds, referencesOf } from './condition.ts';
+export type * from './declarations.ts';
+export { type Formatter, formatters } from './format.ts';
+export { lineageOf, listOf, rulesFor } from './outcome.ts';
+export { initialState, transition } from './transition.ts';
+export type * from './types.ts';
+export {
+  isReference,
+  type ParsedReference,
+  parseReference,
+  textOf,
+  valueAt,
+} from './value.ts';
+export { view } from './view.ts';
