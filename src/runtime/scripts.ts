@@ -34,12 +34,19 @@ export const createProbe = (
 /** What stands at a dotted path below the window: a value, or what the function there returns. A script that throws has nothing. */
 export const ask = (world: World, path: string, ...given: readonly unknown[]): unknown => {
   try {
-    const { owner, value } = reach(world, path);
-    return typeof value === 'function' ? value.apply(owner, given) : value;
+    return taken(world, path, given);
   } catch {
     return undefined;
   }
 };
+
+const taken = (world: World, path: string, given: readonly unknown[]): unknown => {
+  const { owner, value } = reach(world, path);
+  return typeof value === 'function' ? value.apply(owner, given) : value;
+};
+
+// Rejects where the script throws, too.
+const answerOf = async (world: World, path: string): Promise<unknown> => taken(world, path, []);
 
 /** The external scripts of the page by their roles. */
 export type Scripts = {
@@ -77,7 +84,7 @@ export const createScripts = ({
       loaded.add(role);
       if (script.src !== undefined)
         add(script.src, keyOf(script.needs, store.brand), () => found(role, script));
-      if (script.probeAfter !== undefined) probeLater(script, script.probeAfter);
+      if (script.probeAfter !== undefined) probeLater(role, script, script.probeAfter);
     }
   };
   const found = (role: string, { global }: ScriptFacts): void => {
@@ -85,9 +92,10 @@ export const createScripts = ({
     known.scripts = { ...known.scripts, [role]: true };
     refresh();
   };
-  const probeLater = ({ global }: ScriptFacts, seconds: number): void => {
+  const probeLater = (role: string, { global }: ScriptFacts, seconds: number): void => {
     const timer = world.setTimeout(async () => {
-      known.assistant = { live: (await ask(world, `${global}.isLive`)) === true };
+      const live = await answerOf(world, `${global}.isLive`).catch((cause) => report(role, cause));
+      known.assistant = { live: live === true };
       refresh();
     }, seconds * 1000);
     stops.push(() => world.clearTimeout(timer));

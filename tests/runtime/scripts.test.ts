@@ -106,6 +106,7 @@ describe('external scripts', () => {
     const world = fakeWorld({ globals });
     const store = createStore();
     const refreshed: number[] = [];
+    const reported: unknown[] = [];
     const context = {
       world,
       store,
@@ -113,13 +114,14 @@ describe('external scripts', () => {
       stops: [],
       catalogue: { issuer: { scripts } },
       refresh: () => void refreshed.push(1),
+      report: (...fault: unknown[]) => void reported.push(fault),
     } as unknown as Context;
     const tags = () =>
       [...world.document.querySelectorAll('script')].map((tag) => [tag.src, tag.async, tag.dataset.key]);
     const load = () => {
       for (const tag of world.document.querySelectorAll('script')) tag.onload?.call(tag, new Event('load'));
     };
-    return { world, store, context, refreshed, tags, load, scripts: createScripts(context) };
+    return { world, store, context, refreshed, reported, tags, load, scripts: createScripts(context) };
   };
 
   test('are put into the page once, those with a condition when it holds', () => {
@@ -219,5 +221,24 @@ describe('external scripts', () => {
     await settled();
     expect(context.known.assistant).toEqual({ live });
     expect(refreshed).toEqual([1]);
+  });
+
+  test.each([
+    ['rejects', () => Promise.reject(new Error('gone'))],
+    [
+      'throws',
+      () => {
+        throw new Error('gone');
+      },
+    ],
+  ])('an assistant that %s when it is asked is not live, and the failure is logged', async (_, isLive) => {
+    const { world, context, refreshed, reported } = setUp(
+      { assistant: { global: 'chat', probeAfter: 5 } },
+      { chat: { isLive } },
+    );
+    await world.clock.pass(5000);
+    await settled();
+    expect(reported).toEqual([['assistant', new Error('gone')]]);
+    expect([context.known.assistant, refreshed]).toEqual([{ live: false }, [1]]);
   });
 });
