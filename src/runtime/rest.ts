@@ -44,7 +44,7 @@ export const createRest = (context: Context): Rest => {
   // Before there is any script of others.
   veil(catalogue.secretQuery, world.globals);
   const beside: { begun?: Promise<void> } = {};
-  const now: Now = { latest: {}, page: '', isUnknown: false };
+  const now: Now = { latest: {}, page: '', language: '', isUnknown: false };
   const show = (opened: Opened): void => {
     now.isUnknown = false;
     world.scrollToTop();
@@ -98,6 +98,7 @@ export const createRest = (context: Context): Rest => {
     settle: () => {
       journey.follow();
       keepLanguage(context);
+      tellLanguage(rest, now);
       // What runs before the page is not the page.
       const { pending } = store.state.machines.page ?? {};
       if (now.page === store.route || pending !== undefined || view('page').layers.length === 0) return;
@@ -143,8 +144,16 @@ const keepLanguage = ({ world: { history, location }, store: { brand, language }
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
 };
 
-/** `latest` is the last opening of a route, `page` the route that analytics was told last. */
-type Now = { latest: object; page: string; isUnknown: boolean };
+// The first one is told with the page.
+const tellLanguage = ({ context, tellAnalytics }: Rest, now: Now): void => {
+  const { language } = context.store;
+  const isNew = now.language !== '' && now.language !== language;
+  now.language = language;
+  if (isNew) tellAnalytics({ type: 'language', language });
+};
+
+/** `latest` is the last opening of a route, `page` the route that analytics was told last, `language` the language. */
+type Now = { latest: object; page: string; language: string; isUnknown: boolean };
 
 // The present screen stays until the next one's code is there. If it does not come, the screen says so.
 const whenLoaded = (context: Context, now: Now, flow: string, go: () => void): void => {

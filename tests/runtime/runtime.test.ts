@@ -1039,6 +1039,17 @@ describe('the language', () => {
 });
 
 describe('analytics', () => {
+  test('hear of a change of the language, and the page data are in it from then on', async () => {
+    const { world, runtime } = await started();
+    world.idle();
+    await until(() => events(world, 'page').length === 1);
+    runtime.setLanguage('es');
+    runtime.setLanguage('es');
+    runtime.setLanguage('fr');
+    expect(events(world, 'language')).toMatchObject([{ language: 'es', page: { locale: 'us|es' } }]);
+    expect(world.globals.digitalData).toMatchObject({ page: { locale: 'us|es' } });
+  });
+
   test('hear of pages, steps and failed calls, and of nothing that was typed', async () => {
     const { world, runtime, signIn, press } = await started(
       answering(() => new Response('', { status: 503 })),
