@@ -16,7 +16,22 @@ export const holds = (when: When | undefined, context: Context, lineage: readonl
 export const referencesOf = (when: When | undefined, lineage: readonly Flow[]): readonly ParsedReference[] =>
   when === undefined
     ? []
-    : alternatives(when, lineage).flatMap((condition) => Object.keys(condition).map(parseReference));
+    : alternatives(when, lineage).flatMap((condition) => referencesIn(Object.keys(condition), lineage));
+
+// What a named value is made from is read with it.
+const referencesIn = (value: unknown, lineage: readonly Flow[]): readonly ParsedReference[] => {
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).flatMap((member) => referencesIn(member, lineage));
+  if (!isReference(value)) return [];
+  const reference = parseReference(value);
+  const {
+    root,
+    path: [name = ''],
+  } = reference;
+  return root === 'value'
+    ? referencesIn(lineage.find((flow) => flow.values?.[name] !== undefined)?.values?.[name], lineage)
+    : [reference];
+};
 
 /** Whether a condition reads flags. */
 export const readsFlags = (when: When | undefined, lineage: readonly Flow[]): boolean =>

@@ -37,9 +37,18 @@ export type MessageKey = string;
  */
 export type Tone = 'error' | 'warning' | 'success' | 'info';
 /**
+ * The shape of what is handed back, or the name of one in shapes.
+ */
+export type Payload = string | DataMap;
+/**
  * A condition, or a list of which any must hold.
  */
 export type NamedCondition = Condition | Condition[];
+/**
+ * One effect on the world outside the flow.
+ */
+export type Action =
+  StoreAction | ForgetAction | ToastAction | TrackAction | AssistAction | ScriptAction | SendAction;
 /**
  * Exactly one of the five kinds of step.
  */
@@ -49,10 +58,9 @@ export type Step = ScreenStep | CallStep | FlowStep | ThenStep | LeaveStep;
  */
 export type Rules = Rule | Rule[];
 /**
- * One effect on the world outside the flow.
+ * Effects in order: each written out, or the name of a list in effects.
  */
-export type Action =
-  StoreAction | ForgetAction | ToastAction | TrackAction | AssistAction | ScriptAction | SendAction;
+export type Effects = (string | Action)[];
 /**
  * How a flow ends.
  */
@@ -138,9 +146,15 @@ export type Flow = {
   input?: DataMap;
   start?: StepName;
   /**
-   * The outcomes with which a called flow ends, each with the shape of what it hands back as $result.
+   * The outcomes with which a called flow ends, each with the shape of what it hands back as $result, or the name of one in shapes.
    */
   returns?: {
+    [k: string]: Payload;
+  };
+  /**
+   * Shapes of what is handed back, that returns refer to by name.
+   */
+  shapes?: {
     [k: string]: DataMap;
   };
   /**
@@ -155,6 +169,21 @@ export type Flow = {
    */
   conditions?: {
     [k: string]: NamedCondition;
+  };
+  /**
+   * Values by name, readable as $value.<name> wherever a reference may stand. Each is worked out anew where it is read.
+   */
+  values?: {
+    [k: string]: Value;
+  };
+  /**
+   * Lists of effects by name, that do refers to.
+   */
+  effects?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: Action[];
   };
   /**
    * The steps by name. A step is exactly one of: screen, call, flow, then, leave.
@@ -358,95 +387,6 @@ export type Gate = {
   when?: When;
 };
 /**
- * Shows a screen and waits. Its outcomes are the names of the screen's actions.
- */
-export type ScreenStep = {
-  /**
-   * A file in screens/, without its ending.
-   */
-  screen: string;
-  /**
-   * Calls made while the screen shows, in order.
-   */
-  load?: BackgroundCall[];
-  /**
-   * Calls that a field makes when the person leaves it, by field.
-   */
-  fields?: {
-    [k: string]: BackgroundCall;
-  };
-  after?: Timer;
-  every?: Timer;
-  on?: Outcomes;
-};
-/**
- * A call that never navigates, never blocks and says nothing but to a field.
- */
-export type BackgroundCall = {
-  /**
-   * The operation's id in the API document.
-   */
-  call: string;
-  when?: When;
-  send?: Value;
-  /**
-   * Path, query and header parameters.
-   */
-  params?: {
-    [k: string]: Value;
-  };
-  on: Outcomes;
-};
-/**
- * Outcomes, several separated by spaces, and the rule or ordered rules they lead to. * stands for any response code.
- */
-export type Outcomes = {
-  [k: string]: Rules;
-};
-/**
- * What happens: a message, kept facts, effects, and then a step, an end, or neither (the last screen again).
- */
-export type Rule = {
-  when?: When;
-  /**
-   * The message that the next screen shows: its key, or a reference to a message that was passed on.
-   */
-  say?: MessageKey | Reference;
-  with?: Parameters;
-  /**
-   * The field that the message belongs to.
-   */
-  field?: string;
-  tone?: Tone;
-  keep?: Keep;
-  /**
-   * The fact to add one to.
-   */
-  count?: string;
-  /**
-   * Facts of data, $visit.name or, for a field of the screen, $form.name, to set back to their defaults.
-   */
-  clear?: string[];
-  /**
-   * Fields to fill that are still untouched and empty. Only in background work.
-   */
-  fill?: {
-    [k: string]: Value;
-  };
-  /**
-   * Effects, in order.
-   */
-  do?: Action[];
-  goto?: StepName;
-  leave?: Leave;
-};
-/**
- * Names in data, or $visit.name, and the values to keep. An absent value sets the fact back to its default.
- */
-export type Keep = {
-  [k: string]: Value;
-};
-/**
  * Puts values into browser storage.
  */
 export type StoreAction = {
@@ -522,6 +462,92 @@ export type SendAction = {
   params?: {
     [k: string]: Value;
   };
+};
+/**
+ * Shows a screen and waits. Its outcomes are the names of the screen's actions.
+ */
+export type ScreenStep = {
+  /**
+   * A file in screens/, without its ending.
+   */
+  screen: string;
+  /**
+   * Calls made while the screen shows, in order.
+   */
+  load?: BackgroundCall[];
+  /**
+   * Calls that a field makes when the person leaves it, by field.
+   */
+  fields?: {
+    [k: string]: BackgroundCall;
+  };
+  after?: Timer;
+  every?: Timer;
+  on?: Outcomes;
+};
+/**
+ * A call that never navigates, never blocks and says nothing but to a field.
+ */
+export type BackgroundCall = {
+  /**
+   * The operation's id in the API document.
+   */
+  call: string;
+  when?: When;
+  send?: Value;
+  /**
+   * Path, query and header parameters.
+   */
+  params?: {
+    [k: string]: Value;
+  };
+  on: Outcomes;
+};
+/**
+ * Outcomes, several separated by spaces, and the rule or ordered rules they lead to. * stands for any response code.
+ */
+export type Outcomes = {
+  [k: string]: Rules;
+};
+/**
+ * What happens: a message, kept facts, effects, and then a step, an end, or neither (the last screen again).
+ */
+export type Rule = {
+  when?: When;
+  /**
+   * The message that the next screen shows: its key, or a reference to a message that was passed on.
+   */
+  say?: MessageKey | Reference;
+  with?: Parameters;
+  /**
+   * The field that the message belongs to.
+   */
+  field?: string;
+  tone?: Tone;
+  keep?: Keep;
+  /**
+   * The fact to add one to.
+   */
+  count?: string;
+  /**
+   * Facts of data, $visit.name or, for a field of the screen, $form.name, to set back to their defaults.
+   */
+  clear?: string[];
+  /**
+   * Fields to fill that are still untouched and empty. Only in background work.
+   */
+  fill?: {
+    [k: string]: Value;
+  };
+  do?: Effects;
+  goto?: StepName;
+  leave?: Leave;
+};
+/**
+ * Names in data, or $visit.name, and the values to keep. An absent value sets the fact back to its default.
+ */
+export type Keep = {
+  [k: string]: Value;
 };
 /**
  * To an address inside the app.
@@ -703,10 +729,7 @@ export type ThenStep = {
  * Ends the flow.
  */
 export type LeaveStep = {
-  /**
-   * Effects that come first.
-   */
-  do?: Action[];
+  do?: Effects;
   leave: Leave;
 };
 /**

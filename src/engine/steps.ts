@@ -17,7 +17,7 @@ import { popped, resolveLeave } from './leave.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, Effect, Frame, JsonObject, Place } from './types.ts';
 import { type Context, resolve, resolveEach } from './value.ts';
-import { carryMessage, count, effectOf, keep, messageOf, write } from './write.ts';
+import { carryMessage, count, effectsOf, keep, messageOf, write } from './write.ts';
 
 // A chain of steps that shows no screen ends long before this; the check refuses cycles of such steps.
 const hopLimit = 100;
@@ -179,7 +179,7 @@ const decide = (draft: Draft, step: ThenStep): Draft => {
 
 const leaveBy = (draft: Draft, step: LeaveStep): Draft => {
   const context = contextOf(draft);
-  const effects = (step.do ?? []).flatMap((action) => effectOf(action, context, draft));
+  const effects = effectsOf(step.do, context, draft);
   return resolveLeave(
     step.leave,
     context,

@@ -107,12 +107,29 @@ const roots: Readonly<Record<string, (context: Context) => unknown>> = {
 
 const resolveReference = ({ root, path, formats }: ParsedReference, context: Context): Json | undefined => {
   if (late.has(root)) return { $late: `$${[root, ...path].join('.')}` };
-  const found = present(valueAt(roots[root]?.(context), path));
+  const found =
+    root === 'value'
+      ? present(
+          valueAt(
+            resolve(
+              namedValue(context.frame?.flow ?? context.machine.pending?.flow, path[0], context.scope),
+              context,
+            ),
+            path.slice(1),
+          ),
+        )
+      : present(valueAt(roots[root]?.(context), path));
   return formats.reduce<Json | undefined>(
     (value, name) =>
       value === undefined ? undefined : present(formatterOf(name, context)?.(value, context.scope)),
     found,
   );
+};
+
+// A flow that is not there yet has no values, as it has no steps.
+const namedValue = (name = '', value = '', scope: Scope): unknown => {
+  const flow = scope.flows[name];
+  return flow && (flow.values?.[value] ?? namedValue(flow.extends, value, scope));
 };
 
 const formatterOf = (name: string, { scope }: Context) => formatters[name] ?? scope.formatters?.[name];

@@ -1,4 +1,4 @@
-import type { Action, Keep, Rule } from './declarations.ts';
+import type { Action, Effects, Keep, Rule } from './declarations.ts';
 import {
   type Draft,
   defaultsOf,
@@ -10,17 +10,14 @@ import {
   withFrame,
   withTop,
 } from './draft.ts';
-import type { Effect, Frame, Json, JsonObject, Message } from './types.ts';
+import type { Effect, Frame, Json, JsonObject, LinkedFlow, Message } from './types.ts';
 import { type Context, resolve, resolveEach, textOf, valueAt } from './value.ts';
 
 /** What a rule writes: facts, a message, effects. References are resolved before anything is written. */
 export const write = (draft: Draft, rule: Rule, at: number, context: Context): Draft => {
   const frame = draft.machine.frames[at];
   if (frame === undefined) return draft;
-  const effects = [
-    ...(rule.do ?? []).flatMap((action) => effectOf(action, context, draft)),
-    ...fills(rule, context, draft),
-  ];
+  const effects = [...effectsOf(rule.do, context, draft), ...fills(rule, context, draft)];
   const said = say(draft, rule, at, context);
   const kept = keep(said, at, rule.keep, context);
   const counted = rule.count === undefined ? kept : count(kept, at, rule.count);
@@ -143,8 +140,22 @@ const fills = (rule: Rule, context: Context, draft: Draft): readonly Effect[] =>
     value,
   }));
 
-/** The effects of one entry of a rule's `do`. A slot whose value does not resolve is left as it is. */
-export const effectOf = (action: Action, context: Context, draft: Draft): readonly Effect[] => {
+/** The effects of a `do`. A slot whose value does not resolve is left as it is. */
+export const effectsOf = (
+  effects: Effects | undefined = [],
+  context: Context,
+  draft: Draft,
+): readonly Effect[] =>
+  effects.flatMap((each) =>
+    typeof each === 'string'
+      ? effectsOf(namedEffects(lineageFor(draft.scope, context.frame?.flow ?? ''), each), context, draft)
+      : effectOf(each, context, draft),
+  );
+
+const namedEffects = (lineage: readonly LinkedFlow[], name: string): Effects | undefined =>
+  lineage.map(({ effects }) => effects?.[name]).find(Boolean);
+
+const effectOf = (action: Action, context: Context, draft: Draft): readonly Effect[] => {
   if ('store' in action)
     return Object.entries(resolveEach(action.store, context)).map(([slot, value]) => ({
       type: 'store',

@@ -5,7 +5,7 @@ import { dataOf } from './model/facts.ts';
 import { slots } from './model/known.ts';
 import { isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { type RuleSpot, type Spot, spotOf } from './model/walk.ts';
+import { actionsIn, type RuleSpot, type Spot, spotOf } from './model/walk.ts';
 
 /** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones. */
 export const factExists: Rule = (model) =>
@@ -23,6 +23,13 @@ export const factExists: Rule = (model) =>
         'count' in step && step.count !== undefined ? counted(model, spotOf(flow, name), step.count) : [],
       ),
       ...rulesOf(flow).flatMap((spot) => ofRule(model, spot)),
+      ...actionsIn(flow).flatMap(({ action, file, pointer }) =>
+        'forget' in action
+          ? action.forget.flatMap((name, at) =>
+              slots.includes(name) ? [] : [slot(file, `${pointer}${pointerOf('forget', at)}`, name)],
+            )
+          : [],
+      ),
     ];
   });
 
@@ -33,15 +40,6 @@ const ofRule = (model: Model, { rule, ...spot }: RuleSpot): readonly Finding[] =
     name.startsWith('$form.')
       ? []
       : kept(model, { ...spot, pointer: `${spot.pointer}${pointerOf('clear', at)}` }, name),
-  ),
-  ...(rule.do ?? []).flatMap((action, at) =>
-    'forget' in action
-      ? action.forget.flatMap((name, index) =>
-          slots.includes(name)
-            ? []
-            : [slot(spot.file, `${spot.pointer}${pointerOf('do', at, 'forget', index)}`, name)],
-        )
-      : [],
   ),
 ];
 

@@ -67,6 +67,7 @@ const isKnown = (model: Model, { flow }: PlacedReference, root: string): boolean
   if (root === 'entry' || root === 'query')
     return Object.values(model.flows).every((each) => isComplete(model, each));
   if (root === 'visit') return Object.values(model.flows).every((each) => isIntact(model, each, 'visit'));
+  if (root === 'value') return isIntact(model, flow, 'values');
   if (root === 'data') return isIntact(model, flow, 'data', 'input');
   return (
     !['form', 'response', 'result', 'item'].includes(root) ||
@@ -123,6 +124,7 @@ const member = (
 // Where a value that is missing is simply left out.
 
 const leftOut: ReadonlySet<Use | 'condition'> = new Set([
+  'value',
   'keep',
   'handed',
   'returned',

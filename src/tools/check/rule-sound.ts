@@ -17,7 +17,7 @@ const idle = ({ rule, kind, step, flow, file, pointer }: RuleSpot): readonly Fin
     return [];
   const declared = step === undefined ? undefined : flow.flow.steps[step];
   const popsUp = (rule.do ?? []).some(
-    (action) => 'toast' in action || 'assist' in action || 'script' in action,
+    (action) => typeof action === 'object' && ('toast' in action || 'assist' in action || 'script' in action),
   );
   if (Object.keys(rule).every((word) => word === 'when')) {
     return [

@@ -26,6 +26,7 @@ import { jsonSyntax } from './json-syntax.ts';
 import { listFound } from './list-found.ts';
 import { messageExists } from './message-exists.ts';
 import { messageParameters } from './message-parameters.ts';
+import { nameExists } from './name-exists.ts';
 import { noticeShown } from './notice-shown.ts';
 import { oneKind } from './one-kind.ts';
 import { operationExists } from './operation-exists.ts';
@@ -79,6 +80,7 @@ export const rules = {
   'handed-read': handedRead,
   'field-exists': fieldExists,
   'condition-exists': conditionExists,
+  'name-exists': nameExists,
   'pattern-valid': patternValid,
   'reference-exists': referenceExists,
   'formatter-exists': formatterExists,

@@ -36,7 +36,8 @@ const hasSlot = ({ use, name = '' }: PlacedReference, shape: Shape): boolean =>
 
 // A fact that is itself a secret may take one on; the token of an entrant travels as a header.
 const isSafe = (model: Model, { use, flow, target, name }: PlacedReference): boolean => {
-  if (use === 'body' || use === 'posted') return true;
+  // What a named value holds is judged where its name stands.
+  if (use === 'body' || use === 'posted' || use === 'value') return true;
   if (use === 'parameter') {
     const parameter = model.operations[target ?? '']?.parameters[name ?? ''];
     return name === 'token' || (parameter !== undefined && isSecret(parameter));
@@ -83,5 +84,6 @@ const destinations: Readonly<Record<Use | 'condition', string>> = {
   language: 'onto the screen',
   options: 'onto the screen',
   choice: 'onto the screen',
+  value: '',
   condition: '',
 };

@@ -1,11 +1,11 @@
-import type { Action, Leave } from '../../engine/index.ts';
+import type { Leave } from '../../engine/index.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { rulesOf } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
 import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { type Spot, spotOf } from './model/walk.ts';
+import { actionsIn, type Spot, spotOf } from './model/walk.ts';
 
 /** Every step, flow, address, outcome and script that something leads to is there. */
 export const targetExists: Rule = (model) => [
@@ -15,8 +15,8 @@ export const targetExists: Rule = (model) => [
     ...rulesOf(flow).flatMap(({ rule, ...spot }) => [
       ...(rule.goto === undefined ? [] : toStep(model, flow, rule.goto, `${spot.pointer}/goto`)),
       ...leaveTargets(model, spot, rule.leave, `${spot.pointer}/leave`),
-      ...toScripts(model, flow, rule.do, spot.pointer),
     ]),
+    ...toScripts(model, flow),
   ]),
   ...roleTargets(model),
 ];
@@ -69,10 +69,7 @@ const stepTargets = (model: Model, flow: FlowModel): readonly Finding[] =>
     const { pointer } = spotOf(flow, name);
     if ('flow' in step) return toCalled(model, flow, step.flow, `${pointer}/flow`);
     if (!('leave' in step)) return [];
-    return [
-      ...leaveTargets(model, spotOf(flow, name), step.leave, `${pointer}/leave`),
-      ...toScripts(model, flow, step.do, pointer),
-    ];
+    return leaveTargets(model, spotOf(flow, name), step.leave, `${pointer}/leave`);
   });
 
 const leaveTargets = (
@@ -110,19 +107,14 @@ const toStep = (model: Model, flow: FlowModel, name: string, pointer: string): r
       ];
 };
 
-const toScripts = (
-  model: Model,
-  flow: FlowModel,
-  actions: readonly Action[] | undefined,
-  pointer: string,
-): readonly Finding[] => {
+const toScripts = (model: Model, flow: FlowModel): readonly Finding[] => {
   const roles = Object.keys(objectOf(model.issuer.scripts));
-  return (actions ?? []).flatMap((action, at): readonly Finding[] =>
+  return actionsIn(flow).flatMap(({ action, file, pointer }): readonly Finding[] =>
     'script' in action && !roles.includes(action.script) && model.project.issuer !== undefined
       ? [
           {
-            file: flow.source.flow,
-            pointer: `${pointer}${pointerOf('do', at, 'script')}`,
+            file,
+            pointer: `${pointer}/script`,
             message: `The issuer has no script ${action.script}`,
             advice: suggest(action.script, roles),
           },

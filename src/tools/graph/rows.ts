@@ -64,13 +64,15 @@ const ruleSpans = (rule: Rule, late: boolean): readonly Span[] => [
         { role: 'message', text: rule.say.startsWith('$') ? valueWords(rule.say) : `“${rule.say}”` } as const,
       ]),
   ...(rule.do ?? []).flatMap((action) =>
-    'toast' in action
-      ? [note(`toast “${action.toast}”`)]
-      : 'assist' in action
-        ? [note('opens the chat')]
-        : 'script' in action
-          ? [note(`calls ${action.script}`)]
-          : [],
+    typeof action === 'string'
+      ? [note(`does ${action}`)]
+      : 'toast' in action
+        ? [note(`toast “${action.toast}”`)]
+        : 'assist' in action
+          ? [note('opens the chat')]
+          : 'script' in action
+            ? [note(`calls ${action.script}`)]
+            : [],
   ),
   ...(rule.goto === undefined && rule.leave === undefined ? [note('↺\u00a0stays')] : []),
 ];

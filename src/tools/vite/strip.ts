@@ -3,7 +3,7 @@ import { isObject, objectOf } from '../source.ts';
 
 /** A linked flow without what only people and tools read: titles, descriptions, the shapes of data. What the engine reads stays as it is. */
 export const stripFlow = ({ screens, ...flow }: LinkedFlow): LinkedFlow => {
-  const { $schema: _, title: __, ...kept } = flow as typeof flow & { $schema?: string };
+  const { $schema: _, title: __, shapes: ___, ...kept } = flow as typeof flow & { $schema?: string };
   return {
     // The schema asks for a title, the engine never reads it.
     ...(kept as Omit<LinkedFlow, 'screens'>),

@@ -1,7 +1,6 @@
-import type { Action } from '../../../engine/index.ts';
 import { pointerOf } from '../../source.ts';
 import type { FlowModel } from './model.ts';
-import { backgroundCalls, ruleLists, rulesIn, type Spot, spotOf } from './walk.ts';
+import { actionsIn, backgroundCalls, type Spot, spotOf } from './walk.ts';
 
 /** A call that a flow makes: by a step, in the background, or without waiting for the answer. `word` names the operation. */
 export type CallSpot = Spot & {
@@ -18,7 +17,7 @@ export const callsIn = (flow: FlowModel): readonly CallSpot[] => [
       return [
         { ...spotOf(flow, name), word: 'call', operation: step.call, send: step.send, params: step.params },
       ];
-    return 'leave' in step ? told(step.do, spotOf(flow, name)) : [];
+    return [];
   }),
   ...backgroundCalls(flow).map(
     ({ call, ...spot }): CallSpot => ({
@@ -29,7 +28,11 @@ export const callsIn = (flow: FlowModel): readonly CallSpot[] => [
       params: call.params,
     }),
   ),
-  ...rulesIn(ruleLists(flow)).flatMap(({ rule, ...spot }) => told(rule.do, spot)),
+  ...actionsIn(flow).flatMap(({ action, ...spot }): readonly CallSpot[] =>
+    'tell' in action
+      ? [{ ...spot, word: 'tell', operation: action.tell, send: action.send, params: action.params }]
+      : [],
+  ),
 ];
 
 /** The bodies that a call may send: one, or one of a list under conditions; each with its place below the call. */
@@ -41,19 +44,3 @@ export const bodiesOf = (send: unknown): readonly { readonly body: unknown; read
     pointer: pointerOf('send', at, 'body'),
   })); // Its schema says so.
 };
-
-const told = (actions: readonly Action[] | undefined, spot: Spot): readonly CallSpot[] =>
-  (actions ?? []).flatMap((action, at): readonly CallSpot[] =>
-    'tell' in action
-      ? [
-          {
-            ...spot,
-            pointer: `${spot.pointer}${pointerOf('do', at)}`,
-            word: 'tell',
-            operation: action.tell,
-            send: action.send,
-            params: action.params,
-          },
-        ]
-      : [],
-  );

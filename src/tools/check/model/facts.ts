@@ -1,6 +1,7 @@
-import type { DataMap } from '../../../engine/index.ts';
+import { type DataMap, parseReference } from '../../../engine/index.ts';
 import { objectOf } from '../../source.ts';
 import { type FlowModel, lineageOf, type Model, mapped } from './model.ts';
+import { referencesIn } from './reference.ts';
 import { membersShape, type Shape, schemaShape } from './shape.ts';
 
 /** The shape of facts that are declared by name and type. */
@@ -20,6 +21,29 @@ export const dataOf = (model: Model, flow: FlowModel): DataMap =>
 export const visitOf = (model: Model): DataMap =>
   Object.assign({}, ...Object.values(model.flows).map(({ flow }) => flow.visit));
 
-/** The outcomes with which a called flow ends, with what each hands back. */
+/** The values that a flow names, its own and inherited ones. */
+export const valuesOf = (model: Model, flow: FlowModel): Readonly<Record<string, unknown>> =>
+  Object.assign({}, ...[...lineageOf(model, flow.name)].reverse().map((member) => member.flow.values));
+
+/** Whether a named value leads back to itself. */
+export const readsItself = (
+  values: Readonly<Record<string, unknown>>,
+  name: string,
+  trail: readonly string[] = [],
+): boolean =>
+  trail.includes(name) ||
+  referencesIn(values[name]).some(({ text }) => {
+    const { root, path } = parseReference(text);
+    return root === 'value' && readsItself(values, path[0] ?? '', [...trail, name]);
+  });
+
+/** The outcomes with which a called flow ends, with what each hands back. A shape that nobody declares is another rule's to tell. */
 export const returnsOf = (model: Model, flow: string): Readonly<Record<string, DataMap>> =>
-  lineageOf(model, flow).find((member) => member.flow.returns !== undefined)?.flow.returns ?? {};
+  mapped(
+    lineageOf(model, flow).find((member) => member.flow.returns !== undefined)?.flow.returns ?? {},
+    (payload) => (typeof payload === 'string' ? (shapesOf(model, flow)[payload] ?? {}) : payload),
+  );
+
+/** The shapes that a flow names, its own and inherited ones. */
+export const shapesOf = (model: Model, flow: string): Readonly<Record<string, DataMap>> =>
+  Object.assign({}, ...[...lineageOf(model, flow)].reverse().map((member) => member.flow.shapes));

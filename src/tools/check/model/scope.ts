@@ -1,7 +1,7 @@
 import { isReference, type JsonObject, type ParsedReference, parseReference } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
 import { spotsIn } from './derived.ts';
-import { dataOf, dataShape, visitOf } from './facts.ts';
+import { dataOf, dataShape, readsItself, valuesOf, visitOf } from './facts.ts';
 import { formats, known, secretSlots, visitorValues } from './known.ts';
 import { isIntact, lineageOf, type Model, mapped } from './model.ts';
 import {
@@ -85,6 +85,7 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
   device: () => certain(ofNames(known.device), 'the device'),
   entry: (model) => certain(entryShape(model), 'what pages hand over'),
   query: (model, spot) => certain(queryShape(model, spot), 'the query parameters'),
+  value: (model, spot) => certain(namedShape(model, spot), `the values of flow ${spot.flow.name}`),
   item: (model, spot) => itemsAt(model, spot),
 };
 
@@ -123,6 +124,18 @@ const queryShape = (model: Model, { flow }: Spot): Shape => {
       ),
     ),
   );
+};
+
+// Worked out when it is asked for: a value may read another one. One that reads itself may be anything: another rule tells it.
+const namedShape = (model: Model, spot: Spot): Shape => {
+  const values = valuesOf(model, spot.flow);
+  const members: Record<string, Shape> = {};
+  for (const name of Object.keys(values))
+    Object.defineProperty(members, name, {
+      enumerable: true,
+      get: () => (readsItself(values, name) ? any : shapeOfValue(model, spot, values[name])),
+    });
+  return membersShape(members);
 };
 
 const entryShapes = new WeakMap<Model, Shape>();

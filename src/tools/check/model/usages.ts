@@ -1,8 +1,9 @@
-import type { Action, Block, Options, Rule, ScreenAction } from '../../../engine/index.ts';
+import type { Block, Options, Rule, ScreenAction } from '../../../engine/index.ts';
 import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { rulesOf, spotsIn } from './derived.ts';
 import { fieldUsages } from './fields.ts';
 import type { FlowModel, Model, ScreenModel } from './model.ts';
+import { actionsIn } from './walk.ts';
 import { findWord, rootFlow, type Word, wordsIn } from './words.ts';
 
 /** The control that words stand in: it decides how long they may be. */
@@ -83,19 +84,12 @@ const messages = (flow: FlowModel): readonly Usage[] => {
     file,
     pointer,
   });
-  const toasts = (actions: readonly Action[] | undefined, file: SourceFile, pointer: string) =>
-    (actions ?? []).flatMap((action, at) =>
-      'toast' in action
-        ? [usage(action.toast, action.with, file, `${pointer}${pointerOf('do', at, 'toast')}`)]
-        : [],
-    );
   return [
-    ...rulesOf(flow).flatMap(({ rule, file, pointer }) => [
-      ...said(rule, (key) => usage(key, rule.with, file, `${pointer}/say`)),
-      ...toasts(rule.do, file, pointer),
-    ]),
-    ...Object.entries(flow.flow.steps).flatMap(([name, step]) =>
-      'leave' in step ? toasts(step.do, flow.source.flow, pointerOf('steps', name)) : [],
+    ...rulesOf(flow).flatMap(({ rule, file, pointer }) =>
+      said(rule, (key) => usage(key, rule.with, file, `${pointer}/say`)),
+    ),
+    ...actionsIn(flow).flatMap(({ action, file, pointer }) =>
+      'toast' in action ? [usage(action.toast, action.with, file, `${pointer}/toast`)] : [],
     ),
     ...spotsIn(flow).values.flatMap(({ value, file, pointer }) =>
       passed(value, pointer).map((found) => usage(found.key, found.given, file, found.pointer)),

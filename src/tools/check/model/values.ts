@@ -1,7 +1,7 @@
 import type { Action, Block, LabelRules, Leave, Options, Rule, Step, When } from '../../../engine/index.ts';
 import { pointerOf } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
-import { backgroundCalls, ruleLists, rulesIn, type Spot, spotOf } from './walk.ts';
+import { actionsIn, backgroundCalls, ruleLists, rulesIn, type Spot, sharedSpot, spotOf } from './walk.ts';
 
 /** What a value is for. */
 export type Use =
@@ -31,6 +31,7 @@ export type Use =
   | 'detail'
   | 'language' // of a text of the server
   | 'options'
+  | 'value' // one that has a name
   | 'choice';
 
 /** A value and its place; `name` is what it is given to (a datum, a parameter, a slot), `target` the operation or flow. */
@@ -50,6 +51,8 @@ type Found = { readonly values: readonly ValueSpot[]; readonly conditions: reado
 export const spotsOf = (flow: FlowModel): Found => {
   const parts = [
     ...rulesIn(ruleLists(flow)).map(({ rule, ...spot }) => ofRule(rule, spot)),
+    ...actionsIn(flow).map(({ action, ...spot }) => ofAction(action, spot)),
+    each('value', flow.flow.values, sharedSpot(flow, 'values')),
     ...Object.entries(flow.flow.steps).map(([name, step]) => ofStep(step, spotOf(flow, name))),
     ...backgroundCalls(flow).map(({ call, ...spot }) =>
       join(ofCall(call.call, call.send, call.params, spot), ofWhen(call.when, spot)),
@@ -62,12 +65,7 @@ export const spotsOf = (flow: FlowModel): Found => {
       ofWhen(gate.when, { ...spotOf(flow), kind: 'entry', pointer: pointerOf('before', index) }),
     ),
     ...Object.entries(flow.flow.conditions ?? {}).map(([name, condition]) => {
-      const spot: Spot = {
-        ...spotOf(flow),
-        kind: 'shared',
-        phase: 'after',
-        pointer: pointerOf('conditions', name),
-      };
+      const spot = sharedSpot(flow, 'conditions', name);
       const all = Array.isArray(condition)
         ? condition.map((when, index) => ({ ...at(spot, index), when }))
         : [{ ...spot, when: condition }];
@@ -116,7 +114,6 @@ const ofRule = (rule: Rule, spot: Spot): Found =>
     each('words', rule.with, at(spot, 'with')),
     each('keep', rule.keep, at(spot, 'keep')),
     each('fill', rule.fill, at(spot, 'fill')),
-    ...(rule.do ?? []).map((action, index) => ofAction(action, at(spot, 'do', index))),
     ofLeave(rule.leave, at(spot, 'leave')),
   );
 
@@ -173,12 +170,7 @@ const ofStep = (step: Step, spot: Spot): Found => {
       each('keep', step.keep, { ...at(spot, 'keep'), phase: 'after' }),
     );
   if ('then' in step) return each('keep', step.keep, at(spot, 'keep'));
-  return 'leave' in step
-    ? join(
-        ...(step.do ?? []).map((action, index) => ofAction(action, at(spot, 'do', index))),
-        ofLeave(step.leave, at(spot, 'leave')),
-      )
-    : nothing;
+  return 'leave' in step ? ofLeave(step.leave, at(spot, 'leave')) : nothing;
 };
 
 type SendRule = { readonly when?: When; readonly body: unknown };

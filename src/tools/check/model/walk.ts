@@ -1,4 +1,13 @@
-import type { BackgroundCall, Leave, Outcomes, Rule, Rules, Step } from '../../../engine/index.ts';
+import type {
+  Action,
+  BackgroundCall,
+  Effects,
+  Leave,
+  Outcomes,
+  Rule,
+  Rules,
+  Step,
+} from '../../../engine/index.ts';
 import { pointerOf, type SourceFile } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
 
@@ -46,6 +55,52 @@ export const rulesIn = (lists: readonly RuleList[]): readonly RuleSpot[] =>
       rule,
       pointer: listed ? `${spot.pointer}${pointerOf(at)}` : spot.pointer,
     })),
+  );
+
+/** One effect, written out in a rule, in a step that leaves, or in a list that has a name. */
+export type ActionSpot = Spot & { readonly action: Action };
+
+/** Every effect that a flow itself declares. */
+export const actionsIn = (flow: FlowModel): readonly ActionSpot[] => [
+  ...rulesIn(ruleLists(flow)).flatMap(({ rule, ...spot }) => writtenOut(rule.do, spot, 'do')),
+  ...Object.entries(flow.flow.steps).flatMap(([name, step]) =>
+    'leave' in step ? writtenOut(step.do, spotOf(flow, name), 'do') : [],
+  ),
+  ...Object.entries(flow.flow.effects ?? {}).flatMap(([name, effects]) =>
+    writtenOut(effects, sharedSpot(flow), 'effects', name),
+  ),
+];
+
+/** A place that belongs to no step: it is read wherever its name stands. */
+export const sharedSpot = (flow: FlowModel, ...names: readonly string[]): Spot => ({
+  ...spotOf(flow),
+  kind: 'shared',
+  phase: 'after',
+  pointer: pointerOf(...names),
+});
+
+/** The names of lists of effects, where they stand. */
+export const effectNames = (flow: FlowModel): readonly (Spot & { readonly name: string })[] => [
+  ...rulesIn(ruleLists(flow)).flatMap(({ rule, ...spot }) => named(rule.do, spot)),
+  ...Object.entries(flow.flow.steps).flatMap(([name, step]) =>
+    'leave' in step ? named(step.do, spotOf(flow, name)) : [],
+  ),
+];
+
+const writtenOut = (
+  effects: Effects | undefined,
+  spot: Spot,
+  ...names: readonly string[]
+): readonly ActionSpot[] =>
+  (effects ?? []).flatMap((action, at) =>
+    typeof action === 'string'
+      ? []
+      : [{ ...spot, action, pointer: `${spot.pointer}${pointerOf(...names, at)}` }],
+  );
+
+const named = (effects: Effects | undefined, spot: Spot) =>
+  (effects ?? []).flatMap((name, at) =>
+    typeof name === 'string' ? [{ ...spot, name, pointer: `${spot.pointer}${pointerOf('do', at)}` }] : [],
   );
 
 /** The background calls of a flow's screens. */
