@@ -125,8 +125,8 @@ const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Vi
   visitor.provoke(/portico \{code: refused/);
   if (subject !== undefined) {
     await page.addInitScript(
-      ([token]) => localStorage.setItem('portico.remembered', token as string),
-      [rememberedToken(subject, brand)],
+      ([token, key]) => localStorage.setItem(key as string, token as string),
+      [rememberedToken(subject, brand), `portico.remembered.${brand}`],
     );
   }
   for (const answer of force) {

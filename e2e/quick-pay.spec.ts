@@ -14,13 +14,12 @@ const notYou = (page: Page) => page.locator('[data-action="not-you"]');
 const open = async (page: Page, brand: string, subject?: string): Promise<void> => {
   if (subject !== undefined) {
     await page.addInitScript(
-      ([token]) => {
+      ([token, key]) => {
         // Only once: what the page removes has to stay away when it is loaded again.
-        if (sessionStorage.getItem('was-here') === null)
-          localStorage.setItem('portico.remembered', token as string);
+        if (sessionStorage.getItem('was-here') === null) localStorage.setItem(key as string, token as string);
         sessionStorage.setItem('was-here', '');
       },
-      [rememberedToken(subject, brand)],
+      [rememberedToken(subject, brand), `portico.remembered.${brand}`],
     );
   }
   await page.goto(`/login/${brand}/`);
@@ -110,7 +109,9 @@ test('somebody else makes the browser forget, and nothing is sent', async ({ pag
   await expect(notYou(page)).toHaveCount(0);
   await expect(guestPay(page)).toBeVisible();
   await expect(page.locator('h1')).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('portico.remembered'))).toBeNull();
+  expect(
+    await page.evaluate((key) => localStorage.getItem(key), `portico.remembered.${guestBrand}`),
+  ).toBeNull();
   expect(visitor.notes.requests.slice(before).map((request) => request.url())).toEqual([]);
   await page.reload();
   await page.waitForLoadState('networkidle');

@@ -74,7 +74,7 @@ test('who wants to be remembered is, by the token and the brand, and is greeted 
   await page.locator('input[name="rememberMe"]').check({ force: true });
   await page.locator('button[type="submit"]').click();
   await page.waitForURL(/handOver\.action$/);
-  const remembered = (await page.evaluate(() => localStorage.getItem('portico.remembered'))) ?? '';
+  const remembered = (await page.evaluate(() => localStorage.getItem('portico.remembered.demo'))) ?? '';
   expect(remembered).toMatch(/^[\w-]+\.[\w-]+\.[\w-]*&&demo$/);
   const [, claims = ''] = remembered.split('.');
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly sub: string };

@@ -11,15 +11,16 @@ export type Slots = {
 };
 
 /**
- * The slots of one browser and brand. Where storage is blocked, a value lives as long as the page. The language is kept
- * per brand; the remembered token carries its brand (`{token}&&{brandId}`) and is only read back for that brand.
+ * The slots of one browser and brand. Where storage is blocked, a value lives as long as the page. What outlives the tab
+ * is kept for each brand; the remembered token carries its brand, too (`{token}&&{brandId}`), and is only read back with it.
  */
 export const createSlots = (world: World, brandId: string): Slots => {
   const session = safeArea(() => world.sessionStorage);
   const local = safeArea(() => world.localStorage);
   const place = (slot: string) => {
     const [area, name] = slot.split('.');
-    const key = name === 'language' ? `${prefix}${name}.${brandId}` : `${prefix}${name}`;
+    // One browser may know the person under several brands.
+    const key = area === 'local' ? `${prefix}${name}.${brandId}` : `${prefix}${name}`;
     return {
       area: area === 'local' ? local : session,
       key,

@@ -354,7 +354,7 @@ describe('background work', () => {
     const world = fakeWorld({
       fetch: network({ '/v1/remembered': (init) => ({ code: 'ok', userId: `user-of-${bodyOf(init).id}` }) }),
     });
-    world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&alder`);
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);
     const { form } = await started({ world });
     expect(sent(world, '/v1/remembered')).toEqual([]);
     world.idle();
@@ -373,7 +373,7 @@ describe('background work', () => {
         '/v1/authenticate': () => answer,
       }),
     });
-    world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&alder`);
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);
     const { runtime, signIn } = await started({ world });
     signIn();
     world.idle();
@@ -388,7 +388,7 @@ describe('background work', () => {
 
   test('of another brand is not asked for', async () => {
     const world = fakeWorld({ fetch: network({}) });
-    world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&birch`);
+    world.window.localStorage.setItem('portico.remembered.birch', `${tokenFor('S1')}&&birch`);
     await started({ world });
     world.idle();
     await settled();
@@ -474,7 +474,7 @@ describe('flags', () => {
     expect(store.flags).toEqual({ open: true, closed: false });
   });
 
-  test('are the defaults after three seconds, and what comes later is too late', async () => {
+  test('are the defaults after three seconds or without an answer', async () => {
     const { world, screen, store } = await started(
       withAnswer(() => Promise.reject(new Error('never')), '/decide'),
     );
@@ -492,6 +492,36 @@ describe('flags', () => {
     await slow.clock.pass(1);
     expect(late.screen()).toBe('ask');
     expect(world.faults).toMatchObject([['portico', { code: 'network' }, 'flags']]);
+  });
+
+  test('that come after the three seconds count from then on for whatever has not begun', async () => {
+    const release: ((flags: Json) => void)[] = [];
+    const { world, runtime, screen, store } = await started(
+      withAnswer(() => new Promise((resolve) => release.push(resolve)), '/decide'),
+    );
+    await world.clock.pass(3000);
+    expect(screen()).toBe('ask');
+    await world.clock.pass(7000);
+    release[0]?.({ open: true });
+    await until(() => store.flags?.open === true);
+    expect(screen()).toBe('ask');
+    runtime.open('/decide');
+    await until(() => screen() === 'second');
+    await world.clock.pass(60_000);
+    expect([store.flags, world.faults]).toEqual([{ open: true, closed: false }, []]);
+  });
+
+  test('that never come are a failed call in the end, and the defaults go on', async () => {
+    const { world, screen, store } = await started({
+      url: 'https://store.example/login/alder/decide',
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    await world.clock.pass(3000);
+    expect([screen(), world.faults]).toEqual(['ask', []]);
+    await world.clock.pass(27_000);
+    expect(world.faults).toMatchObject([['portico', { code: 'timeout' }, 'flags']]);
+    expect([screen(), store.flags]).toEqual(['ask', { open: false, closed: false }]);
   });
 
   test('a closed entry leads where it says, and its address goes with it', async () => {

@@ -42,11 +42,11 @@ describe('the visitor', () => {
 
   test('is remembered by the subject of the token that was kept for this brand', () => {
     const { world, context } = setUp();
-    world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&birch`);
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&birch`);
     expect(context.scope().visitor).not.toHaveProperty('remembered');
-    world.window.localStorage.setItem('portico.remembered', `${tokenFor('S1')}&&alder`);
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);
     expect(context.scope().visitor).toMatchObject({ remembered: 'S1' });
-    world.window.localStorage.setItem('portico.remembered', 'no token&&alder');
+    world.window.localStorage.setItem('portico.remembered.alder', 'no token&&alder');
     expect(context.scope().visitor).not.toHaveProperty('remembered');
   });
 });

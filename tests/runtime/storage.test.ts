@@ -31,10 +31,20 @@ describe('slots', () => {
   test('write the remembered token with its brand and read it for that brand only', () => {
     const world = fakeWorld();
     createSlots(world, 'alder').write('local.remembered', 'head.body.sign');
-    expect(world.window.localStorage.getItem('portico.remembered')).toBe('head.body.sign&&alder');
+    expect(world.window.localStorage.getItem('portico.remembered.alder')).toBe('head.body.sign&&alder');
     expect(createSlots(world, 'alder').read('local.remembered')).toBe('head.body.sign');
     expect(createSlots(world, 'birch').read('local.remembered')).toBeUndefined();
     expect(createSlots(world, 'der').read('local.remembered')).toBeUndefined();
+  });
+
+  test('keep the remembered token of one brand whatever another brand remembers or forgets', () => {
+    const world = fakeWorld();
+    createSlots(world, 'alder').write('local.remembered', 'head.body.sign');
+    createSlots(world, 'birch').write('local.remembered', 'other.body.sign');
+    createSlots(world, 'birch').forget('local.remembered');
+    expect(createSlots(world, 'alder').read('local.remembered')).toBe('head.body.sign');
+    world.window.localStorage.setItem('portico.remembered.alder', 'head.body.sign&&birch');
+    expect(createSlots(world, 'alder').read('local.remembered')).toBeUndefined();
   });
 
   test('give the session as flows read it, without what is not there', () => {

@@ -175,7 +175,8 @@ const enter = ({ brand, language, at, width, subject, asksLanguage }: Visit): vo
   if (asksLanguage) address.searchParams.set('lang', language);
   history.replaceState(null, '', address);
   Object.assign(window, { innerWidth: width === 'mobile' ? 375 : 1280, scrollTo: () => undefined });
-  if (subject !== undefined) localStorage.setItem('portico.remembered', rememberedToken(subject, brand));
+  if (subject !== undefined)
+    localStorage.setItem(`portico.remembered.${brand}`, rememberedToken(subject, brand));
 };
 
 const pageOf = (project: Project, { brand, flow, entry }: Visit): PageData => {
