@@ -63,10 +63,10 @@ const speak = ({ store, world }: Context, language: string): void => {
   world.document.documentElement.lang = language;
 };
 
-// After three seconds, or without a usable answer, the defaults stand.
+// After three seconds the defaults stand; an answer that comes later counts for whatever has not begun by then.
 const fetchFlags = (context: Context): void => {
-  const { catalogue, client, store, place, send, refresh, rest, report } = context;
-  const settle = (reply: Json | undefined): void => {
+  const { world, catalogue, client, store, place, send, refresh, rest, report } = context;
+  const settle = (reply?: Json): void => {
     store.flags = ref(flagsFrom(reply, place.brandId, catalogue.issuer.flags));
     rest(({ scripts }) => scripts.load());
     refresh();
@@ -74,10 +74,10 @@ const fetchFlags = (context: Context): void => {
   };
   const operation = catalogue.operations[catalogue.issuer.operations.flags];
   const asked: Promise<Answer> =
-    operation === undefined
-      ? Promise.resolve({ failed: 'unresolved' })
-      : client.call(operation, { timeout: 3000 });
+    operation === undefined ? Promise.resolve({ failed: 'unresolved' }) : client.call(operation);
+  const timer = world.setTimeout(settle, 3000);
   void asked.then((answer) => {
+    world.clearTimeout(timer);
     reportFailed(report, catalogue.issuer.operations.flags, answer);
     settle('status' in answer && answer.status === 200 ? answer.body : undefined);
   });
