@@ -1,10 +1,25 @@
-/** Makes a fresh clone ready: the packages, and with --browser a Chromium. Runs before npm has installed anything, so it imports Node only. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
 import { findChromium } from './chromium.mjs';
+
+/**
+ * Makes a fresh clone ready: the packages, and a Chromium where a browser is needed. Runs before npm has installed anything, so
+ * it imports Node only. Ends the process with a sentence where that cannot be.
+ *
+ * @param {{ browser: boolean }} needs
+ */
+export const makeReady = async ({ browser }) => {
+  const problem = nodeProblem(process.versions.node);
+  if (problem !== undefined) fail(problem);
+  const folder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+  const need = packagesNeed(folder);
+  if (need === 'install') await installPackages(folder);
+  if (need === 'stamp') writeStamp(folder);
+  if (browser && findChromium() === undefined) await installChromium(folder);
+};
 
 /**
  * Says what is wrong with this version of Node, or nothing.
@@ -124,16 +139,3 @@ const fail = (sentence) => {
   say(sentence);
   process.exit(1);
 };
-
-const main = async () => {
-  const problem = nodeProblem(process.versions.node);
-  if (problem !== undefined) fail(problem);
-  const folder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
-  const need = packagesNeed(folder);
-  if (need === 'install') await installPackages(folder);
-  if (need === 'stamp') writeStamp(folder);
-  if (process.argv.includes('--browser') && findChromium() === undefined) await installChromium(folder);
-};
-
-if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
-  await main();

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const root = process.cwd();
+const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const start = (...args: readonly string[]) =>
+  spawnSync(process.execPath, ['src/tools/tool.mjs', ...args], { cwd: root, encoding: 'utf8' });
+
+describe('each command', () => {
+  it.each(Object.entries(scripts))('%s makes the clone ready and runs one tool', (name, line) => {
+    expect(line).toMatch(/^node src\/tools\/tool\.mjs /);
+    expect(Object.keys(scripts)).not.toContain(`pre${name}`);
+  });
+});
+
+describe('a tool', () => {
+  it('runs where it is TypeScript, with what was given, and ends as it ends', () => {
+    const { stdout, status } = start('src/tools/check/cli.ts', '--nothing-like-it');
+    expect(stdout).toContain('npm run check');
+    expect(status).toBe(1);
+  });
+
+  it.each(['tsc', 'biome', 'vitest'])('may be the program %s of a package', (name) => {
+    const { stdout, status } = start(name, '--version');
+    expect(stdout).toMatch(/\d+\.\d+\.\d+/);
+    expect(status).toBe(0);
+  });
+});
