@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { zoned } from '../../src/config/zoned.ts';
 import { initialState, type JsonObject, type LayerView, type Scope, view } from '../../src/engine/index.ts';
-import { answer, type Ran, send } from './drive.ts';
+import { answer, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -119,6 +119,29 @@ describe('what is read out to an agent', () => {
     });
     expect(valuesOf({}).session).toBeUndefined();
     expect(valuesOf({}, { session: { sessionId: 'session-7' } }).session).toBe('session-7');
+  });
+
+  const card = { accountNumber: '4000123412341234', inUsa: 'yes', zipCode: '10001' };
+  it.each<readonly [string, string, string, JsonObject]>([
+    ['register', '/register', 'checkRegistrationEligibility', card],
+    ['find-id', '/findUserId', 'checkLookupEligibility', card],
+    [
+      'reset',
+      '/reset',
+      'checkResetEligibility',
+      { userId: 'annabel7', inUsa: 'yes', zipCode: '10001', dob: '01/02/1980' },
+    ],
+  ])('names the session of %s as long as it goes on', (flow, path, operation, form) => {
+    const scope = seenBy();
+    const submit = { type: 'press', machine: 'page', action: 'submit', form } as const;
+    const sent = send(scope, open(scope, flow, path, {}), submit);
+    const going = answer(scope, sent, operation, {
+      status: { response_code: '1005' },
+      session_id: 'session-8',
+    });
+    expect(valuesOf(going.state.visit).session).toBe('session-8');
+    const home = { type: 'enter', machine: 'page', flow: 'login', path: '/', entry: {}, query: {} } as const;
+    expect(valuesOf(send(scope, going, home).state.visit).session).toBeUndefined();
   });
 
   const from = 'https://www.issuer.example/partner-connect/trips';
