@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { setFlags } from './flags.ts';
-import { holdCall } from './hold.ts';
+import { hold, holdCall } from './hold.ts';
 import { expect, test } from './visit.ts';
 
 const asks = (url: string) => url.includes('/v3/oauth2/introspect');
@@ -13,22 +14,39 @@ test('who comes without a token pays nothing for the check', async ({ page, visi
   expect(asked.filter((url) => asks(url) || chunks(url))).toEqual([]);
 });
 
+// Whether the form could be seen in any frame that the browser has drawn. Before the style sheet is there none is drawn,
+// and what a script would be told of a form then is not what a person sees.
+const watchFrames = async (page: Page): Promise<() => Promise<boolean>> => {
+  await page.addInitScript(() => {
+    const look = (): void => {
+      const form = document.querySelector('form');
+      if (form?.checkVisibility({ visibilityProperty: true })) Object.assign(window, { formWasSeen: true });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => 'formWasSeen' in window);
+};
+
 test('the form does not show before the token has been checked; meanwhile something turns', async ({
   page,
   visitor,
 }) => {
   await visitor.force({ operation: 'introspectToken', with: { active: true } });
   const answers = await holdCall(page, /\/v3\/oauth2\/introspect$/);
-  const forms: boolean[] = [];
-  const look = async () => forms.push(await page.locator('form').first().isVisible());
+  const formWasSeen = await watchFrames(page);
+  const sheet = await hold(page, ({ pathname }) => pathname.endsWith('.css'));
   await page.goto('/login/demo/?token=good-token-1', { waitUntil: 'commit' });
-  await look();
+  await sheet.came();
+  await expect(page.locator('form')).toBeAttached();
+  expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
+  await sheet.go();
   await expect(page.getByText('Checking your link')).toBeVisible();
-  await look();
   expect(new URL(page.url()).search).toBe('');
+  expect(await formWasSeen()).toBe(false);
   await answers.go();
   await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
-  expect(forms).toEqual([false, false]);
+  expect(await formWasSeen()).toBe(true);
   const checks = visitor.notes.requests.filter((request) => asks(request.url()));
   expect(checks.map((request) => request.method())).toEqual(['POST']);
   expect(checks[0]?.headers()['content-type']).toContain('application/x-www-form-urlencoded');
@@ -37,6 +55,50 @@ test('the form does not show before the token has been checked; meanwhile someth
     client_id: 'demo',
     token_type_hint: 'jwt',
   });
+});
+
+// All that the style sheets do in the course of time, at once.
+const passTime = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  });
+
+for (const [late, isHeld] of [
+  ['the core', ({ pathname }: URL) => pathname.startsWith('/assets/boot-')],
+  ['what draws', ({ pathname }: URL) => pathname.startsWith('/assets/main-')],
+] as const)
+  test(`the form does not show before the token has been checked, however late ${late} comes`, async ({
+    page,
+    visitor,
+  }) => {
+    await visitor.force({ operation: 'introspectToken', with: { active: true } });
+    const answers = await holdCall(page, /\/v3\/oauth2\/introspect$/);
+    const formWasSeen = await watchFrames(page);
+    const script = await hold(page, isHeld);
+    await page.goto('/login/demo/?token=good-token-1', { waitUntil: 'commit' });
+    await script.came();
+    await expect(page.locator('html[data-early]')).toBeAttached();
+    await passTime(page);
+    await expect(page.locator('form')).toBeHidden();
+    await script.go();
+    await expect(page.getByText('Checking your link')).toBeVisible();
+    expect(await formWasSeen()).toBe(false);
+    await answers.go();
+    await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
+  });
+
+test('where the check cannot be drawn words say so, and no form shows that leads past it', async ({
+  page,
+  visitor,
+}) => {
+  visitor.provoke(/Failed to (load resource|fetch dynamically imported module)/);
+  visitor.provoke(/portico/);
+  const formWasSeen = await watchFrames(page);
+  await page.route(/\/assets\/main-/, (route) => route.abort());
+  await page.goto('/login/demo/?token=good-token-1');
+  await expect(page.getByRole('alert').getByRole('link')).toBeVisible();
+  expect(await formWasSeen()).toBe(false);
 });
 
 test('an error page takes the place of the address with the token: Back leads to the page before', async ({

@@ -51,7 +51,8 @@ const stored = (): string | undefined => {
 const isForeign =
   dataset.languages?.includes(' ') &&
   chooseLanguage(Object.fromEntries(query), stored(), dataset.languages.split(' ')).language !== page.lang;
-if (!now.over && !isGated && !isForeign) delete dataset.swap;
+if (isGated && dataset.swap === '') dataset.gated = '';
+else if (!now.over && !isForeign) delete dataset.swap;
 
 const setBusy = (busy: boolean): void => {
   for (const button of document.querySelectorAll('[type=submit]'))

@@ -76,6 +76,7 @@ describe('a page before which something else runs', () => {
     window.history.replaceState(null, '', '/login/alder/?token=t-1');
     await runEarly({ 'data-secrets': 'token', 'data-gates': 'token' });
     expect(page.dataset.swap).toBe('');
+    expect(page.dataset.gated).toBe('');
     expect(location.search).toBe('');
   });
 
@@ -83,6 +84,7 @@ describe('a page before which something else runs', () => {
     window.history.replaceState(null, '', '/login/alder/?nonce=n-1&link=token');
     await runEarly({ 'data-secrets': 'token nonce', 'data-gates': 'token' });
     expect(page.dataset.swap).toBeUndefined();
+    expect(page.dataset.gated).toBeUndefined();
   });
 });
 
