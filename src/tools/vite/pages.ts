@@ -19,6 +19,7 @@ import { assetsOf } from './assets.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
 import { compressBelow } from './compress.ts';
 import { prefix } from './modules.ts';
+import { publish } from './publish.ts';
 
 /**
  * Builds the site, if the declarations are sound and the budgets are kept: the core and its chunks, the small script that runs before them, and from these one page for each brand
@@ -43,7 +44,7 @@ type Environment = NonNullable<UserConfig['environments']>[string];
 
 const clientEnvironment = (root: string): Environment => ({
   build: {
-    outDir: join(root, 'dist'),
+    outDir: staged(root),
     emptyOutDir: true,
     // Chunks are few and flat: what would be fetched ahead of them costs every first visit.
     modulePreload: false,
@@ -61,7 +62,7 @@ const clientEnvironment = (root: string): Environment => ({
 const earlyEnvironment = (root: string): Environment => ({
   consumer: 'client',
   build: {
-    outDir: join(root, 'dist'),
+    outDir: staged(root),
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
@@ -87,6 +88,9 @@ const pagesEnvironment = (root: string): Environment => ({
   },
 });
 
+// What is served stays as it is until all of the new is there.
+const staged = (root: string): string => join(root, '.portico/site');
+
 const renderer = (root: string): string => join(root, '.portico/pages');
 
 // virtual:portico/words/login/en -> words-login-en
@@ -108,15 +112,17 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const { renderPage } = (await import(pathToFileURL(join(renderer(root), 'render.mjs')).href)) as {
     readonly renderPage: Render;
   };
-  await writePages(join(root, 'dist'), project, bundle, renderPage, assets);
-  await compressBelow(join(root, 'dist'));
+  const site = staged(root);
+  await writePages(site, project, bundle, renderPage, assets);
+  await compressBelow(site);
   copyBrands(root, project);
-  const styled = { ...parts, styles: [...parts.styles, largestFirstSheet(join(root, 'dist'))] };
-  keepParts(root, styled);
-  const sizes = sizesOf(join(root, 'dist'), styled);
+  const styled = { ...parts, styles: [...parts.styles, largestFirstSheet(site)] };
+  const sizes = sizesOf(site, styled);
   builder.config.logger.info(sizeTable(sizes));
   const broken = tooLarge(sizes).map(({ part }) => part);
   if (broken.length > 0) throw new Error(`Larger than they may be: ${broken.join(', ')}`);
+  publish(site, join(root, 'dist'), join(root, '.portico/assets.json'));
+  keepParts(root, styled);
 };
 
 const outputOf = (result: Awaited<ReturnType<ViteBuilder['build']>>): Rolldown.RolldownOutput['output'] => {
@@ -162,5 +168,5 @@ const write = (folder: string, files: readonly PageFile[]): void => {
 // A folder of a brand is published as it is; what stands beside the folders is the bank's own.
 const copyBrands = (root: string, { brands }: Project): void => {
   for (const id of Object.keys(brands))
-    cpSync(join(root, 'brands', id), join(root, 'dist/brands', basename(id)), { recursive: true });
+    cpSync(join(root, 'brands', id), join(staged(root), 'brands', basename(id)), { recursive: true });
 };
