@@ -4,17 +4,20 @@ import { objectOf } from './source.ts';
 /** What a response carries: a page, a file that never changes under its name, one that may, or one of a brand's. */
 export type FileKind = 'page' | 'hashed' | 'file' | 'brand';
 
+/** What has headers of its own: each kind of file, and an answer that carries none of them, such as a refusal. */
+export type AnswerKind = FileKind | 'none';
+
 /** Header values by name, in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * All headers of the site by kind of file, made from the issuer and one of its environments (both with their defaults).
+ * All headers of the site by kind of answer, made from the issuer and one of its environments (both with their defaults).
  * The local server and the configuration for nginx take them from here.
  */
 export const siteHeaders = (
   issuer: JsonObject,
   environment: JsonObject,
-): Readonly<Record<FileKind, Headers>> => ({
+): Readonly<Record<AnswerKind, Headers>> => ({
   page: {
     ...everywhere,
     ...framed,
@@ -31,7 +34,17 @@ export const siteHeaders = (
     'access-control-allow-origin': '*',
     'cache-control': revalidated,
   },
+  // What is missing now may be there the next moment: while a release is rolled out one server has its files before another.
+  none: {
+    ...everywhere,
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': unkept,
+  },
 });
+
+/** The caching of an answer that is no success, whatever it was to carry. */
+export const unkept = 'no-store';
 
 /**
  * The content security policy (CSP 3) of the pages. Nothing is allowed but what the configuration names: no code and no

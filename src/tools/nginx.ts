@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json, JsonObject } from '../engine/index.ts';
-import { contentSecurityPolicy, type FileKind, siteHeaders } from './headers.ts';
+import { type AnswerKind, contentSecurityPolicy, type Headers, siteHeaders, unkept } from './headers.ts';
 import { readProject } from './project.ts';
 import { objectOf } from './source.ts';
 import { bundleOf } from './vite/bundle.ts';
@@ -31,22 +31,36 @@ map $host $portico_policy {
 ${policies(issuer, environments)}
 }
 
-# Neither the query of an address nor a body is ever written down.
-map $request $portico_request {
+# Successes alone are kept.
+${kept(issuer)}
+
+# Nothing that a visitor sends is written down, for a secret may stand anywhere in it: of a success the file that was sent, else
+# the part of the site.
+map "$status $uri" $portico_place {
     default "-";
-    "~^(?<method_and_path>\\S+ [^ ?]*)" $method_and_path;
+    "~^(?:200|304) (?<portico_file>/.+)$" $portico_file;
+    "~^\\d+ /(?<portico_part>assets|brands|login|accounts/login)(?:/|$)" "/$portico_part/...";
 }
-log_format portico '$remote_addr [$time_iso8601] "$portico_request" $status $body_bytes_sent';
+map $request $portico_method {
+    default "-";
+    "~^(?<portico_known>GET|HEAD|POST) " $portico_known;
+}
+log_format portico '$remote_addr [$time_iso8601] $portico_method "$portico_place" $status $body_bytes_sent';
 
 server {
     listen ${places.listen};
     server_name _;
     root ${places.dist};
     access_log /var/log/nginx/portico.log portico;
+    # To what goes wrong with a request nginx adds its first line and its referrer, whatever the level. This level has no such
+    # message: what nginx says of itself goes where the surrounding configuration has it.
+    error_log /var/log/nginx/portico-error.log emerg;
 
     server_tokens off;
     absolute_redirect off;
     client_max_body_size 64k;
+    # All is sent whole: nginx finds out that a part cannot be had after it has said how long to keep it.
+    max_ranges 0;
     charset utf-8;
     charset_types text/html text/css text/plain application/javascript application/json image/svg+xml;
 
@@ -61,6 +75,9 @@ server {
 
     # An address that cannot be read: the page says so in words.
     error_page 400 /app.html;
+
+    # What answers without a file, or before its address is known.
+${headers(issuer, 'none', '    ')}
 
     location = / {
         return 302 /login/;
@@ -90,11 +107,12 @@ ${headers(issuer, 'page')}
 
     # The name of such a file changes with what is in it.
     location /assets/ {
+        error_page 403 404 =404 @missing;
         error_page 405 @refused;
 ${headers(issuer, 'hashed')}
     }
 
-    # Read at each request: a brand's folder may be copied in at any time.
+    # Read at each request: a brand's folder may be copied in at any time. That a file is missing other hosts may read, too.
     location ~ ^/brands/(?<folder>${brandId})/(?<file>[A-Za-z0-9_-][A-Za-z0-9._/-]*)$ {
         error_page 405 @refused;
         alias ${places.brands}/$folder/$file;
@@ -106,12 +124,17 @@ ${headers(issuer, 'brand')}
     }
 
     location / {
+        error_page 403 404 =404 @missing;
         error_page 405 @refused;
         try_files $uri =404;
 ${headers(issuer, 'file')}
     }
 
     location ~ /\\. {
+        return 404;
+    }
+
+    location @missing {
         return 404;
     }
 
@@ -140,13 +163,34 @@ const policies = (issuer: JsonObject, { environments }: JsonObject): string => {
 };
 
 // A location that has a header of its own inherits none: each has all of its.
-const headers = (issuer: JsonObject, kind: FileKind): string => {
+const headers = (issuer: JsonObject, kind: AnswerKind, indent = '        '): string => {
   const all = { ...siteHeaders(issuer, {})[kind], 'strict-transport-security': 'max-age=31536000' };
-  return Object.entries(all)
-    .map(
-      ([name, value]) =>
-        // Only a page's depends on the host.
-        `        add_header ${name} "${kind === 'page' && name === 'content-security-policy' ? '$portico_policy' : value}" always;`,
+  return Object.entries({ ...all, ...variables[kind] })
+    .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
+    .join('\n');
+};
+
+const successes = [200, 206, 304] as const;
+
+// Only a page's policy depends on the host.
+const variables: Readonly<Record<AnswerKind, Headers>> = {
+  page: { 'content-security-policy': '$portico_policy', 'cache-control': '$portico_kept_page' },
+  hashed: { 'cache-control': '$portico_kept_hashed' },
+  file: { 'cache-control': '$portico_kept_file' },
+  brand: { 'cache-control': '$portico_kept_brand' },
+  none: {},
+};
+
+const kept = (issuer: JsonObject): string => {
+  const { none: _, ...kinds } = siteHeaders(issuer, {});
+  return Object.entries(kinds)
+    .map(([kind, { 'cache-control': value }]) =>
+      [
+        `map $status $portico_kept_${kind} {`,
+        `    default "${unkept}";`,
+        ...successes.map((status) => `    ${status} "${value}";`),
+        '}',
+      ].join('\n'),
     )
     .join('\n');
 };

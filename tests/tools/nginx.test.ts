@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -53,17 +53,18 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((kind) => `${kind}_temp_path ${at.folder}/${kind};`)
       .join('\n');
-    writeFileSync(
-      join(at.folder, 'site.conf'),
-      site.replace('/var/log/nginx/portico.log', join(at.folder, 'access.log')),
-    );
+    mkdirSync(join(at.folder, 'logs'));
+    writeFileSync(join(at.folder, 'site.conf'), site.replaceAll('/var/log/nginx/', join(at.folder, 'logs/')));
+    // Around the site all is logged that can be, as an operator may have it.
     writeFileSync(
       join(at.folder, 'nginx.conf'),
-      `daemon off; pid ${at.folder}/pid; error_log ${at.folder}/error.log; events {}
-http { types { text/html html; application/javascript js; application/json json; image/svg+xml svg; } ${temporary} include ${at.folder}/site.conf; }`,
+      `daemon off; pid ${at.folder}/pid; error_log ${at.folder}/logs/main.log debug; events {}
+http { error_log ${at.folder}/logs/http.log debug; access_log ${at.folder}/logs/all.log; log_subrequest on; types { text/html html; application/javascript js; application/json json; image/svg+xml svg; } ${temporary} include ${at.folder}/site.conf; }`,
     );
     // nginx started by root serves as nobody.
     chmodSync(at.folder, 0o755);
+    writeFileSync(join(at.folder, 'brands/demo/closed.svg'), '');
+    chmodSync(join(at.folder, 'brands/demo/closed.svg'), 0);
     const running = spawn(nginx, ['-p', at.folder, '-c', join(at.folder, 'nginx.conf')], { stdio: 'ignore' });
     at.stop = () => running.kill('SIGQUIT');
     const ready = async (tries: number): Promise<void> => {
@@ -73,7 +74,7 @@ http { types { text/html html; application/javascript js; application/json json;
       );
       if (up) return;
       if (tries === 0)
-        throw new Error(`nginx did not start: ${readFileSync(join(at.folder, 'error.log'), 'utf8')}`);
+        throw new Error(`nginx did not start: ${readFileSync(join(at.folder, 'logs/main.log'), 'utf8')}`);
       await wait(50);
       return ready(tries - 1);
     };
@@ -123,11 +124,107 @@ http { types { text/html html; application/javascript js; application/json json;
       expect(posted.headers.get('content-security-policy')).toBe(wanted['content-security-policy']);
   });
 
-  it('writes down neither the query nor the body', async () => {
-    await ask('POST', '/login/demo/?link=one-time-thing');
+  it.each(requests.filter(([, , status]) => status >= 300))(
+    'sends the headers of the local server with what %s %s is refused with, and lets nobody keep it',
+    async (method, path) => {
+      const { headers } = await ask(method, path);
+      const wanted = siteHeaders(issuer, {}).none;
+      expect(Object.fromEntries(Object.keys(wanted).map((name) => [name, headers.get(name)]))).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringMatching(/default-src '(none|self)'/),
+        'cache-control': 'no-store',
+      });
+      expect(headers.get('strict-transport-security')).toContain('max-age=');
+    },
+  );
+
+  it.each([
+    ['a hashed file that is not there', '/assets/gone.js', {}, 404],
+    ['a folder of hashed files', '/assets/', {}, 404],
+    ['a condition that does not hold', '/assets/boot-abc.js', { 'if-match': '"other"' }, 412],
+  ] as const)('lets nobody keep %s', async (_, path, headers, status) => {
+    const answer = await ask('GET', path, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['a part', { range: 'bytes=0-3' }, 200],
+    ['a part that is beyond its end', { range: 'bytes=9000-' }, 200],
+    ['what it has', { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() }, 200],
+  ] as const)('lets a hashed file be kept for ever by who asks for %s', async (_, headers, status) => {
+    const answer = await ask('GET', '/assets/boot-abc.js', headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('lets other hosts read that a file of a brand is missing, for now', async () => {
+    const { status, headers } = await ask('GET', '/brands/nobody/brand.json');
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, '*']);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  // Answered once the server has closed the connection.
+  const sendRaw = (text: string): Promise<string> =>
+    new Promise((resolve) => {
+      const { hostname, port } = new URL(at.origin);
+      const parts: Buffer[] = [];
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      socket.on('data', (part) => parts.push(part));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(Buffer.concat(parts).toString()));
+    });
+  const canary = 'canary-7f3a';
+  const referrer = `Host: x\r\nReferer: https://x.example/?code=${canary}\r\nConnection: close\r\n`;
+  const get = (path: string, method = 'GET', more = '') =>
+    `${method} ${path}?code=${canary}&token=${canary} HTTP/1.1\r\n${referrer}${more}\r\n`;
+
+  it.each([
+    ['a page', get(`/login/demo/${canary}`), 200],
+    ['a page of a brand that is not there', get(`/login/${canary}/`), 200],
+    ['a page by POST', `${get(`/login/demo/${canary}`, 'POST', 'Content-Length: 11\r\n')}${canary}`, 200],
+    ['a file', get('/assets/boot-abc.js'), 200],
+    ['a redirect', get('/'), 302],
+    ['a hashed file that is not there', get(`/assets/${canary}.js`), 404],
+    ['a hashed file whose name is too long', get(`/assets/${canary}${'x'.repeat(300)}.js`), 404],
+    ['a file below a file', get(`/assets/boot-abc.js/${canary}`), 404],
+    ['a folder', get('/assets/'), 404],
+    ['a file of a brand that is not there', get(`/brands/demo/${canary}.svg`), 404],
+    ['a file that may not be read', get('/brands/demo/closed.svg'), 403],
+    ['any other file that is not there', get(`/${canary}`), 404],
+    ['a hidden file', get(`/.${canary}`), 404],
+    ['a method that is none of the site', get(`/assets/${canary}.js`, 'DELETE'), 405],
+    ['a method that is refused', get('/assets/boot-abc.js', 'PUT'), 405],
+    ['a trace', get(`/assets/${canary}.js`, 'TRACE'), 404],
+    ['a method that nobody knows', get(`/${canary}`, `CANARY${canary.toUpperCase()}`), 400],
+    ['a body that is too large', get(`/login/demo/${canary}`, 'POST', 'Content-Length: 900000\r\n'), 413],
+    ['a header that is too large', get('/login/demo/', 'GET', `X: ${canary}${'x'.repeat(40_000)}\r\n`), 400],
+    ['an address that is too long', get(`/login/${canary}${'x'.repeat(40_000)}/`), 414],
+    ['an address that cannot be read', get(`/login/%zz${canary}`), 400],
+    ['a path that leads out', get(`/../../${canary}`), 400],
+    ['a host that is none', `GET /${canary} HTTP/1.1\r\nHost: a/${canary}\r\n\r\n`, 400],
+    ['no host', `GET /login/?code=${canary} HTTP/1.1\r\nReferer: ${canary}\r\n\r\n`, 400],
+    ['a header that is none', get('/login/demo/', 'GET', `${canary}\0: x\r\n`), 400],
+    ['no request at all', `${canary} ?code=${canary}\r\n\r\n`, 400],
+    ['an unknown version', `GET /?code=${canary} HTTP/7.9\r\nReferer: ${canary}\r\n\r\n`, 505],
+  ] as const)('writes nothing down of what comes with a request for %s', async (_, text, status) => {
+    const before = logged('portico.log').split('\n').length;
+    expect(await sendRaw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} |^<html>`));
+    await expect.poll(() => logged('portico.log').split('\n').length).toBeGreaterThan(before);
+    for (const name of readdirSync(join(at.folder, 'logs')))
+      expect(`${name}: ${logged(name)}`).not.toMatch(new RegExp(canary, 'i'));
+  });
+
+  const logged = (name: string): string => readFileSync(join(at.folder, 'logs', name), 'utf8');
+
+  it('writes down what was sent, and of what was refused the part of the site', async () => {
+    await ask('POST', '/login/demo/reset?link=one-time-thing');
+    await ask('GET', '/assets/gone.js');
     await wait(50);
-    const log = readFileSync(join(at.folder, 'access.log'), 'utf8');
-    expect(log).toContain('"POST /login/demo/');
-    expect(log).not.toMatch(/one-time-thing|secret-word/);
+    expect(logged('portico.log')).toMatch(/ POST "\/login\/demo\/app\.html" 200 \d+$/m);
+    expect(logged('portico.log')).toMatch(/ GET "\/assets\/\.\.\." 404 \d+$/m);
+    expect(logged('portico.log')).not.toMatch(/one-time-thing|secret-word/);
   });
 });

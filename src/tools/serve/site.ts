@@ -4,7 +4,7 @@ import { environmentFor } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { EnvironmentDocument } from '../../runtime/catalogue.ts';
 import { addressOf } from '../../sandbox/address.ts';
-import { siteHeaders } from '../headers.ts';
+import { siteHeaders, unkept } from '../headers.ts';
 import { codingFor, createFiles, type Served } from './files.ts';
 import { routeOf } from './route.ts';
 
@@ -31,19 +31,26 @@ export const siteListener = ({
   const headersFor = headersByHost(issuer, environments);
   return (request, response) => {
     const { pathname, hostname } = addressOf(request);
-    if (pathname === '/') return void response.writeHead(302, { location: '/login/' }).end();
+    const headers = headersFor(hostname);
+    if (pathname === '/') return void response.writeHead(302, { ...headers.none, location: '/login/' }).end();
     const route = routeOf(pathname);
     const found = route?.files
       .map((file) => read(join(folders[route.from], file)))
       .find((file) => file !== undefined);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (route === undefined || found === undefined)
-      return void response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found');
+      return void response
+        .writeHead(404, {
+          // That a brand's file is missing other hosts may read, too.
+          ...(route?.kind === 'brand' ? { ...headers.brand, 'cache-control': unkept } : headers.none),
+          'content-type': 'text/plain; charset=utf-8',
+        })
+        .end('Not found');
     if (!isRead && !(request.method === 'POST' && route.kind === 'page'))
-      return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+      return void response.writeHead(405, { ...headers.none, allow: 'GET, HEAD' }).end();
     // A POST's body is left unread, and is never written down.
     request.resume();
-    send(request, response, found, headersFor(hostname)[route.kind]);
+    send(request, response, found, headers[route.kind]);
   };
 };
 

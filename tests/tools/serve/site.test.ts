@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteHeaders } from '../../../src/tools/headers.ts';
 import { siteListener } from '../../../src/tools/serve/site.ts';
 import { environments, folderOf, garbled, issuer, requests, siteFiles } from './fixture.ts';
 
@@ -70,6 +71,21 @@ describe('the served site', () => {
     const script = await ask('GET', '/assets/boot-abc.js');
     expect(script.headers['content-security-policy']).toBeUndefined();
     expect(script.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(requests.filter(([, , status]) => status >= 300))(
+    'refuses %s %s with headers that are as safe, and lets nobody keep the refusal',
+    async (method, path) => {
+      const { headers } = await ask(method, path);
+      expect(headers).toMatchObject(siteHeaders(issuer, {}).none);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('lets other hosts read that a file of a brand is missing, for now', async () => {
+    const { status, headers } = await ask('GET', '/brands/nobody/brand.json');
+    expect([status, headers['access-control-allow-origin']]).toEqual([404, '*']);
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   it('lets hashed files be kept for ever and has others asked about again', async () => {
