@@ -33,6 +33,18 @@ const came = {
 const ways = ['try-again', 'go-to-login'];
 
 describe('the page for a status', () => {
+  test.each([400, 404, 500])('%i: the sign-in page knows what the servicing site is to show', (errorCode) => {
+    const press = { type: 'press', machine: 'page', action: 'go-to-login' } as const;
+    const { effects } = send(facts.scope, at('/error', { ...came, errorCode }), press);
+    expect(effects).toContainEqual({
+      type: 'navigate',
+      route: '/',
+      entry: {},
+      query: { link: 'payments' },
+      replace: false,
+    });
+  });
+
   test.each([400, 401, 403, 405, 415])('%i: says the code and the number to call', (errorCode) => {
     expect(shown(at('/error', { ...came, errorCode }))).toEqual({
       screen: 'went-wrong',
