@@ -43,9 +43,9 @@ export const lineageOf = (scope: Pick<Scope, 'flows'>, name: string): readonly L
 };
 
 /**
- * The rules for an outcome. The step is searched first, then the flow, then those it extends, each for the outcome and
- * its dotted prefixes (http.403, http.4xx, http); only then, in the same order, `*`, which stands for response codes
- * alone, so that it never swallows a transport failure.
+ * The rules for an outcome. The step is searched first, then the flow, then those it extends, each for the outcome, its
+ * dotted prefixes (http.403, http.4xx, http) and at last `*`, which stands for response codes alone, so that it never
+ * swallows a transport failure.
  */
 export const rulesFor = (
   levels: readonly (Outcomes | undefined)[],
@@ -53,8 +53,12 @@ export const rulesFor = (
   isCode: boolean,
 ): readonly Rule[] | undefined => {
   const names = namesOf(outcome);
-  const named = levels.map((level) => names.map((name) => entryOf(level, name)).find(Boolean)).find(Boolean);
-  const found = named ?? (isCode ? levels.map((level) => level?.['*']).find(Boolean) : undefined);
+  const found = levels
+    .map(
+      (level) =>
+        names.map((name) => entryOf(level, name)).find(Boolean) ?? (isCode ? level?.['*'] : undefined),
+    )
+    .find(Boolean);
   return found === undefined ? undefined : listOf(found);
 };
 

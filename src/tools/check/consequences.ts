@@ -18,6 +18,7 @@ const causes: ReadonlySet<RuleId> = new Set([
 
 /** What looks from one flow into others, or for what nobody uses: no use while one of them cannot be understood. */
 const wide: ReadonlySet<RuleId> = new Set([
+  'code-inherited',
   'return-handled',
   'input-complete',
   'fact-exists',

@@ -16,10 +16,12 @@ export const outcomeHandled: Rule = (model) =>
       if (operation?.operation === undefined || !('call' in step)) return [];
       const levels = [step.on, ...lineageOf(model, flow.name).map((member) => member.flow.on)];
       const missing = (outcome: string, isCode: boolean) => rulesFor(levels, outcome, isCode) === undefined;
+      // A * that is nearer takes a code that is named farther out.
+      const named = levels.slice(0, levels.findIndex((level) => level?.['*'] !== undefined) + 1 || undefined);
       const at = { file: flow.source.flow, pointer: pointerOf('steps', name) };
       return [
         ...Object.entries(operation.codes).flatMap(([code, meaning]) =>
-          missing(code, false)
+          rulesFor(named, code, false) === undefined
             ? [
                 {
                   ...at,

@@ -9,6 +9,7 @@ import { brandImages } from './brand-images.ts';
 import { brandLanguages } from './brand-languages.ts';
 import { brandNames } from './brand-names.ts';
 import { brandPhones } from './brand-phones.ts';
+import { codeInherited } from './code-inherited.ts';
 import { conditionExists } from './condition-exists.ts';
 import type { Rule } from './diagnostic.ts';
 import { entryUnique } from './entry-unique.ts';
@@ -69,6 +70,7 @@ export const rules = {
   'action-handled': actionHandled,
   'outcome-known': outcomeKnown,
   'outcome-handled': outcomeHandled,
+  'code-inherited': codeInherited,
   'return-handled': returnHandled,
   'input-complete': inputComplete,
   'rule-order': ruleOrder,

@@ -1,0 +1,101 @@
+import { rulesFor } from '../../engine/index.ts';
+import { pointerOf } from '../source.ts';
+import type { Finding, Rule } from './diagnostic.ts';
+import { graphsOf, runsIn } from './model/derived.ts';
+import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
+import { spotOf } from './model/walk.ts';
+
+/**
+ * What a flow says of a response code for its steps, and for those of the flows that extend it, was written for one
+ * meaning: a call that does not document the code, or by which it means something else, has to be answered by its step.
+ */
+export const codeInherited: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow) => {
+    const runs = runsIn(model, flow);
+    if (!isIntact(model, flow, 'on') || runs.some((run) => !isComplete(model, run))) return [];
+    const answered = runs.flatMap((run) => answeredBy(model, flow, run));
+    return [...unknownIn(answered, flow), ...different(answered, flow)];
+  });
+
+/** A code that a flow answers for a step that does not name it, and what the code means to the step's call. */
+type Answered = {
+  readonly key: string;
+  readonly code: string;
+  readonly owner: FlowModel;
+  readonly step: string;
+  readonly operation: string;
+  readonly meaning: string | undefined;
+};
+
+const answeredBy = (model: Model, flow: FlowModel, run: FlowModel): readonly Answered[] => {
+  const lineage = lineageOf(model, run.name);
+  const inner = lineage.slice(0, lineage.indexOf(flow)).map((member) => member.flow.on);
+  const codes = Object.keys(flow.flow.on ?? {}).flatMap((key) =>
+    key.split(' ').flatMap((code) => (isCode(model, code) ? [{ key, code }] : [])),
+  );
+  const { steps = {}, before = {} } = graphsOf(model)[run.name] ?? {};
+  return Object.keys(before).flatMap((step) => {
+    const { step: declared, owner } = steps[step] ?? { owner: run };
+    const call = declared !== undefined && 'call' in declared ? declared : undefined;
+    const operation = call && model.operations[call.call];
+    if (call === undefined || operation?.operation?.outcome === undefined) return [];
+    return codes
+      .filter(({ code }) => rulesFor([call.on, ...inner], code, true) === undefined)
+      .map((named) => ({
+        ...named,
+        owner,
+        step,
+        operation: call.call,
+        meaning: operation.codes[named.code],
+      }));
+  });
+};
+
+// One finding a step, however many codes.
+const unknownIn = (answered: readonly Answered[], { name: flow }: FlowModel): readonly Finding[] =>
+  groups(
+    answered.filter(({ meaning }) => meaning === undefined),
+    ({ owner, step }) => `${owner.name} ${step}`,
+  ).flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { owner, step, operation } = first;
+    const { file, pointer } = spotOf(owner, step);
+    const codes = [...new Set([first, ...others].map(({ code }) => code))].join(', ');
+    return [
+      {
+        file,
+        pointer,
+        message: `The step ${step} calls ${operation}, which does not document ${codes}: it would get what the flow ${flow} says of another call`,
+        advice:
+          'Give the step a * of its own, or add what is missing to x-outcome.codes of the operation in schemas/issuer.openapi.json.',
+      },
+    ];
+  });
+
+// Word for word: whoever writes the document says with it whether a code is the same.
+const different = (answered: readonly Answered[], { source }: FlowModel): readonly Finding[] =>
+  groups(
+    answered.filter(({ meaning }) => meaning !== undefined),
+    ({ code }) => code,
+  ).flatMap((same) => {
+    const meanings = groups(same, ({ meaning }) => String(meaning)).flatMap(([first]) => first ?? []);
+    const [first] = meanings;
+    if (first === undefined || meanings.length === 1) return [];
+    const told = meanings.map(({ operation, meaning }) => `to ${operation} "${meaning}"`).join(', ');
+    return [
+      {
+        file: source.flow,
+        pointer: `/on${pointerOf(first.key)}`,
+        message: `${first.code} is answered alike for calls to which it is not the same: ${told}`,
+        advice:
+          'Answer it in the steps of those calls, or give it the same meaning, word for word, in schemas/issuer.openapi.json.',
+      },
+    ];
+  });
+
+const groups = <T>(all: readonly T[], keyOf: (each: T) => string): readonly (readonly T[])[] =>
+  [...new Set(all.map(keyOf))].map((key) => all.filter((each) => keyOf(each) === key));
+
+// What no document has is the outcome of something else, or of a failure.
+const isCode = (model: Model, name: string): boolean =>
+  Object.values(model.operations).some(({ codes }) => Object.hasOwn(codes, name));
