@@ -12,17 +12,7 @@ import {
   withMachine,
 } from './draft.ts';
 import { outcomeOf, rulesFor } from './outcome.ts';
-import type {
-  Answer,
-  Background,
-  BackgroundKind,
-  Effect,
-  Frame,
-  JsonObject,
-  Machine,
-  MachineId,
-  State,
-} from './types.ts';
+import type { Answer, Background, BackgroundKind, Effect, Frame, JsonObject, Machine } from './types.ts';
 import { type Context, resolve } from './value.ts';
 import { write } from './write.ts';
 
@@ -91,20 +81,6 @@ export const requestOf = (operation: string, send: unknown, params: object | und
   if ((send !== undefined && body === undefined) || resolved === undefined) return undefined;
   return { operation, params: resolved as JsonObject, ...(body === undefined ? {} : { body }) };
 };
-
-const machineIds: readonly MachineId[] = ['page', 'shell'];
-
-/** Where a background call or timer belongs. */
-export const ownerOf = (
-  state: State,
-  id: number,
-): { readonly machine: MachineId; readonly background: Background } | undefined =>
-  machineIds
-    .flatMap((machine) => {
-      const background = state.machines[machine]?.background[id];
-      return background === undefined ? [] : [{ machine, background }];
-    })
-    .at(0);
 
 /** Takes a background call or timer off the list. */
 export const forget = (draft: Draft, id: number): Draft => {

@@ -134,6 +134,10 @@ export type Flow = {
   title: string;
   extends?: FlowName;
   /**
+   * That the flow runs beside the page: nobody waits for it, and it stays when another address is opened.
+   */
+  beside?: boolean;
+  /**
    * The addresses at which the flow begins, each an exact path below the brand's base path.
    */
   entries?: {

@@ -74,6 +74,10 @@ export const withMachine = (draft: Draft, change: Partial<Machine>): Draft => ({
   machine: { ...draft.machine, ...change },
 });
 
+/** Whether a machine's flow runs beside the page: then nobody waits for it, and it stays when another address is opened. */
+export const isBeside = ({ frames: [outermost] }: Machine, { flows }: Scope): boolean =>
+  outermost !== undefined && flows[outermost.flow]?.beside === true;
+
 /** Takes the next number for a visit, call, message or place. */
 export const numbered = (draft: Draft): Draft => ({ ...draft, next: draft.next + 1 });
 

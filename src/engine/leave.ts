@@ -1,5 +1,15 @@
 import type { FlowStep, Leave } from './declarations.ts';
-import { contextOf, type Draft, emit, lineageFor, stepOf, topOf, withMachine, withTop } from './draft.ts';
+import {
+  contextOf,
+  type Draft,
+  emit,
+  isBeside,
+  lineageFor,
+  stepOf,
+  topOf,
+  withMachine,
+  withTop,
+} from './draft.ts';
 import { proceed } from './entry.ts';
 import { listOf } from './outcome.ts';
 import { applyOutcome } from './steps.ts';
@@ -75,8 +85,7 @@ const resolveTemplate = (fields: unknown, context: Context): Json | undefined =>
 const away =
   (effect: Effect): Move =>
   (draft) =>
-    // What goes on beside the page stays when another address is opened.
-    emit(withMachine(draft, { leaving: draft.id === 'page', waiting: undefined }), effect);
+    emit(withMachine(draft, { leaving: !isBeside(draft.machine, draft.scope), waiting: undefined }), effect);
 
 const returnTo = (draft: Draft, outcome: string, result: JsonObject): Draft => {
   const child = topOf(draft.machine);

@@ -1,4 +1,4 @@
-import { answerBackground, forget, ownerOf, startBackground, stopField, stopsOf } from './background.ts';
+import { answerBackground, forget, startBackground, stopField, stopsOf } from './background.ts';
 import { holds } from './condition.ts';
 import {
   contextOf,
@@ -7,6 +7,7 @@ import {
   emit,
   emptyMachine,
   finish,
+  isBeside,
   lineageFor,
   screenOf,
   stepOf,
@@ -26,35 +27,39 @@ export const initialState: State = { machines: {}, visit: {}, next: 1 };
  * give the same result. An event that does not apply (a second press while a call is out, the answer to a call that
  * was left behind, a closed place) changes nothing.
  */
-export const transition = (state: State, event: Event, scope: Scope): Transition => {
-  const draft = reactions[event.type](state, event as never, scope);
-  return draft === undefined ? { state, effects: [] } : finish(state, draft);
-};
+export const transition = (state: State, event: Event, scope: Scope): Transition =>
+  concerned(state, event).reduce<Transition>(
+    (before, id) => {
+      const draft = reactions[event.type](draftOf(before.state, id, scope), event as never);
+      if (draft === undefined) return before;
+      const after = finish(before.state, draft);
+      return { state: after.state, effects: [...before.effects, ...after.effects] };
+    },
+    { state, effects: [] },
+  );
 
-type React<T extends Event['type']> = (
-  state: State,
-  event: Extract<Event, { type: T }>,
-  scope: Scope,
-) => Draft | undefined;
+// An event that names no machine is for whichever waits for it.
+const concerned = ({ machines }: State, event: Event): readonly MachineId[] =>
+  'machine' in event ? [event.machine] : Object.keys(machines);
+
+type React<T extends Event['type']> = (draft: Draft, event: Extract<Event, { type: T }>) => Draft | undefined;
 
 const reactions: { readonly [T in Event['type']]: React<T> } = {
-  enter: (state, event, scope) => {
-    const draft = draftOf(state, event.machine, scope);
-    const { flow, path, entry, query } = event;
+  enter: (draft, { flow, path, entry, query }) => {
     const machine: Machine = { ...emptyMachine, entry, query, pending: { flow, path } };
     return proceed(emit({ ...draft, machine }, ...stopsOf(draft.machine)));
   },
 
-  press: (state, event, scope) => {
-    const draft = draftOf(state, event.machine, scope);
+  press: (draft, event) => {
+    const { machine, scope } = draft;
     const seen = seenFrame(draft);
-    if (draft.machine.leaving || seen === undefined) return undefined;
+    if (machine.leaving || seen === undefined) return undefined;
     const { frame, place } = seen;
     const lineage = lineageFor(scope, frame.flow);
     const action = screenOf(lineage, place.screen).actions?.[event.action];
     if (action === undefined || action.kind === 'external') return undefined;
     // What goes on beside the page gives way to a person.
-    if (draft.machine.waiting !== undefined && action.kind !== 'back' && draft.id === 'page')
+    if (machine.waiting !== undefined && action.kind !== 'back' && !isBeside(machine, scope))
       return undefined;
     const form = { ...event.form };
     if (!holds(action.when, { ...contextOf(draft, frame), form }, lineage)) return undefined;
@@ -63,8 +68,8 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     return applyOutcome(abandonCall(draft, seen.at, pressed), event.action);
   },
 
-  'leave-field': (state, event, scope) => {
-    const draft = draftOf(state, event.machine, scope);
+  'leave-field': (draft, event) => {
+    const { scope } = draft;
     const seen = seenFrame(draft);
     if (draft.machine.leaving || seen === undefined) return undefined;
     const step = stepOf(lineageFor(scope, seen.frame.flow), seen.place.step);
@@ -79,74 +84,57 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     return startBackground(asked, call, seen.at, kind, { ...contextOf(asked, seen.frame), form: event.form });
   },
 
-  answer: (state, event, scope) => {
-    const owner = ownerOf(state, event.id);
-    if (owner !== undefined)
-      return answerBackground(draftOf(state, owner.machine, scope), event.id, owner.background, event.answer);
-    const waiting = (['page', 'shell'] as const).find((id) => {
-      const machine = state.machines[id];
-      return machine?.waiting?.for === 'call' && machine.waiting.id === event.id;
-    });
-    return waiting && settle(draftOf(state, waiting, scope), event.answer);
+  answer: (draft, { id, answer }) => {
+    const { background, waiting } = draft.machine;
+    const owner = background[id];
+    if (owner !== undefined) return answerBackground(draft, id, owner, answer);
+    return waiting?.for === 'call' && waiting.id === id ? settle(draft, answer) : undefined;
   },
 
-  due: (state, event, scope) => {
-    const owner = ownerOf(state, event.id);
+  due: (draft, { id }) => {
+    const owner = draft.machine.background[id];
     if (owner === undefined) return undefined;
-    const { frame, kind } = owner.background;
-    const draft =
-      kind === 'after'
-        ? forget(draftOf(state, owner.machine, scope), event.id)
-        : draftOf(state, owner.machine, scope);
-    const busy = draft.machine.waiting !== undefined || frame !== draft.machine.frames.length - 1;
+    const { frame, kind } = owner;
+    const due = kind === 'after' ? forget(draft, id) : draft;
+    const busy = due.machine.waiting !== undefined || frame !== due.machine.frames.length - 1;
     // The screen's own: the step may have gone on to one that opened another address.
-    const { flow, step: last, trail } = topOf(draft.machine);
-    const step = stepOf(lineageFor(scope, flow), trail.at(-1)?.step ?? last);
+    const { flow, step: last, trail } = topOf(due.machine);
+    const step = stepOf(lineageFor(due.scope, flow), trail.at(-1)?.step ?? last);
     const timer = 'screen' in step && (kind === 'after' || kind === 'every') ? step[kind] : undefined;
-    return busy || timer === undefined ? draft : apply(draft, listOf(timer.then), kind);
+    return busy || timer === undefined ? due : apply(due, listOf(timer.then), kind);
   },
 
-  loaded: (state, event, scope) =>
-    resume(state, scope, ({ waiting }) => waiting?.for === 'flow' && waiting.flow === event.flow),
+  loaded: (draft, { flow }) => (waitsForFlow(draft, flow) ? wake(draft) : undefined),
 
-  'not-loaded': (state, event, scope) => {
-    const id = machineIds.find((machine) => {
-      const found = state.machines[machine];
-      return found?.leaving === true || (found?.waiting?.for === 'flow' && found.waiting.flow === event.flow);
-    });
-    const machine = id && state.machines[id];
-    if (id === undefined || machine === undefined || machine.frames.length === 0) return undefined;
-    return applyOutcome(
-      withMachine(draftOf(state, id, scope), { leaving: false, waiting: undefined }),
-      'failed.chunk',
-    );
+  'not-loaded': (draft, { flow }) => {
+    const { leaving, frames } = draft.machine;
+    if (frames.length === 0 || !(leaving || waitsForFlow(draft, flow))) return undefined;
+    return applyOutcome(withMachine(draft, { leaving: false, waiting: undefined }), 'failed.chunk');
   },
 
-  flags: (state, _, scope) => resume(state, scope, ({ waiting }) => waiting?.for === 'flags'),
+  flags: (draft) => (draft.machine.waiting?.for === 'flags' ? wake(draft) : undefined),
 
-  refused: (state, event, scope) => {
-    const draft = draftOf(state, event.machine, scope);
-    if (!draft.machine.leaving || draft.machine.frames.length === 0) return undefined;
-    const { refused } = draft.machine;
+  refused: (draft) => {
+    const { refused, leaving, frames } = draft.machine;
+    if (!leaving || frames.length === 0) return undefined;
     const back = withMachine(draft, { leaving: false, refused: undefined });
     return refused === undefined
       ? applyOutcome(back, 'failed.refused')
       : apply(back, refused, 'failed.refused');
   },
 
-  back: (state, event, scope) => {
-    const draft = draftOf(state, event.machine, scope);
+  back: (draft, { key }) => {
     const seen = seenFrame(draft);
     if (draft.machine.leaving || seen === undefined) return undefined;
     const places = placesOf(draft.machine);
-    const target =
-      event.key === undefined ? places.at(-2) : places.find(({ place }) => place.key === event.key);
+    const target = key === undefined ? places.at(-2) : places.find(({ place }) => place.key === key);
     if (target === undefined || target.place.key === seen.place.key) return undefined;
-    return target.at < seen.at ? pressCancel(state, draft, scope) : goBack(draft, target.at, target.place);
+    return target.at < seen.at ? pressCancel(draft) : goBack(draft, target.at, target.place);
   },
 };
 
-const machineIds: readonly MachineId[] = ['page', 'shell'];
+const waitsForFlow = ({ machine: { waiting } }: Draft, flow: string): boolean =>
+  waiting?.for === 'flow' && waiting.flow === flow;
 
 type Seen = { readonly at: number; readonly frame: Frame; readonly place: Place };
 
@@ -189,11 +177,11 @@ const goBack = (draft: Draft, at: number, place: Place): Draft => {
   return { ...abandonCall(draft, at, restored), next: draft.next + 1 };
 };
 
-const pressCancel = (state: State, draft: Draft, scope: Scope): Draft | undefined => {
-  const cancel = cancelOf(draft);
-  return cancel === undefined
+const pressCancel = (draft: Draft): Draft | undefined => {
+  const action = cancelOf(draft);
+  return action === undefined
     ? undefined
-    : reactions.press(state, { type: 'press', machine: draft.id, action: cancel }, scope);
+    : reactions.press(draft, { type: 'press', machine: draft.id, action });
 };
 
 const cancelOf = (draft: Draft): string | undefined => {
@@ -206,14 +194,11 @@ const cancelOf = (draft: Draft): string | undefined => {
   )?.[0];
 };
 
-const resume = (state: State, scope: Scope, waits: (machine: Machine) => boolean): Draft | undefined => {
-  const id = machineIds.find((machine) => {
-    const found = state.machines[machine];
-    return found !== undefined && waits(found);
-  });
-  if (id === undefined) return undefined;
-  const draft = withMachine(draftOf(state, id, scope), { waiting: undefined });
+// What it waited for is there.
+const wake = (waiting: Draft): Draft => {
+  const draft = withMachine(waiting, { waiting: undefined });
   if (draft.machine.frames.length === 0) return proceed(draft);
-  const step = stepOf(lineageFor(scope, topOf(draft.machine).flow), topOf(draft.machine).step);
-  return 'flow' in step ? startFlow(draft, step) : enterStep(draft, topOf(draft.machine).step);
+  const { flow, step: name } = topOf(draft.machine);
+  const step = stepOf(lineageFor(draft.scope, flow), name);
+  return 'flow' in step ? startFlow(draft, step) : enterStep(draft, name);
 };

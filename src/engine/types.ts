@@ -6,8 +6,8 @@ import type { Formatter } from './format.ts';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** The page's flow and the permanent flow beside it. */
-export type MachineId = 'page' | 'shell';
+/** The name that whoever sends events gives to a machine. */
+export type MachineId = string;
 
 /** What the engine needs to know of an operation of the API document. `outcome`, `transId`, `ids.pointer`: JSON Pointers (RFC 6901) into a response body. */
 export type OperationFacts = {
@@ -127,7 +127,7 @@ export type BackgroundKind =
   | { readonly kind: 'after' | 'every' };
 
 export type State = {
-  readonly machines: { readonly [id in MachineId]?: Machine };
+  readonly machines: Readonly<Record<MachineId, Machine>>;
   /** $visit: facts that live as long as the page. */
   readonly visit: JsonObject;
   /** The next free number for visits, calls, messages and places. */

@@ -1,6 +1,6 @@
 import { holds } from './condition.ts';
 import type { Block, Options } from './declarations.ts';
-import { lineageFor, screenOf, stepOf } from './draft.ts';
+import { isBeside, lineageFor, screenOf, stepOf } from './draft.ts';
 import { listOf, rulesFor } from './outcome.ts';
 import { placesOf } from './transition.ts';
 import type {
@@ -27,8 +27,7 @@ const nothing: View = { layers: [], busy: false, leaving: false, places: [] };
 export const view = (state: State, scope: Scope, id: MachineId): View => {
   const machine = state.machines[id];
   if (machine === undefined) return nothing;
-  // Nobody waits for what goes on beside the page.
-  const busy = id === 'page' && (machine.waiting !== undefined || machine.leaving);
+  const busy = !isBeside(machine, scope) && (machine.waiting !== undefined || machine.leaving);
   const shown = layersOf(machine, scope);
   return {
     layers: shown.map((layer, at) =>

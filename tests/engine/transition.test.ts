@@ -568,6 +568,7 @@ describe('what goes on beside the page', () => {
   const beside = linked(
     'beside',
     {
+      beside: true,
       start: 'watch',
       data: { from: { type: 'integer', default: 1000 }, until: { type: 'integer', default: 2000 } },
       conditions: {

@@ -4,14 +4,10 @@ import { graphsOf } from './model/derived.ts';
 import { type Graph, screenOf } from './model/graph.ts';
 import { isComplete, lineageOf, type Model } from './model/model.ts';
 
-import { rolesOf } from './model/words.ts';
-
-/** From every step there is a way out of its flow: to another page, to another site, or back to the flow that called. The flow that runs beside every page needs none. */
+/** From every step there is a way out of its flow: to another page, to another site, or back to the flow that called. One that runs beside the page needs none. */
 export const stepExits: Rule = (model) => {
-  const roles = rolesOf(model);
-  if (roles === undefined) return [];
   const caught = Object.values(graphsOf(model)).flatMap((graph) => {
-    if (graph.flow.name === roles.shell || !isComplete(model, graph.flow)) return [];
+    if (graph.flow.flow.beside === true || !isComplete(model, graph.flow)) return [];
     const free = exiting(model, graph);
     return Object.keys(graph.before).flatMap((name) =>
       free.has(name) ? [] : [{ name, owner: graph.steps[name]?.owner ?? graph.flow }],

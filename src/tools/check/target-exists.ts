@@ -185,6 +185,15 @@ const roleTargets = (model: Model): readonly Finding[] => {
           advice: suggest(name, Object.keys(model.flows)),
         },
       ];
+    if (role === 'shell' && model.flows[name]?.flow.beside !== true)
+      return [
+        {
+          file,
+          pointer,
+          message: `The flow ${name} does not run beside the page`,
+          advice: 'Say in its flow.json: "beside": true.',
+        },
+      ];
     const entries = Object.keys(model.flows[name]?.flow.entries ?? {});
     const isCut = model.flows[name]?.gone.some((gone) => gone === '' || gone.startsWith('/entries'));
     return path === undefined || entries.includes(String(path)) || isCut
