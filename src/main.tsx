@@ -18,6 +18,8 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
   const again = control === undefined ? undefined : againIn(root, control as HTMLElement);
   keepPlace(root, () => {
     before();
+    // What was to show first shows now.
+    delete document.documentElement.dataset.gated;
     // React takes away what it cannot draw: the page's own words for a failure then stand alone.
     const drawing = createRoot(root, { onUncaughtError: runtime.fail });
     flushSync(() => drawing.render(<App runtime={runtime} words={words} />));

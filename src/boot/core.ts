@@ -63,7 +63,6 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
     };
     await mount({ runtime, root, before, strange: () => now.strange });
     delete dataset.failed;
-    delete dataset.gated;
   };
   const mount = (): void => {
     now.mounting ??= Promise.race([hand(), late()])
