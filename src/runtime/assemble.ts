@@ -53,6 +53,7 @@ export const assemble = (world: World, catalogue: Catalogue): Context => {
       accessToken: () => slots.read('session.accessToken'),
       baseOf: (host) => baseOf(context, host),
       headerValue: (value, trackingId) => headerValueOf(context, value, trackingId),
+      answered: (operation, body) => context.rest(({ tellDropped }) => tellDropped(operation, body)),
     }),
     forms: createForms(store, registry.drawn),
     running: new Map(),

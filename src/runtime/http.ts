@@ -28,6 +28,8 @@ export type ClientFacts = {
   readonly baseOf: (host: Operation['host']) => string;
   readonly accessToken: () => string | undefined;
   readonly headerValue: (value: HeaderValue, trackingId: string) => Promise<string | undefined>;
+  /** Hears of each answer that is JSON, as it came. */
+  readonly answered: (operation: Operation, body: Json) => void;
 };
 
 export type HeaderValue = Operation['headers'][number]['value'];
@@ -46,7 +48,7 @@ export const createClient = (facts: ClientFacts): Client => ({
     const headers = await headersOf(operation, params, trackingId, facts);
     return request.signal?.aborted
       ? { failed: 'network' }
-      : send(facts.world, operation, { ...request, url, headers, body });
+      : send(facts, operation, { ...request, url, headers, body });
   },
 });
 
@@ -54,7 +56,8 @@ type Sent = Request & { readonly url: string; readonly headers: Readonly<Record<
 
 // Given an own fetch because redaxios drops `signal` and `credentials: 'omit'`; the body is read in it because redaxios
 // takes a connection that breaks while the body arrives for an empty body.
-const send = async (world: World, operation: Operation, sent: Sent): Promise<Answer> => {
+const send = async (facts: ClientFacts, operation: Operation, sent: Sent): Promise<Answer> => {
+  const { world } = facts;
   const controller = new AbortController();
   const giveUp = world.setTimeout(() => controller.abort('timeout'), sent.timeout ?? 30_000);
   sent.signal?.addEventListener('abort', () => controller.abort('left'), { once: true });
@@ -80,7 +83,7 @@ const send = async (world: World, operation: Operation, sent: Sent): Promise<Ans
       // Without a name redaxios would send a cookie called `undefined` as a header.
       xsrfCookieName: '',
     });
-    return answerOf(operation, status, data);
+    return answerOf(operation, status, data, facts);
   } catch {
     return { failed: controller.signal.reason === 'timeout' ? 'timeout' : 'network' };
   } finally {
@@ -90,11 +93,12 @@ const send = async (world: World, operation: Operation, sent: Sent): Promise<Ans
 
 // redaxios hands on text that is not JSON as a string. Where JSON is declared that is malformed, but the status of a
 // failure says more than the page that a proxy wrote for it.
-const answerOf = (operation: Operation, status: number, data: unknown): Answer => {
+const answerOf = (operation: Operation, status: number, data: unknown, { answered }: ClientFacts): Answer => {
   const ok = status >= 200 && status < 300;
   if (typeof data === 'string')
     return ok && operation.accept === 'json' && data.trim() !== '' ? { failed: 'malformed' } : { status };
   if (ok && operation.accept === 'none') return { status };
+  answered(operation, data as Json);
   const body = takeIn(operation.reply ?? true, data as Json);
   if (body !== undefined) return { status, body };
   return ok ? { failed: 'malformed' } : { status };

@@ -1,30 +1,31 @@
 import type { Reply } from '../config/reply.ts';
-import type { Json } from '../engine/index.ts';
+import { type Json, valueAt } from '../engine/index.ts';
 import { isObject } from './json.ts';
 
 /**
  * What an answer holds of what its operation declares. A part that is not declared, or is not what is declared, is not
- * there; undefined where nothing is left.
+ * there. Nor is a part that says nothing: null, a text with nothing in it that is seen (white space alone is nothing, too),
+ * an object of which nothing is left. A list stays, without such members. Undefined where nothing is what is declared.
  */
-export const takeIn = (reply: Reply, value: Json | undefined): Json | undefined => {
+export const takeIn = (reply: Reply, value: Json | undefined, isPart = false): Json | undefined => {
+  // Nothing in it that is seen.
+  if (typeof value === 'string' && !/[^\s\p{C}]/u.test(value)) return undefined;
   if (reply === true) return value;
   if (typeof reply === 'number') return typeof value === 'string' ? plain(value, reply) : undefined;
   if (typeof reply === 'string') return isOfType(reply, value) ? value : undefined;
   if (isAlternatives(reply))
-    return reply.map((each) => takeIn(each, value)).find((taken) => taken !== undefined);
+    return reply.map((each) => takeIn(each, value, isPart)).find((taken) => taken !== undefined);
   const { '[]': member } = reply;
   if (member !== undefined)
     return Array.isArray(value)
-      ? value.map((each: Json) => takeIn(member, each)).filter((taken) => taken !== undefined)
+      ? value.map((each: Json) => takeIn(member, each, true)).filter((taken) => taken !== undefined)
       : undefined;
-  return isObject(value)
-    ? Object.fromEntries(
-        Object.entries(reply).flatMap(([name, each]) => {
-          const taken = Object.hasOwn(value, name) ? takeIn(each, value[name]) : undefined;
-          return taken === undefined ? [] : [[name, taken]];
-        }),
-      )
-    : undefined;
+  if (!isObject(value)) return undefined;
+  const members = Object.entries(reply).flatMap(([name, each]) => {
+    const taken = takeIn(each, valueAt(value, [name]), true);
+    return taken === undefined ? [] : [[name, taken]];
+  });
+  return isPart && members.length === 0 ? undefined : Object.fromEntries(members);
 };
 
 const isOfType = (declared: string, value: Json | undefined): boolean => {

@@ -1,8 +1,10 @@
-import type { Effect, JsonObject, MachineId } from '../engine/index.ts';
+import type { Operation } from '../config/operations.ts';
+import type { Effect, Json, JsonObject, MachineId } from '../engine/index.ts';
 import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts';
 import { brandWordsOf } from './brand.ts';
 import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
+import { tellDropped } from './dropped.ts';
 import { runLater } from './effects/rest.ts';
 import type { Round } from './effects/tell.ts';
 import { createJourney, type Journey } from './history.ts';
@@ -28,6 +30,8 @@ export type Rest = {
   /** To be called after each commit. */
   readonly settle: () => void;
   readonly tellAnalytics: (detail: JsonObject) => void;
+  /** Reports the parts of an answer that are not taken in: the operation and where they stand. */
+  readonly tellDropped: (operation: Operation, body: Json) => void;
   readonly open: (route: string, options?: OpenOptions) => void;
   readonly openUnknown: () => void;
   readonly loadFlow: (flow: string) => Promise<void>;
@@ -71,6 +75,7 @@ export const createRest = (context: Context): Rest => {
     journey,
     analytics,
     tellAnalytics: (detail) => analytics.event(detail, factsOf(context)),
+    tellDropped: tellDropped(context),
     open: (route, { entry = {}, query = {}, replace = false } = {}) => {
       const opened = { route, entry, query };
       whenLoaded(context, now, enteredBy(catalogue, route).flow, () => {

@@ -43,6 +43,7 @@ const setUp = async (
     baseOf: () => server.origin,
     accessToken: () => undefined,
     headerValue: async () => undefined,
+    answered: () => {},
     ...facts,
   });
   return { world, server, call: client.call };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../src/config/operations.ts';
 import type { Json, LinkedFlow } from '../../src/engine/index.ts';
 import type { Catalogue, PageData } from '../../src/runtime/catalogue.ts';
 import { challengeOf } from '../../src/runtime/pkce.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { hostileAddresses } from '../config/hostile.ts';
-import { bodyOf, brand, catalogue, network, tokenFor } from './fixture.ts';
+import { bodyOf, brand, catalogue, network, ownOperations, tokenFor } from './fixture.ts';
 import { type FakeOptions, type FakeWorld, fakeWorld, settled, until } from './world.ts';
 
 type Answers = Parameters<typeof network>[0];
@@ -1065,6 +1066,22 @@ describe('the language', () => {
     const { origin, pathname } = world.location;
     const again = await started({ url: `${origin}${pathname}${world.location.search}` });
     expect([store.language, again.store.language]).toEqual(['en', 'en']);
+  });
+});
+
+describe('an answer that is not what is declared', () => {
+  test('is told to whoever runs the page: the operation and the parts, and nothing of what stood there', async () => {
+    const flags = { ...ownOperations.flags, reply: { open: 'boolean' } } as Operation;
+    const { world } = await started({
+      catalogue: { operations: { ...catalogue().operations, flags } },
+      answers: { '/flags.json': () => ({ open: 'secret-1' }) },
+    });
+    world.idle();
+    await until(() => events(world, 'fault').length > 0);
+    const fault = { code: 'dropped', operation: 'flags', parts: ['/open'] };
+    expect(events(world, 'fault')).toMatchObject([fault]);
+    expect(world.faults).toEqual([['portico', expect.objectContaining(fault), 'flags']]);
+    expect(JSON.stringify([world.faults, world.announced])).not.toContain('secret-1');
   });
 });
 

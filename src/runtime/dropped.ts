@@ -1,0 +1,44 @@
+import type { Operation } from '../config/operations.ts';
+import type { Reply } from '../config/reply.ts';
+import type { Json } from '../engine/index.ts';
+import type { Context } from './context.ts';
+import { isObject } from './json.ts';
+import { takeIn } from './reply.ts';
+
+/**
+ * The parts of an answer that say something other than what its operation declares, and are therefore not taken in: the
+ * JSON Pointer of each, once, in which `*` stands for a list's members, and never a value. A part that says nothing, or
+ * is not declared at all, is none of them.
+ */
+export const droppedOf = (reply: Reply, value: Json | undefined): readonly string[] => [
+  ...new Set(partsOf(reply, value, '')),
+];
+
+const partsOf = (reply: Reply, value: Json | undefined, at: string): readonly string[] => {
+  if (value === undefined || value === null || takeIn(true, value) === undefined) return [];
+  if (!fits(reply, value)) return [at];
+  if (typeof reply !== 'object') return [];
+  if (isAlternatives(reply)) return partsOf(reply.find((each) => fits(each, value)) ?? true, value, at);
+  const { '[]': member } = reply;
+  if (member !== undefined)
+    return Array.isArray(value) ? value.flatMap((each: Json) => partsOf(member, each, `${at}/*`)) : [];
+  return Object.entries(reply).flatMap(([name, each]) =>
+    isObject(value) && Object.hasOwn(value, name) ? partsOf(each, value[name], `${at}/${name}`) : [],
+  );
+};
+
+const fits = (reply: Reply, value: Json): boolean => {
+  if (typeof reply !== 'object') return takeIn(reply, value) !== undefined;
+  if (isAlternatives(reply)) return reply.some((each) => fits(each, value));
+  return Object.hasOwn(reply, '[]') ? Array.isArray(value) : isObject(value);
+};
+
+const isAlternatives = (reply: Reply): reply is readonly Reply[] => Array.isArray(reply);
+
+/** Reports what of an answer is not taken in: the operation and where it stands. */
+export const tellDropped =
+  ({ report }: Context) =>
+  ({ id, reply = true }: Operation, body: Json): void => {
+    const parts = droppedOf(reply, body);
+    if (parts.length > 0) report('dropped', id, { operation: id, parts });
+  };
