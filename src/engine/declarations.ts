@@ -219,6 +219,14 @@ export type Entry = {
    */
   once?: string[];
   /**
+   * Facts of $entry that the browser keeps with its history, so that they are there when the page is loaded again. Nothing secret, and nothing of the person.
+   *
+   * @minItems 1
+   *
+   * Items: A fact of $entry.
+   */
+  lasting?: string[];
+  /**
    * The key of the page's title and description; without it the last part of the address.
    */
   segment?: string;

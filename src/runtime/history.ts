@@ -1,3 +1,4 @@
+import type { JsonObject } from '../engine/index.ts';
 import type { Opened } from './context.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +19,7 @@ export type Asked = {
 
 /**
  * Keeps browser history in step with the flow. What each entry stands for lives in memory, so a reload forgets it and
- * the flow begins anew; only the number of an entry is kept in the browser. An entry that the flow can no longer go
+ * the flow begins anew; only the number of an entry is kept in the browser, and what its page declares to outlive that. An entry that the flow can no longer go
  * back to is stepped over: back to the nearest one that it can, or forward again where there is none (a barrier). One
  * that led on without a place behind it (a dialog that came first) gives its entry to what follows.
  */
@@ -172,10 +173,13 @@ const indexOf = (
     .map(([at]) => at)
     .sort((one, other) => other - one)[0];
 
-/** All that the browser keeps of an entry: its number. */
-type Mark = { readonly portico: number };
+/** All that the browser keeps of an entry: its number, and the facts that outlive a reload. */
+type Mark = { readonly portico: number; readonly kept?: JsonObject };
 
-const markOf = ({ at }: Ledger): Mark => ({ portico: at });
+const markOf = ({ at, entries }: Ledger): Mark => {
+  const kept = entries.get(at)?.opened.kept ?? {};
+  return { portico: at, ...(Object.keys(kept).length > 0 && { kept }) };
+};
 
 const isMark = (state: unknown): state is Mark =>
   typeof state === 'object' && state !== null && 'portico' in state && typeof state.portico === 'number';

@@ -23,13 +23,15 @@ export const enteredBy = ({ routes, issuer }: Context['catalogue'], route: strin
   return flow === undefined ? issuer.flows.unknown : { flow, path: route };
 };
 
-/** What an address is opened with when the browser's history leads to it again: without the facts that only the arrival brings. */
+/** What an address is opened with when the browser's history leads to it again: without the facts that only the arrival brings; and what of it outlives a reload. */
 export const lasting = ({ catalogue, registry }: Context, opened: Opened): Opened => {
   const { flow, path } = enteredBy(catalogue, opened.route);
-  const once = registry.flows()[flow]?.entries?.[path]?.once ?? [];
+  const { once = [], lasting: names = [] } = registry.flows()[flow]?.entries?.[path] ?? {};
+  const facts = Object.entries(opened.entry);
   return {
     ...opened,
-    entry: Object.fromEntries(Object.entries(opened.entry).filter(([name]) => !once.includes(name))),
+    entry: Object.fromEntries(facts.filter(([name]) => !once.includes(name))),
+    kept: Object.fromEntries(facts.filter(([name]) => names.includes(name))),
   };
 };
 
@@ -50,12 +52,16 @@ export const surroundingsOf = ({
 
 const usual: EntryFrame = {};
 
-/** What the address of the page says, or said when the page was opened: the route and all parameters. */
-export const located = ({ world, place, environment }: Context, search = world.location.search): Opened => ({
-  route: placeOf(world.location, environment, place.brandId).route,
-  entry: {},
-  query: Object.fromEntries(new URLSearchParams(search)),
-});
+/** What the address of the page says, or said when the page was opened: the route and all parameters; and what the browser has kept with it. */
+export const located = ({ world, place, environment }: Context, search = world.location.search): Opened => {
+  const kept: JsonObject = world.history.state?.kept ?? {};
+  return {
+    route: placeOf(world.location, environment, place.brandId).route,
+    entry: kept,
+    kept,
+    query: Object.fromEntries(new URLSearchParams(search)),
+  };
+};
 
 /** Puts an address into the present history entry that has no secrets in its query. */
 export const stripSecrets = ({ world, catalogue }: Context, { query }: Opened): void => {

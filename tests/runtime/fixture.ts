@@ -235,7 +235,10 @@ const reset: LinkedFlow = {
   name: 'reset',
   title: 'Resets a password',
   extends: 'base',
-  entries: { '/reset': { start: 'start', once: ['birthday'] }, '/deep/reset': { start: 'start' } },
+  entries: {
+    '/reset': { start: 'start', once: ['birthday'] },
+    '/deep/reset': { start: 'start', lasting: ['userId'] },
+  },
   steps: { start: { screen: 'start', on: { home: { leave: { route: '/home' } } } } },
   screens: {
     start: {

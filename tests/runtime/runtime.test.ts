@@ -646,6 +646,22 @@ describe('another route', () => {
   });
 });
 
+describe('what outlives a reload', () => {
+  test('is what the page declares so, and nothing else of what it was opened with', async () => {
+    const { world, runtime, layer, screen } = await started();
+    runtime.open('/deep/reset', { entry: { userId: 'ann', birthday: '1980' } });
+    await until(() => screen() === 'start');
+    expect(layer().prefill).toEqual({ userId: 'ann', birthday: '1980' });
+    const again = await started({ world });
+    await until(() => again.screen() === 'start');
+    expect(again.layer().prefill).toEqual({ userId: 'ann' });
+    await again.runtime.scripts();
+    const twice = await started({ world });
+    await until(() => twice.screen() === 'start');
+    expect(twice.layer().prefill).toEqual({ userId: 'ann' });
+  });
+});
+
 describe('Back inside a flow', () => {
   test('returns to the screen before with what was typed, secrets aside, and is stopped at a barrier', async () => {
     const { world, runtime, signIn, press, screen, form } = await started({

@@ -34,15 +34,17 @@ const everything = '*';
 
 type Handed = Pick<ValueSpot, 'use' | 'name' | 'target' | 'file' | 'pointer'>;
 
-// A fact that only the arrival brings is read by the flow that says so.
+// A fact that only the arrival brings, or that outlives a reload, is read by the flow that says so.
 const onceIn = ({ source, flow }: FlowModel): readonly Handed[] =>
-  Object.entries(flow.entries ?? {}).flatMap(([path, { once = [] }]) =>
-    once.map((name, at) => ({
-      use: 'entry',
-      name,
-      file: source.flow,
-      pointer: pointerOf('entries', path, 'once', at),
-    })),
+  Object.entries(flow.entries ?? {}).flatMap(([path, entry]) =>
+    (['once', 'lasting'] as const).flatMap((word) =>
+      (entry[word] ?? []).map((name, at) => ({
+        use: 'entry',
+        name,
+        file: source.flow,
+        pointer: pointerOf('entries', path, word, at),
+      })),
+    ),
   );
 
 const flowAt = (model: Model, path: string | undefined): FlowModel | undefined =>
