@@ -52,6 +52,7 @@ export const typesOf = async (schemas: Readonly<Record<string, Schema>>): Promis
 const outputs: Readonly<Record<string, readonly string[]>> = {
   'src/engine/declarations.ts': ['flow', 'screen'],
   'src/config/declarations.ts': ['brand', 'issuer', 'environment', 'scenarios'],
+  'src/tools/grammar/declarations.ts': ['grammar'],
 };
 
 const manualOfBrands = 'brands/README.md';
@@ -92,7 +93,10 @@ const isAlias = (definition: unknown): boolean =>
   isSchema(definition) && typeof definition.$ref === 'string' && !definition.$ref.startsWith('#');
 
 const untyped = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'properties', 'not', 'items'];
-const dropped = ['title', '$defs', '$id', '$schema', 'propertyNames', 'not', 'examples'];
+const dropped = [
+  ...['title', '$defs', '$id', '$schema', 'propertyNames', 'not', 'examples'],
+  ...['x-holds', 'x-at', 'x-use'],
+];
 
 // Nothing may stand beside a $ref, or the generator writes a second type for it.
 const simplified = (value: unknown): JSONSchema => {

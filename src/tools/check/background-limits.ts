@@ -1,12 +1,11 @@
 import type { Rule as Declared } from '../../engine/index.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { rulesOf } from './model/derived.ts';
-import type { RuleSpot } from './model/walk.ts';
+import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /** Background work keeps, fills and tells a field; it never moves, and it never speaks but to a field. Only it fills fields. */
 export const backgroundLimits: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    rulesOf(flow).flatMap((spot) => (spot.kind === 'background' ? inBackground(spot) : inForeground(spot))),
+    rulesIn(flow).flatMap((spot) => (spot.kind === 'background' ? inBackground(spot) : inForeground(spot))),
   );
 
 const inBackground = ({ rule, file, pointer }: RuleSpot): readonly Finding[] => [

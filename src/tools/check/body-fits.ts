@@ -1,9 +1,9 @@
 import { isReference, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { bodiesOf, type CallSpot, callsIn } from './model/calls.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { type CallSpot, callsIn, valuesIn } from './model/places.ts';
 import { shapeOfValue } from './model/scope.ts';
 import {
   fits,
@@ -23,7 +23,10 @@ export const bodyFits: Rule = (model) =>
     callsIn(flow).flatMap((call) => {
       const operation = model.operations[call.operation];
       if (operation?.operation === undefined) return [];
-      const bodies = bodiesOf(call.send);
+      const bodies = valuesIn(flow).filter(
+        ({ use, file, pointer }) =>
+          use === 'body' && file === call.file && pointer.startsWith(`${call.pointer}/send`),
+      );
       const at = { file: call.file, pointer: call.pointer };
       if (operation.request === undefined)
         return bodies.length === 0
@@ -45,9 +48,7 @@ export const bodyFits: Rule = (model) =>
           },
         ];
       const request = operation.request;
-      return bodies.flatMap(({ body, pointer }) =>
-        compare(model, call, body, request, `${call.pointer}${pointer}`),
-      );
+      return bodies.flatMap(({ value, pointer }) => compare(model, call, value, request, pointer));
     }),
   );
 

@@ -3,7 +3,6 @@ import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
-import { spotOf } from './model/walk.ts';
 
 /**
  * What a flow says of a response code for its steps, and for those of the flows that extend it, was written for one
@@ -59,12 +58,11 @@ const unknownIn = (answered: readonly Answered[], { name: flow }: FlowModel): re
   ).flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { owner, step, operation } = first;
-    const { file, pointer } = spotOf(owner, step);
     const codes = [...new Set([first, ...others].map(({ code }) => code))].join(', ');
     return [
       {
-        file,
-        pointer,
+        file: owner.source.flow,
+        pointer: pointerOf('steps', step),
         message: `The step ${step} calls ${operation}, which does not document ${codes}: it would get what the flow ${flow} says of another call`,
         advice:
           'Give the step a * of its own, or add what is missing to x-outcome.codes of the operation in schemas/issuer.openapi.json.',

@@ -1,4 +1,4 @@
-import { positionAt, positionOf, type SourceFile } from '../source.ts';
+import { pointerOf, positionAt, positionOf, type SourceFile } from '../source.ts';
 import type { Model } from './model/model.ts';
 
 /**
@@ -40,3 +40,16 @@ export const diagnosticOf = (
 
 /** One rule of the check: everything that it finds in a project. */
 export type Rule = (model: Model) => readonly Finding[];
+
+/** One finding, told of a place. */
+export const told = (
+  { file, pointer }: Pick<Finding, 'file' | 'pointer'>,
+  message: string,
+  advice: string,
+): readonly Finding[] => [{ file, pointer, message, advice }];
+
+/** A place further down. */
+export const below = <Place extends { readonly pointer: string }>(
+  place: Place,
+  ...names: readonly (string | number)[]
+): Place => ({ ...place, pointer: `${place.pointer}${pointerOf(...names)}` });

@@ -1,8 +1,9 @@
 import { type DataMap, parseReference } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { rulesOf, runsIn, spotsIn } from './model/derived.ts';
+import { runsIn } from './model/derived.ts';
 import { type FlowModel, isComplete, type Model } from './model/model.ts';
+import { namesIn } from './model/places.ts';
 import { allReferences } from './model/references.ts';
 
 /** A fact that something reads has a default or is set somewhere: otherwise it is never there. */
@@ -35,7 +36,7 @@ const unset = (
   facts: DataMap,
   { word, root, prefix, flows }: Where,
 ): readonly Finding[] => {
-  const set = new Set(flows.flatMap(settings));
+  const set = new Set(flows.flatMap((each) => namesIn(each, 'fact', 'counter').map(({ value }) => value)));
   // A flow that extends this one may say what the fact is.
   const given = flows.flatMap(({ flow }) =>
     Object.entries(flow.data ?? {}).flatMap(([name, datum]) => (datum.default === undefined ? [] : [name])),
@@ -60,9 +61,3 @@ const unset = (
       advice: 'Keep it where it becomes known, or do without it.',
     }));
 };
-
-const settings = (flow: FlowModel): readonly string[] => [
-  ...spotsIn(flow).values.flatMap(({ use, name }) => (use === 'keep' && name !== undefined ? [name] : [])),
-  ...rulesOf(flow).flatMap(({ rule }) => rule.count ?? []),
-  ...Object.values(flow.flow.steps).flatMap((step) => ('count' in step ? (step.count ?? []) : [])),
-];

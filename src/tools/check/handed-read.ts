@@ -1,18 +1,16 @@
 import { isReference, parseReference } from '../../engine/index.ts';
-import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
-import { spotsIn } from './model/derived.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { namesIn, type ValueSpot, valuesIn } from './model/places.ts';
 import { allReferences } from './model/references.ts';
-import type { ValueSpot } from './model/values.ts';
 
 /** What one page hands over to another is read there, or in a flow that runs there. */
 export const handedRead: Rule = (model) => {
   if (Object.values(model.flows).some((flow) => !isComplete(model, flow))) return [];
   const read = entryNames(model);
   return Object.values(model.flows).flatMap((flow) =>
-    [...spotsIn(flow).values, ...onceIn(flow)].flatMap(({ use, name, target, file, pointer }) => {
+    [...valuesIn(flow), ...onceIn(flow)].flatMap(({ use, name, target, file, pointer }) => {
       const there = use === 'entry' ? flow : use === 'handed' ? flowAt(model, target) : undefined;
       if (there === undefined || name === undefined) return [];
       const names = [...new Set(runningIn(model, there.name).flatMap((member) => read[member] ?? []))];
@@ -35,17 +33,8 @@ const everything = '*';
 type Handed = Pick<ValueSpot, 'use' | 'name' | 'target' | 'file' | 'pointer'>;
 
 // A fact that only the arrival brings, or that outlives a reload, is read by the flow that says so.
-const onceIn = ({ source, flow }: FlowModel): readonly Handed[] =>
-  Object.entries(flow.entries ?? {}).flatMap(([path, entry]) =>
-    (['once', 'lasting'] as const).flatMap((word) =>
-      (entry[word] ?? []).map((name, at) => ({
-        use: 'entry',
-        name,
-        file: source.flow,
-        pointer: pointerOf('entries', path, word, at),
-      })),
-    ),
-  );
+const onceIn = (flow: FlowModel): readonly Handed[] =>
+  namesIn(flow, 'entry').map((place) => ({ ...place, use: 'entry', name: place.value }));
 
 const flowAt = (model: Model, path: string | undefined): FlowModel | undefined =>
   Object.values(model.flows).find(
@@ -72,10 +61,9 @@ const group = (
 const runningIn = (model: Model, name: string, seen: readonly string[] = []): readonly string[] => {
   if (seen.includes(name)) return seen;
   const members = lineageOf(model, name);
-  const others = members.flatMap(({ name: member, flow }): readonly string[] => [
-    member,
-    ...(flow.before ?? []).map((gate) => gate.flow),
-    ...Object.values(flow.steps).flatMap((step) => ('flow' in step ? [step.flow] : [])),
+  const others = members.flatMap((member) => [
+    member.name,
+    ...namesIn(member, 'subflow').map(({ value }) => value),
   ]);
   return others.reduce<readonly string[]>((found, other) => runningIn(model, other, found), [...seen, name]);
 };

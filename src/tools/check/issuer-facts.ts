@@ -1,9 +1,8 @@
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { callsIn } from './model/calls.ts';
-import { listsOf } from './model/derived.ts';
 import { isComplete, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { callsIn, listsIn } from './model/places.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
 /** What the issuer names beside flows is there: its time zone, the members of the edge file that flags are read from, the outcomes that ids stand for. */
@@ -97,7 +96,7 @@ const flags = (model: Model, file: SourceFile): readonly Finding[] => {
 const outcomes = (model: Model, file: SourceFile): readonly Finding[] => {
   if (Object.values(model.flows).some((flow) => !isComplete(model, flow))) return [];
   const answered = new Set(
-    Object.values(model.flows).flatMap((flow) => listsOf(flow).flatMap(({ outcomes: names }) => names ?? [])),
+    Object.values(model.flows).flatMap((flow) => listsIn(flow).flatMap(({ outcomes: names }) => names ?? [])),
   );
   const called = Object.values(model.flows).flatMap((flow) =>
     callsIn(flow).map(({ operation }) => operation),

@@ -1,14 +1,14 @@
 import type { Rule } from './diagnostic.ts';
-import { graphsOf, rulesOf, runsIn } from './model/derived.ts';
+import { graphsOf, runsIn } from './model/derived.ts';
 import { type Graph, screenOf } from './model/graph.ts';
 import { isComplete, lineageOf, type Model } from './model/model.ts';
-import type { RuleSpot } from './model/walk.ts';
+import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /** A message is said only where the screen that is seen next shows messages. */
 export const noticeShown: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const runs = runsIn(model, flow).filter((run) => isComplete(model, run));
-    return rulesOf(flow).flatMap((spot) => {
+    return rulesIn(flow).flatMap((spot) => {
       const { rule, file, pointer } = spot;
       if (rule.say === undefined || rule.field !== undefined || spot.kind === 'background') return [];
       const mute = [

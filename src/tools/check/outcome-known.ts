@@ -1,11 +1,11 @@
-import type { Outcomes } from '../../engine/index.ts';
+import type { BackgroundCall, Outcomes } from '../../engine/index.ts';
 import { pointerOf, type SourceFile } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { failedCalls, outcomesOf, unknownCode } from './model/graph.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { nearest, suggest } from './model/nearest.ts';
-import { backgroundCalls, spotOf } from './model/walk.ts';
+import { partsOf } from './model/places.ts';
 
 /** Every outcome that a rule answers can come about: a code of the call, an action of the screen, a return of the called flow, a failure. */
 export const outcomeKnown: Rule = (model) =>
@@ -18,13 +18,14 @@ export const outcomeKnown: Rule = (model) =>
         ? []
         : unknown(step.on, {
             file: flow.source.flow,
-            pointer: `${spotOf(flow, name).pointer}/on`,
+            pointer: pointerOf('steps', name, 'on'),
             known,
             isCall,
             about: `the step ${name}`,
           });
     }),
-    ...backgroundCalls(flow).flatMap(({ call, file, pointer }) => {
+    ...partsOf(flow, 'BackgroundCall').flatMap(({ value, file, pointer }) => {
+      const call = value as BackgroundCall;
       const known = namesOf(model, flow, { call: call.call });
       return known === undefined
         ? []
@@ -65,7 +66,9 @@ const inherited = (model: Model, flow: FlowModel): readonly Finding[] => {
     Object.values(each.flow.steps).map((step) => namesOf(model, each, step)),
   );
   const calls = runs.flatMap((each) =>
-    backgroundCalls(each).map(({ call }) => namesOf(model, each, { call: call.call })),
+    partsOf(each, 'BackgroundCall').map(({ value }) =>
+      namesOf(model, each, { call: (value as BackgroundCall).call }),
+    ),
   );
   const known = [...steps, ...calls];
   if (known.includes(undefined) || runs.some((run) => !isComplete(model, run))) return [];

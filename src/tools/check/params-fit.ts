@@ -1,13 +1,13 @@
 import { isReference, parseReference } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { callsIn } from './model/calls.ts';
 import { suggest } from './model/nearest.ts';
+import { callsIn } from './model/places.ts';
 
 /** A call has all path, query and header parameters that its operation requires, and no others; a bearer token only where the entrant's is asked for. */
 export const paramsFit: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
-    callsIn(flow).flatMap(({ operation: name, params, file, pointer }) => {
+    callsIn(flow).flatMap(({ operation: name, call: { params }, file, pointer }) => {
       const operation = model.operations[name]?.operation;
       if (operation === undefined) return [];
       const token = operation.bearer === 'entrant';

@@ -1,12 +1,12 @@
 import { isObject, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { spotsIn } from './model/derived.ts';
+import { valuesIn } from './model/places.ts';
 
 /** Where people are sent outside comes from the issuer, the brand or an answer: never from an address written into a flow. */
-export const redirectRaw: Rule = ({ flows }) =>
+export const redirectRaw: Rule = ({ flows, uses }) =>
   Object.values(flows).flatMap((flow) =>
-    spotsIn(flow).values.flatMap(({ file, use, value, pointer }): readonly Finding[] => {
-      const outward = use === 'address' || use === 'base' || use === 'link';
+    valuesIn(flow).flatMap(({ file, use, value, pointer }): readonly Finding[] => {
+      const { outward = false } = uses[use] ?? {};
       return literalsIn(value, pointer)
         .filter(({ text }) => (outward && text !== '') || /^(https?:)?\/\//i.test(text))
         .map((literal) => ({

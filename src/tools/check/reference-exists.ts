@@ -8,7 +8,6 @@ import { allReferences, type PlacedReference } from './model/references.ts';
 import { rootNames, shapeOfReference, sourcesAt } from './model/scope.ts';
 import { follow, memberNames, plainOf, type Shape } from './model/shape.ts';
 import type { Source } from './model/sources.ts';
-import type { Use } from './model/values.ts';
 
 /** Every reference leads to something that is declared: by the form, the answer, the data, the brand, the issuer, or the runtime. */
 export const referenceExists: Rule = (model) =>
@@ -20,7 +19,7 @@ const judge = (model: Model, placed: PlacedReference, reference: ParsedReference
   const sources = sourcesAt(model, placed, reference.root);
   if (sources === undefined)
     return told(`There is nothing called $${reference.root}`, suggest(reference.root, rootNames));
-  if (late.includes(reference.root) && !sent.has(placed.use))
+  if (late.includes(reference.root) && model.uses[placed.use]?.sent !== true)
     return told(
       `${text} is computed when something is sent; it is not known here`,
       'Use it in the body, parameters or query of what is sent.',
@@ -35,11 +34,8 @@ const judge = (model: Model, placed: PlacedReference, reference: ParsedReference
       `The issuer does not say ${reference.path.join('.')}`,
       'Add it to brands/issuer.json, or let it be absent with ?.',
     );
-  return isKnown(model, placed, reference.root) ? member(placed, reference, sources) : [];
+  return isKnown(model, placed, reference.root) ? member(model, placed, reference, sources) : [];
 };
-
-// What is computed late may travel, and nothing else.
-const sent: ReadonlySet<Use | 'condition'> = new Set(['body', 'parameter', 'query', 'posted']);
 
 // There is one issuer: what it may say and does not say is missing whenever it is needed.
 const isUnsaid = (
@@ -76,6 +72,7 @@ const isKnown = (model: Model, { flow }: PlacedReference, root: string): boolean
 };
 
 const member = (
+  model: Model,
   placed: PlacedReference,
   reference: ParsedReference,
   sources: readonly Source[],
@@ -108,7 +105,7 @@ const member = (
     placed.spare ||
     reference.root !== 'form' ||
     placed.step === undefined ||
-    leftOut.has(placed.use);
+    model.uses[placed.use]?.spare === true;
   return isAllowed
     ? []
     : [
@@ -120,23 +117,6 @@ const member = (
         },
       ];
 };
-
-// Where a value that is missing is simply left out.
-
-const leftOut: ReadonlySet<Use | 'condition'> = new Set([
-  'value',
-  'keep',
-  'handed',
-  'returned',
-  'input',
-  'words',
-  'track',
-  'store',
-  'prefill',
-  'fill',
-  'entry',
-  'condition',
-]);
 
 const listed = (sources: readonly { readonly from: string }[]): string =>
   sources

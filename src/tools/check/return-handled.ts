@@ -1,9 +1,10 @@
 import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
-import { rulesOf, runsIn } from './model/derived.ts';
+import { runsIn } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
-import { type FlowModel, heirsOf, isIntact, lineageOf } from './model/model.ts';
+import { heirsOf, isIntact, lineageOf } from './model/model.ts';
+import { namesIn } from './model/places.ts';
 
 /** Whoever calls a flow says what each of its returns leads to, and each return that a flow declares comes about somewhere. */
 export const returnHandled: Rule = (model) =>
@@ -26,7 +27,9 @@ export const returnHandled: Rule = (model) =>
       );
     });
     const given = new Set(
-      runsIn(model, flow).flatMap((each) => lineageOf(model, each.name).flatMap(returnsGiven)),
+      runsIn(model, flow)
+        .flatMap((each) => lineageOf(model, each.name))
+        .flatMap((each) => namesIn(each, 'return').map(({ value }) => value)),
     );
     const isCut = [flow, ...heirsOf(model, flow.name)].some((run) => !isIntact(model, run, 'on', 'steps'));
     const idle = Object.keys(flow.flow.returns ?? {}).filter((outcome) => !given.has(outcome) && !isCut);
@@ -40,9 +43,3 @@ export const returnHandled: Rule = (model) =>
       })),
     ];
   });
-
-const returnsGiven = (flow: FlowModel): readonly string[] =>
-  [
-    ...rulesOf(flow).map(({ rule }) => rule.leave),
-    ...Object.values(flow.flow.steps).map((step) => ('leave' in step ? step.leave : undefined)),
-  ].flatMap((leave) => (leave !== undefined && 'return' in leave ? [leave.return] : []));

@@ -1,14 +1,13 @@
+import type { LabelRules } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Rule } from './diagnostic.ts';
-import { listsOf } from './model/derived.ts';
 import type { FlowModel } from './model/model.ts';
-import { labelRules } from './model/values.ts';
-import type { RuleList } from './model/walk.ts';
+import { listsIn, partsOf } from './model/places.ts';
 
 /** A list of rules, or of names for choices, ends with the one that always holds: none stands after it, and there is one. */
 export const ruleOrder: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    [...listsOf(flow), ...nameLists(flow)].flatMap(({ file, pointer, rules, listed, kind }) => {
+    [...listsIn(flow), ...listsOfNames(flow)].flatMap(({ file, pointer, rules, listed, kind }) => {
       const always = rules.findIndex(({ when }) => when === undefined);
       const idle = always < 0 ? [] : rules.slice(always + 1).map((_, at) => always + 1 + at);
       const never = idle.map((at) => ({
@@ -33,15 +32,9 @@ export const ruleOrder: Rule = ({ flows }) =>
     }),
   );
 
-type List = Pick<RuleList, 'file' | 'pointer' | 'listed' | 'kind'> & {
-  readonly rules: readonly { readonly when?: unknown }[];
-};
-
-const nameLists = (flow: FlowModel): readonly List[] =>
-  Object.values(flow.screens).flatMap(({ screen, file }) =>
-    Object.entries(screen?.form?.options ?? {}).flatMap(([field, options]) => {
-      const rules = labelRules(options);
-      const pointer = pointerOf('form', 'options', field, 'label');
-      return rules.length === 0 ? [] : [{ file, pointer, rules, listed: true, kind: 'screen' } as const];
-    }),
-  );
+const listsOfNames = (flow: FlowModel) =>
+  partsOf(flow, 'LabelRules').map((place) => ({
+    ...place,
+    rules: place.value as unknown as LabelRules, // Its schema says so.
+    listed: true,
+  }));

@@ -1,6 +1,5 @@
 import type { Finding, Rule } from './diagnostic.ts';
-import { rulesOf } from './model/derived.ts';
-import type { RuleSpot } from './model/walk.ts';
+import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /**
  * A rule makes sense in itself: it does something, it goes to a step or leaves but not both, an answer is not passed
@@ -8,7 +7,7 @@ import type { RuleSpot } from './model/walk.ts';
  */
 export const ruleSound: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    rulesOf(flow).flatMap((spot) => [...idle(spot), ...torn(spot), ...unsaid(spot)]),
+    rulesIn(flow).flatMap((spot) => [...idle(spot), ...torn(spot), ...unsaid(spot)]),
   );
 
 // Background work may name an answer in order to ignore it.

@@ -1,10 +1,10 @@
 import type { Rule } from './diagnostic.ts';
-import { rulesOf } from './model/derived.ts';
+import { rulesIn } from './model/places.ts';
 
 /** A rule does not say something on a screen that it leaves. A message does go along to the flow that called. */
 export const sayAndLeave: Rule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
-    rulesOf(flow).flatMap(({ rule, file, pointer }) =>
+    rulesIn(flow).flatMap(({ rule, file, pointer }) =>
       rule.say === undefined || rule.leave === undefined || 'return' in rule.leave
         ? []
         : [

@@ -2,7 +2,7 @@ import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { type FlowModel, heirsOf, isComplete, isIntact, type Model } from './model/model.ts';
-
+import { namesIn } from './model/places.ts';
 import { rolesOf } from './model/words.ts';
 
 /** Every step can be reached from an address, from the start of a called flow, or as the fallback; every flow is used. */
@@ -49,11 +49,7 @@ const isUsed = (model: Model, { name, flow }: FlowModel): boolean => {
     heirsOf(model, name).length > 0 ||
     roles === undefined ||
     Object.values(roles).includes(name) ||
-    others.some(
-      (other) =>
-        other.flow.before?.some((gate) => gate.flow === name) ||
-        Object.values(other.flow.steps).some((step) => 'flow' in step && step.flow === name),
-    ) ||
+    others.some((other) => namesIn(other, 'subflow').some(({ value }) => value === name)) ||
     others.some((other) => !isIntact(model, other, 'steps', 'before', 'extends'))
   );
 };

@@ -1,6 +1,7 @@
+import type { Control } from '../grammar/declarations.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { brandWords } from './model/brand-words.ts';
-import { type Control, type Usage, usagesOf, wordFor } from './model/usages.ts';
+import { type Usage, usagesOf, wordFor } from './model/usages.ts';
 import type { Word } from './model/words.ts';
 
 /** Words are no longer than the control that they stand in takes. A brand's name counts with its longest, other parameters with ten characters. */

@@ -1,11 +1,10 @@
 import { isReference, type Json, type JsonObject, parseReference } from '../../engine/index.ts';
-import { isObject, listOf, pointerOf } from '../source.ts';
+import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
-import { spotsIn } from './model/derived.ts';
-import { dataOf, dataShape, returnsOf, visitOf } from './model/facts.ts';
 import { formats } from './model/known.ts';
-import { lineageOf, type Model } from './model/model.ts';
+import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { partsOf, type Spot, valuesIn } from './model/places.ts';
 import { allReferences } from './model/references.ts';
 import { shapeOfReference, shapeOfValue } from './model/scope.ts';
 import {
@@ -20,77 +19,23 @@ import {
   typesOf,
   valuesOf,
 } from './model/shape.ts';
-import type { ValueSpot } from './model/values.ts';
-import type { Spot } from './model/walk.ts';
+import { text, wantedBy } from './model/wanted.ts';
 
 /** A value has the type that is wanted where it is given: by the data, a called flow, a parameter, a field, a message, a matcher, a formatter. */
 export const valueType: Rule = (model) => [
   ...Object.values(model.flows).flatMap((flow) => [
-    ...spotsIn(flow).values.flatMap((spot) => {
+    ...valuesIn(flow).flatMap((spot) => {
       const wanted = wantedBy(model, spot);
       return wanted === undefined ? [] : mismatch(model, spot, spot.value, wanted, spot.pointer);
     }),
-    ...spotsIn(flow).conditions.flatMap((spot) =>
-      typeof spot.when === 'string'
-        ? []
-        : Object.entries(spot.when).flatMap(([reference, matcher]) =>
-            ofMatcher(model, spot, reference, matcher),
-          ),
+    ...partsOf(flow, 'Condition').flatMap((spot) =>
+      Object.entries(objectOf(spot.value)).flatMap(([reference, matcher]) =>
+        ofMatcher(model, spot, reference, matcher),
+      ),
     ),
   ]),
   ...ofFormatters(model),
 ];
-
-const text: Shape = schemaShape({ type: ['string', 'integer', 'number', 'boolean'] });
-
-// Page data may stand in groups.
-const isGroup = (value: unknown): boolean =>
-  isObject(value) && !['first', 'table', 'message'].some((word) => word in value);
-
-const wantedBy = (model: Model, spot: ValueSpot): Shape | undefined =>
-  wanted[spot.use]?.(model, spot, spot.name ?? '');
-
-const wanted: Partial<
-  Record<ValueSpot['use'], (model: Model, spot: ValueSpot, name: string) => Shape | undefined>
-> = {
-  keep: (model, { flow }, name) =>
-    name.startsWith('$visit.')
-      ? memberOf(dataShape(visitOf(model)), name.slice('$visit.'.length))
-      : memberOf(dataShape(dataOf(model, flow)), name),
-  input: (model, { target }, name) =>
-    memberOf(dataShape(...lineageOf(model, target ?? '').map(({ flow }) => flow.input)), name),
-  returned: (model, { flow, target }, name) =>
-    memberOf(dataShape(returnsOf(model, flow.name)[target ?? '']), name),
-  parameter: (model, { target }, name) =>
-    name === 'token' ? typeShape('string') : model.operations[target ?? '']?.parameters[name],
-  prefill: (_, spot, name) => fieldShape(spot, name),
-  fill: (model, spot, name) => formAt(model, spot, name),
-  say: () => typeShape('message'),
-  words: () => text,
-  store: () => text,
-  track: (_, { value }) => (isGroup(value) ? undefined : text),
-  query: () => text,
-  posted: () => text,
-  'posted-all': () => typeShape('object'),
-  address: () => typeShape('string'),
-  base: () => typeShape('string'),
-  partner: () => typeShape('string'),
-  link: () => typeShape('string'),
-  picture: () => typeShape('string'),
-  resume: () => typeShape('string'),
-  'resume-query': () => typeShape('object'),
-  detail: () => text,
-  language: () => typeShape('string'),
-  options: () => typeShape('array'),
-};
-
-const fieldShape = ({ screen }: Spot, name: string): Shape | undefined =>
-  screen?.screen?.form === undefined
-    ? undefined
-    : memberOf(schemaShape(screen.screen.form.schema as { [key: string]: Json }), name); // A form's schema is JSON.
-
-const formAt = (model: Model, spot: ValueSpot, name: string): Shape | undefined =>
-  shapeOfReference(model, spot, { root: 'form', path: [name], optional: false, formats: [] });
 
 const mismatch = (
   model: Model,

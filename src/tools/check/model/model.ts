@@ -1,7 +1,9 @@
 import { lineageNames } from '../../../config/lineage.ts';
 import { linkFlow } from '../../../config/link.ts';
-import type { Flow, Json, JsonObject, LinkedScreen, Screen } from '../../../engine/index.ts';
+import type { Flow, JsonObject, LinkedScreen, Screen } from '../../../engine/index.ts';
 import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
+import type { Documents } from '../../grammar/schema.ts';
+import { type OwnName, ownNames, type UseFacts, usesOf } from '../../grammar/vocabulary.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { type OperationModel, readOperations } from './operation.ts';
 import type { Problem } from './problem.ts';
@@ -22,6 +24,8 @@ export type FlowModel = {
   readonly name: string;
   readonly source: FlowSource;
   readonly flow: Flow;
+  /** The schemas, which say what its places hold. */
+  readonly grammar: Documents;
   /** Pointers of the parts that its schema refuses and that were left out; the empty one when nothing of it can be read. */
   readonly gone: readonly string[];
   /** Whether all that it extends is there. */
@@ -52,7 +56,10 @@ export type Model = {
   readonly operations: Readonly<Record<string, OperationModel>>;
   readonly operationFaults: readonly string[];
   readonly issuer: JsonObject;
-  readonly documents: Readonly<Record<string, Json | undefined>>;
+  readonly documents: Documents;
+  /** What the grammar says of the uses of values, and of what flows give names. */
+  readonly uses: Readonly<Record<string, UseFacts>>;
+  readonly ownNames: readonly OwnName[];
   /** The languages that some brand offers. */
   readonly languages: readonly string[];
 };
@@ -67,7 +74,8 @@ export const modelOf = (project: Project): Model => {
     ]),
   );
   const fields = objectOf(project.schemas['fields.schema.json']?.value);
-  const flows = flowsOf(project, problems, fields);
+  const documents = mapped(project.schemas, ({ value }) => value);
+  const flows = flowsOf(project, problems, { fields, grammar: documents });
   const { operations, faults } = readOperations(project.schemas['issuer.openapi.json']);
   const brands = mapped(project.brands, (source) => {
     const valid = isObject(source.brand.value) && problems[source.brand.path]?.length === 0;
@@ -82,7 +90,9 @@ export const modelOf = (project: Project): Model => {
     operations,
     operationFaults: faults,
     issuer: objectOf(project.issuer?.value),
-    documents: mapped(project.schemas, ({ value }) => value),
+    documents,
+    uses: usesOf(documents),
+    ownNames: ownNames(documents),
     languages: languagesOf(project, brands),
   };
 };
@@ -149,12 +159,14 @@ const schemasOfFiles = (project: Project): readonly (readonly [SourceFile, strin
 
 type Problems = Readonly<Record<string, readonly Problem[]>>;
 
+type Around = { readonly fields: JsonObject; readonly grammar: Documents };
+
 const flowsOf = (
   project: Project,
   problems: Problems,
-  fields: JsonObject,
+  around: Around,
 ): Readonly<Record<string, FlowModel>> => {
-  const read = mapped(project.flows, (source) => readFlow(source, problems, fields));
+  const read = mapped(project.flows, (source) => readFlow(source, problems, around));
   const declared = mapped(read, ({ flow }) => flow);
   const lineages = mapped(read, ({ name }) => lineageNames(declared, name));
   return mapped(read, (flow) => {
@@ -171,7 +183,7 @@ const flowsOf = (
 const readFlow = (
   source: FlowSource,
   problems: Problems,
-  fields: JsonObject,
+  { fields, grammar }: Around,
 ): Omit<FlowModel, 'lineage' | 'linked'> => {
   const value = objectOf(source.flow.value);
   const found = problems[source.flow.path] ?? [];
@@ -181,6 +193,7 @@ const readFlow = (
     name: source.name,
     source,
     flow,
+    grammar,
     gone: isObject(source.flow.value) ? pruned.gone : [''],
     opaque: Object.keys(objectOf(value.steps)).filter((step) =>
       pruned.gone.includes(pointerOf('steps', step)),

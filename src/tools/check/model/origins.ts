@@ -1,11 +1,11 @@
 import { isReference, type ParsedReference, parseReference } from '../../../engine/index.ts';
+import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
-import { runsIn, spotsIn } from './derived.ts';
+import { runsIn } from './derived.ts';
 import { lineageOf, type Model } from './model.ts';
+import { type Spot, type ValueSpot, valuesIn } from './places.ts';
 import { sourcesAt } from './scope.ts';
 import { any, follow, itemsOf, memberNames, memberOf, type Shape } from './shape.ts';
-import type { Use, ValueSpot } from './values.ts';
-import type { Spot } from './walk.ts';
 
 /** A text that is not ours: what it is called, and its shape. */
 export type Origin = { readonly name: string; readonly shape: Shape };
@@ -106,11 +106,10 @@ const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) =>
       const offered = options[name];
       return offered === undefined
         ? []
-        : originsAt(search, { ...spot, target: name } as ValueSpot, offered.value ?? '$item', rest);
+        : originsAt(search, { ...spot, field: name }, offered.value ?? '$item', rest);
     }),
   item: (search, spot, path) => {
-    const { target = '' } = spot as ValueSpot; // Only what stands in choices has an item, and the field as its target.
-    const offered = spot.screen?.screen?.form?.options?.[target];
+    const offered = spot.screen?.screen?.form?.options?.[spot.field ?? ''];
     return offered === undefined ? [] : originsAt(search, spot, offered.from, ['0', ...path]);
   },
   query: foreign('the query parameter'),
@@ -135,7 +134,7 @@ const given = (
   counts: (spot: ValueSpot) => boolean = () => true,
 ): readonly Origin[] =>
   Object.values(search.model.flows)
-    .flatMap((flow) => spotsIn(flow).values)
+    .flatMap((flow) => valuesIn(flow))
     .filter((spot) => spot.use === use && spot.name === name && counts(spot))
     .flatMap((spot) => originsAt(search, spot, spot.value, path));
 

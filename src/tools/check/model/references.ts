@@ -1,62 +1,56 @@
 import { isReference, parseReference, valueAt } from '../../../engine/index.ts';
-import { pointerOf } from '../../source.ts';
-import { spotsIn } from './derived.ts';
+import { isObject, pointerOf } from '../../source.ts';
+import { below } from '../diagnostic.ts';
 import type { Model } from './model.ts';
-import { type ReferenceSpot, referencesIn, referencesOfCondition } from './reference.ts';
-import type { Use, ValueSpot } from './values.ts';
-import type { Spot } from './walk.ts';
+import { once } from './once.ts';
+import { askedIn, type ValueSpot, valuesIn } from './places.ts';
 
-/** A reference where it stands. `use` is what its value is for, `condition` in a condition. */
-export type PlacedReference = Spot &
-  ReferenceSpot & { readonly use: Use | 'condition'; readonly name?: string; readonly target?: string };
+/** A reference in a value, with its place below the value. `spare` when something else stands in for it: it may be absent without harm. */
+type ReferenceSpot = { readonly text: string; readonly pointer: string; readonly spare: boolean };
+
+/** A reference where it stands, and what its value is for. */
+export type PlacedReference = ValueSpot & ReferenceSpot;
 
 /** Every reference that the flows and their screens hold, and those in the issuer's templates of forms, found once for a model. */
-export const allReferences = (model: Model): readonly PlacedReference[] => {
-  const found =
-    made.get(model) ?? Object.values(model.flows).flatMap(({ name }) => referencesOf(model, name));
-  made.set(model, found);
-  return found;
-};
-
-const made = new WeakMap<Model, readonly PlacedReference[]>();
-
-const referencesOf = (model: Model, name: string): readonly PlacedReference[] => {
-  const flow = model.flows[name];
-  if (flow === undefined) return [];
-  const { values, conditions } = spotsIn(flow);
-  return [
-    ...values.flatMap(({ value, ...spot }) => [
-      ...referencesIn(value).map((reference) => ({
+export const allReferences = once((model: Model): readonly PlacedReference[] =>
+  Object.values(model.flows).flatMap((flow) => [
+    ...valuesIn(flow).flatMap((spot) => [
+      ...referencesIn(spot.value).map((found) => ({
         ...spot,
-        ...reference,
-        pointer: `${spot.pointer}${reference.pointer}`,
+        ...found,
+        pointer: `${spot.pointer}${found.pointer}`,
       })),
-      ...ofTemplate(model, { ...spot, value }),
+      ...ofTemplate(model, spot),
     ]),
-    ...conditions.flatMap(({ when, ...spot }) =>
-      typeof when === 'string'
-        ? []
-        : referencesOfCondition(when).map((reference) => ({
-            ...spot,
-            ...reference,
-            use: 'condition' as const,
-            pointer: `${spot.pointer}${reference.pointer}`,
-          })),
+    ...askedIn(flow).flatMap((spot) =>
+      isReference(spot.value) ? [{ ...spot, text: spot.value, spare: true }] : [],
     ),
-  ];
+  ]),
+);
+
+/** All references in a value, however deep. */
+export const referencesIn = (value: unknown, pointer = '', spare = false): readonly ReferenceSpot[] => {
+  if (isReference(value)) return [{ text: value, pointer, spare }];
+  if (Array.isArray(value))
+    return value.flatMap((member, at) => referencesIn(member, `${pointer}${pointerOf(at)}`, spare));
+  if (!isObject(value)) return [];
+  if (Array.isArray(value.first)) return referencesIn(value.first, `${pointer}/first`, true);
+  const inside = spare || value.table !== undefined;
+  return Object.entries(value).flatMap(([name, member]) =>
+    referencesIn(member, `${pointer}${pointerOf(name)}`, inside),
+  );
 };
 
 // The fields of a form may be a template of the issuer's: its references are read in the flow that posts it.
-const ofTemplate = (model: Model, { value, ...spot }: ValueSpot): readonly PlacedReference[] => {
+const ofTemplate = (model: Model, spot: ValueSpot): readonly PlacedReference[] => {
   const { issuer } = model.project;
-  if (spot.use !== 'posted-all' || !isReference(value) || issuer === undefined) return [];
-  const { root, path } = parseReference(value);
+  if (spot.use !== 'posted-all' || !isReference(spot.value) || issuer === undefined) return [];
+  const { root, path } = parseReference(spot.value);
   const template = root === 'issuer' ? valueAt(model.issuer, path) : undefined;
-  return referencesIn(template).map((reference) => ({
-    ...spot,
-    ...reference,
-    use: 'posted',
-    file: issuer,
-    pointer: `${pointerOf(...path)}${reference.pointer}`,
+  const there = below({ ...spot, file: issuer, pointer: '', use: 'posted' as const }, ...path);
+  return referencesIn(template).map((found) => ({
+    ...there,
+    ...found,
+    pointer: `${there.pointer}${found.pointer}`,
   }));
 };

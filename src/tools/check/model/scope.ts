@@ -1,9 +1,9 @@
 import { isReference, type JsonObject, type ParsedReference, parseReference } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
-import { spotsIn } from './derived.ts';
 import { dataOf, dataShape, readsItself, valuesOf, visitOf } from './facts.ts';
 import { formats, known, secretSlots, visitorValues } from './known.ts';
 import { isIntact, lineageOf, type Model, mapped } from './model.ts';
+import { type Spot, valuesIn } from './places.ts';
 import {
   any,
   follow,
@@ -15,8 +15,6 @@ import {
   typeShape,
 } from './shape.ts';
 import { formsAt, responsesAt, resultsAt, type Source } from './sources.ts';
-import type { ValueSpot } from './values.ts';
-import type { Spot } from './walk.ts';
 
 /** What a reference's root may stand for at a place; undefined when there is no such root. Of several any may be the one. */
 export const sourcesAt = (model: Model, spot: Spot, root: string): readonly Source[] | undefined =>
@@ -146,9 +144,7 @@ const entryShape = (model: Model): Shape => {
   if (made !== undefined) return made;
   entryShapes.set(model, any); // What is handed on may itself come from $entry.
   const handed = Object.values(model.flows).flatMap((flow) =>
-    spotsIn(flow).values.filter(
-      ({ use, name }) => (use === 'handed' || use === 'entry') && name !== undefined,
-    ),
+    valuesIn(flow).filter(({ use, name }) => (use === 'handed' || use === 'entry') && name !== undefined),
   );
   const names = [...new Set(handed.map(({ name }) => name ?? ''))];
   const shape = membersShape(
@@ -166,8 +162,7 @@ const entryShape = (model: Model): Shape => {
 };
 
 const itemsAt = (model: Model, spot: Spot): readonly Source[] => {
-  const field = (spot as ValueSpot).target;
-  const options = field === undefined ? undefined : spot.screen?.screen?.form?.options?.[field];
+  const options = spot.field === undefined ? undefined : spot.screen?.screen?.form?.options?.[spot.field];
   return options === undefined
     ? []
     : certain(itemsOf(shapeOfValue(model, spot, options.from)), 'the list of choices');

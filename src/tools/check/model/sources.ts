@@ -3,8 +3,8 @@ import { graphsOf, runsIn } from './derived.ts';
 import { dataShape, returnsOf } from './facts.ts';
 import { type Graph, resultName, screenOf } from './graph.ts';
 import { type FlowModel, lineageOf, type Model, type ScreenModel } from './model.ts';
+import { partsOf, type Spot } from './places.ts';
 import { any, membersShape, type Shape, schemaShape } from './shape.ts';
-import { backgroundCalls, type Spot } from './walk.ts';
 
 /** One thing that a root may stand for: its shape, and where it comes from in words. `undefined` shape: nothing is there yet. */
 export type Source = { readonly shape: Shape | undefined; readonly from: string };
@@ -80,7 +80,9 @@ export const responsesAt = (model: Model, spot: Spot): readonly Source[] => {
         ...(graph?.before[name]?.calls ?? []),
       ]);
     return Object.values(graph?.steps ?? {}).flatMap(({ step: each, owner }) =>
-      'call' in each ? [each.call] : backgroundCalls(owner).map(({ call }) => call.call),
+      'call' in each
+        ? [each.call]
+        : partsOf(owner, 'BackgroundCall').map(({ value }) => String(objectOf(value).call)),
     );
   });
   return unique(calls.map((call) => responseShape(model, call)));

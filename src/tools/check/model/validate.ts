@@ -1,10 +1,10 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Json, JsonObject } from '../../../engine/index.ts';
+import { type Node, scoreOf, targetOf } from '../../grammar/schema.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../../source.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Problem, problemOf } from './problem.ts';
-import { typeOfLiteral } from './shape.ts';
 
 /** Validates values against the project's schemas (JSON Schema 2020-12) by the schemas' file names. */
 export type Validator = {
@@ -63,7 +63,7 @@ type Tools = {
   readonly documents: Readonly<Record<string, JsonObject>>;
 };
 
-type Branch = { readonly schema: JsonObject; readonly reference: string };
+type Branch = Node & { readonly reference: string };
 
 const isSchema = (file: string): boolean => file.endsWith('.schema.json');
 
@@ -123,10 +123,11 @@ const explainChoice = (
   const place = tools.places.get(objectOf(error.parentSchema));
   const branches: readonly Branch[] = listOf(error.schema).map((branch, at) => ({
     schema: objectOf(branch),
+    file: place?.split('#')[0] ?? '',
     reference: `${place}/${error.keyword}/${at}`,
   }));
   const ranked = branches
-    .map((branch) => ({ ...branch, score: scoreOf(branch.schema, branch.reference, value, tools) }))
+    .map((branch) => ({ ...branch, score: scoreOf(branch, value, tools.documents) }))
     .sort((a, b) => b.score - a.score);
   const [best] = ranked;
   const found =
@@ -138,15 +139,11 @@ const explainChoice = (
 
 // Where branches are told apart by the member that each requires, those members are what may stand here.
 const noBranch = (branches: readonly Branch[], value: Json, pointer: string, tools: Tools): Problem => {
-  const names = branches.flatMap(({ schema, reference }) => {
-    const target = targetOf(schema, reference, tools).schema;
-    return Array.isArray(target.required) ? target.required.slice(0, 1).map(String) : [];
-  });
+  const targets = branches.map((branch) => targetOf(branch, tools.documents).schema);
+  const names = targets.flatMap(({ required }) => listOf(required).slice(0, 1).map(String));
   const odd = Object.keys(objectOf(value)).filter((name) => !names.includes(name));
   const slip = odd.find((name) => nearest(name, names) !== undefined);
-  const types = branches.flatMap(
-    ({ schema, reference }) => targetOf(schema, reference, tools).schema.type ?? [],
-  );
+  const types = targets.flatMap(({ type }) => type ?? []);
   const message = `${isObject(value) ? 'This object' : JSON.stringify(value)} is none of the things that may stand here`;
   const advice =
     names.length === 0
@@ -155,34 +152,6 @@ const noBranch = (branches: readonly Branch[], value: Json, pointer: string, too
         ? `Give it one of: ${names.join(', ')}.`
         : suggest(slip, names);
   return { pointer, message, advice, extra: false };
-};
-
-// The branch that was meant has the right type, the members that it requires, and knows the members that are there.
-const scoreOf = (branch: JsonObject, at: string, value: Json, tools: Tools, depth = 0): number => {
-  const { schema, reference } = targetOf(branch, at, tools);
-  const nested = ['anyOf', 'oneOf'].flatMap((word) => (Array.isArray(schema[word]) ? schema[word] : []));
-  if (nested.length > 0 && depth < 8)
-    return Math.max(...nested.map((branch) => scoreOf(objectOf(branch), reference, value, tools, depth + 1)));
-  const types = schema.type === undefined ? undefined : [schema.type].flat();
-  const type = typeOfLiteral(value);
-  if (types !== undefined && !types.includes(type) && !(type === 'integer' && types.includes('number')))
-    return -1;
-  if (!isObject(value)) return types === undefined ? 0 : 1;
-  const required = Array.isArray(schema.required) ? schema.required : [];
-  const known = Object.keys(value).filter((name) => name in objectOf(schema.properties)).length;
-  return (
-    10 * required.filter((name) => String(name) in value).length -
-    5 * required.filter((name) => !(String(name) in value)).length +
-    known +
-    1
-  );
-};
-
-const targetOf = (schema: JsonObject, reference: string, tools: Tools, depth = 0): Branch => {
-  if (typeof schema.$ref !== 'string' || depth > 8) return { schema, reference };
-  const target = schema.$ref.startsWith('#') ? `${reference.split('#')[0]}${schema.$ref}` : schema.$ref;
-  const [file = '', path = ''] = target.split('#');
-  return targetOf(objectOf(valueAt(tools.documents[file], path)), target, tools, depth + 1);
 };
 
 const unique = (problems: readonly Problem[]): readonly Problem[] => {

@@ -1,0 +1,141 @@
+import type { Json, JsonObject, Rule, Rules } from '../../../engine/index.ts';
+import type { Name, Use } from '../../grammar/declarations.ts';
+import { type Circumstances, type Place, placesIn } from '../../grammar/walk.ts';
+import { type SourceFile, segmentsOf } from '../../source.ts';
+import type { FlowModel, Model, ScreenModel } from './model.ts';
+import { once } from './once.ts';
+
+/** A place in a flow or one of its screens, and the circumstances under which it is read. */
+export type Spot = Circumstances & {
+  readonly flow: FlowModel;
+  readonly file: SourceFile;
+  readonly pointer: string;
+  readonly screen?: ScreenModel;
+};
+
+/** A place and what stands there. */
+export type PlaceSpot = Spot & Omit<Place, 'at'>;
+
+/** A name of something that stands elsewhere. */
+export type NameSpot = Omit<PlaceSpot, 'value'> & { readonly value: string };
+
+/** A name wherever it stands. */
+export type NamedPlace = Pick<NameSpot, 'file' | 'pointer' | 'value' | 'target'>;
+
+/** A value and what it is for. `name` is what it is given to (a datum, a parameter, a slot), `target` the operation, flow, address or return. */
+export type ValueSpot = PlaceSpot & { readonly use: Use };
+
+/** One rule. */
+export type RuleSpot = PlaceSpot & { readonly rule: Rule };
+
+/** Rules of which the first that holds is taken; `listed` when they are written as a list. */
+export type RuleList = PlaceSpot & { readonly rules: readonly Rule[]; readonly listed: boolean };
+
+/** A call: by a step, in the background, or without waiting for the answer. `word` names the operation. */
+export type CallSpot = PlaceSpot & {
+  readonly word: string;
+  readonly operation: string;
+  readonly call: { readonly params?: JsonObject };
+};
+
+/** All places of a flow and its screens, found once for a model. */
+export const placesOf = once((flow: FlowModel): readonly PlaceSpot[] => {
+  const { grammar, source, screens } = flow;
+  const spots = (schema: string, value: object, around: Omit<Spot, 'pointer'>): readonly PlaceSpot[] =>
+    placesIn(grammar, schema, value as Json).map(({ at, ...place }) => ({ ...around, ...at, ...place })); // A declaration is JSON.
+  return [
+    ...spots('flow.schema.json', flow.flow, { flow, file: source.flow }),
+    ...Object.values(screens).flatMap((screen) =>
+      screen.screen === undefined
+        ? []
+        : spots('screen.schema.json', screen.screen, { flow, file: screen.file, screen }),
+    ),
+  ];
+});
+
+/** The places of a flow that are written by a definition of the schema, such as Leave. */
+export const partsOf = (flow: FlowModel, definition: string): readonly PlaceSpot[] =>
+  byDefinition(flow).get(definition) ?? [];
+
+/** The names of such things that a flow and its screens refer to. */
+export const namesIn = (flow: FlowModel, ...names: readonly Name[]): readonly NameSpot[] =>
+  names.flatMap((name) => byName(flow).get(name) ?? []);
+
+/** The values of a flow and its screens, but for those that conditions ask for. */
+export const valuesIn = once((flow: FlowModel): readonly ValueSpot[] =>
+  placesOf(flow).flatMap((place) => {
+    const { value: use } = place.holds;
+    return use === undefined || use === 'condition' ? [] : [{ ...place, use }];
+  }),
+);
+
+/** The references that conditions ask for or may compare with. */
+export const askedIn = once((flow: FlowModel): readonly ValueSpot[] =>
+  placesOf(flow).flatMap((place) =>
+    place.holds.value === 'condition' ? [{ ...place, use: 'condition' as const }] : [],
+  ),
+);
+
+/** All lists of rules of a flow, in the order of the file. */
+export const listsIn = once((flow: FlowModel): readonly RuleList[] =>
+  partsOf(flow, 'Rules').map((place) => {
+    const rules = place.value as unknown as Rules;
+    return Array.isArray(rules)
+      ? { ...place, rules, listed: true }
+      : { ...place, rules: [rules as Rule], listed: false };
+  }),
+);
+
+/** All rules of a flow, one by one. */
+export const rulesIn = once((flow: FlowModel): readonly RuleSpot[] =>
+  partsOf(flow, 'Rule').map((place) => ({ ...place, rule: place.value as Rule })),
+);
+
+/** Every call that a flow declares. */
+export const callsIn = once((flow: FlowModel): readonly CallSpot[] =>
+  namesIn(flow, 'operation').map((name) => {
+    const [word = ''] = segmentsOf(name.pointer).slice(-1);
+    return { ...aroundOf(name), word, operation: name.value, call: name.around };
+  }),
+);
+
+/** The names of such things in the issuer's file: what plays a part for the app itself. */
+export const namesOfIssuer = ({ project, documents }: Model, name: Name): readonly NamedPlace[] => {
+  const { issuer: file } = project;
+  return file?.value === undefined
+    ? []
+    : placesIn(documents, 'issuer.schema.json', file.value).flatMap(({ holds, value, ...place }) =>
+        holds.name === name && typeof value === 'string' ? [{ ...place, file, value }] : [],
+      );
+};
+
+/** The object that a place stands in. */
+export const aroundOf = <Where extends { readonly pointer: string }>(place: Where): Where => ({
+  ...place,
+  pointer: place.pointer.slice(0, place.pointer.lastIndexOf('/')),
+});
+
+const grouped = <Where extends PlaceSpot>(
+  places: readonly (readonly [string, Where])[],
+): ReadonlyMap<string, readonly Where[]> => {
+  const groups = new Map<string, Where[]>();
+  for (const [key, place] of places) {
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [place]);
+    else known.push(place);
+  }
+  return groups;
+};
+
+const byDefinition = once((flow: FlowModel) =>
+  grouped(placesOf(flow).flatMap((place) => place.is.map((definition) => [definition, place] as const))),
+);
+
+const byName = once((flow: FlowModel) =>
+  grouped(
+    placesOf(flow).flatMap((place): readonly (readonly [string, NameSpot])[] => {
+      const { holds, value } = place;
+      return holds.name === undefined || typeof value !== 'string' ? [] : [[holds.name, { ...place, value }]];
+    }),
+  ),
+);
