@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/engine/types.ts';
+import type { Json } from '../../../src/engine/index.ts';
 import { placesIn } from '../../../src/tools/grammar/walk.ts';
 
 const schema = {
