@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../src/engine/index.ts';
-import { arrivalOf } from '../tests/scenarios/authorized.ts';
-import { timeless } from '../tests/scenarios/leaks.ts';
-import { errorAt, lookAt } from '../tests/scenarios/look.ts';
-import type { Project } from '../tests/scenarios/project.ts';
-import { rememberedToken } from '../tests/scenarios/remembered.ts';
-import type { Control, Look, Stage, Told, Visit } from '../tests/scenarios/stage.ts';
+import { arrivalOf } from '../src/tools/play/authorized.ts';
+import { timeless } from '../src/tools/play/leaks.ts';
+import { errorAt, lookAt } from '../src/tools/play/look.ts';
+import type { Project } from '../src/tools/play/project.ts';
+import { rememberedToken } from '../src/tools/play/remembered.ts';
+import type { Control, Look, Stage, Told, Visit } from '../src/tools/play/stage.ts';
 import { onThisMachine, type Visitor } from './visit.ts';
 
 /** How a page is acted on: how often in a row a control is clicked that is clicked at all; `size` of the window in place of the cast's. */

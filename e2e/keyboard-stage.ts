@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Project } from '../tests/scenarios/project.ts';
-import type { Control, Stage } from '../tests/scenarios/stage.ts';
+import type { Project } from '../src/tools/play/project.ts';
+import type { Control, Stage } from '../src/tools/play/stage.ts';
 import { browserStage, controlsNamed, elementOf } from './browser-stage.ts';
 import type { Visitor } from './visit.ts';
 

@@ -1,5 +1,5 @@
-import { castOf, play } from '../tests/scenarios/play.ts';
-import { beginningOf, type Journey, openProject } from '../tests/scenarios/project.ts';
+import { castOf, play } from '../src/tools/play/play.ts';
+import { beginningOf, type Journey, openProject } from '../src/tools/play/project.ts';
 import { inBothLanguages, openAs } from './both-languages.ts';
 import { keyboardStage } from './keyboard-stage.ts';
 import { troublesOf } from './layout.ts';

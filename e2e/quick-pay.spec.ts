@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../src/engine/index.ts';
-import { rememberedToken } from '../tests/scenarios/remembered.ts';
+import { rememberedToken } from '../src/tools/play/remembered.ts';
 import { noteShifts, shiftsOf } from './shifts.ts';
 import { expect, test, type Visitor } from './visit.ts';
 

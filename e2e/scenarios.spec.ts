@@ -1,6 +1,6 @@
-import { play } from '../tests/scenarios/play.ts';
-import { openProject } from '../tests/scenarios/project.ts';
-import { everyPerformance, samplePerformances } from '../tests/scenarios/sample.ts';
+import { play } from '../src/tools/play/play.ts';
+import { openProject } from '../src/tools/play/project.ts';
+import { everyPerformance, samplePerformances } from '../src/tools/play/sample.ts';
 import { browserStage } from './browser-stage.ts';
 import { test } from './visit.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Cast, play } from '../tests/scenarios/play.ts';
-import { openProject } from '../tests/scenarios/project.ts';
-import { sampleScreens, screenPerformances } from '../tests/scenarios/sample.ts';
+import { type Cast, play } from '../src/tools/play/play.ts';
+import { openProject } from '../src/tools/play/project.ts';
+import { sampleScreens, screenPerformances } from '../src/tools/play/sample.ts';
 import { browserStage } from './browser-stage.ts';
 import { examine, widths } from './examine.ts';
 import { test } from './visit.ts';

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { play } from '../src/tools/play/play.ts';
+import { openProject } from '../src/tools/play/project.ts';
+import { screenPerformances } from '../src/tools/play/sample.ts';
 import { readProject } from '../src/tools/project.ts';
 import { pseudoLanguage, thirdLanguage } from '../tests/pseudo.ts';
-import { play } from '../tests/scenarios/play.ts';
-import { openProject } from '../tests/scenarios/project.ts';
-import { screenPerformances } from '../tests/scenarios/sample.ts';
 import { browserStage } from './browser-stage.ts';
 import { troublesAt, widths } from './examine.ts';
 import { troublesOf } from './layout.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { JsonObject } from '../src/engine/index.ts';
-import { play } from '../tests/scenarios/play.ts';
-import { beginningOf, type Journey, type Project } from '../tests/scenarios/project.ts';
-import type { Look, Stage } from '../tests/scenarios/stage.ts';
+import { play } from '../src/tools/play/play.ts';
+import { beginningOf, type Journey, type Project } from '../src/tools/play/project.ts';
+import type { Look, Stage } from '../src/tools/play/stage.ts';
 import { browserStage } from './browser-stage.ts';
 import { type Call, receive } from './visit.ts';
 

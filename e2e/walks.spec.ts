@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Journey, openProject } from '../tests/scenarios/project.ts';
-import { sampleMoves } from '../tests/scenarios/sample.ts';
+import { type Journey, openProject } from '../src/tools/play/project.ts';
+import { sampleMoves } from '../src/tools/play/sample.ts';
 import { expect, test } from './visit.ts';
 import {
   behind,

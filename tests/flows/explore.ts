@@ -16,6 +16,7 @@ import {
   transition,
   view,
 } from '../../src/engine/index.ts';
+import { liveIn } from './live.ts';
 
 /** One transition that the walk took. */
 export type Walked = {
@@ -41,39 +42,50 @@ export type World = {
   readonly visit?: JsonObject;
 };
 
+/** What several walks share: the states that one of them has come to, and that no other has to go on from. */
+export type Shared = {
+  readonly seen: Set<string>;
+  /** The facts of the address that can still make a difference. */
+  readonly live: (state: State) => readonly JsonObject[];
+  readonly read: ReadonlySet<string | undefined>;
+};
+
+export const shared = ({ flows }: Scope): Shared => ({
+  seen: new Set(),
+  live: liveIn(flows),
+  read: new Set([...JSON.stringify(flows).matchAll(/\$data\.(\w+)/g)].map(([, name]) => name)),
+});
+
 type Node = { readonly state: State; readonly path: readonly string[] };
 
 /**
  * Walks a flow from one entry through everything a person can press and every answer a server can give, breadth first,
- * and hands each transition to `visit`. States that differ only in numbers above seven, or in facts that nothing reads,
- * count as the same.
+ * and hands each transition to `visit`. States that differ only in numbers above seven, or in facts that nothing reads any
+ * more, count as the same; from a state that another walk has come to it does not go on. Gives how many were new.
  */
 export const explore = (
   world: World,
   enter: Extract<Event, { type: 'enter' }>,
   visit: (walked: Walked) => void,
+  { seen, live, read }: Shared,
   limit = 4_000,
 ): number => {
-  const seen = new Set<string>();
   const queue: Node[] = [];
-  const read = new Set(
-    [...JSON.stringify(world.scope.flows).matchAll(/\$data\.(\w+)/g)].map(([, name]) => name),
-  );
   const take = (from: Node, event: Event, label: string): void => {
     const { state, effects } = transition(from.state, event, world.scope);
     const path = [...from.path, label];
     visit({ before: from.state, event, after: state, effects, path });
-    const key = keyOf(state, read);
+    const key = JSON.stringify([keyOf(state, read), live(state)]);
     if (state === from.state || seen.has(key) || isOver(state, effects)) return;
     seen.add(key);
     queue.push({ state, path });
   };
   take({ state: { ...initialState, visit: world.visit ?? {} }, path: [] }, enter, `enter ${enter.path}`);
   for (const node of queue) {
-    if (seen.size > limit) break;
+    if (queue.length > limit) break;
     for (const { event, label } of eventsAt(node.state, world)) take(node, event, label);
   }
-  return seen.size;
+  return queue.length;
 };
 
 const isOver = (state: State, effects: readonly Effect[]): boolean =>
@@ -283,19 +295,21 @@ const lone = (): JsonObject => ({
 });
 
 // What tells states apart: where each frame is, what it knows (not the values themselves), and what is under way.
-const keyOf = ({ machines: { page }, visit }: State, read: ReadonlySet<string | undefined>): string =>
-  JSON.stringify([
-    page?.frames.map(({ flow, step, trail, data }) => [
-      flow,
-      step,
-      trail.map((place) => place.step),
-      shapeOf(Object.fromEntries(Object.entries(data).filter(([name]) => read.has(name)))),
-    ]),
-    page?.waiting?.for,
-    page?.leaving,
-    Object.values(page?.background ?? {}).map(({ kind }) => kind),
-    shapeOf(visit),
-  ]);
+const keyOf = (
+  { machines: { page }, visit }: State,
+  read: ReadonlySet<string | undefined>,
+): readonly unknown[] => [
+  page?.frames.map(({ flow, step, trail, data }) => [
+    flow,
+    step,
+    trail.map((place) => place.step),
+    shapeOf(Object.fromEntries(Object.entries(data).filter(([name]) => read.has(name)))),
+  ]),
+  page?.waiting?.for,
+  page?.leaving,
+  Object.values(page?.background ?? {}).map(({ kind }) => kind),
+  shapeOf(visit),
+];
 
 const shapeOf = (facts: JsonObject): readonly Json[] =>
   Object.entries(facts).map(([name, value]) => [

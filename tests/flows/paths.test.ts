@@ -13,7 +13,7 @@ import {
   view,
 } from '../../src/engine/index.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
-import { explore, namedOutcomes, secretText, type Walked, type World } from './explore.ts';
+import { explore, namedOutcomes, secretText, shared, type Walked, type World } from './explore.ts';
 
 const root = process.cwd();
 const read = (path: string) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8')) as JsonObject;
@@ -185,14 +185,16 @@ const requiredOf = (flow: string): NonNullable<LinkedFlow['input']> => {
 
 type Judge = (walked: Walked) => string | undefined;
 
-const walkAll = (visit: (walked: Walked) => void): number =>
-  entries()
+const walkAll = (visit: (walked: Walked) => void): number => {
+  const common = shared(facts.current.world.scope);
+  return entries()
     .flatMap((enter) => [{}, ...(readsVisit(enter.flow) ? [visited] : [])].map((visit) => ({ enter, visit })))
     .reduce(
       (states, { enter, visit: known }) =>
-        states + explore({ ...facts.current.world, visit: known }, enter, visit),
+        states + explore({ ...facts.current.world, visit: known }, enter, visit, common),
       0,
     );
+};
 
 const visited: JsonObject = {
   isIdpFlow: true,

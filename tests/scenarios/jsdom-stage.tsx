@@ -9,14 +9,14 @@ import type { PageData } from '../../src/runtime/catalogue.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { browserWorld, type World } from '../../src/runtime/world.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/issuer.ts';
+import { arrivalOf } from '../../src/tools/play/authorized.ts';
+import { timeless } from '../../src/tools/play/leaks.ts';
+import { errorAt, lookAt } from '../../src/tools/play/look.ts';
+import type { Project } from '../../src/tools/play/project.ts';
+import { rememberedToken } from '../../src/tools/play/remembered.ts';
+import type { Control, Look, Stage, Told, Visit } from '../../src/tools/play/stage.ts';
 import { App } from '../../src/ui/app.tsx';
 import { createWords } from '../../src/ui/words.ts';
-import { arrivalOf } from './authorized.ts';
-import { timeless } from './leaks.ts';
-import { errorAt, lookAt } from './look.ts';
-import type { Project } from './project.ts';
-import { rememberedToken } from './remembered.ts';
-import type { Control, Look, Stage, Told, Visit } from './stage.ts';
 
 type Notes = {
   posted: Look['posted'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leaks, timeless } from './leaks.ts';
+import { leaks, timeless } from '../../src/tools/play/leaks.ts';
 
 const traceOf = (text: string) => ({ places: { 'an address': text }, told: [], faults: [] });
 const found = (text: string, secret: string) => leaks(traceOf(text), new Set([secret])).length;

@@ -1,13 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openProject, type Project } from './project.ts';
+import { openProject, type Project } from '../../src/tools/play/project.ts';
 import {
+  drawnIn,
   everyPerformance,
   featuresOf,
   sampleMoves,
   samplePerformances,
   sampleScreens,
+  sampleStates,
   screenPerformances,
-} from './sample.ts';
+} from '../../src/tools/play/sample.ts';
 
 const now = {} as { project: Project };
 
@@ -28,10 +30,25 @@ const pairs = (performances: ReturnType<typeof samplePerformances>) => [
   ),
 ];
 
-test('the sample sees and does all that the journeys do, with a part of them', () => {
-  const sample = samplePerformances(now.project);
-  expect(seen(sample.map(({ journey }) => journey))).toEqual(seen(now.project.journeys));
+test('the sample sees and does all that has to be drawn to be seen, with a part of the journeys', () => {
+  const sample = samplePerformances(now.project).map(({ journey }) => journey);
+  const drawn = (journeys: Project['journeys']) => [...new Set(journeys.flatMap(drawnIn))].sort();
+  expect(drawn(sample)).toEqual(drawn(now.project.journeys));
   expect(sample.length).toBeLessThan(now.project.journeys.length / 2);
+});
+
+test('of what a journey sees and does only its messages count by their kind', () => {
+  const [journey] = now.project.journeys.filter((each) =>
+    featuresOf(each).some((one) => /^message /.test(one)),
+  );
+  const plain =
+    journey === undefined ? [] : featuresOf(journey).filter((one) => !/^(message|toast|error) /.test(one));
+  expect(plain.length).toBeGreaterThan(0);
+  expect(journey && drawnIn(journey)).toEqual(expect.arrayContaining([...plain, 'message']));
+});
+
+test('the sample of states sees every screen', () => {
+  expect(screens(sampleStates(now.project))).toEqual(screens(now.project.journeys));
 });
 
 test('the sample of screens sees each, for every pair of brand, language and width', () => {

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
+import { openProject } from '../../src/tools/play/project.ts';
+import type { Stage, Visit } from '../../src/tools/play/stage.ts';
 import { jsdomTheatre } from '../scenarios/jsdom-stage.tsx';
-import { openProject } from '../scenarios/project.ts';
-import type { Stage, Visit } from '../scenarios/stage.ts';
 
 const theatre = jsdomTheatre(await openProject(process.cwd()));
 const open: { close: () => void }[] = [];

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/engine/index.ts';
+import type { Json } from '../../engine/index.ts';
 import { referred } from './persona.ts';
 import { called, controlOf, type Playing } from './play.ts';
 import { type Expected, lineageIn, type Project, screenIn } from './project.ts';

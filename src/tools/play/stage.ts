@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../src/engine/index.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Beginning } from './project.ts';
 
 /** A page that somebody looks at and acts on: a document of jsdom, or a real browser. */

@@ -1,4 +1,4 @@
-import { listOf, type Rule, rulesFor, type Step } from '../../src/engine/index.ts';
+import { listOf, type Rule, rulesFor, type Step } from '../../engine/index.ts';
 import type { Playing } from './play.ts';
 import { lineageIn, type Project } from './project.ts';
 import type { Told, Trace } from './stage.ts';

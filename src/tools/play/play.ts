@@ -1,6 +1,6 @@
-import type { ScenarioStep } from '../../src/config/declarations.ts';
-import type { Json, JsonObject } from '../../src/engine/index.ts';
-import type { Persona } from '../../src/sandbox/bank.ts';
+import type { ScenarioStep } from '../../config/declarations.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
+import type { Persona } from '../../sandbox/bank.ts';
 import { untaken } from './branches.ts';
 import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Brand, Expect, Scenario, Scenarios, Start } from '../../src/config/declarations.ts';
-import type { Form, Json, JsonObject, LinkedFlow, LinkedScreen } from '../../src/engine/index.ts';
-import type { Catalogue } from '../../src/runtime/catalogue.ts';
-import type { Persona } from '../../src/sandbox/bank.ts';
-import { sandboxFiles } from '../../src/sandbox/node.ts';
-import { readCatalogue } from '../../src/tools/catalogue.ts';
-import { readProject } from '../../src/tools/project.ts';
-import { bundleOf } from '../../src/tools/vite/bundle.ts';
+import type { Brand, Expect, Scenario, Scenarios, Start } from '../../config/declarations.ts';
+import type { Form, Json, JsonObject, LinkedFlow, LinkedScreen } from '../../engine/index.ts';
+import type { Catalogue } from '../../runtime/catalogue.ts';
+import type { Persona } from '../../sandbox/bank.ts';
+import { sandboxFiles } from '../../sandbox/node.ts';
+import { readCatalogue } from '../catalogue.ts';
+import { readProject } from '../project.ts';
+import { bundleOf } from '../vite/bundle.ts';
 
 /** How a scenario begins, and what it says is seen. */
 export type Beginning = Start['start'];

@@ -1,5 +1,5 @@
-import type { Json } from '../../src/engine/index.ts';
-import type { Persona } from '../../src/sandbox/bank.ts';
+import type { Json } from '../../engine/index.ts';
+import type { Persona } from '../../sandbox/bank.ts';
 
 /** The facts of a person that scenarios refer to as `$persona.<fact>`, spelled as a person would type them. */
 export const factOf = (persona: Persona | undefined, fact: string): string => {

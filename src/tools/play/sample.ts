@@ -9,18 +9,22 @@ export const everyPerformance = (project: Project): readonly Performance[] =>
   project.journeys.flatMap((journey) => castsFor(project, journey).map((cast) => ({ journey, cast })));
 
 /**
- * A few journeys that together see every screen, message and way out and take every action that the declared journeys do,
- * each for the cast it was written for.
+ * A few journeys that together come to every screen and every way out, fill every field and take every action that the
+ * declared journeys do, and hear each kind of message, each for the cast it was written for. That each message comes with
+ * its words is seen without drawing it.
  */
 export const samplePerformances = (project: Project): readonly Performance[] =>
-  cover(project.journeys, featuresOf).map((journey) => ({ journey, cast: castOf(project, journey) }));
+  cover(project.journeys, drawnIn).map((journey) => ({ journey, cast: castOf(project, journey) }));
+
+/** A few journeys that together see every screen, as it comes and with what it says when something is wrong. */
+export const sampleStates = (project: Project): readonly Journey[] => cover(project.journeys, statesOf);
 
 /**
  * A few journeys that together see every screen, as it comes and with what it says when something is wrong, for casts in
  * turn, so that all pairs of brand, language and width occur.
  */
 export const sampleScreens = (project: Project): readonly Performance[] =>
-  cover(project.journeys, statesOf).map((journey, at) => {
+  sampleStates(project).map((journey, at) => {
     const casts = castsFor(project, journey);
     return { journey, cast: casts[at % casts.length] ?? castOf(project, journey) };
   });
@@ -76,6 +80,16 @@ export const featuresOf = ({ flow, scenario }: Journey): readonly string[] =>
       ...(returned === undefined ? [] : [`returned ${flow} ${returned}`]),
     ];
   });
+
+/** What of that has to be drawn to be seen: a message is drawn as the others of its kind are. */
+export const drawnIn = (journey: Journey): readonly string[] => [
+  ...statesOf(journey),
+  ...featuresOf(journey).flatMap((feature) => {
+    const [kind = '', ...rest] = feature.split(' ');
+    if (kind === 'error') return [`error ${rest.at(-1)}`];
+    return ['message', 'toast'].includes(kind) ? [kind] : [feature];
+  }),
+];
 
 const screensOf = (journey: Journey): readonly string[] =>
   featuresOf(journey).filter((feature) => feature.startsWith('screen '));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JsonObject } from '../../src/engine/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { lineageIn, type Project, readJson, screenIn } from './project.ts';
 
 /** The words that a page should show, found in the locale files: a second reading of the rules by which keys are looked up. */

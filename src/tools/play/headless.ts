@@ -1,0 +1,223 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveBrand } from '../../config/brand.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
+import type { PageData } from '../../runtime/catalogue.ts';
+// What the runtime loads later is there from the start: no wait for it counts as one of the page.
+import '../../runtime/effects/cookie.ts';
+import '../../runtime/fetch-brand.ts';
+import '../../runtime/rest.ts';
+import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
+import { createSandbox, type Sandbox } from '../../sandbox/issuer.ts';
+import { createWords, type Words } from '../../ui/words.ts';
+import { arrivalOf } from './authorized.ts';
+import { turn } from './clock.ts';
+import { entered } from './entry.ts';
+import type { Project } from './project.ts';
+import { entryFor, lookAt, named, plain, reachable, traceOf, type Visited } from './reading.ts';
+import { rememberedToken } from './remembered.ts';
+import type { Shown } from './shown.ts';
+import type { Stage, Visit } from './stage.ts';
+import { type HeadlessWindow, openWindow } from './window.ts';
+
+/** Makes stages without a document: the product's runtime and what its engine says is to be shown, with a session of its own at the sandbox behind them. */
+export const headlessTheatre = (project: Project): (() => Stage) => {
+  const sandbox = createSandbox(project);
+  const known = new Map<string, Words>();
+  const wordsFor = (runtime: Runtime, brand: string): Words => {
+    const words =
+      known.get(brand) ?? createWords({ flow: project.catalogue.words, brand: runtime.brandWords });
+    known.set(brand, words);
+    return words;
+  };
+  return () => headlessStage(project, sandbox, wordsFor);
+};
+
+const origin = 'http://localhost:3000';
+
+const headlessStage = (
+  project: Project,
+  sandbox: Sandbox,
+  wordsFor: (runtime: Runtime, brand: string) => Words,
+): Stage => {
+  const ask = asker(sandbox);
+  const stage: { visited?: Visited } = {};
+  const now = (): Visited => {
+    if (stage.visited === undefined) throw new Error('No page has been opened');
+    return stage.visited;
+  };
+  const load = async (window: HeadlessWindow, page: PageData, base: string): Promise<void> => {
+    const runtime = createRuntime({ world: window.load(), catalogue: project.catalogue, page });
+    await runtime.start();
+    // Who tells analytics comes with what goes on beside the page.
+    await runtime.beside();
+    stage.visited = { window, runtime, words: wordsFor(runtime, page.brandId), page, base };
+  };
+  return {
+    open: async (visit) => {
+      const base = `/login/${visit.brand}`;
+      const window = windowFor(project, ask, visit.width);
+      const { at, kept } = await arrivalOf(visit, origin, ask.page);
+      const address = new URL(`${base}${at}`, origin);
+      if (visit.asksLanguage) address.searchParams.set('lang', visit.language);
+      window.open(address);
+      remember(window, visit, kept);
+      await ask.send('/sandbox/force', { method: 'DELETE' });
+      for (const answer of visit.force ?? []) await ask.force(answer);
+      await load(window, pageOf(project, visit), base);
+    },
+    reload: async () => {
+      const { window, runtime, page, base } = now();
+      runtime.stop();
+      Object.assign(window.notes, { posted: undefined, redirected: undefined, returned: undefined });
+      await load(window, page, base);
+    },
+    settle: () => settled(now()),
+    look: async () => lookAt(now()),
+    sandbox: ask.page,
+    trace: async () => traceOf(now()),
+    pause: (milliseconds) => now().window.pass(milliseconds),
+    ...handsOn(now),
+  };
+};
+
+// What a person does with the page that is there now.
+const handsOn = (
+  now: () => Visited,
+): Pick<Stage, 'offers' | 'take' | 'escape' | 'back' | 'has' | 'fill' | 'value' | 'error'> => {
+  const press = async (find: (shown: Shown) => string | undefined): Promise<void> => {
+    const { runtime, window } = now();
+    // A person needs a while for it, and what is pressed twice within a second counts as pressed once.
+    await window.pass(1100);
+    const [first] = reachable(now()).flatMap((shown) => {
+      const action = find(shown);
+      return action === undefined ? [] : [{ layer: shown.layer, action }];
+    });
+    if (first !== undefined) runtime.press(first.layer, first.action);
+  };
+  return {
+    offers: async (name) => reachable(now()).some((shown) => named(shown, name) !== undefined),
+    take: (name) => press((shown) => named(shown, name)),
+    escape: () => press(({ layer }) => (layer.dialog ? layer.cancel : undefined)),
+    back: async () => now().window.back(),
+    has: async (control) => entryFor(now(), control) !== undefined,
+    fill: async (control, value) => {
+      const { runtime } = now();
+      const entry = entryFor(now(), control);
+      if (entry === undefined) throw new Error(`There is no field ${control.label}`);
+      runtime.change(entry.layer, entry.field, entered(entry, control, value));
+      // The field is left: what checks it then has to run.
+      runtime.leaveField(entry.layer, entry.field);
+    },
+    value: async (control) => {
+      const entry = entryFor(now(), control);
+      const value = entry && now().runtime.store.forms[entry.layer.key]?.values[entry.field];
+      if (control.widget === 'checkbox') return value === true;
+      return value === undefined || value === null ? '' : (entry?.shownAs(String(value)) ?? '');
+    },
+    error: async (control) => {
+      const entry = entryFor(now(), control);
+      const found = entry?.shown.errors.find(({ field }) => field === entry.field)?.text;
+      return found && plain(found);
+    },
+  };
+};
+
+const remember = (window: HeadlessWindow, visit: Visit, kept: Readonly<Record<string, string>>): void => {
+  for (const [slot, value] of Object.entries(kept)) window.stored.session.set(`portico.${slot}`, value);
+  if (visit.subject !== undefined)
+    window.stored.local.set(`portico.remembered.${visit.brand}`, rememberedToken(visit.subject, visit.brand));
+};
+
+const windowFor = (project: Project, ask: Ask, width: Visit['width']): HeadlessWindow =>
+  openWindow({
+    origin,
+    width: width === 'mobile' ? 375 : 1280,
+    fetch: async (url, init) => {
+      const { pathname } = new URL(url, origin);
+      if (ask.owns(pathname)) {
+        const { method = 'GET', headers = {}, body = null } = init;
+        const response = await ask.send(url, { method, headers, body });
+        // A dropped connection.
+        if (response.type === 'error') throw new TypeError('Failed to fetch');
+        const { status } = response;
+        // All of it is there by the time that it counts as answered.
+        return new Response(status === 204 ? null : await response.arrayBuffer(), {
+          status,
+          headers: response.headers,
+        });
+      }
+      const path = join(project.root, pathname);
+      return pathname.startsWith('/brands/') && existsSync(path)
+        ? new Response(readFileSync(path))
+        : new Response('', { status: 404 });
+    },
+  });
+
+const pageOf = (project: Project, { brand, flow, entry }: Visit): PageData => {
+  const stated = project.brands[brand] as unknown as JsonObject;
+  return {
+    brandId: brand,
+    brand: resolveBrand(stated, brand, '', project.brandDefaults),
+    language: 'en',
+    ...(flow !== undefined && { flow, entry: entry ?? {} }),
+  };
+};
+
+type Ask = {
+  readonly owns: (pathname: string) => boolean;
+  readonly send: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly page: (name: string) => Promise<Json>;
+  readonly force: (answer: object) => Promise<void>;
+};
+
+// Each stage is a browser session of its own.
+const asker = (sandbox: Sandbox): Ask => {
+  const session = crypto.randomUUID();
+  const send: Ask['send'] = (path, init = {}) => {
+    const request = new Request(new URL(path, origin), init);
+    request.headers.set('x-sandbox-session', session);
+    return sandbox.handle(request);
+  };
+  return {
+    owns: sandbox.owns,
+    send,
+    page: async (name) => (await (await send(`/sandbox/${name}`)).json()) as Json,
+    force: async (answer) => {
+      const response = await send('/sandbox/force', {
+        method: 'POST',
+        body: JSON.stringify(answer),
+        headers: { 'content-type': 'application/json' },
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
+  };
+};
+
+const isLeft = ({ window: { notes } }: Visited): boolean =>
+  [notes.posted, notes.redirected, notes.returned].some((left) => left !== undefined);
+
+/** Milliseconds of the page's own time that it may be busy for. */
+const patience = 40_000;
+
+/** Rounds of the machine's own tasks: what an answer leads to comes a few of them later. */
+const rounds = { still: 6, stuck: 40 };
+
+const settled = async (visited: Visited, still = 0): Promise<void> => {
+  const { window, runtime, words } = visited;
+  await turn();
+  if (isLeft(visited)) return;
+  if (window.pending() > 0) return settled(visited);
+  if (still < rounds.still) return settled(visited, still + 1);
+  const { language } = runtime.store;
+  const flows = Object.keys(runtime.flows());
+  if (language !== '' && !words.has(flows, language)) {
+    await words.load(flows, language);
+    return settled(visited);
+  }
+  const view = runtime.view('page');
+  if (!view.busy && view.layers.length > 0) return;
+  if (still < rounds.stuck) return settled(visited, still + 1);
+  // Nothing is out, and the page still waits: for time to pass.
+  if (await window.passToNext(patience)) return settled(visited);
+};

@@ -1,0 +1,96 @@
+import type { LayerView } from '../../engine/index.ts';
+import type { PageData } from '../../runtime/catalogue.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { sayFor } from '../../ui/context.tsx';
+import type { Words } from '../../ui/words.ts';
+import { type Entry, fieldNamed } from './entry.ts';
+import { timeless } from './leaks.ts';
+import { type Shown, shownOf } from './shown.ts';
+import type { Control, Look, Told, Trace } from './stage.ts';
+import type { HeadlessWindow } from './window.ts';
+
+/** A page that is open, and where. */
+export type Visited = {
+  readonly window: HeadlessWindow;
+  readonly runtime: Runtime;
+  readonly words: Words;
+  readonly page: PageData;
+  readonly base: string;
+};
+
+// What lies uppermost: a dialog, what covers the page, or the page.
+const topOf = ({ runtime }: Visited): LayerView | undefined => {
+  const beside = runtime.view('shell').layers.filter(({ dialog, layout }) => dialog || layout === 'cover');
+  return beside.at(-1) ?? runtime.view('page').layers.at(-1);
+};
+
+/** The uppermost layer; and where that is no dialog, what stands around the page. */
+export const reachable = (visited: Visited): readonly Shown[] => {
+  const { runtime, words } = visited;
+  const top = topOf(visited);
+  const around =
+    top?.dialog === true ? [] : runtime.view('shell').layers.filter(({ layout }) => layout === 'frame');
+  return [...(top === undefined ? [] : [top]), ...around].map((layer) => shownOf(runtime, words, layer));
+};
+
+/** The action of a layer that is called so. */
+export const named = ({ controls }: Shown, name: RegExp): string | undefined =>
+  controls.find(({ words }) => name.test(words))?.name;
+
+/** The field of the uppermost layer that is labelled so. */
+export const entryFor = (visited: Visited, control: Control): Entry | undefined => {
+  const { runtime, words } = visited;
+  const top = topOf(visited);
+  return top && fieldNamed(shownOf(runtime, words, top), control, runtime.store.brand);
+};
+
+/** Words without white space. */
+export const plain = (text: string): string => text.replace(/\s+/g, '');
+
+/** What a person has before them. */
+export const lookAt = (visited: Visited): Look => {
+  const { window, runtime, words, base } = visited;
+  const top = topOf(visited);
+  const shown = top && shownOf(runtime, words, top);
+  const hasForm = top?.blocks.some((block) => 'form' in block) === true;
+  const isTitled = top?.dialog === false && shown?.title !== '';
+  const url = window.location();
+  return {
+    form: top && hasForm ? `${top.flow}/${top.screen}` : undefined,
+    headingId: top && isTitled ? `${top.flow}-${top.screen}-title` : undefined,
+    title: plain(shown?.title ?? ''),
+    isDialog: top?.dialog === true,
+    text: plain(shown?.text ?? ''),
+    actions: top?.machine === 'page' ? (shown?.controls ?? []).map(({ name }) => name) : [],
+    notices: (shown?.notices ?? []).map(plain),
+    toasts: runtime.store.toasts.map(({ flow, key, params }) =>
+      plain(sayFor({ runtime, words, language: runtime.store.language }).message(flow, key, params)),
+    ),
+    path: url.pathname.slice(base.length) || '/',
+    search: url.search,
+    posted: window.notes.posted,
+    redirected: window.notes.redirected,
+    returned: window.notes.returned,
+    truth: top && { screen: `${top.flow}/${top.screen}`, message: top.message?.key },
+  };
+};
+
+/** What stays behind of a visit. */
+export const traceOf = ({ window: { notes, stored } }: Visited): Trace => {
+  const text = (kept: ReadonlyMap<string, string>) =>
+    [...kept].map(([name, value]) => `${name} ${value}`).join(' ');
+  return {
+    places: {
+      'an address': notes.addresses.join(' '),
+      'the history': notes.states.join(' '),
+      'the storage of the session': text(stored.session),
+      'the storage of the browser': text(stored.local),
+      analytics: timeless([notes.told, notes.globals.digitalData]),
+      'the console': notes.logged.join(' '),
+    },
+    told: notes.told.filter(
+      (detail) => (detail as { type?: string }).type === 'transition',
+    ) as readonly Told[],
+    faults: notes.faults,
+  };
+};

@@ -1,0 +1,148 @@
+import {
+  type ActionView,
+  type BlockView,
+  type Form,
+  type JsonObject,
+  type LayerView,
+  textOf,
+} from '../../engine/index.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { lineage, type Say, sayFor } from '../../ui/context.tsx';
+import { type FieldErrorText, fieldErrors } from '../../ui/form/errors.ts';
+import { orderOf } from '../../ui/form/ui-schema.ts';
+import type { Words } from '../../ui/words.ts';
+
+/** One layer as it would be read: its view with the words that the interface finds for it. */
+export type Shown = {
+  readonly layer: LayerView;
+  readonly say: Say;
+  readonly form: Form | undefined;
+  readonly title: string;
+  /** All its words. */
+  readonly text: string;
+  readonly notices: readonly string[];
+  /** The names of fields that are drawn. */
+  readonly fields: readonly string[];
+  readonly errors: readonly FieldErrorText[];
+  /** The controls of its actions, with their words. */
+  readonly controls: readonly (ActionView & { readonly words: string })[];
+};
+
+/** Reads a layer. */
+export const shownOf = (runtime: Runtime, words: Words, layer: LayerView): Shown => {
+  const say = sayFor({ runtime, words, language: runtime.store.language }, layer);
+  const form = formOf(runtime, layer);
+  const errors = fieldErrors(layer, runtime.store.forms[layer.key], say).filter(({ shown }) => shown);
+  const drawn = form === undefined ? [] : orderOf(form, layer.blocks);
+  const heading = layer.blocks.find((block) => 'heading' in block);
+  const controls = drawnActions(layer).map((action) => ({ ...action, words: wordsOf(action, say) }));
+  const reading: Reading = { layer, say, form, errors, controls };
+  const notices = layer.blocks.some((block) => 'notice' in block) ? [noticeOf(reading, runtime)] : [];
+  return {
+    layer,
+    say,
+    form,
+    errors,
+    controls,
+    fields: drawn.filter((name) => !layer.hidden.includes(name)),
+    title: heading === undefined ? '' : say.screen(heading.heading, heading.params),
+    text: [
+      ...layer.blocks.flatMap((block) => read(block, reading)),
+      ...notices,
+      ...drawn.flatMap((name) => fieldWords(name, reading)),
+    ].join(' '),
+    notices: notices.filter((notice) => notice !== ''),
+  };
+};
+
+type Reading = Pick<Shown, 'layer' | 'say' | 'form' | 'errors' | 'controls'>;
+
+const formOf = (runtime: Runtime, layer: LayerView): Form | undefined =>
+  lineage(runtime, layer.flow)
+    .map((flow) => runtime.flows()[flow]?.screens[layer.screen])
+    .find((screen) => screen !== undefined)?.form;
+
+// An action that no block names is offered to nobody.
+const drawnActions = ({ blocks, actions }: LayerView): readonly ActionView[] =>
+  blocks.flatMap((block) => namesIn(block).flatMap((name) => actions[name] ?? []));
+
+const namesIn = (block: BlockView): readonly string[] => {
+  if ('links' in block) return block.links;
+  return 'actions' in block ? (block.actions ?? []) : [];
+};
+
+const wordsOf = (action: ActionView, say: Say): string =>
+  'newTab' in action && action.newTab === true
+    ? `${say.action(action.name)} ${say.kit('kit.newTab')}`
+    : say.action(action.name);
+
+// As the interface has it: what is to be mended comes before the step's message.
+const noticeOf = ({ layer, say, errors }: Reading, runtime: Runtime): string => {
+  const { message, busy } = layer;
+  const attempts = runtime.store.forms[layer.key]?.attempts ?? 0;
+  if (attempts > 0 && errors.length > 0 && !busy)
+    return [
+      say.kit('kit.errorSummary', { count: errors.length }),
+      ...errors.map(({ label, text }) =>
+        text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`,
+      ),
+    ].join(' ');
+  return message === undefined ? '' : say.message(message.flow, message.key, message.params);
+};
+
+const read = (block: BlockView, { layer, say, controls }: Reading): readonly string[] => {
+  const found = (Object.keys(readers) as (keyof typeof readers)[]).find((kind) => kind in block);
+  const own = found === undefined ? [] : readers[found](block as never, say, layer);
+  const offered = controls.filter(({ name }) => namesIn(block).includes(name)).map(({ words }) => words);
+  return [...own, ...offered];
+};
+
+type Block<K extends string> = Extract<BlockView, { readonly [key in K]: unknown }>;
+
+type Reader<K extends string> = (block: Block<K>, say: Say, layer: LayerView) => readonly string[];
+
+const readers: {
+  readonly [K in
+    | 'banner'
+    | 'heading'
+    | 'text'
+    | 'links'
+    | 'progress'
+    | 'list'
+    | 'details'
+    | 'spinner'
+    | 'checklist']: Reader<K>;
+} = {
+  banner: ({ banner, params }, say) => [
+    say.screen(`${banner}.title`, params),
+    say.screen(`${banner}.text`, params),
+  ],
+  heading: ({ heading, params }, say) => [say.screen(heading, params)],
+  text: ({ text, params }, say) => [say.screen(text, params)],
+  links: ({ title }, say) => (title === undefined ? [] : [say.screen(title)]),
+  progress: ({ progress }, say) => progress.map((key) => say.screen(key)),
+  list: ({ list, params }, say) => list.map((key) => say.screen(key, params)),
+  details: ({ details, values }, say) =>
+    details.flatMap(({ label, kind, words, none }, at) => {
+      const value = values[at];
+      if (value === undefined && none === undefined) return [];
+      const text = textOf(value);
+      const named = words === undefined ? text : (say.named(`${words}.${text}`) ?? text);
+      const drawn = kind === 'card' ? say.kit('kit.cardEnding', { digits: named }) : named;
+      return [say.screen(label), value === undefined ? say.screen(none ?? '') : drawn];
+    }),
+  spinner: ({ spinner }, say) => [say.screen(spinner)],
+  checklist: ({ checklist, rules = [] }, say) =>
+    rules.map((name) => say.field(checklist, `rule.${name}`) ?? name),
+};
+
+const fieldWords = (name: string, { layer, say, errors }: Reading): readonly string[] => {
+  if (layer.hidden.includes(name)) return [];
+  const choices = layer.choices[name]?.map(({ label, params }) => say.screen(label, params as JsonObject));
+  return [
+    say.field(name, 'label') ?? name,
+    say.field(name, 'help') ?? '',
+    ...(choices ?? []),
+    ...errors.flatMap(({ field, text }) => (field === name ? [text] : [])),
+  ];
+};

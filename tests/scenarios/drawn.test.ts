@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { afterEach } from 'vitest';
+import { openProject } from '../../src/tools/play/project.ts';
+import { sampleStates } from '../../src/tools/play/sample.ts';
+import { jsdomTheatre } from './jsdom-stage.tsx';
+import { playAll } from './suite.ts';
+
+// Every journey is played without being drawn; every screen that they come to is drawn once, here and in browsers.
+const project = await openProject(process.cwd());
+const open = jsdomTheatre(project);
+const opened: ReturnType<typeof open>[] = [];
+
+afterEach(() => {
+  for (const stage of opened.splice(0)) stage.close();
+});
+
+playAll(project, sampleStates(project), () => {
+  const stage = open();
+  opened.push(stage);
+  return stage;
+});

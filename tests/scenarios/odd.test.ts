@@ -1,4 +1,0 @@
-// @vitest-environment jsdom
-import { playShare } from './suite.ts';
-
-await playShare(1, 2);
