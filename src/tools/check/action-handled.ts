@@ -1,6 +1,6 @@
 import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { screenOf } from './model/graph.ts';
 import { isIntact, lineageOf } from './model/model.ts';
 
@@ -15,14 +15,11 @@ export const actionHandled: Rule = (model) =>
         ([action, { kind }]) =>
           kind === 'external' || rulesFor(levels, action, false) !== undefined
             ? []
-            : [
-                {
-                  file: flow.source.flow,
-                  pointer: pointerOf('steps', name),
-                  message: `The step ${name} does not say what the action ${action} of its screen leads to`,
-                  advice: `Add "${action}" to the step's on.`,
-                },
-              ],
+            : told(
+                { file: flow.source.flow, pointer: pointerOf('steps', name) },
+                `The step ${name} does not say what the action ${action} of its screen leads to`,
+                `Add "${action}" to the step's on.`,
+              ),
       );
     });
     const addressless = Object.values(flow.screens).flatMap(({ screen, file }) =>
@@ -32,14 +29,11 @@ export const actionHandled: Rule = (model) =>
           kind === 'external'
             ? `The external action ${action} has no address`
             : `The action ${action} has an address, which only external actions follow`;
-        return [
-          {
-            file,
-            pointer: pointerOf('actions', action),
-            message,
-            advice: kind === 'external' ? 'Give it an href.' : 'Make it external, or remove href.',
-          },
-        ];
+        return told(
+          { file, pointer: pointerOf('actions', action) },
+          message,
+          kind === 'external' ? 'Give it an href.' : 'Make it external, or remove href.',
+        );
       }),
     );
     return [...unhandled, ...addressless];

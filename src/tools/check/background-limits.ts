@@ -1,5 +1,5 @@
 import type { Rule as Declared } from '../../engine/index.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /** Background work keeps, fills and tells a field; it never moves, and it never speaks but to a field. Only it fills fields. */
@@ -11,34 +11,29 @@ export const backgroundLimits: Rule = ({ flows }) =>
 const inBackground = ({ rule, file, pointer }: RuleSpot): readonly Finding[] => [
   ...moves
     .filter((word) => rule[word] !== undefined)
-    .map((word) => ({
-      file,
-      pointer: `${pointer}/${word}`,
-      message: `Background work may not ${word === 'goto' ? 'go to another step' : 'leave'}`,
-      advice: 'Keep what it found, and let an action of the screen decide by it.',
-    })),
+    .flatMap((word) =>
+      told(
+        { file, pointer: `${pointer}/${word}` },
+        `Background work may not ${word === 'goto' ? 'go to another step' : 'leave'}`,
+        'Keep what it found, and let an action of the screen decide by it.',
+      ),
+    ),
   ...(rule.say !== undefined && rule.field === undefined
-    ? [
-        {
-          file,
-          pointer: `${pointer}/say`,
-          message: 'Background work may only speak to a field',
-          advice: 'Name the field that the message belongs to in field.',
-        },
-      ]
+    ? told(
+        { file, pointer: `${pointer}/say` },
+        'Background work may only speak to a field',
+        'Name the field that the message belongs to in field.',
+      )
     : []),
 ];
 
 const inForeground = ({ rule, file, pointer }: RuleSpot): readonly Finding[] =>
   rule.fill === undefined
     ? []
-    : [
-        {
-          file,
-          pointer: `${pointer}/fill`,
-          message: 'Only background work fills fields',
-          advice: 'Keep the value and let prefill of the screen take it.',
-        },
-      ];
+    : told(
+        { file, pointer: `${pointer}/fill` },
+        'Only background work fills fields',
+        'Keep the value and let prefill of the screen take it.',
+      );
 
 const moves = ['goto', 'leave'] as const satisfies readonly (keyof Declared)[];

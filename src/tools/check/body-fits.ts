@@ -1,6 +1,6 @@
 import { isReference, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type CallSpot, callsIn, valuesIn } from './model/places.ts';
@@ -31,22 +31,17 @@ export const bodyFits: Rule = (model) =>
       if (operation.request === undefined)
         return bodies.length === 0
           ? []
-          : [
-              {
-                ...at,
-                pointer: `${call.pointer}/send`,
-                message: `${call.operation} takes no body`,
-                advice: 'Remove send, or use params.',
-              },
-            ];
+          : told(
+              { ...at, pointer: `${call.pointer}/send` },
+              `${call.operation} takes no body`,
+              'Remove send, or use params.',
+            );
       if (bodies.length === 0)
-        return [
-          {
-            ...at,
-            message: `${call.operation} needs a body`,
-            advice: `Add send with ${memberNames(operation.request).join(', ')}.`,
-          },
-        ];
+        return told(
+          at,
+          `${call.operation} needs a body`,
+          `Add send with ${memberNames(operation.request).join(', ')}.`,
+        );
       const request = operation.request;
       return bodies.flatMap(({ value, pointer }) => compare(model, call, value, request, pointer));
     }),
@@ -85,22 +80,13 @@ const compareOne = (
     ...listOf(schema.required).flatMap((name): readonly Finding[] => {
       const given = value[String(name)];
       if (given === undefined)
-        return [
-          {
-            ...at,
-            message: `${name} is missing: ${call.operation} requires it`,
-            advice: aboutOf(schema, String(name)),
-          },
-        ];
+        return told(at, `${name} is missing: ${call.operation} requires it`, aboutOf(schema, String(name)));
       return isReference(given) && parseReference(given).optional
-        ? [
-            {
-              ...at,
-              pointer: `${pointer}${pointerOf(String(name))}`,
-              message: `${name} may be left out, and ${call.operation} requires it`,
-              advice: 'Leave the ? away, or give a first of several values.',
-            },
-          ]
+        ? told(
+            { ...at, pointer: `${pointer}${pointerOf(String(name))}` },
+            `${name} may be left out, and ${call.operation} requires it`,
+            'Leave the ? away, or give a first of several values.',
+          )
         : [];
     }),
     ...Object.entries(value).flatMap(([name, member]) => {
@@ -108,14 +94,11 @@ const compareOne = (
       const place = `${pointer}${pointerOf(name)}`;
       if (inside !== undefined) return compare(model, call, member, inside, place);
       return schema.additionalProperties === false
-        ? [
-            {
-              ...at,
-              pointer: place,
-              message: `${call.operation} does not know ${name} here`,
-              advice: suggest(name, known),
-            },
-          ]
+        ? told(
+            { ...at, pointer: place },
+            `${call.operation} does not know ${name} here`,
+            suggest(name, known),
+          )
         : [];
     }),
   ];
@@ -136,28 +119,22 @@ const ofType = (
   const given = shapeOfValue(model, call, value);
   if (!fits(typesOf(given), typesOf(shape))) {
     const message = `${isReference(value) ? value : 'This'} is of type ${inWords(typesOf(given))}, and ${call.operation} takes ${inWords(typesOf(shape))} here`;
-    return [{ file: call.file, pointer, message, advice: 'Send a value of that type, or use a formatter.' }];
+    return told({ file: call.file, pointer }, message, 'Send a value of that type, or use a formatter.');
   }
   if (isSecret(given) && !isSecret(shape)) {
-    return [
-      {
-        file: call.file,
-        pointer,
-        message: `${isReference(value) ? value : 'This'} is a secret, and ${call.operation} does not take one here`,
-        advice: 'Send it where a secret belongs, or mark that place writeOnly in the API document.',
-      },
-    ];
+    return told(
+      { file: call.file, pointer },
+      `${isReference(value) ? value : 'This'} is a secret, and ${call.operation} does not take one here`,
+      'Send it where a secret belongs, or mark that place writeOnly in the API document.',
+    );
   }
   const [allowed, values] = [valuesOf(shape), valuesOf(given)];
   const odd = allowed === undefined ? [] : (values ?? []).filter((each) => !allowed.includes(each));
   return odd.length === 0
     ? []
-    : [
-        {
-          file: call.file,
-          pointer,
-          message: `${call.operation} does not take ${odd.map((each) => JSON.stringify(each)).join(', ')} here`,
-          advice: `It takes ${(allowed ?? []).map((each) => JSON.stringify(each)).join(', ')}.`,
-        },
-      ];
+    : told(
+        { file: call.file, pointer },
+        `${call.operation} does not take ${odd.map((each) => JSON.stringify(each)).join(', ')} here`,
+        `It takes ${(allowed ?? []).map((each) => JSON.stringify(each)).join(', ')}.`,
+      );
 };

@@ -1,6 +1,6 @@
 import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
 import { objectOf, pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 
 /** A brand's colours can be read on each other wherever they are really painted (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const brandContrast: Rule = ({ brands }) =>
@@ -13,13 +13,16 @@ export const brandContrast: Rule = ({ brands }) =>
       .filter(({ passes }) => !passes)
       .map((pair) => ({ pair, name: stated(pair.colors[0]) ?? stated(pair.colors[1]) }));
     // One colour may stand in many places.
-    return [...new Set(faint.map(({ name }) => name))].map((name) => ({
-      file: source.brand,
-      pointer: name === undefined ? '/theme/colors' : pointerOf('theme', 'colors', name),
-      message: faint.flatMap(({ pair, name: of }) => (of === name ? [worded(pair)] : [])).join('; '),
-      advice:
+    return [...new Set(faint.map(({ name }) => name))].flatMap((name) =>
+      told(
+        {
+          file: source.brand,
+          pointer: name === undefined ? '/theme/colors' : pointerOf('theme', 'colors', name),
+        },
+        faint.flatMap(({ pair, name: of }) => (of === name ? [worded(pair)] : [])).join('; '),
         'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
-    }));
+      ),
+    );
   });
 
 const worded = ({ foreground, background, colors: [ink, ground], ratio, required }: PaintedPair): string =>

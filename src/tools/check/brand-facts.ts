@@ -1,6 +1,6 @@
 import { parseAddress, partnerAllowed } from '../../config/address.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
 
 /** A brand has a card title in each of its languages, and a name for voice assistants in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
@@ -14,12 +14,13 @@ export const brandFacts: Rule = ({ brands }) =>
 const titles = ({ source, value }: BrandModel): readonly Finding[] =>
   languagesOf(value)
     .filter((language) => objectOf(value.cardTitle)[language] === undefined)
-    .map((language) => ({
-      file: source.brand,
-      pointer: '/cardTitle',
-      message: `The card has no title in ${language}, a language of the brand`,
-      advice: `Add "${language}" to cardTitle, or take it out of languages.`,
-    }));
+    .flatMap((language) =>
+      told(
+        { file: source.brand, pointer: '/cardTitle' },
+        `The card has no title in ${language}, a language of the brand`,
+        `Add "${language}" to cardTitle, or take it out of languages.`,
+      ),
+    );
 
 const voice = ({ source, value }: BrandModel): readonly Finding[] => {
   const { cardName } = objectOf(value.voice);
@@ -27,36 +28,31 @@ const voice = ({ source, value }: BrandModel): readonly Finding[] => {
   if (!isObject(cardName)) return [];
   return languagesOf(value)
     .filter((language) => cardName[language] === undefined)
-    .map((language) => ({
-      file: source.brand,
-      pointer: '/voice/cardName',
-      message: `Voice assistants have no name for the card in ${language}, a language of the brand`,
-      advice: `Add "${language}" to voice.cardName, or leave it out: then its title stands there.`,
-    }));
+    .flatMap((language) =>
+      told(
+        { file: source.brand, pointer: '/voice/cardName' },
+        `Voice assistants have no name for the card in ${language}, a language of the brand`,
+        `Add "${language}" to voice.cardName, or leave it out: then its title stands there.`,
+      ),
+    );
 };
 
 const partners = ({ source, value }: BrandModel): readonly Finding[] => {
   const way = value.cpl === true ? '/cpl' : isEmpty(objectOf(value.voice).terms) ? undefined : '/voice';
   if (way !== undefined && isEmpty(value.partners))
-    return [
-      {
-        file: source.brand,
-        pointer: way,
-        message: 'Partners may send people in, but none is named, so that whoever comes is refused',
-        advice: `Name them in partners, or leave ${way.slice(1)} out.`,
-      },
-    ];
+    return told(
+      { file: source.brand, pointer: way },
+      'Partners may send people in, but none is named, so that whoever comes is refused',
+      `Name them in partners, or leave ${way.slice(1)} out.`,
+    );
   const ids = listOf(value.partners).map((partner) => String(objectOf(partner).clientId));
   return ids.flatMap((id, at) =>
     ids.indexOf(id) < at
-      ? [
-          {
-            file: source.brand,
-            pointer: pointerOf('partners', at, 'clientId'),
-            message: `The partner ${id} is there twice`,
-            advice: 'Put all its addresses in one place.',
-          },
-        ]
+      ? told(
+          { file: source.brand, pointer: pointerOf('partners', at, 'clientId') },
+          `The partner ${id} is there twice`,
+          'Put all its addresses in one place.',
+        )
       : [],
   );
 };
@@ -69,17 +65,15 @@ const addresses = ({ source, value }: BrandModel): readonly Finding[] =>
     return registered.flatMap((address, index) => {
       const said = { file: source.brand, pointer: pointerOf('partners', at, 'redirectUris', index) };
       if (!partnerAllowed(address, clientId, [{ clientId, redirectUris: [address] }], { origin }))
-        return [
-          {
-            ...said,
-            message: `Nobody is ever sent back to ${address}`,
-            advice: 'Write it without a default port (:443), and without ; and encoded slashes in its path.',
-          },
-        ];
+        return told(
+          said,
+          `Nobody is ever sent back to ${address}`,
+          'Write it without a default port (:443), and without ; and encoded slashes in its path.',
+        );
       const meant = plain(address);
       return meant === address || meant === `${address}/`
         ? []
-        : [{ ...said, message: `${address} stands for ${meant}`, advice: 'Write it so.' }];
+        : told(said, `${address} stands for ${meant}`, 'Write it so.');
     });
   });
 
@@ -99,12 +93,13 @@ const extras = ({ source, value }: BrandModel): readonly Finding[] => {
   if (label === undefined) return [];
   return languagesOf(value)
     .filter((language) => objectOf(label)[language] === undefined)
-    .map((language) => ({
-      file: source.brand,
-      pointer: '/links/extra/label',
-      message: `The link has no words in ${language}, a language of the brand`,
-      advice: `Add "${language}".`,
-    }));
+    .flatMap((language) =>
+      told(
+        { file: source.brand, pointer: '/links/extra/label' },
+        `The link has no words in ${language}, a language of the brand`,
+        `Add "${language}".`,
+      ),
+    );
 };
 
 const languagesOf = (value: BrandModel['value']): readonly string[] =>

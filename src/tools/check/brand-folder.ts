@@ -1,6 +1,6 @@
 import { isBrandId } from '../../config/place.ts';
 import { parseSource } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import type { BrandModel, Model } from './model/model.ts';
 
 /** A brand's folder is named as a brand can be, has its brand.json, and no declarations that nobody reads. */
@@ -14,51 +14,45 @@ export const brandFolder: Rule = (model) =>
 const named = ({ id, source }: BrandModel): readonly Finding[] =>
   isBrandId(id)
     ? []
-    : [
-        {
-          file: source.brand,
-          pointer: '',
-          message: `The folder's name "${id}" cannot be a brand's id, so no address leads to it`,
-          advice: 'Use up to 32 letters, digits, - and _, the first a letter or a digit.',
-        },
-      ];
+    : told(
+        { file: source.brand, pointer: '' },
+        `The folder's name "${id}" cannot be a brand's id, so no address leads to it`,
+        'Use up to 32 letters, digits, - and _, the first a letter or a digit.',
+      );
 
 const whole = ({ id, source }: BrandModel, { project }: Model): readonly Finding[] => {
   if (source.brand.path in project.files) return [];
   const inside = filesOf(id, project);
   const misnamed = inside.find((name) => /^brand\.json(\.txt)?$/i.test(name));
   if (misnamed !== undefined)
-    return [
-      {
-        file: parseSource(`brands/${id}/${misnamed}`, ''),
-        pointer: '',
-        message: `The file is called ${misnamed}, so nothing reads it`,
-        advice: 'Call it brand.json, all in small letters.',
-      },
-    ];
+    return told(
+      { file: parseSource(`brands/${id}/${misnamed}`, ''), pointer: '' },
+      `The file is called ${misnamed}, so nothing reads it`,
+      'Call it brand.json, all in small letters.',
+    );
   const below = inside.find((name) => /^[^/]+\/brand\.json$/.test(name));
-  return [
-    {
-      file: source.brand,
-      pointer: '',
-      message: below === undefined ? 'The file is missing' : `The file is in a folder further down: ${below}`,
-      advice:
-        below === undefined
-          ? 'Write it, or remove the folder. npm run new:brand makes a whole one.'
-          : `Move what is there up into brands/${id}.`,
-    },
-  ];
+  return told(
+    { file: source.brand, pointer: '' },
+    below === undefined ? 'The file is missing' : `The file is in a folder further down: ${below}`,
+    below === undefined
+      ? 'Write it, or remove the folder. npm run new:brand makes a whole one.'
+      : `Move what is there up into brands/${id}.`,
+  );
 };
 
 const unread = ({ id }: BrandModel, { project }: Model): readonly Finding[] =>
   filesOf(id, project)
     .filter((name) => name.endsWith('.json') && !/^(locales\/[^/]+|(.+\/)?brand)\.json$/i.test(name))
-    .map((name) => ({
-      file: project.files[`brands/${id}/${name}`] ?? parseSource(`brands/${id}/${name}`, ''),
-      pointer: '',
-      message: 'Nothing reads this file',
-      advice: 'A brand has brand.json, locales/<language>.json and pictures: move it there, or remove it.',
-    }));
+    .flatMap((name) =>
+      told(
+        {
+          file: project.files[`brands/${id}/${name}`] ?? parseSource(`brands/${id}/${name}`, ''),
+          pointer: '',
+        },
+        'Nothing reads this file',
+        'A brand has brand.json, locales/<language>.json and pictures: move it there, or remove it.',
+      ),
+    );
 
 const filesOf = (id: string, { files, brands }: Model['project']): readonly string[] => [
   ...Object.keys(files).flatMap((path) =>

@@ -1,5 +1,5 @@
 import { objectOf, pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 
 /** A brand's pictures are in its folder, are not empty, are no larger than 60 kB, and are used. */
 export const brandImages: Rule = ({ brands }) =>
@@ -17,31 +17,27 @@ export const brandImages: Rule = ({ brands }) =>
         const size = source.sizes[picture];
         const at = { file: source.brand, pointer };
         if (size === undefined)
-          return [
-            {
-              ...at,
-              message: `The picture ${picture} is not in the brand's folder`,
-              advice: `Put it there; there ${Object.keys(source.sizes).length === 0 ? 'is none' : `are: ${Object.keys(source.sizes).join(', ')}`}.`,
-            },
-          ];
-        if (size === 0)
-          return [{ ...at, message: `The picture ${picture} is empty`, advice: 'Save it again.' }];
+          return told(
+            at,
+            `The picture ${picture} is not in the brand's folder`,
+            `Put it there; there ${Object.keys(source.sizes).length === 0 ? 'is none' : `are: ${Object.keys(source.sizes).join(', ')}`}.`,
+          );
+        if (size === 0) return told(at, `The picture ${picture} is empty`, 'Save it again.');
         return size > largest
-          ? [
-              {
-                ...at,
-                message: `The picture ${picture} has ${Math.ceil(size / 1000)} kB; ${largest / 1000} kB is the most`,
-                advice: 'Make it smaller, or save it as svg, webp or avif.',
-              },
-            ]
+          ? told(
+              at,
+              `The picture ${picture} has ${Math.ceil(size / 1000)} kB; ${largest / 1000} kB is the most`,
+              'Make it smaller, or save it as svg, webp or avif.',
+            )
           : [];
       }),
-      ...idle.map((picture) => ({
-        file: source.brand,
-        pointer: '/images',
-        message: `Nothing shows the file ${picture}`,
-        advice: 'Name it in images, or remove it.',
-      })),
+      ...idle.flatMap((picture) =>
+        told(
+          { file: source.brand, pointer: '/images' },
+          `Nothing shows the file ${picture}`,
+          'Name it in images, or remove it.',
+        ),
+      ),
     ];
   });
 

@@ -1,5 +1,5 @@
 import { listOf, pointerOf, type SourceFile } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { wordsOfBrand } from './model/brand-words.ts';
 import { type BrandModel, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -14,14 +14,11 @@ export const brandLanguages: Rule = (model) => {
     ...listOf(brand.value.languages).flatMap((language, at): readonly Finding[] =>
       written.includes(String(language)) || !brand.valid
         ? []
-        : [
-            {
-              file: brand.source.brand,
-              pointer: pointerOf('languages', at),
-              message: `No flow has words in ${language}`,
-              advice: suggest(String(language), written),
-            },
-          ],
+        : told(
+            { file: brand.source.brand, pointer: pointerOf('languages', at) },
+            `No flow has words in ${language}`,
+            suggest(String(language), written),
+          ),
     ),
     ...announced(brand),
     ...Object.entries(brand.source.locales).flatMap(([language, file]) =>
@@ -38,37 +35,28 @@ const announced = ({ source, value, valid }: BrandModel): readonly Finding[] => 
   return [
     ...own.flatMap((language, at) =>
       source.locales[language] === undefined
-        ? [
-            {
-              file: source.brand,
-              pointer: pointerOf('ownWords', at),
-              message: `There are no words in locales/${language}.json`,
-              advice: 'Write them, or take the language out of ownWords.',
-            },
-          ]
+        ? told(
+            { file: source.brand, pointer: pointerOf('ownWords', at) },
+            `There are no words in locales/${language}.json`,
+            'Write them, or take the language out of ownWords.',
+          )
         : [],
     ),
     ...Object.entries(source.locales).flatMap(([language, file]): readonly Finding[] => [
       ...(own.includes(language)
         ? []
-        : [
-            {
-              file: source.brand,
-              pointer: '/ownWords',
-              message: `The words in locales/${language}.json are never shown`,
-              advice: `Add "${language}" to ownWords, or remove the file.`,
-            },
-          ]),
+        : told(
+            { file: source.brand, pointer: '/ownWords' },
+            `The words in locales/${language}.json are never shown`,
+            `Add "${language}" to ownWords, or remove the file.`,
+          )),
       ...(offered.includes(language)
         ? []
-        : [
-            {
-              file,
-              pointer: '',
-              message: `The brand is not offered in ${language}`,
-              advice: 'Add the language to languages of the brand, or remove the file.',
-            },
-          ]),
+        : told(
+            { file, pointer: '' },
+            `The brand is not offered in ${language}`,
+            'Add the language to languages of the brand, or remove the file.',
+          )),
     ]),
   ];
 };
@@ -76,38 +64,33 @@ const announced = ({ source, value, valid }: BrandModel): readonly Finding[] => 
 const replaced = (model: Model, brand: BrandModel, language: string, file: SourceFile): readonly Finding[] =>
   wordsOfBrand(brand, language).flatMap(({ flow, key, text, pointer }) => {
     if (model.flows[flow] === undefined)
-      return [
-        {
-          file,
-          pointer,
-          message: `Words of a brand stand below the flow whose words they replace; there is no flow ${flow || key}`,
-          advice: suggest(flow || key, Object.keys(model.flows)),
-        },
-      ];
+      return told(
+        { file, pointer },
+        `Words of a brand stand below the flow whose words they replace; there is no flow ${flow || key}`,
+        suggest(flow || key, Object.keys(model.flows)),
+      );
     const base = findWord(model, flow, [key], language);
     const keys = lineageOf(model, flow).flatMap(({ source }) =>
       Object.keys(source.locales[language] === undefined ? {} : wordsIn(source.locales[language])),
     );
     if (base === undefined)
-      return [
-        {
-          file,
-          pointer,
-          message: `The flow ${flow} has no words ${key} that this could replace`,
-          advice: suggest(key, keys),
-        },
-      ];
+      return told(
+        { file, pointer },
+        `The flow ${flow} has no words ${key} that this could replace`,
+        suggest(key, keys),
+      );
     const added = parametersIn(text).filter(
       (name) => !parametersIn(base.text).includes(name) && !['brand', 'cardTitle'].includes(name),
     );
-    return added.map((name) => ({
-      file,
-      pointer,
-      message: `{{${name}}} does not stand in the words that this replaces`,
-      advice: `Use ${
-        parametersIn(base.text)
-          .map((known) => `{{${known}}}`)
-          .join(', ') || 'no parameters but {{brand}} and {{cardTitle}}'
-      }.`,
-    }));
+    return added.flatMap((name) =>
+      told(
+        { file, pointer },
+        `{{${name}}} does not stand in the words that this replaces`,
+        `Use ${
+          parametersIn(base.text)
+            .map((known) => `{{${known}}}`)
+            .join(', ') || 'no parameters but {{brand}} and {{cardTitle}}'
+        }.`,
+      ),
+    );
   });

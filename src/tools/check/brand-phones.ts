@@ -1,5 +1,5 @@
 import { objectOf, pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { wordsOfBrand } from './model/brand-words.ts';
 import type { BrandModel } from './model/model.ts';
 
@@ -21,22 +21,17 @@ export const brandPhones: Rule = ({ brands }) =>
       const at = { file: source.brand, pointer: pointerOf('phones', name) };
       const impossible = impossibleNumber.find(([pattern]) => pattern.test(number))?.[1];
       if (impossible !== undefined)
-        return [
-          {
-            ...at,
-            message: `${number} cannot be a phone number: ${impossible}`,
-            advice: 'Check the number with whoever gave it.',
-          },
-        ];
+        return told(
+          at,
+          `${number} cannot be a phone number: ${impossible}`,
+          'Check the number with whoever gave it.',
+        );
       return name !== 'fraud' && number === fraud
-        ? [
-            {
-              ...at,
-              message: `${name} has the number of the fraud line`,
-              advice:
-                'Give each its own number: people with a locked card are told to call the one, all others the other.',
-            },
-          ]
+        ? told(
+            at,
+            `${name} has the number of the fraud line`,
+            'Give each its own number: people with a locked card are told to call the one, all others the other.',
+          )
         : [];
     });
     return [...unsound, ...unheardOf];
@@ -47,12 +42,13 @@ const strangers = (brand: BrandModel, own: readonly string[]): readonly Finding[
     wordsOfBrand(brand, language).flatMap(({ text, pointer }) =>
       (text.match(/\b\d{3}-\d{3}-\d{4}\b/g) ?? [])
         .filter((number) => !own.includes(number))
-        .map((number) => ({
-          file,
-          pointer,
-          message: `${number} is none of the brand's phone numbers`,
-          advice: 'Use one that is in phones of brand.json, or add it there.',
-        })),
+        .flatMap((number) =>
+          told(
+            { file, pointer },
+            `${number} is none of the brand's phone numbers`,
+            'Use one that is in phones of brand.json, or add it there.',
+          ),
+        ),
     ),
   );
 

@@ -1,6 +1,6 @@
 import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 
@@ -59,15 +59,11 @@ const unknownIn = (answered: readonly Answered[], { name: flow }: FlowModel): re
     if (first === undefined) return [];
     const { owner, step, operation } = first;
     const codes = [...new Set([first, ...others].map(({ code }) => code))].join(', ');
-    return [
-      {
-        file: owner.source.flow,
-        pointer: pointerOf('steps', step),
-        message: `The step ${step} calls ${operation}, which does not document ${codes}: it would get what the flow ${flow} says of another call`,
-        advice:
-          'Give the step a * of its own, or add what is missing to x-outcome.codes of the operation in schemas/issuer.openapi.json.',
-      },
-    ];
+    return told(
+      { file: owner.source.flow, pointer: pointerOf('steps', step) },
+      `The step ${step} calls ${operation}, which does not document ${codes}: it would get what the flow ${flow} says of another call`,
+      'Give the step a * of its own, or add what is missing to x-outcome.codes of the operation in schemas/issuer.openapi.json.',
+    );
   });
 
 // Word for word: whoever writes the document says with it whether a code is the same.
@@ -79,16 +75,12 @@ const different = (answered: readonly Answered[], { source }: FlowModel): readon
     const meanings = groups(same, ({ meaning }) => String(meaning)).flatMap(([first]) => first ?? []);
     const [first] = meanings;
     if (first === undefined || meanings.length === 1) return [];
-    const told = meanings.map(({ operation, meaning }) => `to ${operation} "${meaning}"`).join(', ');
-    return [
-      {
-        file: source.flow,
-        pointer: `/on${pointerOf(first.key)}`,
-        message: `${first.code} is answered alike for calls to which it is not the same: ${told}`,
-        advice:
-          'Answer it in the steps of those calls, or give it the same meaning, word for word, in schemas/issuer.openapi.json.',
-      },
-    ];
+    const words = meanings.map(({ operation, meaning }) => `to ${operation} "${meaning}"`).join(', ');
+    return told(
+      { file: source.flow, pointer: `/on${pointerOf(first.key)}` },
+      `${first.code} is answered alike for calls to which it is not the same: ${words}`,
+      'Answer it in the steps of those calls, or give it the same meaning, word for word, in schemas/issuer.openapi.json.',
+    );
   });
 
 const groups = <T>(all: readonly T[], keyOf: (each: T) => string): readonly (readonly T[])[] =>

@@ -1,5 +1,6 @@
 import { pointerOf, positionAt, positionOf, type SourceFile } from '../source.ts';
 import type { Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
 
 /**
  * One thing that is wrong. `rule` is a stable id; `file` the path from the project's root; `line` and `column` count
@@ -47,6 +48,14 @@ export const told = (
   message: string,
   advice: string,
 ): readonly Finding[] => [{ file, pointer, message, advice }];
+
+/** What is told of a name that is none of those that are known. */
+export const unlessKnown = (
+  place: Pick<Finding, 'file' | 'pointer'>,
+  name: string,
+  known: readonly string[],
+  message: string,
+): readonly Finding[] => (known.includes(name) ? [] : told(place, message, suggest(name, known)));
 
 /** A place further down. */
 export const below = <Place extends { readonly pointer: string }>(

@@ -1,5 +1,5 @@
 import { pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 
 /** An address belongs to one flow. Addresses that differ in case only count as the same: people mistake them. */
 export const entryUnique: Rule = ({ flows }) => {
@@ -11,13 +11,10 @@ export const entryUnique: Rule = ({ flows }) => {
     const other = entries[first];
     if (first === at || other === undefined) return [];
     const message = `The address ${path} is taken: flow ${other.flow.name} begins at ${other.path}`;
-    return [
-      {
-        file: flow.source.flow,
-        pointer: pointerOf('entries', path),
-        message,
-        advice: 'Give one of them another address.',
-      },
-    ];
+    return told(
+      { file: flow.source.flow, pointer: pointerOf('entries', path) },
+      message,
+      'Give one of them another address.',
+    );
   });
 };

@@ -1,4 +1,4 @@
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { dataOf } from './model/facts.ts';
 import { slots } from './model/known.ts';
 import { isIntact, lineageOf, type Model } from './model/model.ts';
@@ -17,9 +17,7 @@ export const factExists: Rule = (model) =>
             place.value.startsWith('$form.') ? [] : kept(model, place),
           ),
           ...namesIn(flow, 'slot').flatMap((place) =>
-            slots.includes(place.value)
-              ? []
-              : told(place, `There is no storage slot ${place.value}`, suggest(place.value, slots)),
+            unlessKnown(place, place.value, slots, `There is no storage slot ${place.value}`),
           ),
         ]
       : [],

@@ -1,6 +1,6 @@
 import { type DataMap, parseReference } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { type FlowModel, isComplete, type Model } from './model/model.ts';
 import { namesIn } from './model/places.ts';
@@ -54,10 +54,11 @@ const unset = (
       ([name, { default: usual }]) =>
         usual === undefined && !given.includes(name) && read.has(name) && !set.has(`${prefix}${name}`),
     )
-    .map(([name]) => ({
-      file: source.flow,
-      pointer: pointerOf(word, name),
-      message: `${name} is read, and nothing ever sets it`,
-      advice: 'Keep it where it becomes known, or do without it.',
-    }));
+    .flatMap(([name]) =>
+      told(
+        { file: source.flow, pointer: pointerOf(word, name) },
+        `${name} is read, and nothing ever sets it`,
+        'Keep it where it becomes known, or do without it.',
+      ),
+    );
 };

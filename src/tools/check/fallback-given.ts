@@ -1,4 +1,4 @@
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
 import { isComplete } from './model/model.ts';
 
@@ -23,12 +23,9 @@ export const fallbackGiven: Rule = (model) =>
     });
     return stuck.length === 0
       ? []
-      : [
-          {
-            file: flow.source.flow,
-            pointer: '',
-            message: `The flow ${flow.name} may have no screen to show: ${stuck.join(', ')} can stay where it is before any screen was shown`,
-            advice: 'Name a step with a screen in fallback.',
-          },
-        ];
+      : told(
+          { file: flow.source.flow, pointer: '' },
+          `The flow ${flow.name} may have no screen to show: ${stuck.join(', ')} can stay where it is before any screen was shown`,
+          'Name a step with a screen in fallback.',
+        );
   });

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../engine/index.ts';
 import { formats } from '../../runtime/formats.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
 import { fieldHints, fieldWords, normalizers, widgets } from './model/known.ts';
 import type { ScreenModel } from './model/model.ts';
@@ -41,28 +41,22 @@ const wordsOf = (
   Object.entries(schema).flatMap(([word, value]) => {
     const place = `${pointer}${pointerOf(word)}`;
     if (!fieldWords.includes(word))
-      return [
-        {
-          file,
-          pointer: place,
-          message: `"${word}" is not a word for a form's fields`,
-          advice: suggest(word, fieldWords),
-        },
-      ];
+      return told(
+        { file, pointer: place },
+        `"${word}" is not a word for a form's fields`,
+        suggest(word, fieldWords),
+      );
     if (word === 'properties')
       return Object.entries(objectOf(value)).flatMap(([name, field]) =>
         wordsOf(objectOf(field), `${place}${pointerOf(name)}`, file, isAsked),
       );
     if (['allOf', 'anyOf', 'oneOf'].includes(word)) {
       if (!isAsked)
-        return [
-          {
-            file,
-            pointer: place,
-            message: `Fields below "${word}" cannot be drawn`,
-            advice: 'Say it with "if", "then" and "else"; below "if" it may stand.',
-          },
-        ];
+        return told(
+          { file, pointer: place },
+          `Fields below "${word}" cannot be drawn`,
+          'Say it with "if", "then" and "else"; below "if" it may stand.',
+        );
       return listOf(value).flatMap((part, at) =>
         wordsOf(objectOf(part), `${place}${pointerOf(at)}`, file, isAsked),
       );
@@ -78,40 +72,27 @@ const faultsOf = (
   pointer: string,
   file: SourceFile,
 ): readonly Finding[] => {
-  const told = (message: string, advice: string, below = ''): readonly Finding[] => [
-    { file, pointer: `${pointer}${below}`, message, advice },
-  ];
-  if (word === 'type')
-    return types.includes(String(value))
-      ? []
-      : told(`There is no type ${JSON.stringify(value)}`, suggest(String(value), types));
+  const place = { file, pointer };
+  const text = String(value);
+  if (word === 'type') return unlessKnown(place, text, types, `There is no type ${JSON.stringify(value)}`);
   if (word === 'format')
-    return String(value) in formats
-      ? []
-      : told(`There is no rule for the format ${value}`, suggest(String(value), Object.keys(formats)));
-  if (word === 'pattern')
-    return isExpression(value)
-      ? []
-      : told('This is not a regular expression', 'Mend it; expressions are read with the u flag.');
+    return unlessKnown(place, text, Object.keys(formats), `There is no rule for the format ${text}`);
+  if (word === 'pattern' && !isExpression(value))
+    return told(place, 'This is not a regular expression', 'Mend it; expressions are read with the u flag.');
   if (word !== 'x-field') return [];
-  const { widget, normalize } = objectOf(value);
+  const { widget = widgets[0], normalize } = objectOf(value);
   return [
     ...Object.keys(objectOf(value)).flatMap((hint) =>
-      fieldHints.includes(hint)
-        ? []
-        : told(`"${hint}" is not known here`, suggest(hint, fieldHints), pointerOf(hint)),
+      unlessKnown(below(place, hint), hint, fieldHints, `"${hint}" is not known here`),
     ),
-    ...(widget === undefined || widgets.includes(String(widget))
-      ? []
-      : told(`There is no widget ${widget}`, suggest(String(widget), widgets), '/widget')),
+    ...unlessKnown(below(place, 'widget'), String(widget), widgets, `There is no widget ${widget}`),
     ...listOf(normalize).flatMap((name, at) =>
-      normalizers.includes(String(name))
-        ? []
-        : told(
-            `There is no way ${name} to normalize`,
-            suggest(String(name), normalizers),
-            pointerOf('normalize', at),
-          ),
+      unlessKnown(
+        below(place, 'normalize', at),
+        String(name),
+        normalizers,
+        `There is no way ${name} to normalize`,
+      ),
     ),
   ];
 };
@@ -133,32 +114,28 @@ const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => 
   return [
     ...(schema.type === 'object'
       ? []
-      : [
-          {
-            file,
-            pointer: '/form/schema',
-            message: "A form's schema is of type object",
-            advice: 'Add "type": "object".',
-          },
-        ]),
+      : told(
+          { file, pointer: '/form/schema' },
+          "A form's schema is of type object",
+          'Add "type": "object".',
+        )),
     ...fields
       .filter(
         ({ schema: field }) =>
           field.type === undefined && field.enum === undefined && field.$ref === undefined,
       )
-      .map(({ name }) => ({
-        ...at(name),
-        message: `The field ${name} does not say what it is`,
-        advice: 'Refer to a field of fields.schema.json, or give it a type.',
-      })),
+      .flatMap(({ name }) =>
+        told(
+          at(name),
+          `The field ${name} does not say what it is`,
+          'Refer to a field of fields.schema.json, or give it a type.',
+        ),
+      ),
     ...requiredIn(schema, '/form/schema')
       .filter(({ name }) => !names.includes(name))
-      .map(({ name, pointer }) => ({
-        file,
-        pointer,
-        message: `The form requires ${name}, which it does not have`,
-        advice: suggest(name, names),
-      })),
+      .flatMap(({ name, pointer }) =>
+        told({ file, pointer }, `The form requires ${name}, which it does not have`, suggest(name, names)),
+      ),
   ];
 };
 

@@ -1,6 +1,6 @@
 import { zoned } from '../../config/zoned.ts';
 import { formatters, parseReference } from '../../engine/index.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { suggest } from './model/nearest.ts';
 import { allReferences } from './model/references.ts';
 
@@ -11,10 +11,5 @@ export const formatterExists: Rule = (model) =>
   allReferences(model).flatMap(({ text, file, pointer }) =>
     parseReference(text)
       .formats.filter((name) => !known.includes(name))
-      .map((name) => ({
-        file,
-        pointer,
-        message: `There is no formatter ${name}`,
-        advice: suggest(name, known),
-      })),
+      .flatMap((name) => told({ file, pointer }, `There is no formatter ${name}`, suggest(name, known))),
   );

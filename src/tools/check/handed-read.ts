@@ -1,5 +1,5 @@
 import { isReference, parseReference } from '../../engine/index.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { namesIn, type ValueSpot, valuesIn } from './model/places.ts';
@@ -16,14 +16,7 @@ export const handedRead: Rule = (model) => {
       const names = [...new Set(runningIn(model, there.name).flatMap((member) => read[member] ?? []))];
       return names.includes(name) || names.includes(everything)
         ? []
-        : [
-            {
-              file,
-              pointer,
-              message: `Nothing reads ${name} in flow ${there.name}`,
-              advice: suggest(name, names),
-            },
-          ];
+        : told({ file, pointer }, `Nothing reads ${name} in flow ${there.name}`, suggest(name, names));
     }),
   );
 };

@@ -1,5 +1,5 @@
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { isComplete, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { callsIn, listsIn } from './model/places.ts';
@@ -26,19 +26,13 @@ const hiddenLinks = (model: Model, file: SourceFile): readonly Finding[] => {
   return Object.entries(objectOf(model.issuer.hiddenLinks)).flatMap(([link, fact]): readonly Finding[] => {
     const pointer = pointerOf('hiddenLinks', link);
     return [
-      ...(links.includes(link)
-        ? []
-        : [{ file, pointer, message: `No brand has a link ${link}`, advice: suggest(link, links) }]),
-      ...(facts.includes(String(fact))
-        ? []
-        : [
-            {
-              file,
-              pointer,
-              message: `${fact} is no fact of a brand that is true or false`,
-              advice: suggest(String(fact), facts),
-            },
-          ]),
+      ...unlessKnown({ file, pointer }, link, links, `No brand has a link ${link}`),
+      ...unlessKnown(
+        { file, pointer },
+        String(fact),
+        facts,
+        `${fact} is no fact of a brand that is true or false`,
+      ),
     ];
   });
 };
@@ -48,14 +42,11 @@ const timeZone = ({ issuer }: Model, file: SourceFile): readonly Finding[] => {
     new Intl.DateTimeFormat('en', { timeZone: String(issuer.timeZone) });
     return [];
   } catch {
-    return [
-      {
-        file,
-        pointer: '/timeZone',
-        message: `There is no time zone ${issuer.timeZone}`,
-        advice: 'Use an IANA name such as America/New_York.',
-      },
-    ];
+    return told(
+      { file, pointer: '/timeZone' },
+      `There is no time zone ${issuer.timeZone}`,
+      'Use an IANA name such as America/New_York.',
+    );
   }
 };
 
@@ -69,24 +60,18 @@ const flags = (model: Model, file: SourceFile): readonly Finding[] => {
       const member = memberOf(reply, String(name));
       const pointer = pointerOf('flags', flag, word);
       if (member === undefined)
-        return [
-          {
-            file,
-            pointer,
-            message: `The edge file has no ${name}`,
-            advice: suggest(String(name), memberNames(reply)),
-          },
-        ];
+        return told(
+          { file, pointer },
+          `The edge file has no ${name}`,
+          suggest(String(name), memberNames(reply)),
+        );
       const wanted = word === 'list' ? 'array' : 'boolean';
       return typesOf(member)?.has(wanted) === false
-        ? [
-            {
-              file,
-              pointer,
-              message: `${name} is not of type ${wanted} in the edge file`,
-              advice: `Use ${word === 'list' ? 'from' : 'list'}.`,
-            },
-          ]
+        ? told(
+            { file, pointer },
+            `${name} is not of type ${wanted} in the edge file`,
+            `Use ${word === 'list' ? 'from' : 'list'}.`,
+          )
         : [];
     }),
   );
@@ -105,12 +90,13 @@ const outcomes = (model: Model, file: SourceFile): readonly Finding[] => {
   return tables.flatMap((table) =>
     Object.entries(objectOf(model.issuer[table]))
       .filter(([, outcome]) => !answered.has(String(outcome)))
-      .map(([id, outcome]) => ({
-        file,
-        pointer: pointerOf(table, id),
-        message: `No flow says what ${outcome} leads to`,
-        advice: suggest(String(outcome), [...answered]),
-      })),
+      .flatMap(([id, outcome]) =>
+        told(
+          { file, pointer: pointerOf(table, id) },
+          `No flow says what ${outcome} leads to`,
+          suggest(String(outcome), [...answered]),
+        ),
+      ),
   );
 };
 
@@ -124,14 +110,11 @@ const scripts = (model: Model, file: SourceFile): readonly Finding[] => {
       const name = objectOf(script)[word];
       return name === undefined || known[word].includes(String(name))
         ? []
-        : [
-            {
-              file,
-              pointer: pointerOf('scripts', role, word),
-              message: `There is no ${word === 'flag' ? 'flag' : 'fact of a brand called'} ${name}`,
-              advice: suggest(String(name), known[word]),
-            },
-          ];
+        : told(
+            { file, pointer: pointerOf('scripts', role, word) },
+            `There is no ${word === 'flag' ? 'flag' : 'fact of a brand called'} ${name}`,
+            suggest(String(name), known[word]),
+          );
     }),
   );
 };

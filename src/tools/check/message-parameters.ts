@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { type Usage, usagesOf, wordFor } from './model/usages.ts';
 import { always, parametersIn, type Word, wordsIn } from './model/words.ts';
@@ -22,12 +22,13 @@ const ofUsage = (model: Model, usage: Usage): readonly Finding[] => {
 const missing = ({ given, what, file, pointer }: Usage, word: Word): readonly Finding[] =>
   parametersIn(word.text)
     .filter((name) => !given.includes(name) && !always.includes(name))
-    .map((name) => ({
-      file,
-      pointer,
-      message: `The words for ${what} have {{${name}}}, which is not given here (${word.file.path})`,
-      advice: `Add "${name}" to with, or take it out of the words.`,
-    }));
+    .flatMap((name) =>
+      told(
+        { file, pointer },
+        `The words for ${what} have {{${name}}}, which is not given here (${word.file.path})`,
+        `Add "${name}" to with, or take it out of the words.`,
+      ),
+    );
 
 const unused = ({ what, file, pointer }: Usage, name: string): Finding => ({
   file,
@@ -48,14 +49,11 @@ const ofLanguages = (model: Model): readonly Finding[] =>
         ];
         return first === undefined || base === undefined || here === there
           ? []
-          : [
-              {
-                file,
-                pointer,
-                message: `${key} has other parameters here (${here || 'none'}) than in ${first.path} (${there || 'none'})`,
-                advice: 'Use the same in each language.',
-              },
-            ];
+          : told(
+              { file, pointer },
+              `${key} has other parameters here (${here || 'none'}) than in ${first.path} (${there || 'none'})`,
+              'Use the same in each language.',
+            );
       }),
     );
   });

@@ -1,4 +1,4 @@
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { type Graph, screenOf } from './model/graph.ts';
 import { isComplete, lineageOf, type Model } from './model/model.ts';
@@ -22,14 +22,11 @@ export const noticeShown: Rule = (model) =>
       ];
       return mute.length === 0
         ? []
-        : [
-            {
-              file,
-              pointer: `${pointer}/say`,
-              message: `The message is said before the screen ${mute.join(', ')}, which shows no messages`,
-              advice: 'Add { "notice": "message" } to the blocks of the screen.',
-            },
-          ];
+        : told(
+            { file, pointer: `${pointer}/say` },
+            `The message is said before the screen ${mute.join(', ')}, which shows no messages`,
+            'Add { "notice": "message" } to the blocks of the screen.',
+          );
     });
   });
 

@@ -1,5 +1,5 @@
 import { objectOf, pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { stepKinds } from './model/model.ts';
 
 /** A step is exactly one of the five kinds. */
@@ -9,13 +9,10 @@ export const oneKind: Rule = ({ project }) =>
       const kinds = stepKinds.filter((kind) => kind in objectOf(step));
       if (kinds.length < 2) return [];
       const message = `The step ${name} is of several kinds: ${kinds.join(' and ')}`;
-      return [
-        {
-          file,
-          pointer: pointerOf('steps', name),
-          message,
-          advice: 'Make a step of each and let one go to the other.',
-        },
-      ];
+      return told(
+        { file, pointer: pointerOf('steps', name) },
+        message,
+        'Make a step of each and let one go to the other.',
+      );
     }),
   );

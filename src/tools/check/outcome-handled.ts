@@ -1,6 +1,6 @@
 import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { failedCalls, unknownCode } from './model/graph.ts';
 import { isIntact, lineageOf, type Model } from './model/model.ts';
 
@@ -22,24 +22,20 @@ export const outcomeHandled: Rule = (model) =>
       return [
         ...Object.entries(operation.codes).flatMap(([code, meaning]) =>
           rulesFor(named, code, false) === undefined
-            ? [
-                {
-                  ...at,
-                  message: `The step ${name} does not name ${code}: ${meaning}`,
-                  advice: `Add "${code}" to the step's on, alone or in a group such as "${code} …".`,
-                },
-              ]
+            ? told(
+                at,
+                `The step ${name} does not name ${code}: ${meaning}`,
+                `Add "${code}" to the step's on, alone or in a group such as "${code} …".`,
+              )
             : [],
         ),
         ...generalOutcomes(model, step.call).flatMap(({ outcome, isCode, what }) =>
           missing(outcome, isCode)
-            ? [
-                {
-                  ...at,
-                  message: `The step ${name} does not say what happens ${what}`,
-                  advice: `Add "${isCode && outcome === unknownCode ? '*' : outcome.replace(/\.(500|unresolved)$/, '')}" to the step, to the flow, or to a flow that it extends.`,
-                },
-              ]
+            ? told(
+                at,
+                `The step ${name} does not say what happens ${what}`,
+                `Add "${isCode && outcome === unknownCode ? '*' : outcome.replace(/\.(500|unresolved)$/, '')}" to the step, to the flow, or to a flow that it extends.`,
+              )
             : [],
         ),
       ];

@@ -1,6 +1,6 @@
 import type { BackgroundCall, Outcomes } from '../../engine/index.ts';
 import { pointerOf, type SourceFile } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { failedCalls, outcomesOf, unknownCode } from './model/graph.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
@@ -90,14 +90,12 @@ const unknown = (
   return [
     ...keys
       .filter(({ name }) => !known.includes(name) && !isFailure(name) && !(isCall && isOfCall(name)))
-      .map(({ key, name }) => ({
-        file,
-        pointer: `${pointer}${pointerOf(key)}`,
-        message:
+      .flatMap(({ key, name }) =>
+        told(
+          { file, pointer: `${pointer}${pointerOf(key)}` },
           name === ''
             ? 'An outcome is written with two spaces, or one at its end'
             : `"${name}" is not an outcome of ${about}`,
-        advice:
           name === ''
             ? 'Separate outcomes by one space.'
             : adviceOn(
@@ -105,21 +103,24 @@ const unknown = (
                 known.filter((other) => !other.startsWith('http.') && !other.startsWith('failed.')),
                 isCall,
               ),
-      })),
+        ),
+      ),
     ...keys
       .filter(({ key, name }) => name === '*' && key !== '*')
-      .map(({ key }) => ({
-        file,
-        pointer: `${pointer}${pointerOf(key)}`,
-        message: '* stands alone: in a group it is never looked up',
-        advice: 'Give * a rule of its own.',
-      })),
-    ...repeated.map(({ key, name }) => ({
-      file,
-      pointer: `${pointer}${pointerOf(key)}`,
-      message: `"${name}" is answered before, in the same on`,
-      advice: 'Keep one of the two.',
-    })),
+      .flatMap(({ key }) =>
+        told(
+          { file, pointer: `${pointer}${pointerOf(key)}` },
+          '* stands alone: in a group it is never looked up',
+          'Give * a rule of its own.',
+        ),
+      ),
+    ...repeated.flatMap(({ key, name }) =>
+      told(
+        { file, pointer: `${pointer}${pointerOf(key)}` },
+        `"${name}" is answered before, in the same on`,
+        'Keep one of the two.',
+      ),
+    ),
   ];
 };
 

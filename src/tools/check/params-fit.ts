@@ -1,6 +1,6 @@
 import { isReference, parseReference } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { suggest } from './model/nearest.ts';
 import { callsIn } from './model/places.ts';
 
@@ -20,33 +20,28 @@ export const paramsFit: Rule = (model) =>
         ...required.flatMap((parameter): readonly Finding[] => {
           const given = params?.[parameter];
           if (given === undefined)
-            return [
-              {
-                file,
-                pointer,
-                message: `${name} needs the parameter ${parameter}`,
-                advice: `Add "${parameter}" to params.`,
-              },
-            ];
+            return told(
+              { file, pointer },
+              `${name} needs the parameter ${parameter}`,
+              `Add "${parameter}" to params.`,
+            );
           return isReference(given) && parseReference(given).optional
-            ? [
-                {
-                  file,
-                  pointer: `${pointer}${pointerOf('params', parameter)}`,
-                  message: `${parameter} may be left out, and ${name} requires it`,
-                  advice: 'Leave the ? away.',
-                },
-              ]
+            ? told(
+                { file, pointer: `${pointer}${pointerOf('params', parameter)}` },
+                `${parameter} may be left out, and ${name} requires it`,
+                'Leave the ? away.',
+              )
             : [];
         }),
         ...Object.keys(params ?? {})
           .filter((parameter) => !known.includes(parameter))
-          .map((parameter) => ({
-            file,
-            pointer: `${pointer}${pointerOf('params', parameter)}`,
-            message: `${name} has no parameter ${parameter}`,
-            advice: suggest(parameter, known),
-          })),
+          .flatMap((parameter) =>
+            told(
+              { file, pointer: `${pointer}${pointerOf('params', parameter)}` },
+              `${name} has no parameter ${parameter}`,
+              suggest(parameter, known),
+            ),
+          ),
       ];
     }),
   );

@@ -1,5 +1,5 @@
 import { isObject, pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { valuesIn } from './model/places.ts';
 
 /** Where people are sent outside comes from the issuer, the brand or an answer: never from an address written into a flow. */
@@ -9,12 +9,13 @@ export const redirectRaw: Rule = ({ flows, uses }) =>
       const { outward = false } = uses[use] ?? {};
       return literalsIn(value, pointer)
         .filter(({ text }) => (outward && text !== '') || /^(https?:)?\/\//i.test(text))
-        .map((literal) => ({
-          file,
-          pointer: literal.pointer,
-          message: `An address is written here: ${JSON.stringify(literal.text)}`,
-          advice: 'Put it into the issuer or the brand, whose addresses are checked, and refer to it.',
-        }));
+        .flatMap((literal) =>
+          told(
+            { file, pointer: literal.pointer },
+            `An address is written here: ${JSON.stringify(literal.text)}`,
+            'Put it into the issuer or the brand, whose addresses are checked, and refer to it.',
+          ),
+        );
     }),
   );
 

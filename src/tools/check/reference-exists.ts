@@ -1,5 +1,5 @@
 import { type ParsedReference, parseReference, valueAt } from '../../engine/index.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { late } from './model/known.ts';
 import { isComplete, isIntact, type Model } from './model/model.ts';
@@ -14,23 +14,25 @@ export const referenceExists: Rule = (model) =>
   allReferences(model).flatMap((placed) => judge(model, placed, parseReference(placed.text)));
 
 const judge = (model: Model, placed: PlacedReference, reference: ParsedReference): readonly Finding[] => {
-  const { file, pointer, text } = placed;
-  const told = (message: string, advice: string): readonly Finding[] => [{ file, pointer, message, advice }];
+  const { text } = placed;
   const sources = sourcesAt(model, placed, reference.root);
   if (sources === undefined)
-    return told(`There is nothing called $${reference.root}`, suggest(reference.root, rootNames));
+    return told(placed, `There is nothing called $${reference.root}`, suggest(reference.root, rootNames));
   if (late.includes(reference.root) && model.uses[placed.use]?.sent !== true)
     return told(
+      placed,
       `${text} is computed when something is sent; it is not known here`,
       'Use it in the body, parameters or query of what is sent.',
     );
   if (reference.root === 'item' && sources.length === 0)
     return told(
+      placed,
       '$item is a member of a list of choices; there is none here',
       'Use it in the value and the parameters of a field of options.',
     );
   if (isUnsaid(model, placed, reference))
     return told(
+      placed,
       `The issuer does not say ${reference.path.join('.')}`,
       'Add it to brands/issuer.json, or let it be absent with ?.',
     );
@@ -83,23 +85,17 @@ const member = (
   // A place that nothing leads to has no sources: another rule tells that.
   if (sources.length === 0 || (there.length > 0 && without.length === 0)) return [];
   if (there.length === 0)
-    return [
-      {
-        file,
-        pointer,
-        message: `${text} is never there: nothing gives $${reference.root} a value before this`,
-        advice: 'Keep the value in data where it is known, and refer to that.',
-      },
-    ];
+    return told(
+      { file, pointer },
+      `${text} is never there: nothing gives $${reference.root} a value before this`,
+      'Keep the value in data where it is known, and refer to that.',
+    );
   if (without.length === there.length)
-    return [
-      {
-        file,
-        pointer,
-        message: `${text} does not exist in ${listed(there)}`,
-        advice: suggest(missingName(there, reference), namesAround(there, reference)),
-      },
-    ];
+    return told(
+      { file, pointer },
+      `${text} does not exist in ${listed(there)}`,
+      suggest(missingName(there, reference), namesAround(there, reference)),
+    );
   const isAllowed =
     reference.optional ||
     placed.spare ||
@@ -108,14 +104,11 @@ const member = (
     model.uses[placed.use]?.spare === true;
   return isAllowed
     ? []
-    : [
-        {
-          file,
-          pointer,
-          message: `${text} is not there when one comes from ${listed(without)}`,
-          advice: 'Keep the value where it is known and refer to that, or let it be absent with ?.',
-        },
-      ];
+    : told(
+        { file, pointer },
+        `${text} is not there when one comes from ${listed(without)}`,
+        'Keep the value where it is known and refer to that, or let it be absent with ?.',
+      );
 };
 
 const listed = (sources: readonly { readonly from: string }[]): string =>

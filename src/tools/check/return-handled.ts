@@ -1,6 +1,6 @@
 import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
 import { heirsOf, isIntact, lineageOf } from './model/model.ts';
@@ -15,14 +15,11 @@ export const returnHandled: Rule = (model) =>
       const levels = [step.on, ...lineageOf(model, flow.name).map((member) => member.flow.on)];
       return Object.keys(returnsOf(model, step.flow)).flatMap((outcome) =>
         rulesFor(levels, outcome, false) === undefined
-          ? [
-              {
-                file,
-                pointer: pointerOf('steps', name),
-                message: `The step ${name} does not say what happens when ${step.flow} returns ${outcome}`,
-                advice: `Add "${outcome}" to the step's on.`,
-              },
-            ]
+          ? told(
+              { file, pointer: pointerOf('steps', name) },
+              `The step ${name} does not say what happens when ${step.flow} returns ${outcome}`,
+              `Add "${outcome}" to the step's on.`,
+            )
           : [],
       );
     });
@@ -35,11 +32,12 @@ export const returnHandled: Rule = (model) =>
     const idle = Object.keys(flow.flow.returns ?? {}).filter((outcome) => !given.has(outcome) && !isCut);
     return [
       ...unhandled,
-      ...idle.map((outcome) => ({
-        file,
-        pointer: pointerOf('returns', outcome),
-        message: `The flow ${flow.name} never returns ${outcome}`,
-        advice: 'Return it from a step, or remove it.',
-      })),
+      ...idle.flatMap((outcome) =>
+        told(
+          { file, pointer: pointerOf('returns', outcome) },
+          `The flow ${flow.name} never returns ${outcome}`,
+          'Return it from a step, or remove it.',
+        ),
+      ),
     ];
   });

@@ -1,6 +1,6 @@
 import type { LabelRules } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import type { FlowModel } from './model/model.ts';
 import { listsIn, partsOf } from './model/places.ts';
 
@@ -10,12 +10,13 @@ export const ruleOrder: Rule = ({ flows }) =>
     [...listsIn(flow), ...listsOfNames(flow)].flatMap(({ file, pointer, rules, listed, kind }) => {
       const always = rules.findIndex(({ when }) => when === undefined);
       const idle = always < 0 ? [] : rules.slice(always + 1).map((_, at) => always + 1 + at);
-      const never = idle.map((at) => ({
-        file,
-        pointer: `${pointer}${pointerOf(at)}`,
-        message: 'This rule is never taken: the one before it has no condition',
-        advice: 'Move it up, or give the rule before it a when.',
-      }));
+      const never = idle.flatMap((at) =>
+        told(
+          { file, pointer: `${pointer}${pointerOf(at)}` },
+          'This rule is never taken: the one before it has no condition',
+          'Move it up, or give the rule before it a when.',
+        ),
+      );
       // A clock and background work may have nothing to say.
       const open = always < 0 && (kind === 'step' || kind === 'shared' || kind === 'screen');
       const last = { file, pointer: listed ? `${pointer}${pointerOf(rules.length - 1)}` : pointer };

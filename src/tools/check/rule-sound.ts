@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /**
@@ -19,45 +19,37 @@ const idle = ({ rule, kind, step, flow, file, pointer }: RuleSpot): readonly Fin
     (action) => typeof action === 'object' && ('toast' in action || 'assist' in action || 'script' in action),
   );
   if (Object.keys(rule).every((word) => word === 'when')) {
-    return [
-      {
-        file,
-        pointer,
-        message: 'The rule does nothing',
-        advice: 'Say what happens: a message, a step, or a way out.',
-      },
-    ];
+    return told(
+      { file, pointer },
+      'The rule does nothing',
+      'Say what happens: a message, a step, or a way out.',
+    );
   }
   return declared !== undefined && 'call' in declared && !popsUp
-    ? [
-        {
-          file,
-          pointer,
-          message: 'The answer is passed over in silence: the last screen shows again as it was',
-          advice: 'Say a message, or go to a step.',
-        },
-      ]
+    ? told(
+        { file, pointer },
+        'The answer is passed over in silence: the last screen shows again as it was',
+        'Say a message, or go to a step.',
+      )
     : [];
 };
 
 const torn = ({ rule, file, pointer }: RuleSpot): readonly Finding[] =>
   rule.goto === undefined || rule.leave === undefined
     ? []
-    : [
-        {
-          file,
-          pointer: `${pointer}/goto`,
-          message: 'The rule goes to a step and leaves',
-          advice: 'Keep one of the two.',
-        },
-      ];
+    : told(
+        { file, pointer: `${pointer}/goto` },
+        'The rule goes to a step and leaves',
+        'Keep one of the two.',
+      );
 
 const unsaid = ({ rule, file, pointer }: RuleSpot): readonly Finding[] =>
   (['with', 'field', 'tone'] as const)
     .filter((word) => rule[word] !== undefined && rule.say === undefined)
-    .map((word) => ({
-      file,
-      pointer: `${pointer}/${word}`,
-      message: `${word} belongs to a message, and nothing is said`,
-      advice: 'Say a message, or remove it.',
-    }));
+    .flatMap((word) =>
+      told(
+        { file, pointer: `${pointer}/${word}` },
+        `${word} belongs to a message, and nothing is said`,
+        'Say a message, or remove it.',
+      ),
+    );

@@ -1,4 +1,4 @@
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { rulesIn } from './model/places.ts';
 
 /** A rule does not say something on a screen that it leaves. A message does go along to the flow that called. */
@@ -7,13 +7,10 @@ export const sayAndLeave: Rule = ({ flows }) =>
     rulesIn(flow).flatMap(({ rule, file, pointer }) =>
       rule.say === undefined || rule.leave === undefined || 'return' in rule.leave
         ? []
-        : [
-            {
-              file,
-              pointer: `${pointer}/say`,
-              message: 'Nobody sees this message: the rule leaves the flow',
-              advice: 'Hand the message over in with, use a toast, or go to a step.',
-            },
-          ],
+        : told(
+            { file, pointer: `${pointer}/say` },
+            'Nobody sees this message: the rule leaves the flow',
+            'Hand the message over in with, use a toast, or go to a step.',
+          ),
     ),
   );

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../engine/index.ts';
-import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Place, placesIn } from '../grammar/walk.ts';
+import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
+import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
 import { outcomesOf, screenOf, unknownCode } from './model/graph.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
@@ -12,33 +13,27 @@ export const scenarioExists: Rule = (model) => {
   const known = namesOf(model);
   return Object.values(model.flows).flatMap((flow) => {
     const file = flow.source.scenarios;
-    if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
+    if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return [];
     const scenarios = listOf(objectOf(file.value).scenarios).map(objectOf);
-    return scenarios.flatMap((scenario, at) => {
-      const pointer = pointerOf('scenarios', at);
-      const isRepeated = scenarios.findIndex(({ name }) => name === scenario.name) < at;
-      return [
-        ...(isRepeated ? [twice(file, pointer, String(scenario.name))] : []),
-        ...listOf(scenario.branches).flatMap((branch, index) =>
-          ofBranch(model, flow, String(branch), {
-            file,
-            pointer: `${pointer}${pointerOf('branches', index)}`,
-          }),
-        ),
-        ...ends(listOf(scenario.steps).map(objectOf), { file, pointer }),
-        ...ofSteps(model, known, listOf(scenario.steps).map(objectOf), { file, pointer }),
-      ];
-    });
+    const around = { model, flow, file, known, scenarios };
+    return [
+      ...scenarios.flatMap((scenario, at) => ofScenario(scenario, at, around)),
+      ...placesIn(model.documents, 'scenarios.schema.json', file.value).flatMap((place) =>
+        ofPlace({ ...place, file }, around),
+      ),
+    ];
   });
 };
 
-type Place = { readonly file: SourceFile; readonly pointer: string };
-type Names = Readonly<
-  Record<
-    'brand' | 'flow' | 'screen' | 'message' | 'operation' | 'action' | 'address' | 'around',
-    readonly string[]
-  >
->;
+type Around = {
+  readonly model: Model;
+  readonly flow: FlowModel;
+  readonly file: SourceFile;
+  readonly known: Names;
+  readonly scenarios: readonly JsonObject[];
+};
+type Told = Place & { readonly file: SourceFile };
+type Names = Readonly<Record<string, readonly string[]>>;
 
 const namesOf = (model: Model): Names => {
   const flows = Object.values(model.flows);
@@ -70,152 +65,99 @@ const namesOf = (model: Model): Names => {
         screen?.layout === 'frame' ? Object.keys(screen.actions ?? {}) : [],
       ),
     ),
-    address: flows.flatMap(({ flow }) => Object.keys(flow.entries ?? {})),
+    route: flows.flatMap(({ flow }) => Object.keys(flow.entries ?? {})),
   };
 };
 
 // What expects nothing in the end proves nothing.
-const ends = (steps: readonly JsonObject[], { file, pointer }: Place): readonly Finding[] => [
-  ...(steps[0] !== undefined && !('start' in steps[0])
-    ? [
-        {
-          file,
-          pointer: `${pointer}${pointerOf('steps', 0)}`,
-          message: 'The scenario does not begin with a start',
-          advice: 'Say which address is opened first.',
-        },
-      ]
-    : []),
-  ...('expect' in (steps.at(-1) ?? {})
-    ? []
-    : [
-        {
-          file,
-          pointer: `${pointer}${pointerOf('steps', steps.length - 1)}`,
-          message: 'The scenario ends without expecting anything',
-          advice: 'Say what is seen in the end.',
-        },
-      ]),
-];
-
-const twice = (file: SourceFile, pointer: string, name: string): Finding => ({
-  file,
-  pointer: `${pointer}/name`,
-  message: `There are two scenarios called ${name}`,
-  advice: 'Say what is different about this one.',
-});
-
-// What is pressed and filled in belongs to the screen that was seen last, as long as nothing was pressed since.
-const ofSteps = (
-  model: Model,
-  known: Names,
-  steps: readonly JsonObject[],
-  { file, pointer }: Place,
-): readonly Finding[] =>
-  steps.flatMap((step, at) => {
-    const since = steps.slice(0, at).reverse();
-    const pressed = since.findIndex((other) => 'press' in other || 'start' in other);
-    const seen = since
-      .slice(0, pressed < 0 ? undefined : pressed)
-      .map((other) => objectOf(other.expect).screen)
-      .find((screen) => screen !== undefined);
-    return ofStep(known, step, screenNamed(model, seen), {
-      file,
-      pointer: `${pointer}${pointerOf('steps', at)}`,
-    });
+const ofScenario = (scenario: JsonObject, at: number, { file, scenarios }: Around): readonly Finding[] => {
+  const there = (...names: readonly (string | number)[]) => ({
+    file,
+    pointer: pointerOf('scenarios', at, ...names),
   });
-
-const screenNamed = (model: Model, name: unknown) => {
-  const [flow = '', screen = ''] = String(name ?? '').split('/');
-  return screenOf(lineageOf(model, flow), screen)?.screen;
-};
-
-const ofStep = (
-  known: Names,
-  step: JsonObject,
-  screen: ReturnType<typeof screenNamed>,
-  { file, pointer }: Place,
-): readonly Finding[] => {
-  const named = (name: unknown, what: string, at: string, names: readonly string[]): readonly Finding[] =>
-    name === undefined || names.includes(String(name))
-      ? []
-      : [
-          {
-            file,
-            pointer: `${pointer}${at}`,
-            message: `There is no ${what} ${name}`,
-            advice: suggest(String(name), names),
-          },
-        ];
-  const one = (name: unknown, what: keyof Names, at: string) => named(name, what, at, known[what]);
-  const each = (list: unknown, what: keyof Names, at: string) =>
-    listOf(list).flatMap((name, index) => one(name, what, `${at}${pointerOf(index)}`));
-  const start = objectOf(step.start);
-  const expect = objectOf(step.expect);
-  const actions = screen === undefined ? known.action : Object.keys(screen.actions ?? {});
-  const fields = screen?.form === undefined ? undefined : fieldsOf(objectOf(screen.form.schema));
+  const steps = listOf(scenario.steps).map(objectOf);
+  const [first] = steps;
   return [
-    ...one(start.brand, 'brand', '/start/brand'),
-    ...one(start.flow, 'flow', '/start/flow'),
-    ...slip(start.at, '/start/at', known.address, { file, pointer }),
-    ...listOf(start.force).flatMap((answer, at) =>
-      one(objectOf(answer).operation, 'operation', `/start${pointerOf('force', at, 'operation')}`),
-    ),
-    ...one(expect.screen, 'screen', '/expect/screen'),
-    ...slip(expect.route, '/expect/route', known.address, { file, pointer }),
-    ...one(expect.message, 'message', '/expect/message'),
-    ...one(expect.toast, 'message', '/expect/toast'),
-    ...each(expect.actions, 'action', '/expect/actions'),
-    ...each(expect.absent, 'action', '/expect/absent'),
-    ...each(expect.called, 'operation', '/expect/called'),
-    ...each(expect.notCalled, 'operation', '/expect/notCalled'),
-    ...named(step.press, 'action', '/press', [...actions, ...known.around, 'Back', 'Escape', 'Reload']),
-    ...(fields === undefined
+    ...(scenarios.findIndex(({ name }) => name === scenario.name) < at
+      ? told(
+          there('name'),
+          `There are two scenarios called ${scenario.name}`,
+          'Say what is different about this one.',
+        )
+      : []),
+    ...(first !== undefined && !('start' in first)
+      ? told(
+          there('steps', 0),
+          'The scenario does not begin with a start',
+          'Say which address is opened first.',
+        )
+      : []),
+    ...('expect' in (steps.at(-1) ?? {})
       ? []
-      : Object.entries(objectOf(step.fill)).flatMap(([name, value]) => {
-          const place = `/fill${pointerOf(name)}`;
-          const choices = listOf(fields.find((field) => field.name === name)?.schema.enum).map(String);
-          return [
-            ...named(
-              name,
-              'field',
-              place,
-              fields.map((field) => field.name),
-            ),
-            ...(choices.length === 0 || String(value).startsWith('$')
-              ? []
-              : named(value, 'choice', place, choices)),
-          ];
-        })),
+      : told(
+          there('steps', steps.length - 1),
+          'The scenario ends without expecting anything',
+          'Say what is seen in the end.',
+        )),
   ];
 };
 
-const slip = (
-  address: unknown,
-  at: string,
-  known: readonly string[],
-  { file, pointer }: Place,
-): readonly Finding[] => {
-  const path = typeof address === 'string' ? (address.split(/[?#]/)[0] ?? '') : '';
-  const near = path === '' || known.includes(path) ? undefined : nearest(path, known);
-  return near === undefined
-    ? []
-    : [
-        {
-          file,
-          pointer: `${pointer}${at}`,
-          message: `No flow begins at ${path}`,
-          advice: `Did you mean "${near}"?`,
-        },
-      ];
+const ofPlace = (place: Told, around: Around): readonly Finding[] => {
+  const { known } = around;
+  const { name = '', value: use } = place.holds;
+  const value = String(place.value);
+  const named = (what: string, names: readonly string[]) =>
+    unlessKnown(place, value, names, `There is no ${what} ${value}`);
+  if (use === 'typed') {
+    const { schema } = fieldsSeen(place, around)?.find((field) => field.name === place.name) ?? {};
+    const choices = listOf(schema?.enum).map(String);
+    return choices.length === 0 || value.startsWith('$') ? [] : named('choice', choices);
+  }
+  if (name === 'address') return slip(place, value, known.route ?? []);
+  if (name === 'branch') return ofBranch(around.model, around.flow, value, place);
+  if (name === 'field') {
+    const fields = fieldsSeen(place, around)?.map((field) => field.name);
+    return fields === undefined ? [] : named('field', fields);
+  }
+  if (name === 'pressed') {
+    const screen = screenSeen(place, around);
+    const actions = screen === undefined ? known.action : Object.keys(screen.actions ?? {});
+    return named('action', [...(actions ?? []), ...(known.around ?? []), 'Back', 'Escape', 'Reload']);
+  }
+  return known[name] === undefined ? [] : named(name, known[name]);
 };
 
-const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Place): readonly Finding[] => {
+// What is pressed and filled in belongs to the screen that was seen last, as long as nothing was pressed since.
+const screenSeen = ({ pointer }: Told, { model, scenarios }: Around) => {
+  const [, scenario, , at] = segmentsOf(pointer);
+  const steps = listOf(scenarios[Number(scenario)]?.steps).map(objectOf);
+  const since = steps.slice(0, Number(at)).reverse();
+  const pressed = since.findIndex((other) => 'press' in other || 'start' in other);
+  const seen = since
+    .slice(0, pressed < 0 ? undefined : pressed)
+    .map((other) => objectOf(other.expect).screen)
+    .find((screen) => screen !== undefined);
+  const [flow = '', name = ''] = String(seen ?? '').split('/');
+  return screenOf(lineageOf(model, flow), name)?.screen;
+};
+
+const fieldsSeen = (place: Told, around: Around) => {
+  const form = screenSeen(place, around)?.form;
+  return form === undefined ? undefined : fieldsOf(objectOf(form.schema));
+};
+
+const slip = (place: Told, address: string, known: readonly string[]): readonly Finding[] => {
+  const path = address.split(/[?#]/)[0] ?? '';
+  const near = path === '' || known.includes(path) ? undefined : nearest(path, known);
+  return near === undefined ? [] : told(place, `No flow begins at ${path}`, `Did you mean "${near}"?`);
+};
+
+const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Told): readonly Finding[] => {
   const [path = '', rest = ''] = branch.split(':');
   const [name = '', stepName = ''] = path.includes('/') ? path.split('/') : [flow.name, path];
-  const told = (message: string, advice: string): readonly Finding[] => [{ ...place, message, advice }];
   const owner = model.flows[name];
-  if (owner === undefined) return told(`There is no flow ${name}`, suggest(name, Object.keys(model.flows)));
+  if (owner === undefined)
+    return told(place, `There is no flow ${name}`, suggest(name, Object.keys(model.flows)));
   const lineage = lineageOf(model, name);
   const steps = Object.assign(
     {},
@@ -224,7 +166,7 @@ const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Place): 
   const step = steps[stepName];
   if (step === undefined)
     return isIntact(model, owner, 'steps')
-      ? told(`The flow ${name} has no step ${stepName}`, suggest(stepName, Object.keys(steps)))
+      ? told(place, `The flow ${name} has no step ${stepName}`, suggest(stepName, Object.keys(steps)))
       : [];
   const [outcome = ''] = rest.split('#');
   const outcomes = outcomesOf(model, lineage, step).flatMap((known) =>
@@ -237,5 +179,5 @@ const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Place): 
     ('call' in step && /^\d+$/.test(outcome));
   return isGeneral || [...outcomes, ...asking].includes(outcome) || !isComplete(model, owner)
     ? []
-    : told(`${outcome} is not an outcome of the step ${stepName}`, suggest(outcome, outcomes));
+    : told(place, `${outcome} is not an outcome of the step ${stepName}`, suggest(outcome, outcomes));
 };

@@ -1,5 +1,5 @@
 import { objectOf, parseSource, segmentsOf, type valueAt } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { stepKinds } from './model/model.ts';
 
 /** Every declaration is what its schema says, and the schemas and the API document can be used. */
@@ -16,34 +16,29 @@ export const schemaValid: Rule = ({ project, problems, validator, operationFault
     const file = project.schemas[name];
     return file === undefined
       ? []
-      : [
-          {
-            file,
-            pointer: '',
-            message: `The schema cannot be used: ${reason}`,
-            advice: 'Mend the schema; what it describes is not checked until then.',
-          },
-        ];
+      : told(
+          { file, pointer: '' },
+          `The schema cannot be used: ${reason}`,
+          'Mend the schema; what it describes is not checked until then.',
+        );
   });
   const api = project.schemas['issuer.openapi.json'] ?? parseSource('schemas/issuer.openapi.json', '');
-  const unread = operationFaults.map((reason) => ({
-    file: api,
-    pointer: '',
-    message: reason,
-    advice: 'Mend the API document; the operation is not checked until then.',
-  }));
+  const unread = operationFaults.flatMap((reason) =>
+    told(
+      { file: api, pointer: '' },
+      reason,
+      'Mend the API document; the operation is not checked until then.',
+    ),
+  );
   const unlinked = Object.values(flows).flatMap(({ screens }) =>
     Object.values(screens).flatMap(({ file, fault }) =>
       fault === undefined
         ? []
-        : [
-            {
-              file,
-              pointer: '/form/schema',
-              message: fault,
-              advice: 'Refer to a field of schemas/fields.schema.json, or add the field there.',
-            },
-          ],
+        : told(
+            { file, pointer: '/form/schema' },
+            fault,
+            'Refer to a field of schemas/fields.schema.json, or add the field there.',
+          ),
     ),
   );
   return [...refused, ...unusable, ...unread, ...unlinked];

@@ -1,4 +1,4 @@
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { codeKeys } from './model/code.ts';
 import { missingWords } from './model/missing.ts';
 import { findWord, rootFlow } from './model/words.ts';
@@ -20,14 +20,11 @@ export const screenWords: Rule = (model) => {
         if (file === undefined || root === undefined || findWord(model, root, [key], language) !== undefined)
           return [];
         const place = model.flows[root]?.source.locales[language] ?? file;
-        return [
-          {
-            file: place,
-            pointer: '',
-            message: `The app itself shows ${key}, which has no words (${language})`,
-            advice: `Add ${key} to flows/${root}/locales/${language}.json.`,
-          },
-        ];
+        return told(
+          { file: place, pointer: '' },
+          `The app itself shows ${key}, which has no words (${language})`,
+          `Add ${key} to flows/${root}/locales/${language}.json.`,
+        );
       }),
     ),
   ];

@@ -1,5 +1,5 @@
 import { pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
 import type { Graph } from './model/graph.ts';
 import { lineageOf, type Model } from './model/model.ts';
@@ -14,14 +14,11 @@ export const stepEndless: Rule = (model) => {
     const [first = ''] = names;
     const owner = graph.steps[first]?.owner ?? graph.flow;
     const message = `These steps can go round without showing a screen: ${[...names, first].join(' > ')}`;
-    return [
-      {
-        file: owner.source.flow,
-        pointer: pointerOf('steps', first),
-        message,
-        advice: 'Let one of them go to a screen, or say how often with count.',
-      },
-    ];
+    return told(
+      { file: owner.source.flow, pointer: pointerOf('steps', first) },
+      message,
+      'Let one of them go to a screen, or say how often with count.',
+    );
   });
 };
 

@@ -1,5 +1,5 @@
 import { pointerOf } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import { type Rule, told } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
 import { type Graph, screenOf } from './model/graph.ts';
 import { isComplete, lineageOf, type Model } from './model/model.ts';
@@ -14,12 +14,13 @@ export const stepExits: Rule = (model) => {
     );
   });
   const unique = new Map(caught.map((each) => [`${each.owner.name}/${each.name}`, each]));
-  return [...unique.values()].map(({ name, owner }) => ({
-    file: owner.source.flow,
-    pointer: pointerOf('steps', name),
-    message: `From the step ${name} there is no way out of the flow`,
-    advice: 'Let an action or an outcome leave, or go to a step from which one does.',
-  }));
+  return [...unique.values()].flatMap(({ name, owner }) =>
+    told(
+      { file: owner.source.flow, pointer: pointerOf('steps', name) },
+      `From the step ${name} there is no way out of the flow`,
+      'Let an action or an outcome leave, or go to a step from which one does.',
+    ),
+  );
 };
 
 // Grows from the steps that leave by themselves to those that lead to them.

@@ -1,5 +1,5 @@
 import { pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { type FlowModel, heirsOf, isComplete, isIntact, type Model } from './model/model.ts';
 import { namesIn } from './model/places.ts';
@@ -19,20 +19,18 @@ export const stepReachable: Rule = (model) =>
     return [
       ...(isUsed(model, flow)
         ? []
-        : [
-            {
-              file: flow.source.flow,
-              pointer: '',
-              message: `Nothing uses the flow ${flow.name}`,
-              advice: 'Give it entries, call it from a step, or remove it.',
-            },
-          ]),
-      ...idle.map((name) => ({
-        file: flow.source.flow,
-        pointer: pointerOf('steps', name),
-        message: `Nothing leads to the step ${name}`,
-        advice: 'Let a rule go to it, or remove it.',
-      })),
+        : told(
+            { file: flow.source.flow, pointer: '' },
+            `Nothing uses the flow ${flow.name}`,
+            'Give it entries, call it from a step, or remove it.',
+          )),
+      ...idle.flatMap((name) =>
+        told(
+          { file: flow.source.flow, pointer: pointerOf('steps', name) },
+          `Nothing leads to the step ${name}`,
+          'Let a rule go to it, or remove it.',
+        ),
+      ),
     ];
   });
 

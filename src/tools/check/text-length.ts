@@ -1,5 +1,5 @@
 import type { Control } from '../grammar/declarations.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { brandWords } from './model/brand-words.ts';
 import { type Usage, usagesOf, wordFor } from './model/usages.ts';
 import type { Word } from './model/words.ts';
@@ -51,13 +51,9 @@ const tooLong = (word: Word | undefined, { control, what }: Usage, longest: stri
   const withName = named === word.text ? '' : ` with the brand's name ${longest} in them`;
   return length <= limits[control]
     ? []
-    : [
-        {
-          file: word.file,
-          pointer: word.pointer,
-          message: `These words are ${length} characters long${withName}; ${what} takes ${limits[control]}`,
-          advice:
-            withName === '' ? 'Say it shorter.' : 'Say it shorter, or give the brand a shorter displayName.',
-        },
-      ];
+    : told(
+        { file: word.file, pointer: word.pointer },
+        `These words are ${length} characters long${withName}; ${what} takes ${limits[control]}`,
+        withName === '' ? 'Say it shorter.' : 'Say it shorter, or give the brand a shorter displayName.',
+      );
 };

@@ -1,6 +1,6 @@
 import { isReference, type Json, type JsonObject, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { formats } from './model/known.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -51,29 +51,23 @@ const mismatch = (
   const given = shapeOfValue(model, spot, value);
   const message = `${isReference(value) ? value : 'This'} is of type ${inWords(typesOf(given))} and ${inWords(typesOf(shape))} is wanted here`;
   if (!fits(typesOf(given), typesOf(shape)))
-    return [
-      {
-        file: spot.file,
-        pointer,
-        message,
-        advice: isReference(value)
-          ? 'Refer to a value of that type, or use a formatter.'
-          : 'Write a value of that type.',
-      },
-    ];
+    return told(
+      { file: spot.file, pointer },
+      message,
+      isReference(value)
+        ? 'Refer to a value of that type, or use a formatter.'
+        : 'Write a value of that type.',
+    );
   const [allowed, values] = [valuesOf(shape), valuesOf(given)];
   const odd =
     allowed === undefined || values === undefined ? [] : values.filter((each) => !allowed.includes(each));
   return odd.length === 0 || odd.length < (values ?? []).length
     ? []
-    : [
-        {
-          file: spot.file,
-          pointer,
-          message: `${odd.map((each) => JSON.stringify(each)).join(', ')} cannot stand here`,
-          advice: `Only these can: ${(allowed ?? []).map((each) => JSON.stringify(each)).join(', ')}.`,
-        },
-      ];
+    : told(
+        { file: spot.file, pointer },
+        `${odd.map((each) => JSON.stringify(each)).join(', ')} cannot stand here`,
+        `Only these can: ${(allowed ?? []).map((each) => JSON.stringify(each)).join(', ')}.`,
+      );
 };
 
 // A composed value is looked at part by part; undefined where it has to be looked at as a whole.
@@ -97,14 +91,7 @@ const within = (
     const place = `${pointer}${pointerOf(name)}`;
     const wantedShape = memberOf(shape, name);
     return wantedShape === undefined
-      ? [
-          {
-            file: spot.file,
-            pointer: place,
-            message: `${name} does not belong here`,
-            advice: suggest(name, known),
-          },
-        ]
+      ? told({ file: spot.file, pointer: place }, `${name} does not belong here`, suggest(name, known))
       : mismatch(model, spot, member, wantedShape, place);
   });
 };
@@ -179,12 +166,9 @@ const ofFormatters = (model: Model): readonly Finding[] =>
     const shape =
       takes === undefined ? undefined : shapeOfReference(model, placed, { ...reference, formats: [] });
     if (takes === undefined || shape === undefined || fits(typesOf(shape), new Set(takes))) return [];
-    return [
-      {
-        file: placed.file,
-        pointer: placed.pointer,
-        message: `The formatter ${first} takes ${takes.join(' or ')}, and this is ${inWords(typesOf(shape))}`,
-        advice: 'Use another formatter, or none.',
-      },
-    ];
+    return told(
+      { file: placed.file, pointer: placed.pointer },
+      `The formatter ${first} takes ${takes.join(' or ')}, and this is ${inWords(typesOf(shape))}`,
+      'Use another formatter, or none.',
+    );
   });

@@ -1,5 +1,5 @@
 import { objectOf, pointerOf } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import { codeKeys, isShownByCode } from './model/code.ts';
 import { heirsOf, isComplete, lineageOf, type Model } from './model/model.ts';
 import { usagesOf } from './model/usages.ts';
@@ -22,14 +22,7 @@ export const wordOrphan: Rule = (model) => {
           (flow.name === root && isShownByCode(own, plain));
         return isUsed
           ? []
-          : [
-              {
-                file,
-                pointer,
-                message: `Nothing shows the words ${key}`,
-                advice: 'Remove them, or mend the key.',
-              },
-            ];
+          : told({ file, pointer }, `Nothing shows the words ${key}`, 'Remove them, or mend the key.');
       }),
       ...finals(file),
     ]),
@@ -64,13 +57,10 @@ const finals = (file: Parameters<typeof wordsIn>[0]): readonly Finding[] => {
   return (Array.isArray(keys) ? keys : []).flatMap((key, at) =>
     Object.hasOwn(wordsIn(file), String(key))
       ? []
-      : [
-          {
-            file,
-            pointer: pointerOf('$final', at),
-            message: `There are no words ${key} in this file`,
-            advice: 'Mend the key, or take it off the list.',
-          },
-        ],
+      : told(
+          { file, pointer: pointerOf('$final', at) },
+          `There are no words ${key} in this file`,
+          'Mend the key, or take it off the list.',
+        ),
   );
 };

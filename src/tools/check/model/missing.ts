@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostic.ts';
+import { type Finding, told } from '../diagnostic.ts';
 import type { Model } from './model.ts';
 import { type Usage, usagesOf, wordFor } from './usages.ts';
 
@@ -16,12 +16,9 @@ export const missingWords = (model: Model, kinds: readonly Usage['kind'][]): rea
       );
       if (lacking.length === 0 || isCut) return [];
       const where = keys.length === 1 ? keys[0] : `${keys[0]} (or ${keys.slice(1).join(' or ')})`;
-      return [
-        {
-          file,
-          pointer,
-          message: `There are no words for ${what} (${lacking.join(', ')})`,
-          advice: `Add ${where} to ${lacking.map((language) => `flows/${flow}/locales/${language}.json`).join(' and ')}.`,
-        },
-      ];
+      return told(
+        { file, pointer },
+        `There are no words for ${what} (${lacking.join(', ')})`,
+        `Add ${where} to ${lacking.map((language) => `flows/${flow}/locales/${language}.json`).join(' and ')}.`,
+      );
     });
