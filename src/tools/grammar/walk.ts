@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { isObject, objectOf, pointerOf } from '../source.ts';
-import type { At, Holds } from './declarations.ts';
+import type { At, Holds, Name } from './declarations.ts';
 import { branchesOf, type Documents, meantBy, type Node, referred } from './schema.ts';
 
 /** Under which circumstances a place is read: what its schema, and that of what is around it, says with x-at. */
@@ -52,6 +52,16 @@ export const placesIn = (documents: Documents, file: string, value: Json): reado
   visit(root, { pointer: '', value, at: {}, isValue: false });
   return found;
 };
+
+/** The places of such names, in a declaration or among places that are known. */
+export const namesAmong = <Where extends Pick<Place, 'holds' | 'value'>>(
+  places: readonly Where[],
+  name: Name,
+): readonly (Omit<Where, 'value'> & { readonly value: string })[] =>
+  places.flatMap((place) => {
+    const { holds, value } = place;
+    return holds.name === name && typeof value === 'string' ? [{ ...place, value }] : [];
+  });
 
 type Outer = { readonly object: JsonObject; readonly words: JsonObject; readonly outer?: Outer | undefined };
 

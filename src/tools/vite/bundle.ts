@@ -13,6 +13,8 @@ import {
 } from '../../engine/index.ts';
 import type { IssuerFacts } from '../../runtime/catalogue.ts';
 import type { FlowSource, Project } from '../assemble.ts';
+import type { Documents } from '../grammar/schema.ts';
+import { namesAmong, placesIn } from '../grammar/walk.ts';
 import { isObject, objectOf, type SourceFile } from '../source.ts';
 import { stripFlow, stripWords } from './strip.ts';
 
@@ -53,19 +55,21 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
   const schema = (name: string) => objectIn(project.schemas[name], `schemas/${name}`);
   const api = schema('issuer.openapi.json');
   const issuer = withDefaults(objectIn(project.issuer, 'brands/issuer.json'), schema('issuer.schema.json'));
-  const flows = shippedFlows(project, schema('fields.schema.json'), api, issuer);
+  const grammar = { ...documentsOf(project), 'flow.schema.json': schema('flow.schema.json') };
+  const flows = shippedFlows(project, { grammar, fields: schema('fields.schema.json'), api, issuer });
+  const called = calledBy(grammar, flows);
   const routes = routesOf(flows);
   const environments = environmentsOf(
     objectIn(project.environment, 'public/environment.json'),
     schema('environment.schema.json'),
   );
   const brandSchema = schema('brand.schema.json');
-  const core = coreOf(flows, [routes[first]]);
+  const core = coreOf(flows, called, [routes[first]]);
   const roles = Object.values(objectOf(issuer.operations)).filter((id) => typeof id === 'string');
   return {
     flows,
     core,
-    journey: journeyOf(flows, core),
+    journey: journeyOf(called, core),
     routes,
     secretQuery: [
       ...new Set(
@@ -117,17 +121,20 @@ const tablesIn = (flow: LinkedFlow, operations: Readonly<Record<string, Operatio
   ...Object.values(operations).flatMap(({ ids }) => ids?.table ?? []),
 ];
 
-const shippedFlows = (
-  project: Project,
-  fields: JsonObject,
-  api: JsonObject,
-  issuer: JsonObject,
-): Bundle['flows'] => {
+type Around = {
+  readonly grammar: Documents;
+  readonly fields: JsonObject;
+  readonly api: JsonObject;
+  readonly issuer: JsonObject;
+};
+
+const shippedFlows = (project: Project, { grammar, fields, api, issuer }: Around): Bundle['flows'] => {
   const known = operationIds(api);
   return Object.fromEntries(
     Object.values(project.flows).map((source) => {
       const flow = stripFlow(linked(source, fields));
-      const calls = [...new Set(callsIn(flow))].filter((id) => known.includes(id));
+      const named = namesAmong(placesOf(grammar, flow), 'operation').map(({ value }) => value);
+      const calls = [...new Set(named)].filter((id) => known.includes(id));
       const words = Object.entries(source.locales).map(([language, file]) => [
         language,
         stripWords(objectIn(file, file.path)),
@@ -156,13 +163,27 @@ const linked = ({ name, flow, screens }: FlowSource, fields: JsonObject): Linked
     fields,
   );
 
-const callsIn = (node: unknown): readonly string[] => {
-  if (Array.isArray(node)) return node.flatMap(callsIn);
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' && (key === 'call' || key === 'tell') ? [value] : callsIn(value),
+const documentsOf = ({ schemas }: Project): Documents =>
+  Object.fromEntries(Object.entries(schemas).map(([name, { value }]) => [name, value]));
+
+// A declaration is JSON.
+const placesOf = (grammar: Documents, flow: LinkedFlow) =>
+  placesIn(grammar, 'flow.schema.json', flow as unknown as Json);
+
+/** The flows that each flow calls, and those that it cannot begin without: they run before each of its entries. */
+type Called = Readonly<
+  Record<string, { readonly soon: readonly string[]; readonly first: readonly string[] }>
+>;
+
+const calledBy = (grammar: Documents, flows: Bundle['flows']): Called =>
+  Object.fromEntries(
+    Object.entries(flows).map(([name, { flow }]) => {
+      const called = namesAmong(placesOf(grammar, flow), 'subflow');
+      const soon = called.filter(({ at, around }) => at.step !== undefined && around.seldom !== true);
+      const first = called.filter(({ at, around }) => at.kind === 'entry' && around.when === undefined);
+      return [name, { soon: soon.map(({ value }) => value), first: first.map(({ value }) => value) }];
+    }),
   );
-};
 
 const gateQueryOf = (flows: Bundle['flows'], first = ''): readonly string[] => {
   const declared = Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
@@ -184,6 +205,7 @@ const routesOf = (flows: Bundle['flows']): Bundle['routes'] =>
 // A flow cannot begin without what it extends and without the flows that always run before its entries.
 const coreOf = (
   flows: Bundle['flows'],
+  called: Called,
   wanted: readonly unknown[],
   found: readonly string[] = [],
 ): readonly string[] => {
@@ -195,22 +217,16 @@ const coreOf = (
     ? found
     : coreOf(
         flows,
-        next.flatMap((name) => gatesOf(declared[name])),
+        called,
+        next.flatMap((name) => called[name]?.first ?? []),
         [...found, ...next],
       );
 };
 
-const gatesOf = (flow: Flow | undefined): readonly string[] =>
-  (flow?.before ?? []).flatMap((gate) => (gate.when === undefined ? [gate.flow] : []));
-
-const journeyOf = (flows: Bundle['flows'], found: readonly string[]): readonly string[] => {
-  const called = found.flatMap((name) =>
-    Object.values(flows[name]?.flow.steps ?? {}).flatMap((step) =>
-      'flow' in step && step.seldom !== true ? [step.flow] : [],
-    ),
-  );
-  const next = [...new Set(called)].filter((name) => !found.includes(name));
-  return next.length === 0 ? found : journeyOf(flows, [...found, ...next]);
+const journeyOf = (called: Called, found: readonly string[]): readonly string[] => {
+  const wanted = found.flatMap((name) => called[name]?.soon ?? []);
+  const next = [...new Set(wanted)].filter((name) => !found.includes(name));
+  return next.length === 0 ? found : journeyOf(called, [...found, ...next]);
 };
 
 const withDefaults = (value: JsonObject, schema: JsonObject): JsonObject => {

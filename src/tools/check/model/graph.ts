@@ -1,5 +1,7 @@
 import { type Leave, listOf, type Outcomes, type Rule, rulesFor, type Step } from '../../../engine/index.ts';
+import { segmentsOf } from '../../source.ts';
 import { type FlowModel, lineageOf, type Model } from './model.ts';
+import { listsIn } from './places.ts';
 
 /** A way out of a step: the outcome and the rule that is taken; to a step, by a leave, or back to the last screen. */
 export type Edge = {
@@ -41,7 +43,10 @@ export const graphOf = (model: Model, flow: FlowModel): Graph => {
       ),
   );
   const edges = Object.fromEntries(
-    Object.entries(steps).map(([name, { step }]) => [name, edgesOf(model, lineage, step)]),
+    Object.entries(steps).map(([name, { step, owner }]) => [
+      name,
+      edgesOf(model, lineage, step, unasked(owner, name)),
+    ]),
   );
   const fallback = lineage.find((member) => member.flow.fallback !== undefined)?.flow.fallback;
   const declared = [flow.flow.start, ...Object.values(flow.flow.entries ?? {}).map(({ start }) => start)];
@@ -125,32 +130,31 @@ export const mappedOutcomes = (model: Model, operation: string): readonly string
   return typeof rows === 'object' && rows !== null ? [...new Set(Object.values(rows).map(String))] : [];
 };
 
-const edgesOf = (model: Model, lineage: readonly FlowModel[], step: Step): readonly Edge[] => {
+const edgesOf = (
+  model: Model,
+  lineage: readonly FlowModel[],
+  step: Step,
+  direct: readonly Edge[],
+): readonly Edge[] => {
   const levels = [
     ('on' in step ? step.on : undefined) as Outcomes | undefined,
     ...lineage.map(({ flow }) => flow.on),
   ];
   const named = (name: string, isCode = false) => edgesFor(name, rulesFor(levels, name, isCode) ?? []);
-  const direct =
-    'then' in step
-      ? edgesFor('then', listOf(step.then))
-      : 'leave' in step
-        ? [{ outcome: 'leave', leave: step.leave, stays: false }]
-        : [];
-  const timed =
-    'screen' in step
-      ? (['after', 'every'] as const).flatMap((timer) =>
-          step[timer] === undefined ? [] : edgesFor(timer, listOf(step[timer].then)),
-        )
-      : [];
   const usual = [
     ...outcomesOf(model, lineage, step).flatMap(({ name, isCode }) => named(name, isCode)),
+    ...('leave' in step ? [{ outcome: 'leave', leave: step.leave, stays: false }] : []),
     ...direct,
-    ...timed,
   ];
   const refusals = usual.flatMap(({ leave }) => refused(leave, named));
   return [...usual, ...refusals];
 };
+
+// Rules that no outcome leads to: the step itself, or a clock. They are told apart by the word that they stand under.
+const unasked = (flow: FlowModel, step: string): readonly Edge[] =>
+  listsIn(flow)
+    .filter((list) => list.step === step && list.outcomes === undefined)
+    .flatMap(({ rules, pointer }) => edgesFor(segmentsOf(pointer)[2] ?? '', rules));
 
 // A leave to another site may be refused, or lack a value; one to another flow may fail to load it.
 const refused = (leave: Leave | undefined, named: (name: string) => readonly Edge[]): readonly Edge[] => {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject, Rule, Rules } from '../../../engine/index.ts';
 import type { Name, Use } from '../../grammar/declarations.ts';
-import { type Circumstances, type Place, placesIn } from '../../grammar/walk.ts';
+import { type Circumstances, namesAmong, type Place, placesIn } from '../../grammar/walk.ts';
 import { type SourceFile, segmentsOf } from '../../source.ts';
 import type { FlowModel, Model, ScreenModel } from './model.ts';
 import { once } from './once.ts';
@@ -104,9 +104,10 @@ export const namesOfIssuer = ({ project, documents }: Model, name: Name): readon
   const { issuer: file } = project;
   return file?.value === undefined
     ? []
-    : placesIn(documents, 'issuer.schema.json', file.value).flatMap(({ holds, value, ...place }) =>
-        holds.name === name && typeof value === 'string' ? [{ ...place, file, value }] : [],
-      );
+    : namesAmong(placesIn(documents, 'issuer.schema.json', file.value), name).map((place) => ({
+        ...place,
+        file,
+      }));
 };
 
 /** The object that a place stands in. */

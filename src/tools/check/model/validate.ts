@@ -17,22 +17,24 @@ export type Validator = {
 /** Compiles nothing yet: each schema is compiled when it is first needed, and kept as long as the validator. */
 export const createValidator = (schemas: Readonly<Record<string, SourceFile>>): Validator => {
   const documents = Object.entries(schemas).flatMap(([file, { value }]) =>
-    isObject(value) && isSchema(file) ? [{ file, value }] : [],
+    isObject(value) && isSchema(file) ? [{ file, value: { ...value, $id: file } }] : [],
   );
   const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: false,
+    strictSchema: true, // A slip in a word of a schema is no word at all.
     logger: false,
     validateSchema: false,
   });
   // The plugin's types are those of its CommonJS build.
   (addFormats as unknown as (target: Ajv2020) => void)(ajv);
+  addWords(ajv, objectOf(schemas['grammar.schema.json']?.value));
   const added = documents.map(
-    ({ file, value }) => [file, attempt(() => ajv.addSchema({ ...value, $id: file }, file))] as const,
+    ({ file, value }) => [file, attempt(() => ajv.addSchema(value, file))] as const,
   );
   const places = new WeakMap<object, string>();
-  for (const { file } of documents) note(objectOf(ajv.getSchema(file)?.schema), `${file}#`, places);
+  for (const { file, value } of documents) note(value, `${file}#`, places);
   const validators = new Map<string, ValidateFunction>();
   const compiled = (reference: string): ValidateFunction => {
     const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
@@ -56,6 +58,16 @@ export const createValidator = (schemas: Readonly<Record<string, SourceFile>>): 
   };
 };
 
+// Words of our own stand beside those of JSON Schema. What the grammar says of them is asked of each.
+const addWords = (ajv: Ajv2020, { $defs, properties }: JsonObject): void => {
+  ajv.addVocabulary(['x-use', 'x-name', 'x-field', 'x-rules']);
+  for (const keyword of ['x-holds', 'x-at']) {
+    const metaSchema = { ...objectOf(objectOf(properties)[keyword]), $defs };
+    if (attempt(() => ajv.addKeyword({ keyword, schemaType: 'object', metaSchema })) !== undefined)
+      ajv.addKeyword({ keyword });
+  }
+};
+
 type Tools = {
   readonly ajv: Ajv2020;
   readonly compiled: (reference: string) => ValidateFunction;
@@ -72,7 +84,8 @@ const attempt = (work: () => unknown): string | undefined => {
     work();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    return [...new Set(reason.split(', '))].join(', '); // AJV says the same of each branch.
   }
 };
 
