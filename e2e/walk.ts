@@ -1,30 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import type { JsonObject } from '../src/engine/index.ts';
-import { play } from '../src/tools/play/play.ts';
-import { beginningOf, type Journey, type Project } from '../src/tools/play/project.ts';
-import type { Look, Stage } from '../src/tools/play/stage.ts';
+import type { Journey, Project } from '../src/tools/play/project.ts';
+import type { Stage } from '../src/tools/play/stage.ts';
+import { callsOn, type Walked, walkOn } from '../src/tools/play/walk.ts';
 import { browserStage } from './browser-stage.ts';
-import { type Call, receive } from './visit.ts';
-
-/** A screen as it stood still: what it showed, and how many calls had changed something for good by then. */
-export type Seen = {
-  readonly screen: string;
-  readonly sight: Sight;
-  readonly changes: number;
-};
-
-/** What tells screens apart that are seen in one brand and language. */
-export type Sight = Pick<Look, 'title' | 'isDialog' | 'path' | 'form'>;
-
-/** A point at which a journey can be cut off: after which step, and the screens that lie behind a person there, the present one last. */
-export type Cut = { readonly at: number; readonly trail: readonly Seen[] };
+import { receive } from './visit.ts';
 
 /** A journey as it was walked, in a browser that is still open. */
-export type Walk = {
+export type Walk = Walked & {
   readonly page: Page;
   readonly stage: Stage;
-  readonly complaints: readonly string[];
-  readonly cuts: readonly Cut[];
   readonly calls: () => Promise<readonly string[]>;
   readonly close: () => Promise<readonly string[]>;
 };
@@ -38,156 +22,20 @@ export const walk = async (
   site: string,
   project: Project,
   journey: Journey,
-  { until = journey.scenario.steps.length - 1, clicks = 1 }: Manner = {},
+  { until, clicks = 1 }: Manner = {},
 ): Promise<Walk> => {
   const context = await browser.newContext({ baseURL: site });
   const page = await context.newPage();
   const { visitor, faults } = await receive(page, site);
   const stage = browserStage(project, page, visitor, { clicks });
-  const { flow, scenario } = journey;
-  const steps = scenario.steps.slice(0, until + 1);
-  const cuts: Cut[] = [];
-  const part = { flow, scenario: { ...scenario, branches: [], steps } };
-  const complaints = await play(project, part, stage, {
-    onScreen: async (screen, at) => {
-      const before = cuts.at(-1)?.trail ?? [];
-      const last = before.at(-1)?.sight;
-      const sight = sightOf(await stage.look());
-      if (same(last, sight)) return;
-      const isInPlace = last?.path !== sight.path && isInPlaceOfAnother(project, sight.path);
-      const trail = isInPlace ? before.slice(0, -1) : before;
-      const seen: Seen = { screen, sight, changes: changesIn(project, await visitor.calls()) };
-      cuts.push({ at, trail: [...shorten(trail, seen), seen] });
-    },
-  });
   return {
+    ...(await walkOn(stage, project, journey, until)),
     page,
     stage,
-    complaints,
-    cuts,
-    calls: async () => (await visitor.calls()).map(({ operation }) => operation),
+    calls: async () => (await callsOn(stage)).map(({ operation }) => operation),
     close: async () => {
       await context.close();
       return faults();
     },
   };
-};
-
-/** What is compared of a screen. */
-export const sightOf = ({ title, isDialog, path, form }: Look): Sight => ({ title, isDialog, path, form });
-
-/** Whether Back leads to something of ours: not from the first screen of the first address, nor from one that only called flows came before. */
-export const hasBehind = (project: Project, trail: readonly Seen[]): boolean =>
-  trail.length > 1 && !(isFirst(project, trail) && visitOf(trail).length === trail.length);
-
-/**
- * What the browser's Back shows: the screen before in the same flow; for the first one of a flow that was called, the
- * screen that called it; for the first one of an address, the address before, begun anew. What lies behind a change for
- * good cannot be gone back to: then everything stays.
- */
-export const behind = (project: Project, trail: readonly Seen[]): Sight | undefined => {
-  const { flows } = project;
-  const here = trail.at(-1);
-  const visit = visitOf(trail);
-  const earlier = trail.slice(0, trail.length - visit.length);
-  if (here === undefined) return undefined;
-  if (isFirst(project, trail)) return begun(earlier);
-  const open = visit.slice(0, -1).filter(({ changes }) => changes === here.changes);
-  const isCalled = flows[flowOf(here)]?.entries === undefined;
-  const before = open.at(-1);
-  // A flow and one that extends it may show the same screen.
-  const kin = (one: string, other: string) => one === other || flows[one]?.extends === other;
-  const [own, last] = [flowOf(here), flowOf(before ?? here)];
-  if (isCalled && before !== undefined && (kin(own, last) || kin(last, own))) return before.sight;
-  const pages = open.filter((seen) => flows[flowOf(seen)]?.entries !== undefined);
-  return (pages.at(-1) ?? (isCalled ? undefined : here))?.sight;
-};
-
-/** The address that is shown in the place of one whose entry is closed by now. */
-export const otherwise = ({ flows }: Project, path: string): string | undefined =>
-  Object.values(flows)
-    .map(({ entries }) => entries?.[path]?.else)
-    .find((route) => route !== undefined);
-
-/** The operations that a screen calls by itself, which it does when the page is idle. */
-export const loadsOf = ({ flows }: Project): readonly string[] =>
-  Object.values(flows).flatMap(({ steps }) =>
-    Object.values(steps).flatMap((step) =>
-      'screen' in step ? (step.load ?? []).map(({ call }) => call) : [],
-    ),
-  );
-
-/** The operations that are only told: what is left behind is told to be over. */
-export const toldIn = ({ flows }: Project): readonly string[] =>
-  [...JSON.stringify(flows).matchAll(/"tell":"(\w+)"/g)].map(([, operation = '']) => operation);
-
-/** Whether an address is one that is opened in the place of another, which cannot be begun anew without what it came with. */
-export const isInPlaceOfAnother = (project: Project, path: string): boolean =>
-  replacing(project).includes(path);
-
-/** Whether what is seen belongs to a flow that runs before others: it may stand in the place of any page. */
-export const isGate = ({ flows }: Project, heading: string | undefined): boolean =>
-  Object.values(flows)
-    .flatMap(({ before }) => before ?? [])
-    .some(({ flow }) => heading?.startsWith(`${flow}-`));
-
-/** Whether a journey can be cut off and gone back in: it begins at an address, and does not go back itself. */
-export const isWalkable = (journey: Journey): boolean =>
-  beginningOf(journey).flow === undefined &&
-  beginningOf(journey).entry === undefined &&
-  journey.scenario.steps.every(
-    (step) => !('press' in step) || !['Back', 'Escape', 'Reload'].includes(step.press),
-  );
-
-// What was seen at the present address since it was opened.
-const visitOf = (trail: readonly Seen[]): readonly Seen[] =>
-  trail.filter(({ sight }, at) => trail.slice(at).every((later) => later.sight.path === sight.path));
-
-// A called flow that nothing came before is gone when it has led on: the screen that follows takes its entry.
-const isFirst = ({ flows }: Project, trail: readonly Seen[]): boolean => {
-  const [here, ...before] = visitOf(trail).toReversed();
-  const isPage = (seen: Seen) => flows[flowOf(seen)]?.entries !== undefined;
-  return (
-    here !== undefined &&
-    (before.length === 0 ||
-      (isPage(here) && before.every((seen) => !isPage(seen) && seen.changes === here.changes)))
-  );
-};
-
-const flowOf = ({ screen }: Seen): string => screen.split('/')[0] ?? '';
-
-// The first screen of the address that the last of them was seen at.
-const begun = (trail: readonly Seen[]): Sight | undefined =>
-  trail.find(({ sight }, at) => trail.slice(at).every((later) => later.sight.path === sight.path))?.sight;
-
-// Who comes to a screen again has it in front of them as it was: what came after it is gone.
-const shorten = (trail: readonly Seen[], { screen, sight }: Seen): readonly Seen[] => {
-  const at = trail.findLastIndex((seen) => seen.screen === screen && seen.sight.path === sight.path);
-  const isSameVisit = at >= 0 && trail.slice(at).every((seen) => seen.sight.path === sight.path);
-  return isSameVisit ? trail.slice(0, at) : trail;
-};
-
-// The addresses that are opened in the place of the one before.
-const replacing = ({ flows }: Project): readonly string[] => replacedIn(flows);
-
-const replacedIn = (value: unknown): readonly string[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = 'route' in value && 'replace' in value && value.replace === true ? [String(value.route)] : [];
-  return [...own, ...Object.values(value).flatMap(replacedIn)];
-};
-
-const same = (one: Sight | undefined, other: Sight): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const changesIn = ({ document }: Project, log: readonly Call[]): number => {
-  const operations = Object.values(document.paths as Readonly<Record<string, JsonObject>>).flatMap((path) =>
-    Object.values(path),
-  ) as readonly { readonly operationId?: string; readonly 'x-mutates'?: readonly string[] }[];
-  return log.filter(({ operation, status, code }) =>
-    operations
-      .find(({ operationId }) => operationId === operation)
-      ?.[
-        // Where no response code is declared, a member `code` is something else.
-        'x-mutates'
-      ]?.some((outcome) => outcome === code || (outcome === 'ok' && status < 300)),
-  ).length;
 };

@@ -1,41 +1,33 @@
 import type { Page } from '@playwright/test';
 import { type Journey, openProject } from '../src/tools/play/project.ts';
 import { sampleMoves } from '../src/tools/play/sample.ts';
-import { expect, test } from './visit.ts';
 import {
+  awaitedIn,
   behind,
   hasBehind,
   isGate,
   isInPlaceOfAnother,
-  isWalkable,
-  loadsOf,
+  isLasting,
   otherwise,
+  ownIn,
   sightOf,
-  toldIn,
-  walk,
-} from './walk.ts';
+  walkableIn,
+} from '../src/tools/play/walk.ts';
+import { expect, test } from './visit.ts';
+import { walk } from './walk.ts';
 
 const project = await openProject(process.cwd());
-// What goes on beside the page is no part of the browser's history.
-const walkable = project.journeys.filter(
-  (journey) => isWalkable(journey) && journey.flow !== project.catalogue.issuer.flows.shell,
-);
-const journeys = process.env.E2E_MATRIX === 'all' ? walkable : sampleMoves(walkable);
+const walkable = walkableIn(project);
+// All journeys are walked so without a browser; here are those that show each kind of move in a browser's own history.
+const journeys = process.env.E2E_MATRIX === 'all' ? walkable : sampleMoves(project, walkable);
 
 const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-// What goes on beside the page goes by the clock, so a slow walk has more of it; what a screen loads waits until the page
-// is idle, which a quick walk may not be in time.
-const beside = JSON.stringify(project.flows[project.catalogue.issuer.flows.shell]);
-const loads = loadsOf(project);
-const ownCalls = (calls: readonly string[]): readonly string[] =>
-  calls.filter((call) => !beside.includes(`"call":"${call}"`) && !loads.includes(call)).toSorted();
-const told = toldIn(project);
-const awaited = (calls: readonly string[]): readonly string[] =>
-  ownCalls(calls).filter((call) => !told.includes(call));
+const ownCalls = ownIn(project);
+const awaited = awaitedIn(project);
 
 const ownName = (screen = ''): string => screen.split('/').at(-1) ?? '';
 
@@ -95,7 +87,10 @@ for (const journey of journeys) {
     expect(faults).toEqual([]);
   });
 
-  test(`${name}: reload begins as if the address had just been opened`, async ({ browser, visitor }) => {
+  test(`${name}: a reload begins as if the address had just been opened, but for what lasts`, async ({
+    browser,
+    visitor,
+  }) => {
     test.setTimeout(180_000);
     const whole = await walk(browser, visitor.site, project, journey);
     const faults = [...(await whole.close())];
@@ -112,8 +107,14 @@ for (const journey of journeys) {
           const made = awaited((await calls()).slice(before.length));
           return { isDialog, title, form, path, actions, values: await valuesOn(page), made };
         };
+        const sight = sightOf(await stage.look());
         const reloaded = await seen(() => page.reload());
         const address = page.url();
+        if (isLasting(project, sight.path)) {
+          expect(sightOf(await stage.look())).toEqual(sight);
+          faults.push(...(await close()));
+          return;
+        }
         await page.goto('about:blank');
         expect(reloaded).toEqual(await seen(() => page.goto(address)));
         faults.push(...(await close()));

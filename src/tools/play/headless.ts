@@ -14,14 +14,14 @@ import { arrivalOf } from './authorized.ts';
 import { turn } from './clock.ts';
 import { entered } from './entry.ts';
 import type { Project } from './project.ts';
-import { entryFor, lookAt, named, plain, reachable, traceOf, type Visited } from './reading.ts';
+import { entryFor, lookAt, named, plain, reachable, traceOf, typedIn, type Visited } from './reading.ts';
 import { rememberedToken } from './remembered.ts';
 import type { Shown } from './shown.ts';
 import type { Stage, Visit } from './stage.ts';
 import { type HeadlessWindow, openWindow } from './window.ts';
 
 /** Makes stages without a document: the product's runtime and what its engine says is to be shown, with a session of its own at the sandbox behind them. */
-export const headlessTheatre = (project: Project): (() => Stage) => {
+export const headlessTheatre = (project: Project): ((clicks?: number) => HeadlessStage) => {
   const sandbox = createSandbox(project);
   const known = new Map<string, Words>();
   const wordsFor = (runtime: Runtime, brand: string): Words => {
@@ -30,7 +30,15 @@ export const headlessTheatre = (project: Project): (() => Stage) => {
     known.set(brand, words);
     return words;
   };
-  return () => headlessStage(project, sandbox, wordsFor);
+  return (clicks = 1) => headlessStage(project, sandbox, wordsFor, clicks);
+};
+
+/** A stage that nothing is drawn on. Each control is pressed `clicks` times in a row. */
+export type HeadlessStage = Stage & {
+  /** Opens the present address anew, in the same tab. */
+  readonly reopen: () => Promise<void>;
+  /** What stands in the fields of the uppermost layer. */
+  readonly typed: () => Readonly<Record<string, unknown>>;
 };
 
 const origin = 'http://localhost:3000';
@@ -39,7 +47,8 @@ const headlessStage = (
   project: Project,
   sandbox: Sandbox,
   wordsFor: (runtime: Runtime, brand: string) => Words,
-): Stage => {
+  clicks: number,
+): HeadlessStage => {
   const ask = asker(sandbox);
   const stage: { visited?: Visited } = {};
   const now = (): Visited => {
@@ -52,6 +61,12 @@ const headlessStage = (
     // Who tells analytics comes with what goes on beside the page.
     await runtime.beside();
     stage.visited = { window, runtime, words: wordsFor(runtime, page.brandId), page, base };
+  };
+  const again = async (): Promise<void> => {
+    const { window, runtime, page, base } = now();
+    runtime.stop();
+    Object.assign(window.notes, { posted: undefined, redirected: undefined, returned: undefined });
+    await load(window, page, base);
   };
   return {
     open: async (visit) => {
@@ -66,24 +81,26 @@ const headlessStage = (
       for (const answer of visit.force ?? []) await ask.force(answer);
       await load(window, pageOf(project, visit), base);
     },
-    reload: async () => {
-      const { window, runtime, page, base } = now();
-      runtime.stop();
-      Object.assign(window.notes, { posted: undefined, redirected: undefined, returned: undefined });
-      await load(window, page, base);
+    reload: again,
+    reopen: async () => {
+      const { window } = now();
+      window.open(window.location());
+      await again();
     },
+    typed: () => typedIn(now()),
     settle: () => settled(now()),
     look: async () => lookAt(now()),
     sandbox: ask.page,
     trace: async () => traceOf(now()),
     pause: (milliseconds) => now().window.pass(milliseconds),
-    ...handsOn(now),
+    ...handsOn(now, clicks),
   };
 };
 
 // What a person does with the page that is there now.
 const handsOn = (
   now: () => Visited,
+  clicks: number,
 ): Pick<Stage, 'offers' | 'take' | 'escape' | 'back' | 'has' | 'fill' | 'value' | 'error'> => {
   const press = async (find: (shown: Shown) => string | undefined): Promise<void> => {
     const { runtime, window } = now();
@@ -93,7 +110,7 @@ const handsOn = (
       const action = find(shown);
       return action === undefined ? [] : [{ layer: shown.layer, action }];
     });
-    if (first !== undefined) runtime.press(first.layer, first.action);
+    for (const _ of Array(clicks)) if (first !== undefined) runtime.press(first.layer, first.action);
   };
   return {
     offers: async (name) => reachable(now()).some((shown) => named(shown, name) !== undefined),

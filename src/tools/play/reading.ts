@@ -94,3 +94,9 @@ export const traceOf = ({ window: { notes, stored } }: Visited): Trace => {
     faults: notes.faults,
   };
 };
+
+/** What stands in the fields of the uppermost layer. */
+export const typedIn = (visited: Visited): Readonly<Record<string, unknown>> => {
+  const top = topOf(visited);
+  return { ...(top && visited.runtime.store.forms[top.key]?.values) };
+};

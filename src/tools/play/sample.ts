@@ -1,5 +1,12 @@
 import { type Cast, castOf } from './play.ts';
-import { beginningOf, isAskedBySome, isTakenForGranted, type Journey, type Project } from './project.ts';
+import {
+  beginningOf,
+  isAskedBySome,
+  isTakenForGranted,
+  type Journey,
+  type Project,
+  screenIn,
+} from './project.ts';
 
 /** One journey played for one cast. */
 export type Performance = { readonly journey: Journey; readonly cast: Cast };
@@ -14,7 +21,10 @@ export const everyPerformance = (project: Project): readonly Performance[] =>
  * its words is seen without drawing it.
  */
 export const samplePerformances = (project: Project): readonly Performance[] =>
-  cover(project.journeys, drawnIn).map((journey) => ({ journey, cast: castOf(project, journey) }));
+  sampleDeeds(project.journeys).map((journey) => ({ journey, cast: castOf(project, journey) }));
+
+/** A few of some journeys that together come to every screen and take every action that they do. */
+export const sampleDeeds = (journeys: readonly Journey[]): readonly Journey[] => cover(journeys, drawnIn);
 
 /** A few journeys that together see every screen, as it comes and with what it says when something is wrong. */
 export const sampleStates = (project: Project): readonly Journey[] => cover(project.journeys, statesOf);
@@ -42,12 +52,21 @@ export const screenPerformances = (project: Project, brand: string): readonly Pe
   });
 };
 
-/** A few of some journeys that lead from one screen to another: together they see every screen that such journeys name. */
-export const sampleMoves = (journeys: readonly Journey[]): readonly Journey[] =>
-  cover(
-    journeys.filter((journey) => new Set(screensOf(journey)).size > 1),
-    screensOf,
-  );
+/** A few of some journeys that lead from one screen to another: together they see each kind of move that such journeys have. */
+export const sampleMoves = (project: Project, journeys: readonly Journey[]): readonly Journey[] =>
+  cover(journeys, (journey) => movesOf(project, journey));
+
+/** The kinds of moves between the screens of a journey: from which layout to which, within a flow or to a called or another one. */
+export const movesOf = ({ flows }: Project, journey: Journey): readonly string[] => {
+  const seen = screensOf(journey).map((feature) => feature.slice('screen '.length).split('/'));
+  return seen.slice(1).flatMap(([flow = '', name = ''], at) => {
+    const [last = '', before = ''] = seen[at] ?? [];
+    if (last === flow && before === name) return [];
+    const kind = (of: string, screen: string) =>
+      `${screenIn(flows, of, screen)?.layout} of ${flows[of]?.entries === undefined ? 'a called flow' : 'a page'}`;
+    return [`${kind(last, before)} to ${kind(flow, name)} ${last === flow ? 'within' : 'beyond'}`];
+  });
+};
 
 /** The casts that a journey can be played for: it stays with what it names itself, and with its own brand where the brand decides. */
 export const castsFor = (project: Project, journey: Journey): readonly Cast[] => {
