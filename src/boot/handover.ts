@@ -54,7 +54,7 @@ export const keepPlace = (root: HTMLElement, draw: () => void): void => {
   const { activeElement } = root.ownerDocument;
   const held =
     activeElement !== null && root.contains(activeElement)
-      ? placeOf(root, activeElement as HTMLElement)
+      ? siteOf(root, activeElement as HTMLElement)
       : undefined;
   draw();
   if (held === undefined || root.ownerDocument.activeElement !== root.ownerDocument.body) return;
@@ -71,7 +71,7 @@ type Held = {
     | undefined;
 };
 
-const placeOf = (root: HTMLElement, element: HTMLElement): Held => {
+const siteOf = (root: HTMLElement, element: HTMLElement): Held => {
   const screen = screenOf(element);
   const again = againIn(root, element);
   return {

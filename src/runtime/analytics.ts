@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../engine/index.ts';
-import { ask } from './scripts.ts';
+import { ask } from './globals.ts';
 import type { World } from './world.ts';
 
 /** The page data's placeholders and what they stand for at the moment. No person's data is among them. */
@@ -21,6 +21,9 @@ export type Analytics = {
   /** Something happened on the page. */
   readonly event: (detail: JsonObject, facts: PageFacts) => void;
 };
+
+/** Of one machine: the step whose timer has come round and is not done yet, and where each step led last. */
+export type Round = { began?: string | undefined; readonly known: Record<string, string> };
 
 /** The issuer's part in it: its page data, and where its script takes events. */
 export type AnalyticsPack = { readonly defaults: PageDefaults; readonly adapter?: string | undefined };

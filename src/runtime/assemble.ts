@@ -1,15 +1,15 @@
 import { environmentFor } from '../config/environment.ts';
-import { placeOf } from '../config/place.ts';
-import type { JsonObject } from '../engine/index.ts';
+import { siteOf } from '../config/site.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Context } from './context.ts';
 import { createForms } from './forms.ts';
 import { baseOf, headerValueOf } from './headers.ts';
 import { createClient } from './http.ts';
+import { knownAtFirst } from './known.ts';
 import { createLate } from './late.ts';
+import type { Further, Parts } from './parts.ts';
 import { uuid } from './pkce.ts';
 import { createRegistry } from './registry.ts';
-import type { Rest } from './rest.ts';
+import { createReport } from './report.ts';
 import { scopeOf } from './scope.ts';
 import { createSlots } from './storage.ts';
 import { createStore } from './store.ts';
@@ -17,12 +17,12 @@ import { createTurn } from './turn.ts';
 import type { World } from './world.ts';
 
 /** Puts the runtime's parts together. Nothing is asked of the world yet but where the page is. */
-export const assemble = (world: World, catalogue: Catalogue): Context => {
+export const assemble = (world: World, catalogue: Catalogue): Parts => {
   const environment = environmentFor(catalogue.environments, world.location.hostname);
-  const place = placeOf(world.location, environment, createSlots(world, '').read('session.brandId'));
+  const site = siteOf(world.location, environment, createSlots(world, '').read('session.brandId'));
   const store = createStore();
-  Object.assign(store, { brandId: place.brandId, base: place.basename, route: place.route });
-  const slots = createSlots(world, place.brandId);
+  Object.assign(store, { brandId: site.brandId, base: site.basename, route: site.route });
+  const slots = createSlots(world, site.brandId);
   const registry = createRegistry(catalogue);
   const trackingMark = uuid(world.crypto);
   const { scope, stateLength, callback } = catalogue.issuer.oauth;
@@ -32,89 +32,71 @@ export const assemble = (world: World, catalogue: Catalogue): Context => {
     scope,
     trackingMark,
     stateLength: Math.max(8, stateLength),
-    clientId: String(environment.oauthClientIds[place.brandId] ?? place.brandId),
-    redirectUri: `${world.location.origin}${place.basename}${callback}`,
-    blackBox: () => context.probe('blackBox'),
+    clientId: String(environment.oauthClientIds[site.brandId] ?? site.brandId),
+    redirectUri: `${world.location.origin}${site.basename}${callback}`,
+    blackBox: () => parts.probe('blackBox'),
   });
-  const context: Context = {
+  const known = knownAtFirst(world.history.state !== null);
+  const parts: Parts = {
     world,
     catalogue,
     environment,
-    place,
+    site,
     store,
     slots,
     registry,
     late,
     trackingMark,
-    ...createTurn(() => context),
+    ...createTurn(() => parts),
     client: createClient({
       world,
       late,
       accessToken: () => slots.read('session.accessToken'),
-      baseOf: (host) => baseOf(context, host),
-      headerValue: (value, trackingId) => headerValueOf(context, value, trackingId),
-      answered: (operation, body) => context.rest(({ tellDropped }) => tellDropped(operation, body)),
+      baseOf: (host) => baseOf(parts, host),
+      headerValue: (value, trackingId) => headerValueOf(parts, value, trackingId),
+      answered: (operation, body) => parts.further(({ tellDropped }) => tellDropped(operation, body)),
     }),
     forms: createForms(store, registry.drawn),
     running: new Map(),
     stops: [],
-    known: {
-      device: {},
-      assistant: {},
-      scripts: {},
-      cookies: {},
-      correlationId: '',
-      reopened: world.history.state !== null,
-    },
-    scope: () => scopeOf(context),
-    rest: createQueue(() => context),
+    known,
+    scope: () => scopeOf(parts),
+    further: createQueue(() => parts),
     probe: (role) =>
       catalogue.issuer.scripts[role]?.global === undefined
         ? Promise.resolve(undefined)
-        : new Promise((resolve) => context.rest(({ scripts }) => resolve(scripts.probe(role)), true)),
-    report: (code, cause, detail) => report(context, code, cause, detail),
+        : new Promise((resolve) => parts.further(({ scripts }) => resolve(scripts.probe(role)), true)),
+    report: createReport({
+      world,
+      known,
+      store,
+      tell: (detail) => parts.further(({ tellAnalytics }) => tellAnalytics(detail)),
+    }),
     fail: (cause) => {
-      context.report('chunk', cause);
+      parts.report('chunk', cause);
       store.failure = 'chunk';
     },
   };
-  return context;
+  return parts;
 };
 
 // What is asked of the rest of the runtime waits in order until it is there.
-const createQueue = (context: () => Context): Context['rest'] => {
-  const waiting: ((rest: Rest) => void)[] = [];
-  const now: { rest?: Rest; loading?: Promise<void> | undefined } = {};
+const createQueue = (parts: () => Parts): Parts['further'] => {
+  const waiting: ((further: Further) => void)[] = [];
+  const now: { further?: Further; loading?: Promise<void> | undefined } = {};
   const load = async (): Promise<void> => {
     try {
-      const { createRest } = await import('./rest.ts');
-      now.rest = createRest(context());
-      for (const act of waiting.splice(0)) act(now.rest);
+      const { createFurther } = await import('./further.ts');
+      now.further = createFurther(parts());
+      for (const act of waiting.splice(0)) act(now.further);
     } catch (cause) {
       now.loading = undefined;
-      context().fail(cause);
+      parts().fail(cause);
     }
   };
   return (act, urgent = false) => {
-    if (now.rest !== undefined) return act(now.rest);
+    if (now.further !== undefined) return act(now.further);
     waiting.push(act);
     if (urgent) now.loading ??= load();
   };
-};
-
-// The cause is for whoever sits at the browser: it may quote an address, so analytics is not told.
-const report = (
-  { world, known, store, rest }: Context,
-  code: string,
-  cause: unknown,
-  detail: JsonObject | undefined,
-): void => {
-  const fault = {
-    code,
-    step: store.state.machines.page?.frames.at(-1)?.step ?? '',
-    correlationId: known.correlationId,
-    ...detail,
-  };
-  world.console.error('portico', fault, cause);
-  rest(({ tellAnalytics }) => tellAnalytics({ type: 'fault', ...fault }));
 };

@@ -1,16 +1,18 @@
 import { brandFile } from '../config/brand.ts';
 import type { JsonObject } from '../engine/index.ts';
-import type { Context } from './context.ts';
 import { isObject } from './json.ts';
+import type { Needs } from './parts.ts';
 
 /** Fetches the words that a brand changes, once per language. A failure counts as no words, and is reported. */
 export const brandWordsOf = ({
   world,
-  place,
+  site,
   environment,
   store,
   report,
-}: Context): ((language: string) => Promise<JsonObject | undefined>) => {
+}: Needs<'world' | 'site' | 'environment' | 'store' | 'report'>): ((
+  language: string,
+) => Promise<JsonObject | undefined>) => {
   const fetched = new Map<string, Promise<JsonObject | undefined>>();
   const load = async (language: string): Promise<JsonObject | undefined> => {
     const { ownWords } = store.brand;
@@ -18,7 +20,7 @@ export const brandWordsOf = ({
     try {
       const address = brandFile(
         environment.assetsHost || world.location.origin,
-        place.brandId,
+        site.brandId,
         `locales/${language}.json`,
       );
       const words = await (await world.fetch(address, { credentials: 'omit' })).json();

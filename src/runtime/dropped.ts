@@ -1,9 +1,9 @@
 import type { Operation } from '../config/operations.ts';
 import type { Reply } from '../config/reply.ts';
 import type { Json } from '../engine/index.ts';
-import type { Context } from './context.ts';
 import { isObject } from './json.ts';
 import { takeIn } from './reply.ts';
+import type { Report } from './report.ts';
 
 /**
  * The parts of an answer that say something other than what its operation declares, and are therefore not taken in: the
@@ -37,7 +37,7 @@ const isAlternatives = (reply: Reply): reply is readonly Reply[] => Array.isArra
 
 /** Reports what of an answer is not taken in: the operation and where it stands. */
 export const tellDropped =
-  ({ report }: Context) =>
+  ({ report }: { readonly report: Report }) =>
   ({ id, reply = true }: Operation, body: Json): void => {
     const parts = droppedOf(reply, body);
     if (parts.length > 0) report('dropped', id, { operation: id, parts });

@@ -1,7 +1,7 @@
 import { resolveBrand } from '../config/brand.ts';
 import type { JsonObject } from '../engine/index.ts';
-import type { Context } from './context.ts';
 import { isObject } from './json.ts';
+import type { Needs } from './parts.ts';
 
 /**
  * The brand of an address whose page does not carry it. A brand that cannot be had, or is not valid, gives way to the
@@ -12,33 +12,33 @@ export const fetchBrand = async ({
   world,
   catalogue,
   client,
-  place,
+  site,
   environment,
   report,
-}: Context): Promise<JsonObject> => {
+}: Needs<'world' | 'catalogue' | 'client' | 'site' | 'environment' | 'report'>): Promise<JsonObject> => {
   const assets = environment.assetsHost || world.location.origin;
   const operation = catalogue.operations[catalogue.issuer.operations.brand];
   if (operation === undefined) throw new Error('The catalogue lacks the operation that gets a brand');
   const parameter = operation.parameters.find((each) => each.in === 'path')?.name ?? '';
   const [answer, rules] = await Promise.all([
-    client.call(operation, { params: { [parameter]: place.brandId }, timeout: 10_000 }),
+    client.call(operation, { params: { [parameter]: site.brandId }, timeout: 10_000 }),
     catalogue.brandRules(),
   ]);
   const { validate, defaults, fallback } = rules;
   const { body } = { body: undefined, ...answer };
   const isFound = 'status' in answer && answer.status === 200;
   if (isFound && isObject(body) && validate(body)) {
-    const brand = resolveBrand(body, place.brandId, assets, defaults);
+    const brand = resolveBrand(body, site.brandId, assets, defaults);
     const asked = Array.isArray(brand.languages) ? brand.languages : [];
     const languages = asked.filter((language) => rules.languages.includes(String(language)));
     if (languages.length === asked.length) return brand;
     report('brand', `not all of ${asked.join(', ')} have words; there are: ${rules.languages.join(', ')}`, {
-      brandId: place.brandId,
+      brandId: site.brandId,
     });
     return { ...brand, languages: languages.length > 0 ? languages : (defaults.languages ?? []) };
   }
   const status = 'failed' in answer ? answer.failed : answer.status;
   const faults = isObject(body) ? validate.errors : 'malformed';
-  report('brand', isFound ? faults : status, { status, brandId: place.brandId });
-  return { ...resolveBrand(fallback.brand, fallback.id, assets, defaults), id: place.brandId };
+  report('brand', isFound ? faults : status, { status, brandId: site.brandId });
+  return { ...resolveBrand(fallback.brand, fallback.id, assets, defaults), id: site.brandId };
 };

@@ -1,13 +1,13 @@
 import type { Operation } from './catalogue.ts';
-import type { Context } from './context.ts';
 import type { HeaderValue } from './http.ts';
+import type { Needs } from './parts.ts';
 
 /**
  * The origin that a class of operations is called at. A session stays on the API host that it began with; what is
  * stored counts only if it is one of the configured ones.
  */
 export const baseOf = (
-  { world, environment, catalogue, slots }: Context,
+  { world, environment, catalogue, slots }: Needs<'world' | 'environment' | 'catalogue' | 'slots'>,
   host: Operation['host'],
 ): string => {
   const { origin } = world.location;
@@ -23,17 +23,19 @@ export const baseOf = (
 
 /** The value of a header that the runtime fills in; undefined where there is none to send. */
 export const headerValueOf = (
-  context: Context,
+  parts: HeaderNeeds,
   value: HeaderValue,
   trackingId: string,
-): Promise<string | undefined> => headerValues[value](context, trackingId);
+): Promise<string | undefined> => headerValues[value](parts, trackingId);
+
+type HeaderNeeds = Needs<'known' | 'site' | 'slots' | 'probe'>;
 
 const headerValues: {
-  readonly [Value in HeaderValue]: (context: Context, trackingId: string) => Promise<string | undefined>;
+  readonly [Value in HeaderValue]: (parts: HeaderNeeds, trackingId: string) => Promise<string | undefined>;
 } = {
   trackingId: async (_, trackingId) => trackingId,
   correlationId: async ({ known }) => known.correlationId,
-  brandId: async ({ place }) => place.brandId,
+  brandId: async ({ site }) => site.brandId,
   authSessionId: async ({ slots }) =>
     slots.read('session.authSessionId') ?? slots.read('session.interactionId'),
   telemetry: async ({ probe }) => probe('telemetry'),

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../engine/index.ts';
-import type { Opened } from './context.ts';
+import type { Opened } from './opened.ts';
 import type { World } from './world.ts';
 
 /** Where the page's flow is: the keys of the places that Back can reach and the present one, oldest first, whether others lie before a barrier, and whether the page is being left. */

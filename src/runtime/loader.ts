@@ -1,21 +1,24 @@
 import type { FlowModule } from './catalogue.ts';
-import type { Context } from './context.ts';
+import type { Needs } from './parts.ts';
 
 /** Loads a flow and what it extends. Rejects with an error named ChunkLoadError, at the latest after 120 seconds. */
-export const loadFlow = async (name: string, context: Context): Promise<void> => {
-  const { registry } = context;
-  const module = registry.lineage(name)[0] ?? (await fetchModule(name, context));
+export const loadFlow = async (
+  name: string,
+  parts: Needs<'registry' | 'world' | 'catalogue'>,
+): Promise<void> => {
+  const { registry } = parts;
+  const module = registry.lineage(name)[0] ?? (await fetchModule(name, parts));
   registry.add(name, module);
-  if (module.flow.extends !== undefined) await loadFlow(module.flow.extends, context);
+  if (module.flow.extends !== undefined) await loadFlow(module.flow.extends, parts);
 };
 
 /** Whether a flow and all that it extends are there. */
-export const isLoaded = (name: string, { registry }: Context): boolean => {
+export const isLoaded = (name: string, { registry }: Needs<'registry'>): boolean => {
   const lineage = registry.lineage(name);
   return lineage.length > 0 && lineage.at(-1)?.flow.extends === undefined;
 };
 
-const fetchModule = (name: string, { world, catalogue }: Context): Promise<FlowModule> =>
+const fetchModule = (name: string, { world, catalogue }: Needs<'world' | 'catalogue'>): Promise<FlowModule> =>
   new Promise((resolve, reject) => {
     const fail = (cause?: unknown) =>
       reject(

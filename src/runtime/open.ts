@@ -1,14 +1,16 @@
-import { pathOf, placeOf } from '../config/place.ts';
+import { pathOf, siteOf } from '../config/site.ts';
 import type { EntryFrame, JsonObject } from '../engine/index.ts';
-import type { Context, Opened } from './context.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Opened } from './opened.ts';
+import type { Needs } from './parts.ts';
 
 /** Shows what an address stands for. A route that no flow has keeps its address; the flow for unknown ones shows it. */
 export const arrive = (
-  context: Context,
+  parts: Needs<'store' | 'catalogue' | 'send'>,
   { route, entry, query }: Opened,
-  entered = enteredBy(context.catalogue, route),
+  entered = enteredBy(parts.catalogue, route),
 ): void => {
-  const { store, catalogue, send } = context;
+  const { store, catalogue, send } = parts;
   store.route = route;
   store.search = searchOf(query, catalogue.secretQuery);
   send({ type: 'enter', machine: 'page', ...entered, entry, query });
@@ -18,13 +20,16 @@ export const arrive = (
 export type Entered = { readonly flow: string; readonly path: string };
 
 /** The flow of a route, and the entry of it that the route is. */
-export const enteredBy = ({ routes, issuer }: Context['catalogue'], route: string): Entered => {
+export const enteredBy = (
+  { routes, issuer }: Pick<Catalogue, 'routes' | 'issuer'>,
+  route: string,
+): Entered => {
   const flow = routes[route];
   return flow === undefined ? issuer.flows.unknown : { flow, path: route };
 };
 
 /** What an address is opened with when the browser's history leads to it again: without the facts that only the arrival brings; and what of it outlives a reload. */
-export const lasting = ({ catalogue, registry }: Context, opened: Opened): Opened => {
+export const lasting = ({ catalogue, registry }: Needs<'catalogue' | 'registry'>, opened: Opened): Opened => {
   const { flow, path } = enteredBy(catalogue, opened.route);
   const { once = [], lasting: names = [] } = registry.flows()[flow]?.entries?.[path] ?? {};
   const facts = Object.entries(opened.entry);
@@ -40,7 +45,7 @@ export const surroundingsOf = ({
   store,
   catalogue,
   registry,
-}: Context): { readonly segment: string; readonly frame: EntryFrame } => {
+}: Needs<'store' | 'catalogue' | 'registry'>): { readonly segment: string; readonly frame: EntryFrame } => {
   const { unknown } = catalogue.issuer.flows;
   const asked = enteredBy(catalogue, store.route);
   // An entry that is closed counts as unknown.
@@ -53,10 +58,13 @@ export const surroundingsOf = ({
 const usual: EntryFrame = {};
 
 /** What the address of the page says, or said when the page was opened: the route and all parameters; and what the browser has kept with it. */
-export const located = ({ world, place, environment }: Context, search = world.location.search): Opened => {
+export const located = (
+  { world, site, environment }: Needs<'world' | 'site' | 'environment'>,
+  search = world.location.search,
+): Opened => {
   const kept: JsonObject = world.history.state?.kept ?? {};
   return {
-    route: placeOf(world.location, environment, place.brandId).route,
+    route: siteOf(world.location, environment, site.brandId).route,
     entry: kept,
     kept,
     query: Object.fromEntries(new URLSearchParams(search)),
@@ -64,7 +72,7 @@ export const located = ({ world, place, environment }: Context, search = world.l
 };
 
 /** Puts an address into the present history entry that has no secrets in its query. */
-export const stripSecrets = ({ world, catalogue }: Context, { query }: Opened): void => {
+export const stripSecrets = ({ world, catalogue }: Needs<'world' | 'catalogue'>, { query }: Opened): void => {
   const { history, location } = world;
   if (catalogue.secretQuery.some((name) => name in query)) {
     history.replaceState(
@@ -76,8 +84,10 @@ export const stripSecrets = ({ world, catalogue }: Context, { query }: Opened): 
 };
 
 /** The address of a route with a query, secrets left out. */
-export const addressOf = ({ place, catalogue }: Context, { route, query }: Opened): string =>
-  `${pathOf(place.basename, route)}${searchOf(query, catalogue.secretQuery)}`;
+export const addressOf = (
+  { site, catalogue }: Needs<'site' | 'catalogue'>,
+  { route, query }: Opened,
+): string => `${pathOf(site.basename, route)}${searchOf(query, catalogue.secretQuery)}`;
 
 const searchOf = (query: JsonObject, secrets: readonly string[]): string => {
   const shown = Object.entries(query).flatMap(([name, value]) =>

@@ -20,7 +20,7 @@ export const createVerifier = (crypto: Source): string => {
   return byte === 255 ? createVerifier(crypto) : randomText(crypto, 43 + (byte % 85));
 };
 
-/** The S256 challenge of a verifier (RFC 7636, section 4.2). Rejects where the page is not a secure context. */
+/** The S256 challenge of a verifier (RFC 7636, section 4.2). Rejects where the page is not a secure parts. */
 export const challengeOf = async (crypto: Source, verifier: string): Promise<string> => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const text = btoa(String.fromCharCode(...new Uint8Array(digest)));

@@ -1,7 +1,8 @@
 import type { Event, Json, JsonObject, LayerView, LinkedFlow, MachineId, View } from '../engine/index.ts';
 import { assemble } from './assemble.ts';
 import type { Catalogue, PageData, Validate } from './catalogue.ts';
-import type { Context, OpenOptions } from './context.ts';
+import type { OpenOptions } from './opened.ts';
+import type { Needs } from './parts.ts';
 import type { Scripts } from './scripts.ts';
 import { setLanguage, start } from './start.ts';
 import type { Store } from './store.ts';
@@ -59,8 +60,8 @@ export type RuntimeOptions = {
 
 /** Makes a runtime. It does nothing before `start`. */
 export const createRuntime = ({ world, catalogue, page, search }: RuntimeOptions): Runtime => {
-  const context = assemble(world, catalogue);
-  const { store, forms, view, send, rest, registry } = context;
+  const parts = assemble(world, catalogue);
+  const { store, forms, view, send, further, registry } = parts;
   const last: Last = { left: new Map() };
   // A layer that the caller drew may be gone by now, or lie below a dialog.
   const live = ({ machine, key }: LayerView): LayerView | undefined =>
@@ -73,7 +74,7 @@ export const createRuntime = ({ world, catalogue, page, search }: RuntimeOptions
     flows: registry.flows,
     validator: (layer) => registry.drawn(layer).validate,
     brandWords: (language) =>
-      new Promise((resolve) => rest((each) => resolve(each.brandWords(language)), true)),
+      new Promise((resolve) => further((each) => resolve(each.brandWords(language)), true)),
     send,
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
@@ -85,20 +86,20 @@ export const createRuntime = ({ world, catalogue, page, search }: RuntimeOptions
       }
       forms.change(layer, field, value);
     },
-    leaveField: (layer, field) => leaveField(context, () => live(layer), field, last),
-    press: (layer, action) => press(context, live(layer), action, last),
-    open: (route, options) => rest((each) => each.open(route, options), true),
+    leaveField: (layer, field) => leaveField(parts, () => live(layer), field, last),
+    press: (layer, action) => press(parts, live(layer), action, last),
+    open: (route, options) => further((each) => each.open(route, options), true),
     go: (steps) => world.history.go(steps),
-    fail: context.fail,
-    setLanguage: (language) => setLanguage(context, language),
+    fail: parts.fail,
+    setLanguage: (language) => setLanguage(parts, language),
     dismissToast: (id) => {
       store.toasts = store.toasts.filter((toast) => toast.id !== id);
     },
-    scripts: () => new Promise((resolve) => rest((each) => resolve(each.scripts), true)),
-    beside: () => new Promise((resolve) => rest((each) => resolve(each.beside()), true)),
-    start: () => start(context, page, search),
+    scripts: () => new Promise((resolve) => further((each) => resolve(each.scripts), true)),
+    beside: () => new Promise((resolve) => further((each) => resolve(each.beside()), true)),
+    start: () => start(parts, page, search),
     stop: () => {
-      for (const end of [...context.stops, ...context.running.values()]) end();
+      for (const end of [...parts.stops, ...parts.running.values()]) end();
     },
   };
 };
@@ -114,8 +115,13 @@ const echo = 1000;
 
 // Left again within a second: with nothing changed, what the field's call says is known or on its way; with another value
 // it is asked once the second is over, unless the person is typing again by then.
-const leaveField = (context: Context, live: () => LayerView | undefined, field: string, last: Last): void => {
-  const { world, forms, send } = context;
+const leaveField = (
+  parts: Needs<'world' | 'forms' | 'send'>,
+  live: () => LayerView | undefined,
+  field: string,
+  last: Last,
+): void => {
+  const { world, forms, send } = parts;
   const layer = live();
   const form = layer && forms.leave(layer, field);
   if (layer === undefined || form === undefined) return;
@@ -128,12 +134,12 @@ const leaveField = (context: Context, live: () => LayerView | undefined, field: 
     last.left.set(name, { at });
     send({ type: 'leave-field', machine: layer.machine, field, form });
   } else if (left.isChanged) {
-    left.timer = world.setTimeout(() => leaveField(context, live, field, last), wait);
+    left.timer = world.setTimeout(() => leaveField(parts, live, field, last), wait);
   }
 };
 
 const press = (
-  { world, forms, send }: Context,
+  { world, forms, send }: Needs<'world' | 'forms' | 'send'>,
   layer: LayerView | undefined,
   action: string,
   last: Last,

@@ -1,10 +1,14 @@
 import { flagsFrom } from '../config/flags.ts';
 import { formatters, type JsonObject, type Scope } from '../engine/index.ts';
-import type { Context } from './context.ts';
+import type { Needs } from './parts.ts';
 
 /** All that an event is judged by, as it is now. */
-export const scopeOf = (context: Context): Scope => {
-  const { world, store, slots, catalogue, environment, registry, known } = context;
+export const scopeOf = (
+  parts: Needs<
+    'world' | 'store' | 'slots' | 'catalogue' | 'environment' | 'registry' | 'known' | 'site' | 'trackingMark'
+  >,
+): Scope => {
+  const { world, store, slots, catalogue, environment, registry, known } = parts;
   const scope: Scope = {
     flows: registry.flows(),
     operations: registry.operations(),
@@ -15,7 +19,7 @@ export const scopeOf = (context: Context): Scope => {
     flags: store.flags ?? flagsFrom(undefined, store.brandId, catalogue.issuer.flags),
     flagsSettled: store.flags !== undefined,
     session: slots.session(),
-    visitor: visitorOf(context),
+    visitor: visitorOf(parts),
     assistant: known.assistant,
     now: world.now(),
   };
@@ -26,7 +30,14 @@ export const scopeOf = (context: Context): Scope => {
 /** Whether the viewport has the narrow layout: at most 767 CSS pixels. */
 export const isMobile = (width: number): boolean => width <= 767;
 
-const visitorOf = ({ world, store, place, catalogue, trackingMark, known }: Context): JsonObject => {
+const visitorOf = ({
+  world,
+  store,
+  site,
+  catalogue,
+  trackingMark,
+  known,
+}: Needs<'world' | 'store' | 'site' | 'catalogue' | 'trackingMark' | 'known'>): JsonObject => {
   const { prefix, desktop, mobile } = catalogue.issuer.channel;
   const { origin, hostname } = world.location;
   const isNarrow = isMobile(world.width());
@@ -39,9 +50,9 @@ const visitorOf = ({ world, store, place, catalogue, trackingMark, known }: Cont
     mobile: isNarrow,
     domain: hostname,
     origin,
-    base: `${origin}${place.basename}`,
+    base: `${origin}${site.basename}`,
     route: store.route,
-    brandId: place.brandId,
+    brandId: site.brandId,
     channelId: `${prefix}${isNarrow ? mobile : desktop}`,
     correlationId: known.correlationId,
     trackingId: trackingMark,

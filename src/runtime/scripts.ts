@@ -1,6 +1,9 @@
 import type { JsonObject } from '../engine/index.ts';
-import type { ScriptFacts } from './catalogue.ts';
-import type { Context } from './context.ts';
+import type { IssuerFacts, ScriptFacts } from './catalogue.ts';
+import { answerOf, ask, reach } from './globals.ts';
+import type { Known } from './known.ts';
+import type { Report } from './report.ts';
+import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
 /** A value that a script of somebody else provides when it is ready: asked for at most `polls` times, `pause` milliseconds apart. */
@@ -31,23 +34,6 @@ export const createProbe = (
   };
 };
 
-/** What stands at a dotted path below the window: a value, or what the function there returns. A script that throws has nothing. */
-export const ask = (world: World, path: string, ...given: readonly unknown[]): unknown => {
-  try {
-    return taken(world, path, given);
-  } catch {
-    return undefined;
-  }
-};
-
-const taken = (world: World, path: string, given: readonly unknown[]): unknown => {
-  const { owner, value } = reach(world, path);
-  return typeof value === 'function' ? value.apply(owner, given) : value;
-};
-
-// Rejects where the script throws, too.
-const answerOf = async (world: World, path: string): Promise<unknown> => taken(world, path, []);
-
 /** The external scripts of the page by their roles. */
 export type Scripts = {
   /** Loads those whose flag and brand allow it by now and that are not there yet. */
@@ -56,6 +42,17 @@ export type Scripts = {
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
   /** Calls what a script provides under its name; one that is only wanted then is loaded first. */
   readonly open: (role: string) => void;
+};
+
+/** What the external scripts are loaded with. */
+export type ScriptsNeeds = {
+  readonly world: World;
+  readonly catalogue: { readonly issuer: Pick<IssuerFacts, 'scripts'> };
+  readonly store: Pick<Store, 'brand' | 'flags'>;
+  readonly known: Pick<Known, 'assistant' | 'scripts'>;
+  readonly refresh: () => void;
+  readonly report: Report;
+  readonly stops: (() => void)[];
 };
 
 export type ProbedRole = 'telemetry' | 'blackBox';
@@ -69,7 +66,7 @@ export const createScripts = ({
   refresh,
   report,
   stops,
-}: Context): Scripts => {
+}: ScriptsNeeds): Scripts => {
   const { scripts } = catalogue.issuer;
   const loaded = new Set<string>();
   const missed = new Set<string>();
@@ -150,13 +147,3 @@ const keyOf = (needs: string | undefined, brand: JsonObject): string | undefined
 // Browsers type the policy's result as their own class; it is only ever handed to `src`.
 type TrustedTypes = { readonly createPolicy: (name: string, rules: Policy) => Policy };
 type Policy = { readonly createScriptURL: (src: string) => string };
-
-type Reached = { readonly owner: unknown; readonly value: unknown };
-
-const reach = (world: World, path: string): Reached =>
-  path
-    .split('.')
-    .reduce<Reached>(
-      ({ value: owner }, name) => ({ owner, value: (owner as Record<string, unknown> | undefined)?.[name] }),
-      { owner: undefined, value: world.globals },
-    );

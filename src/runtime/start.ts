@@ -2,73 +2,98 @@ import { ref } from 'valtio/vanilla';
 import { flagsFrom } from '../config/flags.ts';
 import type { Answer, Json, JsonObject } from '../engine/index.ts';
 import type { PageData } from './catalogue.ts';
-import type { Context } from './context.ts';
 import { reportFailed } from './effects/call.ts';
 import { configureFormats } from './formats.ts';
 import { chooseLanguage } from './language.ts';
 import { arrive, located, stripSecrets } from './open.ts';
+import type { Needs } from './parts.ts';
 import { uuid } from './pkce.ts';
 
+type StartNeeds = Needs<
+  | 'world'
+  | 'site'
+  | 'environment'
+  | 'slots'
+  | 'catalogue'
+  | 'further'
+  | 'known'
+  | 'store'
+  | 'send'
+  | 'refresh'
+  | 'client'
+  | 'report'
+  | 'fail'
+>;
+
 /** Begins: takes secrets out of the address before anything else runs, then shows what the address stands for. Synchronous where the page carries its brand. */
-export const start = (context: Context, page: PageData | undefined, search?: string): Promise<void> => {
-  const { world, place, slots, catalogue, rest, known } = context;
-  const opened = located(context, search);
-  stripSecrets(context, opened);
+export const start = (parts: StartNeeds, page: PageData | undefined, search?: string): Promise<void> => {
+  const { world, site, slots, catalogue, further, known } = parts;
+  const opened = located(parts, search);
+  stripSecrets(parts, opened);
   const correlationId = slots.read('session.correlationId');
   known.returns = correlationId !== undefined;
   known.correlationId = correlationId ?? uuid(world.crypto);
   slots.write('session.correlationId', known.correlationId);
-  slots.write('session.brandId', place.brandId);
+  slots.write('session.brandId', site.brandId);
   // In a task of its own: a slow device has enough to do with the first screen.
-  world.setTimeout(() => fetchFlags(context), 0);
+  world.setTimeout(() => fetchFlags(parts), 0);
   const begin = (brand: JsonObject): void => {
-    takeBrand(context, brand, opened.query);
+    takeBrand(parts, brand, opened.query);
     if (page?.flow !== undefined && page.entry !== undefined)
-      arrive(context, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
-    else arrive(context, opened);
-    rest(({ beside }) => void beside());
+      arrive(parts, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
+    else arrive(parts, opened);
+    further(({ beside }) => void beside());
     // External scripts are asked for from the start; without any, the rest of the runtime waits until the page is idle.
-    rest(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
-    world.whenIdle(() => rest(() => undefined, true));
+    further(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
+    world.whenIdle(() => further(() => undefined, true));
   };
-  if (page?.brand !== undefined && page.brandId === place.brandId) {
-    begin({ ...page.brand, id: place.brandId });
+  if (page?.brand !== undefined && page.brandId === site.brandId) {
+    begin({ ...page.brand, id: site.brandId });
     return Promise.resolve();
   }
-  const fetched = new Promise<JsonObject>((resolve) => rest(({ fetchBrand }) => resolve(fetchBrand()), true));
-  return fetched.then(begin).catch(context.fail);
+  const fetched = new Promise<JsonObject>((resolve) =>
+    further(({ fetchBrand }) => resolve(fetchBrand()), true),
+  );
+  return fetched.then(begin).catch(parts.fail);
 };
 
 /** Changes to one of the brand's languages, and keeps it. */
-export const setLanguage = (context: Context, language: string): void => {
-  const { languages } = context.store.brand;
+export const setLanguage = (
+  parts: Needs<'store' | 'slots' | 'refresh' | 'world'>,
+  language: string,
+): void => {
+  const { languages } = parts.store.brand;
   if (!Array.isArray(languages) || !languages.includes(language)) return;
-  context.slots.write('local.language', language);
-  speak(context, language);
-  context.refresh();
+  parts.slots.write('local.language', language);
+  speak(parts, language);
+  parts.refresh();
 };
 
-const takeBrand = (context: Context, brand: JsonObject, query: JsonObject): void => {
-  const { store, slots } = context;
+const takeBrand = (parts: Needs<'store' | 'slots' | 'world'>, brand: JsonObject, query: JsonObject): void => {
+  const { store, slots } = parts;
   store.brand = ref(brand);
   configureFormats(brand);
   const languages = Array.isArray(brand.languages) ? brand.languages.map(String) : [];
   const { language, asked } = chooseLanguage(query, slots.read('local.language'), languages);
   if (asked) slots.write('local.language', language);
-  speak(context, language);
+  speak(parts, language);
 };
 
-const speak = ({ store, world }: Context, language: string): void => {
+const speak = ({ store, world }: Needs<'store' | 'world'>, language: string): void => {
   store.language = language;
   world.document.documentElement.lang = language;
 };
 
 // After three seconds the defaults stand; an answer that comes later counts for whatever has not begun by then.
-const fetchFlags = (context: Context): void => {
-  const { world, catalogue, client, store, place, send, refresh, rest, report } = context;
+const fetchFlags = (
+  parts: Needs<
+    'world' | 'catalogue' | 'client' | 'store' | 'site' | 'send' | 'refresh' | 'further' | 'report'
+  >,
+): void => {
+  const { world, catalogue, client, store, site, send, refresh, further, report } = parts;
   const settle = (reply?: Json): void => {
-    store.flags = ref(flagsFrom(reply, place.brandId, catalogue.issuer.flags));
-    rest(({ scripts }) => scripts.load());
+    store.flags = ref(flagsFrom(reply, site.brandId, catalogue.issuer.flags));
+    further(({ scripts }) => scripts.load());
     refresh();
     send({ type: 'flags' });
   };

@@ -1,15 +1,17 @@
 import { ref } from 'valtio/vanilla';
 import { type Event, type MachineId, transition, type View, view } from '../engine/index.ts';
-import type { Context } from './context.ts';
-import { run } from './effects/index.ts';
+import { type RunNeeds, run } from './effects/index.ts';
 import { surroundingsOf } from './open.ts';
+import type { Needs, Parts } from './parts.ts';
 
 /**
  * Gives events to the engine, one after the other, commits what comes of them and runs the effects. An event that an
  * effect sends waits until the effects before it have run. A fault of the engine is reported and shown; the state stays
  * as it was.
  */
-export const createTurn = (context: () => Context): Pick<Context, 'send' | 'refresh' | 'view'> => {
+export const createTurn = (
+  parts: () => RunNeeds & Needs<'scope' | 'catalogue' | 'report'>,
+): Pick<Parts, 'send' | 'refresh' | 'view'> => {
   const queue: Event[] = [];
   const now: { running: boolean; views: Partial<Record<MachineId, View>>; revision: number } = {
     running: false,
@@ -18,31 +20,31 @@ export const createTurn = (context: () => Context): Pick<Context, 'send' | 'refr
   };
 
   const viewOf = (machine: MachineId): View => {
-    const { store, scope } = context();
+    const { store, scope } = parts();
     if (now.revision !== store.revision) Object.assign(now, { views: {}, revision: store.revision });
     now.views[machine] ??= view(store.state, scope(), machine);
     return now.views[machine];
   };
   const refresh = (): void => {
-    const { store, forms, rest } = context();
+    const { store, forms, further } = parts();
     store.revision += 1;
-    const { segment, frame } = surroundingsOf(context());
+    const { segment, frame } = surroundingsOf(parts());
     Object.assign(store, { segment, frame: ref(frame) });
     const page = viewOf('page');
     const shell = viewOf('shell');
     forms.follow([...page.layers, ...shell.layers], [...page.places, ...shell.places]);
-    rest((each) => each.settle(), page.places.length > 1);
+    further((each) => each.settle(), page.places.length > 1);
   };
   const step = (event: Event): void => {
-    const { store, scope } = context();
+    const { store, scope } = parts();
     const { state, effects } = transition(store.state, event, scope());
     // What a flow says of the page that it begins belongs to what analytics is told when it shows.
-    for (const effect of effects) if (effect.type === 'track') run(effect, context());
+    for (const effect of effects) if (effect.type === 'track') run(effect, parts());
     if (state !== store.state) {
       store.state = ref(state);
       refresh();
     }
-    for (const effect of effects) if (effect.type !== 'track') run(effect, context());
+    for (const effect of effects) if (effect.type !== 'track') run(effect, parts());
   };
   const drain = (): void => {
     const next = queue.shift();
@@ -61,8 +63,8 @@ export const createTurn = (context: () => Context): Pick<Context, 'send' | 'refr
         drain();
       } catch (cause) {
         queue.length = 0;
-        context().report('crash', cause);
-        context().store.failure = 'crash';
+        parts().report('crash', cause);
+        parts().store.failure = 'crash';
       } finally {
         now.running = false;
       }

@@ -1,29 +1,25 @@
 import { expect, test } from 'vitest';
-import type { Context } from '../../src/runtime/context.ts';
 import { cookiesOf, storeCookie } from '../../src/runtime/effects/cookie.ts';
-import type { Rest } from '../../src/runtime/rest.ts';
+import { knownAtFirst } from '../../src/runtime/known.ts';
 import { fakeWorld } from './world.ts';
 
 const setUp = () => {
   const world = fakeWorld();
   const refreshed: number[] = [];
-  const context = {
-    world,
-    known: { cookies: {} },
-    refresh: () => void refreshed.push(1),
-  } as unknown as Context;
+  const known = knownAtFirst(false);
   const store = (slot: string, value: string, days?: number) =>
-    storeCookie({ type: 'store', slot, value, ...(days !== undefined && { days }) }, {
-      context,
-    } as unknown as Rest);
-  return { world, context, refreshed, store };
+    storeCookie(
+      { type: 'store', slot, value, ...(days !== undefined && { days }) },
+      { world, known, refresh: () => void refreshed.push(1) },
+    );
+  return { world, known, refreshed, store };
 };
 
 test('a cookie is known at once, and to the next page', () => {
-  const { world, context, refreshed, store } = setUp();
+  const { world, known, refreshed, store } = setUp();
   world.document.cookie = 'other=1';
   store('cookie.appBanner', 'closed; for ever');
-  expect(context.known.cookies).toEqual({ appBanner: 'closed; for ever' });
+  expect(known.cookies).toEqual({ appBanner: 'closed; for ever' });
   expect(refreshed).toEqual([1]);
   expect(cookiesOf(world)).toEqual({ appBanner: 'closed; for ever' });
 });

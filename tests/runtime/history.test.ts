@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Opened } from '../../src/runtime/context.ts';
 import { createJourney, type Journey } from '../../src/runtime/history.ts';
+import type { Opened } from '../../src/runtime/opened.ts';
 import { type FakeWorld, fakeWorld, settled } from './world.ts';
 
 // A flow in a few words: the places it can go back to, and what Back means to it.

@@ -5,15 +5,15 @@ import { type FakeOptions, fakeWorld } from './world.ts';
 
 const setUp = (options: FakeOptions = {}) => {
   const world = fakeWorld(options);
-  return { world, context: assemble(world, catalogue()) };
+  return { world, parts: assemble(world, catalogue()) };
 };
 
 describe('the visitor', () => {
   test('is where the page is, and says how the page is seen', () => {
-    const { world, context } = setUp({ url: 'https://store.example/login/alder/reset?x=1' });
-    Object.assign(context.known, { correlationId: 'C1' });
-    Object.assign(context.store, { language: 'es' });
-    expect(context.scope().visitor).toEqual({
+    const { world, parts } = setUp({ url: 'https://store.example/login/alder/reset?x=1' });
+    Object.assign(parts.known, { correlationId: 'C1' });
+    Object.assign(parts.store, { language: 'es' });
+    expect(parts.scope().visitor).toEqual({
       language: 'es',
       mobile: false,
       domain: 'store.example',
@@ -23,15 +23,15 @@ describe('the visitor', () => {
       brandId: 'alder',
       channelId: 'xess',
       correlationId: 'C1',
-      trackingId: context.trackingMark,
+      trackingId: parts.trackingMark,
       reopened: false,
       scripts: {},
       cookies: {},
     });
     world.size.width = 767;
-    expect(context.scope().visitor).toMatchObject({ mobile: true, channelId: 'xmss' });
+    expect(parts.scope().visitor).toMatchObject({ mobile: true, channelId: 'xmss' });
     world.size.width = 768;
-    expect(context.scope().visitor).toMatchObject({ mobile: false });
+    expect(parts.scope().visitor).toMatchObject({ mobile: false });
   });
 
   test('opens a page again that the history of the tab has a mark of', () => {
@@ -41,51 +41,51 @@ describe('the visitor', () => {
   });
 
   test('is remembered by the subject of the token that was kept for this brand', () => {
-    const { world, context } = setUp();
+    const { world, parts } = setUp();
     world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&birch`);
-    expect(context.scope().visitor).not.toHaveProperty('remembered');
+    expect(parts.scope().visitor).not.toHaveProperty('remembered');
     world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);
-    expect(context.scope().visitor).toMatchObject({ remembered: 'S1' });
+    expect(parts.scope().visitor).toMatchObject({ remembered: 'S1' });
     world.window.localStorage.setItem('portico.remembered.alder', 'no token&&alder');
-    expect(context.scope().visitor).not.toHaveProperty('remembered');
+    expect(parts.scope().visitor).not.toHaveProperty('remembered');
   });
 });
 
 test('flags are the defaults until they are settled', () => {
-  const { context } = setUp();
-  expect(context.scope()).toMatchObject({ flags: { open: false, closed: false }, flagsSettled: false });
-  context.store.flags = { open: true, closed: false };
-  expect(context.scope()).toMatchObject({ flags: { open: true }, flagsSettled: true });
+  const { parts } = setUp();
+  expect(parts.scope()).toMatchObject({ flags: { open: false, closed: false }, flagsSettled: false });
+  parts.store.flags = { open: true, closed: false };
+  expect(parts.scope()).toMatchObject({ flags: { open: true }, flagsSettled: true });
 });
 
 test('the session is read as it is now', () => {
-  const { context } = setUp();
-  expect(context.scope().session).toEqual({});
-  context.slots.write('session.accessToken', 'A1');
-  expect(context.scope().session).toEqual({ accessToken: 'A1' });
+  const { parts } = setUp();
+  expect(parts.scope().session).toEqual({});
+  parts.slots.write('session.accessToken', 'A1');
+  expect(parts.scope().session).toEqual({ accessToken: 'A1' });
 });
 
 describe('the brand', () => {
   test('of a host of the accounts is the one that was kept, unless the address names one', () => {
     const url = 'https://accounts.example/accounts/login/reset';
-    expect(setUp({ url }).context.place).toMatchObject({
+    expect(setUp({ url }).parts.site).toMatchObject({
       brandId: 'default',
       basename: '/accounts/login',
       route: '/reset',
     });
     const kept = fakeWorld({ url });
     kept.window.sessionStorage.setItem('portico.brandId', 'birch');
-    expect(assemble(kept, catalogue()).place.brandId).toBe('birch');
+    expect(assemble(kept, catalogue()).site.brandId).toBe('birch');
     const named = fakeWorld({ url: `${url}?client_id=alder` });
     named.window.sessionStorage.setItem('portico.brandId', 'birch');
-    expect(assemble(named, catalogue()).place.brandId).toBe('alder');
+    expect(assemble(named, catalogue()).site.brandId).toBe('alder');
   });
 
   test('may have an OAuth client id of its own', async () => {
     const request = { $late: '$oauth.clientId' };
-    expect(await setUp({ url: 'https://store.example/login/birch/' }).context.late(request, 'T')).toBe(
+    expect(await setUp({ url: 'https://store.example/login/birch/' }).parts.late(request, 'T')).toBe(
       'birch-oauth',
     );
-    expect(await setUp().context.late(request, 'T')).toBe('alder');
+    expect(await setUp().parts.late(request, 'T')).toBe('alder');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScriptFacts } from '../../src/runtime/catalogue.ts';
-import type { Context } from '../../src/runtime/context.ts';
-import { ask, createProbe, createScripts } from '../../src/runtime/scripts.ts';
+import { ask } from '../../src/runtime/globals.ts';
+import { createProbe, createScripts } from '../../src/runtime/scripts.ts';
 import { createStore } from '../../src/runtime/store.ts';
 import { fakeWorld, settled } from './world.ts';
 
@@ -107,21 +107,21 @@ describe('external scripts', () => {
     const store = createStore();
     const refreshed: number[] = [];
     const reported: unknown[] = [];
-    const context = {
+    const needs = {
       world,
       store,
-      known: { device: {}, assistant: {}, scripts: {} },
+      known: { assistant: {}, scripts: {} },
       stops: [],
       catalogue: { issuer: { scripts } },
       refresh: () => void refreshed.push(1),
       report: (...fault: unknown[]) => void reported.push(fault),
-    } as unknown as Context;
+    };
     const tags = () =>
       [...world.document.querySelectorAll('script')].map((tag) => [tag.src, tag.async, tag.dataset.key]);
     const load = () => {
       for (const tag of world.document.querySelectorAll('script')) tag.onload?.call(tag, new Event('load'));
     };
-    return { world, store, context, refreshed, reported, tags, load, scripts: createScripts(context) };
+    return { world, store, needs, refreshed, reported, tags, load, scripts: createScripts(needs) };
   };
 
   test('are put into the page once, those with a condition when it holds', () => {
@@ -169,16 +169,16 @@ describe('external scripts', () => {
 
   test('are known to be there once they have come and given what they are to give, and are called by their name', () => {
     const opened: string[] = [];
-    const { world, store, scripts, context, refreshed, load } = setUp({
+    const { world, store, scripts, needs, refreshed, load } = setUp({
       coBrowse: { src: src('co'), global: 'co.start', flag: 'button' },
       broken: { src: src('x'), global: 'nothing' },
     });
     store.flags = { button: true };
     scripts.load();
-    expect(context.known.scripts).toEqual({});
+    expect(needs.known.scripts).toEqual({});
     world.globals.co = { start: () => opened.push('co') };
     load();
-    expect(context.known.scripts).toEqual({ coBrowse: true });
+    expect(needs.known.scripts).toEqual({ coBrowse: true });
     expect(refreshed).toEqual([1]);
     scripts.open('coBrowse');
     scripts.open('broken');
@@ -206,20 +206,20 @@ describe('external scripts', () => {
     [() => 'yes', false],
     [undefined, false],
   ])('the assistant is asked once, five seconds after the start', async (isLive, live) => {
-    const { world, store, scripts, context, refreshed } = setUp(
+    const { world, store, scripts, needs, refreshed } = setUp(
       { assistant: { global: 'chat', needs: 'key', probeAfter: 5 } },
       { chat: { isLive } },
     );
     await world.clock.pass(10_000);
-    expect(context.known.assistant).toEqual({});
+    expect(needs.known.assistant).toEqual({});
     store.brand = { key: 'K' };
     scripts.load();
     scripts.load();
     await world.clock.pass(4999);
-    expect(context.known.assistant).toEqual({});
+    expect(needs.known.assistant).toEqual({});
     await world.clock.pass(1);
     await settled();
-    expect(context.known.assistant).toEqual({ live });
+    expect(needs.known.assistant).toEqual({ live });
     expect(refreshed).toEqual([1]);
   });
 
@@ -232,13 +232,13 @@ describe('external scripts', () => {
       },
     ],
   ])('an assistant that %s when it is asked is not live, and the failure is logged', async (_, isLive) => {
-    const { world, context, refreshed, reported } = setUp(
+    const { world, needs, refreshed, reported } = setUp(
       { assistant: { global: 'chat', probeAfter: 5 } },
       { chat: { isLive } },
     );
     await world.clock.pass(5000);
     await settled();
     expect(reported).toEqual([['assistant', new Error('gone')]]);
-    expect([context.known.assistant, refreshed]).toEqual([{ live: false }, [1]]);
+    expect([needs.known.assistant, refreshed]).toEqual([{ live: false }, [1]]);
   });
 });

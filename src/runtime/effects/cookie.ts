@@ -1,15 +1,15 @@
 import { textOf } from '../../engine/index.ts';
+import type { Run } from '../parts.ts';
 import type { World } from '../world.ts';
-import type { RunLater } from './rest.ts';
 
 const prefix = 'portico.';
 const day = 24 * 60 * 60;
 const month = 30;
 
 /** Keeps a value in a cookie of the whole site for so many days, a month where nothing is said. */
-export const storeCookie: RunLater<'store'> = (
+export const storeCookie: Run<'store', 'world' | 'known' | 'refresh'> = (
   { slot, value, days = month },
-  { context: { world, known, refresh } },
+  { world, known, refresh },
 ) => {
   const name = slot.split('.')[1] ?? '';
   world.document.cookie = `${prefix}${name}=${encodeURIComponent(textOf(value))}; path=/; max-age=${days * day}; samesite=lax`;

@@ -1,23 +1,40 @@
 import type { Effect } from '../../engine/index.ts';
-import type { Context, Run } from '../context.ts';
+import type { Needs, Run } from '../parts.ts';
 import { call, stop } from './call.ts';
 import { awaitFlags, empty, fill, forget, store } from './store.ts';
 import { timer } from './timer.ts';
 
+/** What the effects that are there from the start need together. */
+export type RunNeeds = Needs<
+  | 'running'
+  | 'send'
+  | 'view'
+  | 'world'
+  | 'registry'
+  | 'client'
+  | 'report'
+  | 'slots'
+  | 'refresh'
+  | 'forms'
+  | 'store'
+  | 'further'
+>;
+
 /** Runs an effect. */
-export const run = (effect: Effect, context: Context): void => effects[effect.type](effect as never, context);
+export const run = (effect: Effect, parts: RunNeeds): void => effects[effect.type](effect as never, parts);
 
 // What leads away from the first screen is not needed before there is an answer; analytics can wait until then.
-const later = (effect: Effect, { rest }: Context): void => rest((each) => each.run(effect), true);
-const anyTime = (effect: Effect, { rest }: Context): void => rest((each) => each.run(effect));
+const later = (effect: Effect, { further }: Needs<'further'>): void =>
+  further((each) => each.run(effect), true);
+const anyTime = (effect: Effect, { further }: Needs<'further'>): void => further((each) => each.run(effect));
 
-const effects: { readonly [Type in Effect['type']]: Run<Type> } = {
-  call: (effect, context) => (effect.partner === undefined ? call : later)(effect, context),
+const effects: { readonly [Type in Effect['type']]: Run<Type, keyof RunNeeds> } = {
+  call: (effect, parts) => (effect.partner === undefined ? call : later)(effect, parts),
   abort: stop,
   timer,
   'stop-timer': stop,
   'await-flags': awaitFlags,
-  store: (effect, context) => (effect.slot.startsWith('cookie.') ? later : store)(effect, context),
+  store: (effect, parts) => (effect.slot.startsWith('cookie.') ? later : store)(effect, parts),
   forget,
   fill,
   empty,

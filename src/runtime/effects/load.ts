@@ -1,9 +1,11 @@
+import type { Run } from '../parts.ts';
 import { make } from './call.ts';
-import type { RunLater } from './rest.ts';
 
 /** Loads a flow's code. Where nothing can be shown without it, the page says so. */
-export const load: RunLater<'load'> = ({ flow }, { context, loadFlow }) => {
-  const { send, view, report, fail } = context;
+export const load: Run<'load', 'loadFlow' | 'send' | 'view' | 'report' | 'fail'> = (
+  { flow },
+  { loadFlow, send, view, report, fail },
+) => {
   loadFlow(flow).then(
     () => send({ type: 'loaded', flow }),
     (cause) => {
@@ -15,5 +17,5 @@ export const load: RunLater<'load'> = ({ flow }, { context, loadFlow }) => {
 };
 
 /** Makes a call whose answer nobody waits for; it may outlive the page. */
-export const tell: RunLater<'tell'> = (effect, { context }) =>
-  void make(effect, context, { keepalive: true });
+export const tell: Run<'tell', 'registry' | 'client' | 'report'> = (effect, parts) =>
+  void make(effect, parts, { keepalive: true });

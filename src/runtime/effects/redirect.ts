@@ -6,19 +6,20 @@ import {
   type Trust,
 } from '../../config/address.ts';
 import { type JsonObject, type MachineId, textOf } from '../../engine/index.ts';
-import type { Context } from '../context.ts';
+import type { Needs, Run } from '../parts.ts';
 import { uuid } from '../pkce.ts';
 import { call } from './call.ts';
-import type { RunLater } from './rest.ts';
+
+type Leaving = 'world' | 'environment' | 'catalogue' | 'late' | 'report' | 'send';
 
 /** Leaves the page by GET, if an allow-list has the address: the issuer's hosts, or what the partner registered. A fragment is dropped, parameters are merged. */
-export const redirect: RunLater<'redirect'> = ({ machine, to, query, partner }, { context }) => {
-  const trust = trustOf(context);
-  const isAllowed = partner === undefined ? redirectAllowed(to, trust) : isRegistered(to, partner, context);
-  void leave(isAllowed, to, query, context, machine, (url, fields) => {
+export const redirect: Run<'redirect', Leaving | 'store'> = ({ machine, to, query, partner }, parts) => {
+  const trust = trustOf(parts);
+  const isAllowed = partner === undefined ? redirectAllowed(to, trust) : isRegistered(to, partner, parts);
+  void leave(isAllowed, to, query, parts, machine, (url, fields) => {
     if (partner !== undefined) for (const name of answers) url.searchParams.delete(name);
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, textOf(value));
-    context.world.location.assign(url.href);
+    parts.world.location.assign(url.href);
   });
 };
 
@@ -26,23 +27,35 @@ export const redirect: RunLater<'redirect'> = ({ machine, to, query, partner }, 
 const answers = ['code', 'state', 'error', 'error_description'];
 
 /** Makes a call for a partner, if the brand knows it: what is entered for another is not even sent. */
-export const callForPartner: RunLater<'call'> = (effect, { context }) => {
+export const callForPartner: Run<
+  'call',
+  | 'store'
+  | 'environment'
+  | 'catalogue'
+  | 'running'
+  | 'send'
+  | 'view'
+  | 'world'
+  | 'registry'
+  | 'client'
+  | 'report'
+> = (effect, parts) => {
   const { address, client } = { ...effect.partner };
-  if (isRegistered(textOf(address), textOf(client), context)) return call(effect, context);
-  context.report('refused');
-  context.send({ type: 'answer', id: effect.id, answer: { failed: 'refused' } });
+  if (isRegistered(textOf(address), textOf(client), parts)) return call(effect, parts);
+  parts.report('refused');
+  parts.send({ type: 'answer', id: effect.id, answer: { failed: 'refused' } });
 };
 
 /** Leaves the page by a form of hidden fields, if the issuer's hosts or the servicing site have the address. */
-export const post: RunLater<'post'> = ({ machine, to, fields }, { context }) => {
-  const { world, environment } = context;
-  const trust = trustOf(context);
+export const post: Run<'post', Leaving> = ({ machine, to, fields }, parts) => {
+  const { world, environment } = parts;
+  const trust = trustOf(parts);
   const servicing = parseAddress(environment.servicingHost, trust)?.host ?? '';
   void leave(
     redirectAllowed(to, { ...trust, hosts: [...(trust.hosts ?? []), servicing] }),
     to,
     fields,
-    context,
+    parts,
     machine,
     (url, resolved) => {
       const form = world.document.createElement('form');
@@ -58,10 +71,13 @@ export const post: RunLater<'post'> = ({ machine, to, fields }, { context }) => 
   );
 };
 
-const isRegistered = (address: string, clientId: string, context: Context): boolean =>
-  partnerAllowed(address, clientId, partnersOf(context.store.brand), trustOf(context));
+const isRegistered = (
+  address: string,
+  clientId: string,
+  parts: Needs<'world' | 'environment' | 'catalogue' | 'store'>,
+): boolean => partnerAllowed(address, clientId, partnersOf(parts.store.brand), trustOf(parts));
 
-const trustOf = ({ world, environment, catalogue }: Context): Trust => ({
+const trustOf = ({ world, environment, catalogue }: Needs<'world' | 'environment' | 'catalogue'>): Trust => ({
   hosts: catalogue.issuer.redirectHosts,
   origin: world.location.origin,
   loopback: environment.loopback,
@@ -78,15 +94,15 @@ const leave = async (
   isAllowed: boolean,
   to: string,
   fields: JsonObject,
-  context: Context,
+  parts: Needs<Leaving>,
   machine: MachineId,
   go: Go,
 ): Promise<void> => {
-  const url = isAllowed ? parseAddress(to, trustOf(context)) : undefined;
-  const resolved = url && (await context.late(fields, uuid(context.world.crypto)));
+  const url = isAllowed ? parseAddress(to, trustOf(parts)) : undefined;
+  const resolved = url && (await parts.late(fields, uuid(parts.world.crypto)));
   if (url === undefined || resolved === undefined) {
-    context.report('refused');
-    return context.send({ type: 'refused', machine });
+    parts.report('refused');
+    return parts.send({ type: 'refused', machine });
   }
   url.hash = '';
   go(url, resolved as JsonObject);

@@ -1,23 +1,24 @@
-import { ask } from '../scripts.ts';
-import type { RunLater } from './rest.ts';
+import type { Round } from '../analytics.ts';
+import { ask } from '../globals.ts';
+import type { Run } from '../parts.ts';
 
 /** Shows a short message. */
-export const toast: RunLater<'toast'> = ({ message }, { context }) => void context.store.toasts.push(message);
+export const toast: Run<'toast', 'store'> = ({ message }, { store }) => void store.toasts.push(message);
 
 /** Opens the chat assistant where it is live. */
-export const assist: RunLater<'assist'> = ({ reason }, { context: { world, catalogue, known } }) => {
+export const assist: Run<'assist', 'world' | 'catalogue' | 'known'> = (
+  { reason },
+  { world, catalogue, known },
+) => {
   if (known.assistant.live === true) ask(world, `${catalogue.issuer.scripts.assistant?.global}.open`, reason);
 };
 
 /** Calls what an external script provides. */
-export const script: RunLater<'script'> = ({ role }, { scripts }) => scripts.open(role);
+export const script: Run<'script', 'scripts'> = ({ role }, { scripts }) => scripts.open(role);
 
 /** Adds page data. */
-export const track: RunLater<'track'> = ({ data }, { analytics, context }) =>
-  analytics.track(data, context.store.route);
-
-/** Of one machine: the step whose timer has come round and is not done yet, and where each step led last. */
-export type Round = { began?: string | undefined; readonly known: Record<string, string> };
+export const track: Run<'track', 'analytics' | 'store'> = ({ data }, { analytics, store }) =>
+  analytics.track(data, store.route);
 
 // What a screen looks after by itself time and again is worth telling only when it leads elsewhere than the last time.
 const isOldNews = (round: Round, step: string, outcome: string, to: string): boolean => {
@@ -32,11 +33,11 @@ const isOldNews = (round: Round, step: string, outcome: string, to: string): boo
 };
 
 /** Tells analytics that a step was passed: flow, step, outcome, the key of what was said, brand and how long it took, never what was filled in. */
-export const passed: RunLater<'passed'> = (
+export const passed: Run<'passed', 'world' | 'site' | 'passedAt' | 'rounds' | 'tellAnalytics'> = (
   { machine, flow, step, outcome, to, http, message },
-  { context, passedAt, rounds, tellAnalytics },
+  { world, site, passedAt, rounds, tellAnalytics },
 ) => {
-  const now = context.world.now();
+  const now = world.now();
   const ms = now - (passedAt.get(machine) ?? now);
   passedAt.set(machine, now);
   const round = rounds.get(machine) ?? { known: {} };
@@ -48,7 +49,7 @@ export const passed: RunLater<'passed'> = (
     step,
     outcome,
     to,
-    brand: context.place.brandId,
+    brand: site.brandId,
     ms,
     ...(http === undefined ? {} : { http }),
     ...(message === undefined ? {} : { message }),

@@ -1,4 +1,4 @@
-import { isBrandId } from '../../config/place.ts';
+import { isBrandId } from '../../config/site.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { listOf, objectOf } from '../source.ts';

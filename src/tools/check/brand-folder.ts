@@ -1,4 +1,4 @@
-import { isBrandId } from '../../config/place.ts';
+import { isBrandId } from '../../config/site.ts';
 import { parseSource } from '../source.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
 import type { BrandModel, Model } from './model/model.ts';

@@ -44,12 +44,12 @@ export const overlayOf = (diagnostics: readonly Diagnostic[], root: string): Err
       frame:
         diagnostics.slice(0, most).map(lineOf).join('\n\n') +
         (diagnostics.length > most ? `\n\n… and ${diagnostics.length - most} more` : ''),
-      ...(first === undefined ? {} : placeOf(first, root)),
+      ...(first === undefined ? {} : siteOf(first, root)),
     },
   };
 };
 
-const placeOf = ({ file, line, column }: Diagnostic, root: string) => {
+const siteOf = ({ file, line, column }: Diagnostic, root: string) => {
   const path = join(root, file);
   return { id: path, loc: { file: path, line, column } };
 };

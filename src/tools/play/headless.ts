@@ -6,7 +6,7 @@ import type { PageData } from '../../runtime/catalogue.ts';
 // What the runtime loads later is there from the start: no wait for it counts as one of the page.
 import '../../runtime/effects/cookie.ts';
 import '../../runtime/fetch-brand.ts';
-import '../../runtime/rest.ts';
+import '../../runtime/further.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/issuer.ts';
 import { createWords, type Words } from '../../ui/words.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isBrandId } from '../../config/place.ts';
+import { isBrandId } from '../../config/site.ts';
 import type { FileKind } from '../headers.ts';
 
 /** Where a request is answered from: the first of the files that is there, below `dist`, or below `brands` as it stands on the disk. */

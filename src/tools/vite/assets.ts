@@ -16,13 +16,14 @@ export const assetsOf = (
 ): { readonly assets: Assets; readonly parts: Parts } => {
   const filesOf = closures(client);
   const core = filesOf('/src/boot.ts');
-  const rest = filesOf('/src/runtime/rest.ts');
+  const rest = filesOf('/src/runtime/further.ts');
   const { journey } = bundle;
   const first = needed(early[0], 'the early script').fileName;
   const sheet = needed(
     client.find((file) => file.type === 'asset' && file.fileName.endsWith('.css')),
     'the style sheet',
   );
+  needed(rest[0], 'the second half of the runtime');
   const css = sheet.fileName;
   const flowFiles = (flow: string, language: string): readonly string[] =>
     [`${prefix}flow/${flow}`, `${prefix}words/${flow}/${language}`].flatMap(filesOf);

@@ -12,7 +12,7 @@ const chunk = (fileName: string, facadeModuleId: string, imports: readonly strin
 
 const output = [
   chunk('boot.js', '/p/src/boot.ts'),
-  chunk('rest.js', '/p/src/runtime/rest.ts', ['boot.js']),
+  chunk('rest.js', '/p/src/runtime/further.ts', ['boot.js']),
   chunk('main.js', '/p/src/main.tsx', ['shared.js', 'boot.js']),
   chunk('shared.js', ''),
   chunk('journey.js', '\0virtual:portico/journey', ['boot.js']),
@@ -62,4 +62,6 @@ it('counts each file where it is first needed, in the language that weighs most'
 
 it('throws when a part was not made', () => {
   expect(() => assetsOf([] as never, early, bundle)).toThrow('the style sheet');
+  const halved = (output as { fileName: string }[]).filter(({ fileName }) => fileName !== 'rest.js');
+  expect(() => assetsOf(halved as never, early, bundle)).toThrow('the second half of the runtime');
 });

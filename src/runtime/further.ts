@@ -1,50 +1,22 @@
-import type { Operation } from '../config/operations.ts';
-import type { Effect, Json, JsonObject, MachineId } from '../engine/index.ts';
-import { type Analytics, createAnalytics, type PageFacts } from './analytics.ts';
+import { createAnalytics, type PageFacts } from './analytics.ts';
 import { brandWordsOf } from './brand.ts';
-import type { Context, Opened, OpenOptions } from './context.ts';
 import { deviceOf } from './device.ts';
 import { tellDropped } from './dropped.ts';
-import { runLater } from './effects/rest.ts';
-import type { Round } from './effects/tell.ts';
-import { createJourney, type Journey } from './history.ts';
+import { runFurther } from './effects/further.ts';
+import { createJourney } from './history.ts';
 import { chooseLanguage } from './language.ts';
 import { isLoaded, loadFlow } from './loader.ts';
 import { addressOf, arrive, enteredBy, lasting, located } from './open.ts';
-import { createScripts, type Scripts } from './scripts.ts';
+import type { Opened } from './opened.ts';
+import type { Needs, Parts, Whole } from './parts.ts';
+import { createScripts } from './scripts.ts';
+import type { Store } from './store.ts';
 import { veil } from './veil.ts';
 
-/**
- * The part of the runtime that is not needed before the first answer: history, other flows, ways out, analytics,
- * external scripts. It is loaded when the page is idle, or at once when something needs it.
- */
-export type Rest = {
-  readonly context: Context;
-  readonly journey: Journey;
-  readonly analytics: Analytics;
-  readonly scripts: Scripts;
-  /** When each machine last passed from a step to the next, in milliseconds since the epoch. */
-  readonly passedAt: Map<MachineId, number>;
-  readonly rounds: Map<MachineId, Round>;
-  readonly run: (effect: Effect) => void;
-  /** To be called after each commit. */
-  readonly settle: () => void;
-  readonly tellAnalytics: (detail: JsonObject) => void;
-  /** Reports the parts of an answer that are not taken in: the operation and where they stand. */
-  readonly tellDropped: (operation: Operation, body: Json) => void;
-  readonly open: (route: string, options?: OpenOptions) => void;
-  readonly openUnknown: () => void;
-  readonly loadFlow: (flow: string) => Promise<void>;
-  /** Begins what goes on beside the page, once; done when it is there, or cannot be had. */
-  readonly beside: () => Promise<void>;
-  readonly fetchBrand: () => Promise<JsonObject>;
-  /** The words that the brand changes, by flow; undefined where it changes none in that language. */
-  readonly brandWords: (language: string) => Promise<JsonObject | undefined>;
-};
-
-export const createRest = (context: Context): Rest => {
-  const { world, catalogue, store, view, send } = context;
-  context.known.device = deviceOf(world.navigator, world.width());
+/** Puts the second half together, and the first one to it. */
+export const createFurther = (parts: Parts): Whole => {
+  const { world, catalogue, store, view, send } = parts;
+  parts.known.device = deviceOf(world.navigator, world.width());
   // Before there is any script of others.
   veil(catalogue.secretQuery, world.globals);
   const beside: { begun?: Promise<void> } = {};
@@ -52,17 +24,17 @@ export const createRest = (context: Context): Rest => {
   const show = (opened: Opened): void => {
     now.isUnknown = false;
     world.scrollToTop();
-    arrive(context, opened);
+    arrive(parts, opened);
   };
   const journey = createJourney(world, {
     trail: () => ({ ...view('page'), barred: isBarred(store) }),
-    located: () => located(context),
+    located: () => located(parts),
     enter: (opened) => {
-      uncover(context);
+      uncover(parts);
       show(opened);
     },
     back: (key) => {
-      uncover(context);
+      uncover(parts);
       send({ type: 'back', machine: 'page', key });
     },
   });
@@ -70,31 +42,31 @@ export const createRest = (context: Context): Rest => {
     defaults: catalogue.issuer.analyticsDefaults,
     adapter: catalogue.issuer.scripts.analytics?.global,
   });
-  const rest: Rest = {
-    context,
+  const whole: Whole = {
+    ...parts,
     journey,
     analytics,
-    tellAnalytics: (detail) => analytics.event(detail, factsOf(context)),
-    tellDropped: tellDropped(context),
+    tellAnalytics: (detail) => analytics.event(detail, factsOf(parts)),
+    tellDropped: tellDropped(parts),
     open: (route, { entry = {}, query = {}, replace = false } = {}) => {
       const opened = { route, entry, query };
-      whenLoaded(context, now, enteredBy(catalogue, route).flow, () => {
-        journey.open(lasting(context, opened), addressOf(context, opened), replace);
+      whenLoaded(parts, now, enteredBy(catalogue, route).flow, () => {
+        journey.open(lasting(parts, opened), addressOf(parts, opened), replace);
         show(opened);
       });
     },
-    scripts: createScripts(context),
+    scripts: createScripts(parts),
     passedAt: new Map(),
     rounds: new Map(),
-    run: (effect) => runLater(effect, rest),
-    loadFlow: (flow) => loadFlow(flow, context),
+    run: (effect) => runFurther(effect, whole),
+    loadFlow: (flow) => loadFlow(flow, parts),
     beside: () => {
-      beside.begun ??= beginBeside(context);
+      beside.begun ??= beginBeside(parts);
       return beside.begun;
     },
     // Only a page that was not built for its brand asks for it.
-    fetchBrand: async () => (await import('./fetch-brand.ts')).fetchBrand(context),
-    brandWords: brandWordsOf(context),
+    fetchBrand: async () => (await import('./fetch-brand.ts')).fetchBrand(parts),
+    brandWords: brandWordsOf(parts),
     openUnknown: () => {
       if (now.isUnknown) throw new Error('The flow for unknown addresses is closed itself');
       now.isUnknown = true;
@@ -102,44 +74,49 @@ export const createRest = (context: Context): Rest => {
     },
     settle: () => {
       journey.follow();
-      keepLanguage(context);
-      tellLanguage(rest, now);
+      keepLanguage(parts);
+      tellLanguage(whole, now);
       // What runs before the page is not the page.
       const { pending } = store.state.machines.page ?? {};
       if (now.page === store.route || pending !== undefined || view('page').layers.length === 0) return;
       now.page = store.route;
-      analytics.page(factsOf(context), now.page);
+      analytics.page(factsOf(parts), now.page);
     },
   };
-  context.stops.push(journey.stop, ...listen(context));
-  journey.begin(located(context));
-  return rest;
+  parts.stops.push(journey.stop, ...listen(parts));
+  journey.begin(located(parts));
+  return whole;
 };
 
-const isBarred = ({ state }: Context['store']): boolean =>
+const isBarred = ({ state }: Pick<Store, 'state'>): boolean =>
   state.machines.page?.frames.some(({ trail }) => trail.some(({ closed }) => closed)) === true;
 
 // A dialog from beside the page would stay over another one.
-const uncover = ({ view, send }: Context): void => {
+const uncover = ({ view, send }: Needs<'view' | 'send'>): void => {
   const { cancel } = view('shell').layers.at(-1) ?? {};
   if (cancel !== undefined) send({ type: 'press', machine: 'shell', action: cancel });
 };
 
 // The page does without where it cannot be had.
-const beginBeside = async (context: Context): Promise<void> => {
-  const flow = context.catalogue.issuer.flows.shell;
+const beginBeside = async (
+  parts: Needs<'catalogue' | 'known' | 'world' | 'send' | 'report' | 'registry'>,
+): Promise<void> => {
+  const flow = parts.catalogue.issuer.flows.shell;
   try {
     // Nothing else reads cookies.
-    const [{ cookiesOf }] = await Promise.all([import('./effects/cookie.ts'), loadFlow(flow, context)]);
-    context.known.cookies = cookiesOf(context.world);
-    context.send({ type: 'enter', machine: 'shell', flow, path: '', entry: {}, query: {} });
+    const [{ cookiesOf }] = await Promise.all([import('./effects/cookie.ts'), loadFlow(flow, parts)]);
+    parts.known.cookies = cookiesOf(parts.world);
+    parts.send({ type: 'enter', machine: 'shell', flow, path: '', entry: {}, query: {} });
   } catch (cause) {
-    context.report('chunk', cause);
+    parts.report('chunk', cause);
   }
 };
 
 // An address that asks for another language than the person chose since would win when the page is loaded again.
-const keepLanguage = ({ world: { history, location }, store: { brand, language } }: Context): void => {
+const keepLanguage = ({
+  world: { history, location },
+  store: { brand, language },
+}: Needs<'world' | 'store'>): void => {
   // Before the brand is there, nobody knows.
   if (language === '') return;
   const query = new URLSearchParams(location.search);
@@ -150,8 +127,8 @@ const keepLanguage = ({ world: { history, location }, store: { brand, language }
 };
 
 // The first one is told with the page.
-const tellLanguage = ({ context, tellAnalytics }: Rest, now: Now): void => {
-  const { language } = context.store;
+const tellLanguage = ({ store, tellAnalytics }: Needs<'store' | 'tellAnalytics'>, now: Now): void => {
+  const { language } = store;
   const isNew = now.language !== '' && now.language !== language;
   now.language = language;
   if (isNew) tellAnalytics({ type: 'language', language });
@@ -161,13 +138,18 @@ const tellLanguage = ({ context, tellAnalytics }: Rest, now: Now): void => {
 type Now = { latest: object; page: string; language: string; isUnknown: boolean };
 
 // The present screen stays until the next one's code is there. If it does not come, the screen says so.
-const whenLoaded = (context: Context, now: Now, flow: string, go: () => void): void => {
-  const { store, send, report, fail } = context;
+const whenLoaded = (
+  parts: Needs<'store' | 'send' | 'report' | 'fail' | 'registry' | 'world' | 'catalogue'>,
+  now: Now,
+  flow: string,
+  go: () => void,
+): void => {
+  const { store, send, report, fail } = parts;
   const opening = {};
   now.latest = opening;
-  if (isLoaded(flow, context)) go();
+  if (isLoaded(flow, parts)) go();
   else {
-    loadFlow(flow, context).then(
+    loadFlow(flow, parts).then(
       () => now.latest === opening && go(),
       (cause) => {
         const { state } = store;
@@ -180,14 +162,14 @@ const whenLoaded = (context: Context, now: Now, flow: string, go: () => void): v
 };
 
 /** What the page data of analytics may mention at the moment. */
-const factsOf = ({ store, view, place, known }: Context): PageFacts => {
+const factsOf = ({ store, view, site, known }: Needs<'store' | 'view' | 'site' | 'known'>): PageFacts => {
   const layer = view('page').layers.at(-1);
   const message = layer?.message;
   return {
     language: store.language,
     device: String(known.device.device),
     segment: store.segment,
-    brand: place.brandId,
+    brand: site.brandId,
     flow: layer?.flow ?? '',
     step: layer?.step ?? '',
     message: message?.key ?? '',
@@ -196,7 +178,7 @@ const factsOf = ({ store, view, place, known }: Context): PageFacts => {
   };
 };
 
-const listen = ({ world, refresh, known }: Context): readonly (() => void)[] => {
+const listen = ({ world, refresh, known }: Needs<'world' | 'refresh' | 'known'>): readonly (() => void)[] => {
   const resize: { timer?: number } = {};
   return [
     // A page that was left and comes back from the browser's cache is still busy leaving.

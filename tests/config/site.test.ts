@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isBrandId, pathOf, placeOf } from '../../src/config/place.ts';
+import { isBrandId, pathOf, siteOf } from '../../src/config/site.ts';
 
 const environment = {
   accountsHosts: ['accounts.example'],
   defaultClientId: 'default',
   basePaths: { brand: '/login', accounts: '/accounts/login' },
 };
-const at = (address: string, kept?: string) => placeOf(new URL(address), environment, kept);
+const at = (address: string, kept?: string) => siteOf(new URL(address), environment, kept);
 
 describe('on a host of the brands the path names the brand', () => {
   test.each([

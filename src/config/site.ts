@@ -1,5 +1,5 @@
 /** Where the page is: `basename` without a slash at its end, `route` from `/` below it. */
-export type Place = { readonly basename: string; readonly brandId: string; readonly route: string };
+export type Site = { readonly basename: string; readonly brandId: string; readonly route: string };
 
 /** What an environment says of the hosts it is served from. */
 export type HostFacts = {
@@ -13,11 +13,11 @@ export type HostFacts = {
  * The brand and the route that a location stands for. On a host of the accounts the path names no brand: there it is
  * the `client_id` parameter, else the one kept from before, else the default; the root is the accounts' own home.
  */
-export const placeOf = (
+export const siteOf = (
   { hostname, pathname, search }: Pick<Location, 'hostname' | 'pathname' | 'search'>,
   { accountsHosts, defaultClientId, basePaths }: HostFacts,
   kept?: string,
-): Place => {
+): Site => {
   const isAccounts = accountsHosts.includes(hostname);
   const base = isAccounts ? basePaths.accounts : basePaths.brand;
   const below =

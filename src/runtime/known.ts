@@ -1,0 +1,28 @@
+import type { JsonObject } from '../engine/index.ts';
+
+/** What is known of the visitor beside the page's own. */
+export type Known = {
+  device: JsonObject;
+  /** Whether the chat assistant is live. */
+  assistant: JsonObject;
+  /** Which external scripts can be called. */
+  scripts: JsonObject;
+  /** The app's own cookies. */
+  cookies: JsonObject;
+  /** The number that all calls of this tab carry. */
+  correlationId: string;
+  /** Whether this tab was here before. */
+  returns?: boolean;
+  /** Whether the very page was: it was loaded again, or is come back to. */
+  readonly reopened: boolean;
+};
+
+/** What is known at first. */
+export const knownAtFirst = (reopened: boolean): Known => ({
+  device: {},
+  assistant: {},
+  scripts: {},
+  cookies: {},
+  correlationId: '',
+  reopened,
+});

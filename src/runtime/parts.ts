@@ -1,0 +1,89 @@
+import type { Operation } from '../config/operations.ts';
+import type { Site } from '../config/site.ts';
+import type { Effect, Event, Json, JsonObject, MachineId, Scope, View } from '../engine/index.ts';
+import type { Analytics, Round } from './analytics.ts';
+import type { Catalogue, Environment } from './catalogue.ts';
+import type { Forms } from './forms.ts';
+import type { Journey } from './history.ts';
+import type { Client } from './http.ts';
+import type { Known } from './known.ts';
+import type { ResolveLate } from './late.ts';
+import type { OpenOptions } from './opened.ts';
+import type { Registry } from './registry.ts';
+import type { Report } from './report.ts';
+import type { ProbedRole, Scripts } from './scripts.ts';
+import type { Slots } from './storage.ts';
+import type { Store } from './store.ts';
+import type { World } from './world.ts';
+
+/** What the runtime's first half is put together from. Nobody is handed all of it: each function names what it needs. */
+export type Parts = {
+  readonly world: World;
+  readonly catalogue: Catalogue;
+  readonly environment: Environment;
+  readonly site: Site;
+  readonly store: Store;
+  readonly slots: Slots;
+  readonly late: ResolveLate;
+  readonly client: Client;
+  readonly registry: Registry;
+  readonly forms: Forms;
+  /** Calls under way and timers, by the engine's number; each is stopped by calling it. */
+  readonly running: Map<number, () => void>;
+  /** Ends what `start` began. */
+  readonly stops: (() => void)[];
+  readonly known: Known;
+  /** Stands in `$visitor.trackingId` for the tracking id of whichever request carries it. */
+  readonly trackingMark: string;
+  readonly scope: () => Scope;
+  readonly view: (machine: MachineId) => View;
+  readonly send: (event: Event) => void;
+  /** Says that what `view` gives may have changed without an event. */
+  readonly refresh: () => void;
+  /** Acts on the half of the runtime that is not needed for a first answer; in order, once it is there. Only what somebody waits for has it loaded. */
+  readonly further: (act: (further: Further) => void, urgent?: boolean) => void;
+  /** What an external script provides; undefined at once where none is configured. */
+  readonly probe: (role: ProbedRole) => Promise<string | undefined>;
+  readonly report: Report;
+  /** Says that code did not load: the page shows words for it, with a way to load it again. */
+  readonly fail: (cause: unknown) => void;
+};
+
+/**
+ * The half of the runtime that is not needed before the first answer: history, other flows, ways out, analytics,
+ * external scripts. It is loaded when the page is idle, or at once when something needs it.
+ */
+export type Further = {
+  readonly journey: Journey;
+  readonly analytics: Analytics;
+  readonly scripts: Scripts;
+  /** When each machine last passed from a step to the next, in milliseconds since the epoch. */
+  readonly passedAt: Map<MachineId, number>;
+  readonly rounds: Map<MachineId, Round>;
+  readonly run: (effect: Effect) => void;
+  /** To be called after each commit. */
+  readonly settle: () => void;
+  readonly tellAnalytics: (detail: JsonObject) => void;
+  /** Reports the parts of an answer that are not taken in: the operation and where they stand. */
+  readonly tellDropped: (operation: Operation, body: Json) => void;
+  readonly open: (route: string, options?: OpenOptions) => void;
+  readonly openUnknown: () => void;
+  readonly loadFlow: (flow: string) => Promise<void>;
+  /** Begins what goes on beside the page, once; done when it is there, or cannot be had. */
+  readonly beside: () => Promise<void>;
+  readonly fetchBrand: () => Promise<JsonObject>;
+  /** The words that the brand changes, by flow; undefined where it changes none in that language. */
+  readonly brandWords: (language: string) => Promise<JsonObject | undefined>;
+};
+
+/** Both halves. */
+export type Whole = Parts & Further;
+
+/** What a function needs of them. */
+export type Needs<Part extends keyof Whole> = Pick<Whole, Part>;
+
+/** Runs one kind of effect. */
+export type Run<Type extends Effect['type'], Part extends keyof Whole> = (
+  effect: Extract<Effect, { readonly type: Type }>,
+  parts: Needs<Part>,
+) => void;
