@@ -1,7 +1,7 @@
 /** The engine: a state and an event give the next state and the effects that the world is asked for; `view` says what of a state is to be drawn. This is all that others know of it. */
 export { holds, referencesOf } from './condition.ts';
 export type * from './declarations.ts';
-export { type Formatter, formatters } from './format.ts';
+export { formatters } from './format.ts';
 export { lineageOf, listOf, rulesFor } from './outcome.ts';
 export { initialState, transition } from './transition.ts';
 export type * from './types.ts';

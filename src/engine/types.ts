@@ -1,7 +1,5 @@
 import type { Block, Flow, Gate, Rule, Screen, ScreenAction, Tone } from './declarations.ts';
 
-import type { Formatter } from './format.ts';
-
 /** Any JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -26,11 +24,14 @@ export type LinkedFlow = Flow & {
   readonly screens: Readonly<Record<string, LinkedScreen>>;
 };
 
+/** Turns a value into another for the wire or the screen; undefined when the value is not of its kind. */
+export type Formatter = (value: Json, scope: Scope) => Json | undefined;
+
 /** All that an event is judged by beside the state: declarations and facts of the world, as data. A part that is not known (yet) is absent. */
 export type Scope = {
   readonly flows: Readonly<Record<string, LinkedFlow>>;
   readonly operations: Readonly<Record<string, OperationFacts>>;
-  /** Formatters that came with the flows. */
+  /** Formatters of the product; those of a flow come with it. */
   readonly formatters?: Readonly<Record<string, Formatter>> | undefined;
   readonly brand: JsonObject;
   readonly issuer: JsonObject;
@@ -41,7 +42,10 @@ export type Scope = {
   readonly flagsSettled: boolean;
   readonly session: JsonObject;
   readonly visitor: JsonObject;
-  readonly assistant: JsonObject;
+  /** What else references may begin with: facts that this product has. */
+  readonly roots?: Readonly<Record<string, JsonObject>> | undefined;
+  /** Roots whose values are not known before a call is sent: references to them come back as `{ $late }`. */
+  readonly late?: readonly string[] | undefined;
   /** Milliseconds since the epoch. */
   readonly now: number;
 };

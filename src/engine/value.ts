@@ -82,9 +82,6 @@ type Lookup = {
 };
 type Passed = { readonly message: string; readonly with?: object; readonly tone?: string };
 
-// Roots that only the runtime can compute, when a call is sent.
-const late = new Set(['oauth', 'device']);
-
 const roots: Readonly<Record<string, (context: Context) => unknown>> = {
   form: ({ form, frame }) => form ?? frame?.form,
   data: ({ frame }) => frame?.data,
@@ -97,7 +94,6 @@ const roots: Readonly<Record<string, (context: Context) => unknown>> = {
   environment: ({ scope }) => scope.environment,
   session: ({ scope }) => scope.session,
   visitor: ({ scope }) => scope.visitor,
-  assistant: ({ scope }) => scope.assistant,
   now: ({ scope }) => scope.now,
   entry: ({ machine }) => machine.entry,
   query: ({ machine }) => machine.query,
@@ -106,7 +102,8 @@ const roots: Readonly<Record<string, (context: Context) => unknown>> = {
 };
 
 const resolveReference = ({ root, path, formats }: ParsedReference, context: Context): Json | undefined => {
-  if (late.has(root)) return { $late: `$${[root, ...path].join('.')}` };
+  const { late, roots: handed } = context.scope;
+  if (late?.includes(root)) return { $late: `$${[root, ...path].join('.')}` };
   const found =
     root === 'value'
       ? present(
@@ -118,7 +115,7 @@ const resolveReference = ({ root, path, formats }: ParsedReference, context: Con
             path.slice(1),
           ),
         )
-      : present(valueAt(roots[root]?.(context), path));
+      : present(valueAt(roots[root]?.(context) ?? handed?.[root], path));
   return formats.reduce<Json | undefined>(
     (value, name) =>
       value === undefined ? undefined : present(formatterOf(name, context)?.(value, context.scope)),

@@ -3,6 +3,9 @@ import { challengeOf, createVerifier, randomText } from './pkce.ts';
 import type { Slots } from './storage.ts';
 import type { World } from './world.ts';
 
+/** The roots of references that are computed when a call is sent. */
+export const lateRoots = ['oauth', 'device'] as const;
+
 /** What late values are made from. `trackingMark` stands wherever a request's own tracking id is to stand. */
 export type LateSources = {
   readonly world: World;

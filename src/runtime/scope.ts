@@ -1,5 +1,7 @@
 import { flagsFrom } from '../config/flags.ts';
-import { formatters, type JsonObject, type Scope } from '../engine/index.ts';
+import { subjectOf } from '../config/issued.ts';
+import type { JsonObject, Scope } from '../engine/index.ts';
+import { lateRoots as late } from './late.ts';
 import type { Needs } from './parts.ts';
 
 /** All that an event is judged by, as it is now. */
@@ -20,10 +22,11 @@ export const scopeOf = (
     flagsSettled: store.flags !== undefined,
     session: slots.session(),
     visitor: visitorOf(parts),
-    assistant: known.assistant,
+    roots: { assistant: known.assistant },
+    late,
     now: world.now(),
   };
-  const remembered = formatters.subject?.(slots.read('local.remembered') ?? null, scope);
+  const remembered = subjectOf(slots.read('local.remembered'));
   return remembered === undefined ? scope : { ...scope, visitor: { ...scope.visitor, remembered } };
 };
 

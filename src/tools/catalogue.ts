@@ -1,10 +1,10 @@
-import { zoned } from '../config/zoned.ts';
+import { formatterSets } from '../config/formatters.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
 import { equal, ucs2length } from '../runtime/compiled.ts';
 import { formats } from '../runtime/formats.ts';
 import { readProject } from './project.ts';
 import { type Bundle, bundleOf } from './vite/bundle.ts';
-import { formsOf, usesZoned, wholeLanguages } from './vite/modules.ts';
+import { formatterSetsOf, formsOf, wholeLanguages } from './vite/modules.ts';
 import { compileSchema, type ValidatorCode } from './vite/validators.ts';
 
 /** The product's catalogue for use in node, made of the declarations in a folder: the same data and the same compiled validators. All flows are there from the start. */
@@ -34,7 +34,13 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
   if (shipped === undefined) throw new Error(`There is no flow ${name}`);
   const validators = evaluate(formsOf(shipped.flow), 'validators') as FlowModule['validators'];
   const { flow, operations, issuer } = shipped;
-  return { flow, operations, issuer, validators, ...(usesZoned(flow) && { formatters: zoned }) };
+  return {
+    flow,
+    operations,
+    issuer,
+    validators,
+    formatters: Object.assign({}, ...formatterSetsOf(flow, issuer).map((set) => formatterSets[set])),
+  };
 };
 
 const brandRules = (bundle: Bundle): BrandRules => ({

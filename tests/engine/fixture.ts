@@ -49,7 +49,8 @@ export const scopeOf = (flows: readonly LinkedFlow[], extra: Partial<Scope> = {}
   flagsSettled: true,
   session: {},
   visitor: {},
-  assistant: {},
+  roots: { assistant: {} },
+  late: ['oauth', 'device'],
   now: 0,
   ...extra,
 });

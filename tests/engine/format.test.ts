@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { zoned } from '../../src/config/zoned.ts';
+import { handedIn } from '../../src/config/formatters.ts';
 import { formatters, type Json } from '../../src/engine/index.ts';
 import { scopeOf } from './fixture.ts';
 
-const all = { ...formatters, ...zoned };
+const all = { ...formatters, ...handedIn };
 const formatted = (name: string, value: Json, issuer = {}) => all[name]?.(value, scopeOf([], { issuer }));
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
 

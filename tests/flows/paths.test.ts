@@ -64,7 +64,7 @@ beforeAll(async () => {
       channelId: 'ess',
       reopened: true,
     },
-    assistant: { live: true },
+    roots: { assistant: { live: true } },
     now: 1_700_000_000_000,
   };
   facts.current = {

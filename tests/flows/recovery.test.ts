@@ -164,7 +164,7 @@ describe('the way back', () => {
 describe('the chat beside the question for a user ID', () => {
   const all = (scope: Scope): Scope => ({
     ...scope,
-    assistant: { live: true },
+    roots: { assistant: { live: true } },
     brand: { ...scope.brand, assistantKey: 'key-1' },
     visitor: { ...scope.visitor, language: 'en' },
   });
@@ -187,8 +187,8 @@ describe('the chat beside the question for a user ID', () => {
     const ran = enter('/findUserId', { returnTo: '/' });
     const whole = all(facts.scope);
     const { assistantKey: _, ...keyless } = whole.brand;
-    expect(offers(ran, { ...whole, assistant: { live: false } })).toBe(false);
-    expect(offers(ran, { ...whole, assistant: {} })).toBe(false);
+    expect(offers(ran, { ...whole, roots: { assistant: { live: false } } })).toBe(false);
+    expect(offers(ran, { ...whole, roots: { assistant: {} } })).toBe(false);
     expect(offers(ran, { ...whole, brand: keyless })).toBe(false);
     expect(offers(ran, { ...whole, visitor: { ...whole.visitor, language: 'es' } })).toBe(false);
     expect(offers(enter('/findUserId', { returnTo: '/register' }), whole)).toBe(false);

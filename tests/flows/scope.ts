@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { flagsFrom } from '../../src/config/flags.ts';
+import { handedIn } from '../../src/config/formatters.ts';
 import type { JsonObject, Scope } from '../../src/engine/index.ts';
+import { lateRoots } from '../../src/runtime/late.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
 
 /** All flows with a brand, the first one where none is named, and a visitor who has just come. */
@@ -25,7 +27,9 @@ export const projectScope = async (brandId = 'demo'): Promise<Scope> => {
       route: '/',
       correlationId: 'correlation-1',
     },
-    assistant: {},
+    roots: { assistant: {} },
+    late: lateRoots,
+    formatters: handedIn,
     now: 1_700_000_000_000,
   };
 };

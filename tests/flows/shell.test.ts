@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { zoned } from '../../src/config/zoned.ts';
 import { initialState, type JsonObject, type LayerView, type Scope, view } from '../../src/engine/index.ts';
 import { answer, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
@@ -7,7 +6,7 @@ import { projectScope } from './scope.ts';
 const facts = {} as { scope: Scope };
 
 beforeAll(async () => {
-  facts.scope = { ...(await projectScope('alder')), formatters: zoned };
+  facts.scope = await projectScope('alder');
 });
 
 /** What a page is seen with; `visitor` is what differs of the one who sees it. */

@@ -1,4 +1,5 @@
 import { initialTransition, transition as xstateTransition } from 'xstate';
+import { handedIn } from '../../config/formatters.ts';
 import { lineageNames } from '../../config/lineage.ts';
 import {
   type Event,
@@ -8,6 +9,7 @@ import {
   type State,
   transition,
 } from '../../engine/index.ts';
+import { lateRoots } from '../../runtime/late.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { type ChartEvent, chartOf } from './xstate.ts';
 
@@ -64,7 +66,9 @@ const engineRun = (bundle: Bundle): (() => void) => {
     flagsSettled: true,
     session: {},
     visitor: { language: 'en' },
-    assistant: { live: false },
+    roots: { assistant: { live: false } },
+    formatters: handedIn,
+    late: lateRoots,
     now: 0,
   };
   const enter: Event = {

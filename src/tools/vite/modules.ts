@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Format } from 'ajv';
-import { zoned } from '../../config/zoned.ts';
+import { formatterSets } from '../../config/formatters.ts';
 import type { JsonObject, LinkedFlow } from '../../engine/index.ts';
 import { formats } from '../../runtime/formats.ts';
 import { objectOf } from '../source.ts';
@@ -35,9 +35,11 @@ export const formsOf = ({ screens }: LinkedFlow): ValidatorCode => {
   return compileForms(Object.fromEntries(schemas), formats as Readonly<Record<string, Format>>);
 };
 
-/** Whether a flow uses formatters that come with flows. */
-export const usesZoned = (flow: LinkedFlow): boolean =>
-  new RegExp(`\\| *(${Object.keys(zoned).join('|')})\\b`).test(JSON.stringify(flow));
+/** The names of the sets of formatters that a flow brings along. */
+export const formatterSetsOf = (flow: LinkedFlow, issuer: unknown): readonly string[] =>
+  Object.entries(formatterSets).flatMap(([name, set]) =>
+    new RegExp(`\\| *(${Object.keys(set).join('|')})\\b`).test(JSON.stringify([flow, issuer])) ? [name] : [],
+  );
 
 type Source = (bundle: Bundle, root: string, first: string, second: string) => string | undefined;
 
@@ -99,15 +101,15 @@ const flowSource: Source = (bundle, root, name) => {
   const shipped = bundle.flows[name];
   if (shipped === undefined) return undefined;
   const { body, uses, formats: formatted } = formsOf(shipped.flow);
-  const timed = usesZoned(shipped.flow);
+  const sets = formatterSetsOf(shipped.flow, shipped.issuer);
   // Those of the first journey lie together; the core need not know where the others are.
   const words = bundle.journey.includes(name)
     ? ''
     : `, words: { ${Object.keys(shipped.words)
         .map((each) => `${text(each)}: () => import(${text(`${prefix}words/${name}/${each}`)})`)
         .join(', ')} }`;
-  return `${imports(uses, root)}${timed ? `import { zoned } from ${text(join(root, 'src/config/zoned.ts'))};\n` : ''}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
-export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators${timed ? ', formatters: zoned' : ''}${words} };
+  return `${imports(uses, root)}${sets.map((set) => `import { ${set} } from ${text(join(root, `src/config/${set}.ts`))};\n`).join('')}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
+export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators${sets.length === 0 ? '' : `, formatters: { ${sets.map((set) => `...${set}`).join(', ')} }`}${words} };
 `;
 };
 

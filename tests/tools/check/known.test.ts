@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoned } from '../../../src/config/zoned.ts';
+import { handedIn } from '../../../src/config/formatters.ts';
 import { formatters } from '../../../src/engine/index.ts';
 import { deviceOf } from '../../../src/runtime/device.ts';
 import { createSlots } from '../../../src/runtime/storage.ts';
@@ -14,7 +14,7 @@ import { widgets } from '../../../src/ui/form/widgets.tsx';
 import { fakeWorld } from '../../runtime/world.ts';
 
 it('knows what each of the engine’s formatters takes and gives', () => {
-  expect(Object.keys(formats).sort()).toEqual(Object.keys({ ...formatters, ...zoned }).sort());
+  expect(Object.keys(formats).sort()).toEqual(Object.keys({ ...formatters, ...handedIn }).sort());
 });
 
 it('knows the slots that flows can read back from the session', () => {

@@ -1,3 +1,4 @@
+import { lateRoots } from '../../../runtime/late.ts';
 import type { TypeName } from './shape.ts';
 
 /** What the runtime gives flows of itself, by root and name, with the types: src/runtime holds the same names. */
@@ -79,7 +80,7 @@ export const secretSlots: readonly string[] = [
 ];
 
 /** Roots whose values the runtime computes when a call is sent; they can stand nowhere else. */
-export const late: readonly string[] = ['oauth', 'device'];
+export const late: readonly string[] = lateRoots;
 
 /** What each formatter takes and gives; the engine has the same names. */
 export const formats: Readonly<
