@@ -1,6 +1,6 @@
 import { isReference, parseReference } from '../../engine/index.ts';
-import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { isObject, listOf, objectOf } from '../source.ts';
+import { below, type Finding, type Rule, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type CallSpot, callsIn, valuesIn } from './model/places.ts';
@@ -9,6 +9,7 @@ import {
   fits,
   inWords,
   isSecret,
+  listed,
   memberNames,
   memberOf,
   plainOf,
@@ -27,77 +28,56 @@ export const bodyFits: Rule = (model) =>
         ({ use, file, pointer }) =>
           use === 'body' && file === call.file && pointer.startsWith(`${call.pointer}/send`),
       );
-      const at = { file: call.file, pointer: call.pointer };
       if (operation.request === undefined)
         return bodies.length === 0
           ? []
-          : told(
-              { ...at, pointer: `${call.pointer}/send` },
-              `${call.operation} takes no body`,
-              'Remove send, or use params.',
-            );
+          : told(below(call, 'send'), `${call.operation} takes no body`, 'Remove send, or use params.');
       if (bodies.length === 0)
         return told(
-          at,
+          call,
           `${call.operation} needs a body`,
           `Add send with ${memberNames(operation.request).join(', ')}.`,
         );
       const request = operation.request;
-      return bodies.flatMap(({ value, pointer }) => compare(model, call, value, request, pointer));
+      return bodies.flatMap(({ value, pointer }) => compare(model, { ...call, pointer }, value, request));
     }),
   );
 
 // Of several shapes that a request may have, the one that fits best is the one that was meant.
-const compare = (
-  model: Model,
-  call: CallSpot,
-  value: unknown,
-  shape: Shape,
-  pointer: string,
-): readonly Finding[] => {
-  const tries = plainOf(shape).map((plain) => compareOne(model, call, value, plain, pointer));
-  const [best] = [...tries].sort((a, b) => a.length - b.length);
-  return best ?? [];
-};
+const compare = (model: Model, place: CallSpot, value: unknown, shape: Shape): readonly Finding[] =>
+  plainOf(shape)
+    .map((plain) => compareOne(model, place, value, plain))
+    .sort((a, b) => a.length - b.length)[0] ?? [];
 
-const compareOne = (
-  model: Model,
-  call: CallSpot,
-  value: unknown,
-  shape: Shape,
-  pointer: string,
-): readonly Finding[] => {
+const compareOne = (model: Model, place: CallSpot, value: unknown, shape: Shape): readonly Finding[] => {
   if (isObject(value) && Array.isArray(value.first))
-    return value.first.flatMap((each, at) =>
-      compare(model, call, each, shape, `${pointer}/first${pointerOf(at)}`),
-    );
-  if (!isObject(value) || value.table !== undefined) return ofType(model, call, value, shape, pointer);
-  if (!fits(new Set(['object']), typesOf(shape))) return ofType(model, call, value, shape, pointer);
+    return value.first.flatMap((each, at) => compare(model, below(place, 'first', at), each, shape));
+  if (!isObject(value) || value.table !== undefined || !fits(new Set(['object']), typesOf(shape)))
+    return ofType(model, place, value, shape);
   const schema = shape.kind === 'schema' ? shape.schema : {};
-  const at = { file: call.file, pointer };
-  const known = memberNames(shape);
+  const { operation } = place;
   return [
-    ...listOf(schema.required).flatMap((name): readonly Finding[] => {
-      const given = value[String(name)];
+    ...listOf(schema.required).flatMap((required) => {
+      const name = String(required);
+      const given = value[name];
       if (given === undefined)
-        return told(at, `${name} is missing: ${call.operation} requires it`, aboutOf(schema, String(name)));
+        return told(place, `${name} is missing: ${operation} requires it`, aboutOf(schema, name));
       return isReference(given) && parseReference(given).optional
         ? told(
-            { ...at, pointer: `${pointer}${pointerOf(String(name))}` },
-            `${name} may be left out, and ${call.operation} requires it`,
+            below(place, name),
+            `${name} may be left out, and ${operation} requires it`,
             'Leave the ? away, or give a first of several values.',
           )
         : [];
     }),
     ...Object.entries(value).flatMap(([name, member]) => {
       const inside = memberOf(shape, name);
-      const place = `${pointer}${pointerOf(name)}`;
-      if (inside !== undefined) return compare(model, call, member, inside, place);
+      if (inside !== undefined) return compare(model, below(place, name), member, inside);
       return schema.additionalProperties === false
         ? told(
-            { ...at, pointer: place },
-            `${call.operation} does not know ${name} here`,
-            suggest(name, known),
+            below(place, name),
+            `${operation} does not know ${name} here`,
+            suggest(name, memberNames(shape)),
           )
         : [];
     }),
@@ -109,32 +89,28 @@ const aboutOf = (schema: object, name: string): string => {
   return `Add "${name}"${typeof about === 'string' ? `: ${about}` : '.'}`;
 };
 
-const ofType = (
-  model: Model,
-  call: CallSpot,
-  value: unknown,
-  shape: Shape,
-  pointer: string,
-): readonly Finding[] => {
-  const given = shapeOfValue(model, call, value);
-  if (!fits(typesOf(given), typesOf(shape))) {
-    const message = `${isReference(value) ? value : 'This'} is of type ${inWords(typesOf(given))}, and ${call.operation} takes ${inWords(typesOf(shape))} here`;
-    return told({ file: call.file, pointer }, message, 'Send a value of that type, or use a formatter.');
-  }
-  if (isSecret(given) && !isSecret(shape)) {
+const ofType = (model: Model, place: CallSpot, value: unknown, shape: Shape): readonly Finding[] => {
+  const given = shapeOfValue(model, place, value);
+  const what = isReference(value) ? value : 'This';
+  if (!fits(typesOf(given), typesOf(shape)))
     return told(
-      { file: call.file, pointer },
-      `${isReference(value) ? value : 'This'} is a secret, and ${call.operation} does not take one here`,
+      place,
+      `${what} is of type ${inWords(typesOf(given))}, and ${place.operation} takes ${inWords(typesOf(shape))} here`,
+      'Send a value of that type, or use a formatter.',
+    );
+  if (isSecret(given) && !isSecret(shape))
+    return told(
+      place,
+      `${what} is a secret, and ${place.operation} does not take one here`,
       'Send it where a secret belongs, or mark that place writeOnly in the API document.',
     );
-  }
-  const [allowed, values] = [valuesOf(shape), valuesOf(given)];
-  const odd = allowed === undefined ? [] : (values ?? []).filter((each) => !allowed.includes(each));
+  const allowed = valuesOf(shape);
+  const odd = allowed === undefined ? [] : (valuesOf(given) ?? []).filter((each) => !allowed.includes(each));
   return odd.length === 0
     ? []
     : told(
-        { file: call.file, pointer },
-        `${call.operation} does not take ${odd.map((each) => JSON.stringify(each)).join(', ')} here`,
-        `It takes ${(allowed ?? []).map((each) => JSON.stringify(each)).join(', ')}.`,
+        place,
+        `${place.operation} does not take ${listed(odd)} here`,
+        `It takes ${listed(allowed ?? [])}.`,
       );
 };

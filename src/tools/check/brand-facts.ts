@@ -12,29 +12,24 @@ export const brandFacts: Rule = ({ brands }) =>
   );
 
 const titles = ({ source, value }: BrandModel): readonly Finding[] =>
-  languagesOf(value)
-    .filter((language) => objectOf(value.cardTitle)[language] === undefined)
-    .flatMap((language) =>
-      told(
-        { file: source.brand, pointer: '/cardTitle' },
-        `The card has no title in ${language}, a language of the brand`,
-        `Add "${language}" to cardTitle, or take it out of languages.`,
-      ),
-    );
+  missingIn(value, value.cardTitle).flatMap((language) =>
+    told(
+      { file: source.brand, pointer: '/cardTitle' },
+      `The card has no title in ${language}, a language of the brand`,
+      `Add "${language}" to cardTitle, or take it out of languages.`,
+    ),
+  );
 
 const voice = ({ source, value }: BrandModel): readonly Finding[] => {
   const { cardName } = objectOf(value.voice);
   // One text stands for all languages.
-  if (!isObject(cardName)) return [];
-  return languagesOf(value)
-    .filter((language) => cardName[language] === undefined)
-    .flatMap((language) =>
-      told(
-        { file: source.brand, pointer: '/voice/cardName' },
-        `Voice assistants have no name for the card in ${language}, a language of the brand`,
-        `Add "${language}" to voice.cardName, or leave it out: then its title stands there.`,
-      ),
-    );
+  return (isObject(cardName) ? missingIn(value, cardName) : []).flatMap((language) =>
+    told(
+      { file: source.brand, pointer: '/voice/cardName' },
+      `Voice assistants have no name for the card in ${language}, a language of the brand`,
+      `Add "${language}" to voice.cardName, or leave it out: then its title stands there.`,
+    ),
+  );
 };
 
 const partners = ({ source, value }: BrandModel): readonly Finding[] => {
@@ -90,17 +85,16 @@ const isEmpty = (value: unknown): boolean => Object.keys(value ?? {}).length ===
 
 const extras = ({ source, value }: BrandModel): readonly Finding[] => {
   const { label } = objectOf(objectOf(value.links).extra);
-  if (label === undefined) return [];
-  return languagesOf(value)
-    .filter((language) => objectOf(label)[language] === undefined)
-    .flatMap((language) =>
-      told(
-        { file: source.brand, pointer: '/links/extra/label' },
-        `The link has no words in ${language}, a language of the brand`,
-        `Add "${language}".`,
-      ),
-    );
+  return (label === undefined ? [] : missingIn(value, label)).flatMap((language) =>
+    told(
+      { file: source.brand, pointer: '/links/extra/label' },
+      `The link has no words in ${language}, a language of the brand`,
+      `Add "${language}".`,
+    ),
+  );
 };
 
-const languagesOf = (value: BrandModel['value']): readonly string[] =>
-  value.languages === undefined ? ['en'] : listOf(value.languages).map(String);
+const missingIn = ({ languages = ['en'] }: BrandModel['value'], texts: unknown): readonly string[] =>
+  listOf(languages)
+    .map(String)
+    .filter((language) => objectOf(texts)[language] === undefined);

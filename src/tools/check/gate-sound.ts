@@ -3,6 +3,7 @@ import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
+import { silentSteps, stuckIn } from './model/graph.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 
 /** A flow that runs before others needs nothing handed over and nothing that is not there yet, lets people in by a return, has something to show where it stays, and sends nobody to where it would run again. */
@@ -61,30 +62,18 @@ const readBy = (model: Model, flow: FlowModel, { when }: Gate): readonly string[
 
 const stuck = (model: Model, { name }: FlowModel): readonly Problem[] => {
   const graph = graphsOf(model)[name];
-  if (graph === undefined || graph.fallback !== undefined) return [];
-  const silent = silentSteps(model, name).filter(
-    (step) => graph.before[step]?.screens.has('') && graph.edges[step]?.some(({ stays }) => stays),
-  );
-  return silent.length === 0
-    ? []
-    : [
-        {
-          message: `The flow ${name} may have no screen to show: ${silent.join(', ')} can stay where it is before any screen was shown`,
-          advice: 'Let it return or leave, or name a step with a screen in its fallback.',
-        },
-      ];
+  const message = graph && stuckIn(graph);
+  const advice = 'Let it return or leave, or name a step with a screen in its fallback.';
+  return message === undefined ? [] : [{ message, advice }];
 };
 
 // An address that is opened without a query passes a gate that asks for a parameter. Where a person presses something
 // in between nobody goes round by themselves.
 const circles = (model: Model, flow: FlowModel, gate: Gate, run: FlowModel): readonly Problem[] => {
   if (readBy(model, flow, gate).some((text) => text.startsWith('$query.'))) return [];
-  const edges = graphsOf(model)[run.name]?.edges ?? {};
-  const routes = silentSteps(model, run.name).flatMap((step) =>
-    (edges[step] ?? []).flatMap(({ leave }) =>
-      leave !== undefined && 'route' in leave ? [leave.route] : [],
-    ),
-  );
+  const graph = graphsOf(model)[run.name];
+  const edges = graph === undefined ? [] : silentSteps(graph).flatMap((step) => graph.edges[step] ?? []);
+  const routes = edges.flatMap(({ leave }) => (leave !== undefined && 'route' in leave ? [leave.route] : []));
   return [...new Set(routes)]
     .filter((route) => begunBy(model, route).some(({ name }) => name === flow.name))
     .map((route) => ({
@@ -97,12 +86,4 @@ const circles = (model: Model, flow: FlowModel, gate: Gate, run: FlowModel): rea
 const begunBy = (model: Model, route: string): readonly FlowModel[] => {
   const found = Object.values(model.flows).find(({ flow }) => Object.hasOwn(flow.entries ?? {}, route));
   return found === undefined ? [] : lineageOf(model, found.name);
-};
-
-const silentSteps = (model: Model, name: string): readonly string[] => {
-  const graph = graphsOf(model)[name];
-  return Object.keys(graph?.before ?? {}).filter((step) => {
-    const found = graph?.steps[step]?.step;
-    return found !== undefined && !('screen' in found);
-  });
 };

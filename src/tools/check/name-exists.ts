@@ -1,4 +1,4 @@
-import { type Flow, parseReference } from '../../engine/index.ts';
+import type { Flow } from '../../engine/index.ts';
 import type { OwnName } from '../grammar/vocabulary.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
@@ -7,7 +7,7 @@ import { readsItself, valuesOf } from './model/facts.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { namesIn } from './model/places.ts';
-import { allReferences } from './model/references.ts';
+import { readIn } from './model/references.ts';
 
 /** Whatever has a name that a flow gives (a list of effects, a shape, a value) is declared, and used; no value is made from itself. */
 export const nameExists: Rule = (model) =>
@@ -45,12 +45,6 @@ const unused = (model: Model, flow: FlowModel, kind: OwnName): readonly Finding[
       ),
     );
 };
-
-const readIn = (model: Model, runs: readonly FlowModel[], wanted: string): readonly string[] =>
-  allReferences(model).flatMap(({ flow, text }) => {
-    const { root, path } = parseReference(text);
-    return runs.includes(flow) && root === wanted ? path.slice(0, 1) : [];
-  });
 
 const circles = (model: Model, flow: FlowModel): readonly Finding[] =>
   Object.keys(flow.flow.values ?? {})

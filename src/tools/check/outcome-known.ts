@@ -1,53 +1,29 @@
-import type { BackgroundCall, Outcomes } from '../../engine/index.ts';
-import { pointerOf, type SourceFile } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import type { BackgroundCall } from '../../engine/index.ts';
+import { objectOf } from '../source.ts';
+import { below, type Finding, type Rule, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { failedCalls, outcomesOf, unknownCode } from './model/graph.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { nearest, suggest } from './model/nearest.ts';
-import { partsOf } from './model/places.ts';
+import { type PlaceSpot, partsOf } from './model/places.ts';
 
 /** Every outcome that a rule answers can come about: a code of the call, an action of the screen, a return of the called flow, a failure. */
 export const outcomeKnown: Rule = (model) =>
-  Object.values(model.flows).flatMap((flow) => [
-    ...Object.entries(flow.flow.steps).flatMap(([name, step]) => {
-      if (!('on' in step)) return [];
-      const isCall = 'call' in step;
-      const known = namesOf(model, flow, step);
+  Object.values(model.flows).flatMap((flow) =>
+    partsOf(flow, 'Outcomes').flatMap((place) => {
+      const { operation, step: name = '' } = place;
+      const step = operation === undefined ? flow.flow.steps[name] : { call: operation };
+      const about = operation === undefined ? `the step ${name}` : `the call of ${operation}`;
+      const known = step === undefined ? inherited(model, flow) : namesOf(model, flow, step);
+      const isCall = step === undefined || 'call' in step;
       return known === undefined
         ? []
-        : unknown(step.on, {
-            file: flow.source.flow,
-            pointer: pointerOf('steps', name, 'on'),
-            known,
-            isCall,
-            about: `the step ${name}`,
-          });
+        : unknown(place, { known, isCall, about: step === undefined ? 'any step' : about });
     }),
-    ...partsOf(flow, 'BackgroundCall').flatMap(({ value, file, pointer }) => {
-      const call = value as BackgroundCall;
-      const known = namesOf(model, flow, { call: call.call });
-      return known === undefined
-        ? []
-        : unknown(call.on, {
-            file,
-            pointer: `${pointer}/on`,
-            known,
-            isCall: true,
-            about: `the call of ${call.call}`,
-          });
-    }),
-    ...inherited(model, flow),
-  ]);
+  );
 
 type Step = FlowModel['flow']['steps'][string];
-type Around = {
-  readonly file: SourceFile;
-  readonly pointer: string;
-  readonly known: readonly string[];
-  readonly isCall: boolean;
-  readonly about: string;
-};
+type Around = { readonly known: readonly string[]; readonly isCall: boolean; readonly about: string };
 
 const namesOf = (model: Model, flow: FlowModel, step: Step): readonly string[] | undefined => {
   if ('call' in step && model.operations[step.call] === undefined) return undefined;
@@ -60,66 +36,44 @@ const namesOf = (model: Model, flow: FlowModel, step: Step): readonly string[] |
 };
 
 // What a flow says for all steps may be meant for any of its own, or for any of a flow that extends it.
-const inherited = (model: Model, flow: FlowModel): readonly Finding[] => {
+const inherited = (model: Model, flow: FlowModel): readonly string[] | undefined => {
   const runs = runsIn(model, flow);
-  const steps = runs.flatMap((each) =>
-    Object.values(each.flow.steps).map((step) => namesOf(model, each, step)),
-  );
-  const calls = runs.flatMap((each) =>
-    partsOf(each, 'BackgroundCall').map(({ value }) =>
-      namesOf(model, each, { call: (value as BackgroundCall).call }),
+  const known = [
+    ...runs.flatMap((each) => Object.values(each.flow.steps).map((step) => namesOf(model, each, step))),
+    ...runs.flatMap((each) =>
+      partsOf(each, 'BackgroundCall').map(({ value }) => namesOf(model, each, value as BackgroundCall)),
     ),
-  );
-  const known = [...steps, ...calls];
-  if (known.includes(undefined) || runs.some((run) => !isComplete(model, run))) return [];
-  return unknown(flow.flow.on, {
-    file: flow.source.flow,
-    pointer: '/on',
-    known: [...new Set(known.flatMap((names) => names ?? []))],
-    isCall: true,
-    about: 'any step',
-  });
+  ];
+  return known.includes(undefined) || runs.some((run) => !isComplete(model, run))
+    ? undefined
+    : [...new Set(known.flatMap((names) => names ?? []))];
 };
 
-const unknown = (
-  outcomes: Outcomes | undefined,
-  { file, pointer, known, isCall, about }: Around,
-): readonly Finding[] => {
-  const keys = Object.keys(outcomes ?? {}).flatMap((key) => key.split(' ').map((name) => ({ key, name })));
-  const repeated = keys.filter(({ name }, at) => keys.findIndex((other) => other.name === name) < at);
+const unknown = (place: PlaceSpot, { known, isCall, about }: Around): readonly Finding[] => {
+  const keys = Object.keys(objectOf(place.value)).flatMap((key) =>
+    key.split(' ').map((name) => ({ key, name, there: below(place, key) })),
+  );
+  const own = known.filter((other) => !other.startsWith('http.') && !other.startsWith('failed.'));
   return [
-    ...keys
-      .filter(({ name }) => !known.includes(name) && !isFailure(name) && !(isCall && isOfCall(name)))
-      .flatMap(({ key, name }) =>
-        told(
-          { file, pointer: `${pointer}${pointerOf(key)}` },
-          name === ''
-            ? 'An outcome is written with two spaces, or one at its end'
-            : `"${name}" is not an outcome of ${about}`,
-          name === ''
-            ? 'Separate outcomes by one space.'
-            : adviceOn(
-                name,
-                known.filter((other) => !other.startsWith('http.') && !other.startsWith('failed.')),
-                isCall,
-              ),
-        ),
-      ),
-    ...keys
-      .filter(({ key, name }) => name === '*' && key !== '*')
-      .flatMap(({ key }) =>
-        told(
-          { file, pointer: `${pointer}${pointerOf(key)}` },
-          '* stands alone: in a group it is never looked up',
-          'Give * a rule of its own.',
-        ),
-      ),
-    ...repeated.flatMap(({ key, name }) =>
-      told(
-        { file, pointer: `${pointer}${pointerOf(key)}` },
-        `"${name}" is answered before, in the same on`,
-        'Keep one of the two.',
-      ),
+    ...keys.flatMap(({ name, there }) => {
+      if (known.includes(name) || isFailure(name) || (isCall && isOfCall(name))) return [];
+      return name === ''
+        ? told(
+            there,
+            'An outcome is written with two spaces, or one at its end',
+            'Separate outcomes by one space.',
+          )
+        : told(there, `"${name}" is not an outcome of ${about}`, adviceOn(name, own, isCall));
+    }),
+    ...keys.flatMap(({ key, name, there }) =>
+      name === '*' && key !== '*'
+        ? told(there, '* stands alone: in a group it is never looked up', 'Give * a rule of its own.')
+        : [],
+    ),
+    ...keys.flatMap(({ name, there }, at) =>
+      keys.findIndex((other) => other.name === name) < at
+        ? told(there, `"${name}" is answered before, in the same on`, 'Keep one of the two.')
+        : [],
     ),
   ];
 };

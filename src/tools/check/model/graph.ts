@@ -61,6 +61,23 @@ export const graphOf = (model: Model, flow: FlowModel): Graph => {
   return { ...graph, before: spread(graph) };
 };
 
+/** The steps that show nothing, as far as they are reached. */
+export const silentSteps = ({ before, steps }: Graph): readonly string[] =>
+  Object.keys(before).filter((name) => {
+    const step = steps[name]?.step;
+    return step !== undefined && !('screen' in step);
+  });
+
+/** What is wrong with a flow that may stay where it is before any screen was shown, and has none to fall back on. */
+export const stuckIn = (graph: Graph): string | undefined => {
+  const stuck = silentSteps(graph).filter(
+    (name) => graph.before[name]?.screens.has('') && graph.edges[name]?.some(({ stays }) => stays),
+  );
+  return stuck.length === 0 || graph.fallback !== undefined
+    ? undefined
+    : `The flow ${graph.flow.name} may have no screen to show: ${stuck.join(', ')} can stay where it is before any screen was shown`;
+};
+
 /** A name for what a called flow hands back with an outcome. */
 export const resultName = (flow: string, outcome: string): string => `${flow}:${outcome}`;
 

@@ -1,6 +1,8 @@
 import { lateRoots } from '../../../runtime/late.ts';
 import type { TypeName } from './shape.ts';
 
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
 /** What the runtime gives flows of itself, by root and name, with the types: src/runtime holds the same names. */
 export const known = {
   outcome: { name: 'string', code: 'string', http: 'integer', transId: 'string' },
@@ -71,13 +73,9 @@ export const slots: readonly string[] = [
 ];
 
 /** The slots that are made for a token, or for what proves that one is ours. */
-export const secretSlots: readonly string[] = [
-  'session.accessToken',
-  'session.codeVerifier',
-  'session.nonce',
-  'session.multiAccountToken',
-  'local.remembered',
-];
+export const secretSlots: readonly string[] = words(`
+  session.accessToken session.codeVerifier session.nonce session.multiAccountToken local.remembered
+`);
 
 /** Roots whose values the runtime computes when a call is sent; they can stand nowhere else. */
 export const late: readonly string[] = lateRoots;
@@ -106,74 +104,24 @@ export const formats: Readonly<
 };
 
 /** The words of JSON Schema that a form's fields may use, and the product's own beside them. */
-export const fieldWords: readonly string[] = [
-  '$ref',
-  'type',
-  'description',
-  'title',
-  'default',
-  'const',
-  'enum',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'properties',
-  'required',
-  'additionalProperties',
-  'items',
-  'if',
-  'then',
-  'else',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'writeOnly',
-  'x-field',
-  'x-rules',
-];
+export const fieldWords: readonly string[] = words(`
+  $ref type description title default const enum format pattern minLength maxLength minimum maximum
+  properties required additionalProperties items if then else allOf anyOf oneOf not writeOnly x-field
+  x-rules
+`);
 
 /** What a field may say of its control. */
-export const fieldHints: readonly string[] = [
-  'widget',
-  'autocomplete',
-  'inputmode',
-  'enterkeyhint',
-  'length',
-  'normalize',
-  'mask',
-  'match',
-  'pasteDisabled',
-  'entryMax',
-  'private',
-];
+export const fieldHints: readonly string[] = words(`
+  widget autocomplete inputmode enterkeyhint length normalize mask match pasteDisabled entryMax
+  private
+`);
 
 /** The controls that fields may be. */
-export const widgets: readonly string[] = [
-  'text',
-  'email',
-  'phone',
-  'date',
-  'password',
-  'masked-digits',
-  'account-number',
-  'passcode',
-  'unseen',
-  'checkbox',
-  'radio',
-  'select',
-];
+export const widgets: readonly string[] = words(`
+  text email phone date password masked-digits account-number passcode unseen checkbox radio select
+`);
 
 /** What a field's value may be put through before it is checked: src/runtime has the same names. */
-export const normalizers: readonly string[] = [
-  'trim',
-  'digits',
-  'no-spaces',
-  'no-dashes',
-  'no-brackets',
-  'upper',
-  'lower',
-];
+export const normalizers: readonly string[] = words(`
+  trim digits no-spaces no-dashes no-brackets upper lower
+`);

@@ -1,7 +1,7 @@
 import { isReference, parseReference, valueAt } from '../../../engine/index.ts';
 import { isObject, pointerOf } from '../../source.ts';
 import { below } from '../diagnostic.ts';
-import type { Model } from './model.ts';
+import type { FlowModel, Model } from './model.ts';
 import { once } from './once.ts';
 import { askedIn, type ValueSpot, valuesIn } from './places.ts';
 
@@ -27,6 +27,13 @@ export const allReferences = once((model: Model): readonly PlacedReference[] =>
     ),
   ]),
 );
+
+/** What flows read of a root: the first names of all references. */
+export const readIn = (model: Model, flows: readonly FlowModel[], wanted: string): readonly string[] =>
+  allReferences(model).flatMap(({ flow, text }) => {
+    const { root, path } = parseReference(text);
+    return flows.includes(flow) && root === wanted ? path.slice(0, 1) : [];
+  });
 
 /** All references in a value, however deep. */
 export const referencesIn = (value: unknown, pointer = '', spare = false): readonly ReferenceSpot[] => {

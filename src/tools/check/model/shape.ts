@@ -116,6 +116,10 @@ export const typeOfLiteral = (value: unknown): TypeName => {
 export const inWords = (types: ReadonlySet<TypeName> | undefined): string =>
   types === undefined ? 'anything' : [...types].join(' or ');
 
+/** Values in words: '"a", "b"'. */
+export const listed = (values: readonly Json[]): string =>
+  values.map((each) => JSON.stringify(each)).join(', ');
+
 /**
  * The alternatives of a shape, with references and combinations resolved. The parts of an allOf count as alternatives,
  * which is generous: what any of them allows is allowed. A schema that refers to itself is not followed for ever.
