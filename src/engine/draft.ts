@@ -157,7 +157,8 @@ const dropSecrets = (machine: Machine, scope: Scope): Machine => {
 export const isSecretField = (lineage: readonly LinkedFlow[], name: string): boolean =>
   lineage.some((flow) => Object.values(flow.screens).some(({ secrets }) => secrets.includes(name)));
 
-const without = (values: JsonObject, drops: (name: string) => boolean | undefined): JsonObject => {
+/** The values but for those whose names are dropped; the same object where none is. */
+export const without = (values: JsonObject, drops: (name: string) => boolean | undefined): JsonObject => {
   const entries = Object.entries(values);
   const kept = entries.filter(([name]) => !drops(name));
   return kept.length === entries.length ? values : Object.fromEntries(kept);

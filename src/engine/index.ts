@@ -3,6 +3,7 @@ export { holds, referencesOf } from './condition.ts';
 export type * from './declarations.ts';
 export { formatters } from './format.ts';
 export { lineageOf, listOf, rulesFor } from './outcome.ts';
+export { replayed, saved } from './save.ts';
 export { initialState, transition } from './transition.ts';
 export type * from './types.ts';
 export {

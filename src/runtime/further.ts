@@ -38,10 +38,8 @@ export const createFurther = (parts: Parts): Whole => {
       send({ type: 'back', machine: 'page', key });
     },
   });
-  const analytics = createAnalytics(world, {
-    defaults: catalogue.issuer.analyticsDefaults,
-    adapter: catalogue.issuer.scripts.analytics?.global,
-  });
+  const { analyticsDefaults: defaults, scripts } = catalogue.issuer;
+  const analytics = createAnalytics(world, { defaults, adapter: scripts.analytics?.global });
   const whole: Whole = {
     ...parts,
     journey,
@@ -60,6 +58,7 @@ export const createFurther = (parts: Parts): Whole => {
     rounds: new Map(),
     run: (effect) => runFurther(effect, whole),
     loadFlow: (flow) => loadFlow(flow, parts),
+    resume: (state) => void import('./resume.ts').then((late) => late.resume(parts, state)).catch(parts.fail),
     beside: () => {
       beside.begun ??= beginBeside(parts);
       return beside.begun;

@@ -1,6 +1,6 @@
 import type { Operation } from '../config/operations.ts';
 import type { Site } from '../config/site.ts';
-import type { Effect, Event, Json, JsonObject, MachineId, Scope, View } from '../engine/index.ts';
+import type { Effect, Event, Json, JsonObject, MachineId, Scope, State, View } from '../engine/index.ts';
 import type { Analytics, Round } from './analytics.ts';
 import type { Catalogue, Environment } from './catalogue.ts';
 import type { Forms } from './forms.ts';
@@ -69,6 +69,8 @@ export type Further = {
   readonly open: (route: string, options?: OpenOptions) => void;
   readonly openUnknown: () => void;
   readonly loadFlow: (flow: string) => Promise<void>;
+  /** Goes on from a state, once the flows in it are there. */
+  readonly resume: (state: State) => void;
   /** Begins what goes on beside the page, once; done when it is there, or cannot be had. */
   readonly beside: () => Promise<void>;
   readonly fetchBrand: () => Promise<JsonObject>;

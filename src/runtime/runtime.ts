@@ -1,4 +1,13 @@
-import type { Event, Json, JsonObject, LayerView, LinkedFlow, MachineId, View } from '../engine/index.ts';
+import type {
+  Event,
+  Json,
+  JsonObject,
+  LayerView,
+  LinkedFlow,
+  MachineId,
+  State,
+  View,
+} from '../engine/index.ts';
 import { assemble } from './assemble.ts';
 import type { Catalogue, PageData, Validate } from './catalogue.ts';
 import type { OpenOptions } from './opened.ts';
@@ -54,12 +63,14 @@ export type RuntimeOptions = {
   readonly world: World;
   readonly catalogue: Catalogue;
   readonly page?: PageData | undefined;
+  /** A state to go on from, as `saved` gives it, in place of what the address stands for. */
+  readonly state?: State | undefined;
   /** The query that the page was opened with, where it does not stand in the address any more. */
   readonly search?: string;
 };
 
 /** Makes a runtime. It does nothing before `start`. */
-export const createRuntime = ({ world, catalogue, page, search }: RuntimeOptions): Runtime => {
+export const createRuntime = ({ world, catalogue, page, search, state }: RuntimeOptions): Runtime => {
   const parts = assemble(world, catalogue);
   const { store, forms, view, send, further, registry } = parts;
   const last: Last = { left: new Map() };
@@ -97,7 +108,7 @@ export const createRuntime = ({ world, catalogue, page, search }: RuntimeOptions
     },
     scripts: () => new Promise((resolve) => further((each) => resolve(each.scripts), true)),
     beside: () => new Promise((resolve) => further((each) => resolve(each.beside()), true)),
-    start: () => start(parts, page, search),
+    start: () => start(parts, page, search, state),
     stop: () => {
       for (const end of [...parts.stops, ...parts.running.values()]) end();
     },

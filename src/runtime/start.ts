@@ -1,6 +1,6 @@
 import { ref } from 'valtio/vanilla';
 import { flagsFrom } from '../config/flags.ts';
-import type { Answer, Json, JsonObject } from '../engine/index.ts';
+import type { Answer, Json, JsonObject, State } from '../engine/index.ts';
 import type { PageData } from './catalogue.ts';
 import { reportFailed } from './effects/call.ts';
 import { configureFormats } from './formats.ts';
@@ -26,7 +26,12 @@ type StartNeeds = Needs<
 >;
 
 /** Begins: takes secrets out of the address before anything else runs, then shows what the address stands for. Synchronous where the page carries its brand. */
-export const start = (parts: StartNeeds, page: PageData | undefined, search?: string): Promise<void> => {
+export const start = (
+  parts: StartNeeds,
+  page: PageData | undefined,
+  search?: string,
+  state?: State,
+): Promise<void> => {
   const { world, site, slots, catalogue, further, known } = parts;
   const opened = located(parts, search);
   stripSecrets(parts, opened);
@@ -39,7 +44,8 @@ export const start = (parts: StartNeeds, page: PageData | undefined, search?: st
   world.setTimeout(() => fetchFlags(parts), 0);
   const begin = (brand: JsonObject): void => {
     takeBrand(parts, brand, opened.query);
-    if (page?.flow !== undefined && page.entry !== undefined)
+    if (state) further(({ resume }) => resume(state), true);
+    else if (page?.flow !== undefined && page.entry !== undefined)
       arrive(parts, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
     else arrive(parts, opened);
     further(({ beside }) => void beside());
