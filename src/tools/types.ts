@@ -95,7 +95,7 @@ const isAlias = (definition: unknown): boolean =>
 const untyped = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'properties', 'not', 'items'];
 const dropped = [
   ...['title', '$defs', '$id', '$schema', 'propertyNames', 'not', 'examples'],
-  ...['x-holds', 'x-at', 'x-use'],
+  ...['x-holds', 'x-at', 'x-use', 'x-name', 'x-limit'],
 ];
 
 // Nothing may stand beside a $ref, or the generator writes a second type for it.

@@ -1,40 +1,34 @@
+import type { Name } from '../grammar/declarations.ts';
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { isComplete, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { callsIn, listsIn } from './model/places.ts';
+import { callsIn, listsIn, namesOfIssuer } from './model/places.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
 /** What the issuer names beside flows is there: its time zone, the members of the edge file that flags are read from, the outcomes that ids stand for. */
 export const issuerFacts: Rule = (model) => {
   const { issuer: file } = model.project;
   if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
-  return [
-    ...timeZone(model, file),
-    ...flags(model, file),
-    ...outcomes(model, file),
-    ...scripts(model, file),
-    ...hiddenLinks(model, file),
-  ];
+  return [...timeZone(model, file), ...flags(model, file), ...outcomes(model, file), ...names(model)];
 };
 
-const hiddenLinks = (model: Model, file: SourceFile): readonly Finding[] => {
-  const home = { file: 'brand.schema.json', documents: model.documents };
-  const brand = schemaShape({ $ref: '#' }, home);
-  const links = memberNames(memberOf(brand, 'links') ?? brand);
-  const facts = memberNames(brand).filter((name) => typesOf(memberOf(brand, name) ?? brand)?.has('boolean'));
-  return Object.entries(objectOf(model.issuer.hiddenLinks)).flatMap(([link, fact]): readonly Finding[] => {
-    const pointer = pointerOf('hiddenLinks', link);
-    return [
-      ...unlessKnown({ file, pointer }, link, links, `No brand has a link ${link}`),
-      ...unlessKnown(
-        { file, pointer },
-        String(fact),
-        facts,
-        `${fact} is no fact of a brand that is true or false`,
-      ),
-    ];
-  });
+// Flags, and links and facts of brands, by what they are called when they are not there.
+const names = (model: Model): readonly Finding[] => {
+  const brand = schemaShape({ $ref: '#' }, { file: 'brand.schema.json', documents: model.documents });
+  const facts = memberNames(brand);
+  const judge = (kind: Name, known: readonly string[], words: (name: string) => string) =>
+    namesOfIssuer(model, kind).flatMap((place) => unlessKnown(place, place.value, known, words(place.value)));
+  return [
+    ...judge('flag', Object.keys(objectOf(model.issuer.flags)), (name) => `There is no flag ${name}`),
+    ...judge('brand-fact', facts, (name) => `There is no fact of a brand called ${name}`),
+    ...judge('link', memberNames(memberOf(brand, 'links') ?? brand), (name) => `No brand has a link ${name}`),
+    ...judge(
+      'brand-flag',
+      facts.filter((name) => typesOf(memberOf(brand, name) ?? brand)?.has('boolean')),
+      (name) => `${name} is no fact of a brand that is true or false`,
+    ),
+  ];
 };
 
 const timeZone = ({ issuer }: Model, file: SourceFile): readonly Finding[] => {
@@ -97,24 +91,5 @@ const outcomes = (model: Model, file: SourceFile): readonly Finding[] => {
           suggest(String(outcome), [...answered]),
         ),
       ),
-  );
-};
-
-const scripts = (model: Model, file: SourceFile): readonly Finding[] => {
-  const known = {
-    flag: Object.keys(objectOf(model.issuer.flags)),
-    needs: memberNames(schemaShape(objectOf(model.documents['brand.schema.json']))),
-  };
-  return Object.entries(objectOf(model.issuer.scripts)).flatMap(([role, script]) =>
-    (['flag', 'needs'] as const).flatMap((word) => {
-      const name = objectOf(script)[word];
-      return name === undefined || known[word].includes(String(name))
-        ? []
-        : told(
-            { file, pointer: pointerOf('scripts', role, word) },
-            `There is no ${word === 'flag' ? 'flag' : 'fact of a brand called'} ${name}`,
-            suggest(String(name), known[word]),
-          );
-    }),
   );
 };

@@ -1,35 +1,40 @@
 import type { Flow } from '../../engine/index.ts';
 import type { OwnName } from '../grammar/vocabulary.ts';
 import { objectOf, pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { readsItself, valuesOf } from './model/facts.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
 import { namesIn } from './model/places.ts';
 import { readIn } from './model/references.ts';
 
 /** Whatever has a name that a flow gives (a list of effects, a shape, a value) is declared, and used; no value is made from itself. */
 export const nameExists: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => [
-    ...model.ownNames.flatMap((kind) => [...unknown(model, flow, kind), ...unused(model, flow, kind)]),
+    ...model.ownNames.flatMap((kind) => [
+      ...unknownNames(model, flow, kind),
+      ...unusedNames(model, flow, kind).flatMap(({ name, ...place }) =>
+        told(place, `Nothing uses ${name}`, 'Remove it, or refer to it.'),
+      ),
+    ]),
     ...circles(model, flow),
   ]);
 
 const declaredIn = ({ flow }: FlowModel, { part }: OwnName): readonly string[] =>
   Object.keys(objectOf(flow[part as keyof Flow])); // The schema of flows has this property.
 
-const unknown = (model: Model, flow: FlowModel, kind: OwnName): readonly Finding[] => {
+/** What is told of names of that kind which are not declared. */
+export const unknownNames = (model: Model, flow: FlowModel, kind: OwnName): readonly Finding[] => {
   const known = lineageOf(model, flow.name).flatMap((member) => declaredIn(member, kind));
-  return namesIn(flow, kind.name).flatMap((place) =>
-    known.includes(place.value) || !isIntact(model, flow, kind.part as keyof Flow)
-      ? []
-      : told(place, `No ${kind.called} is called ${place.value}`, suggest(place.value, known)),
-  );
+  return isIntact(model, flow, kind.part as keyof Flow)
+    ? namesIn(flow, kind.name).flatMap((place) =>
+        unlessKnown(place, place.value, known, `No ${kind.called} is called ${place.value}`),
+      )
+    : [];
 };
 
-// What a flow that extends this one uses counts as well.
-const unused = (model: Model, flow: FlowModel, kind: OwnName): readonly Finding[] => {
+/** The names of that kind which a flow declares and nothing uses. What a flow that extends it uses counts as well. */
+export const unusedNames = (model: Model, flow: FlowModel, kind: OwnName) => {
   const runs = runsIn(model, flow);
   const declared = declaredIn(flow, kind);
   if (declared.length === 0 || runs.some((run) => !isComplete(model, run))) return [];
@@ -37,13 +42,7 @@ const unused = (model: Model, flow: FlowModel, kind: OwnName): readonly Finding[
   const used = new Set(kind.root === undefined ? named : readIn(model, runs, kind.root));
   return declared
     .filter((name) => !used.has(name))
-    .flatMap((name) =>
-      told(
-        { file: flow.source.flow, pointer: pointerOf(kind.part, name) },
-        `Nothing uses ${name}`,
-        'Remove it, or refer to it.',
-      ),
-    );
+    .map((name) => ({ name, file: flow.source.flow, pointer: pointerOf(kind.part, name) }));
 };
 
 const circles = (model: Model, flow: FlowModel): readonly Finding[] =>

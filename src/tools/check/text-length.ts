@@ -1,4 +1,3 @@
-import type { Control } from '../grammar/declarations.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
 import { brandWords } from './model/brand-words.ts';
 import { type Usage, usagesOf, wordFor } from './model/usages.ts';
@@ -13,7 +12,9 @@ export const textLength: Rule = (model) => {
   const found = usagesOf(model).flatMap((usage) =>
     model.languages.flatMap((language) => {
       const own = usage.keys.flatMap((key) => replaced.get(language)?.get(`${usage.flow} ${key}`) ?? []);
-      return [wordFor(model, usage, language), ...own].flatMap((word) => tooLong(word, usage, longest));
+      return [wordFor(model, usage, language), ...own].flatMap((word) =>
+        tooLong(word, usage, longest, model.limits[usage.control]),
+      );
     }),
   );
   return [...new Map(found.map((finding) => [`${finding.file.path}${finding.pointer}`, finding])).values()];
@@ -25,35 +26,22 @@ const byKey = (words: readonly Word[]): ReadonlyMap<string, readonly Word[]> =>
     return found.set(name, [...(found.get(name) ?? []), word]);
   }, new Map<string, readonly Word[]>());
 
-/** The most characters that fit each control on a narrow screen. */
-export const limits: Readonly<Record<Control, number>> = {
-  title: 80,
-  button: 40,
-  link: 60,
-  label: 70,
-  option: 70,
-  help: 200,
-  placeholder: 40,
-  error: 160,
-  message: 500,
-  text: 600,
-  item: 160,
-  name: 30,
-  'page-title': 80,
-  'page-description': 180,
-};
-
-const tooLong = (word: Word | undefined, { control, what }: Usage, longest: string): readonly Finding[] => {
-  if (word === undefined) return [];
+const tooLong = (
+  word: Word | undefined,
+  { what }: Usage,
+  longest: string,
+  limit: number | undefined,
+): readonly Finding[] => {
+  if (word === undefined || limit === undefined) return [];
   const named = word.text.replace(/\{\{-?\s*brand\s*\}\}/g, 'x'.repeat(longest.length));
   const length = named.replace(/\{\{[^}]*\}\}/g, 'x'.repeat(10)).length;
   // Whoever adds a brand has not written these words.
   const withName = named === word.text ? '' : ` with the brand's name ${longest} in them`;
-  return length <= limits[control]
+  return length <= limit
     ? []
     : told(
-        { file: word.file, pointer: word.pointer },
-        `These words are ${length} characters long${withName}; ${what} takes ${limits[control]}`,
+        word,
+        `These words are ${length} characters long${withName}; ${what} takes ${limit}`,
         withName === '' ? 'Say it shorter.' : 'Say it shorter, or give the brand a shorter displayName.',
       );
 };

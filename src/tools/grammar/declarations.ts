@@ -29,6 +29,10 @@ export type Name =
   | 'visit'
   | 'entry'
   | 'pattern'
+  | 'flag'
+  | 'link'
+  | 'brand-fact'
+  | 'brand-flag'
   | 'brand'
   | 'branch';
 /**
@@ -66,7 +70,7 @@ export type Use =
   | 'condition'
   | 'typed';
 /**
- * The control that words stand in: it decides how long they may be.
+ * The control that words stand in. x-limit says how many characters fit it on a narrow screen.
  */
 export type Control =
   | 'title'

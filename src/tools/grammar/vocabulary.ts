@@ -31,6 +31,10 @@ export const ownNames = (documents: Documents): readonly OwnName[] => {
   );
 };
 
+/** How many characters fit each control. */
+export const limitsOf = (documents: Documents): Readonly<Record<string, number>> =>
+  factsOf(documents, 'Control', 'x-limit');
+
 const factsOf = <Facts>(
   documents: Documents,
   part: string,

@@ -3,7 +3,7 @@ import { linkFlow } from '../../../config/link.ts';
 import type { Flow, JsonObject, LinkedScreen, Screen } from '../../../engine/index.ts';
 import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
 import type { Documents } from '../../grammar/schema.ts';
-import { type OwnName, ownNames, type UseFacts, usesOf } from '../../grammar/vocabulary.ts';
+import { limitsOf, type OwnName, ownNames, type UseFacts, usesOf } from '../../grammar/vocabulary.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { type OperationModel, readOperations } from './operation.ts';
 import type { Problem } from './problem.ts';
@@ -60,6 +60,8 @@ export type Model = {
   /** What the grammar says of the uses of values, and of what flows give names. */
   readonly uses: Readonly<Record<string, UseFacts>>;
   readonly ownNames: readonly OwnName[];
+  /** How many characters fit each control. */
+  readonly limits: Readonly<Record<string, number>>;
   /** The languages that some brand offers. */
   readonly languages: readonly string[];
 };
@@ -93,6 +95,7 @@ export const modelOf = (project: Project): Model => {
     documents,
     uses: usesOf(documents),
     ownNames: ownNames(documents),
+    limits: limitsOf(documents),
     languages: languagesOf(project, brands),
   };
 };
