@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Journey, openProject } from '../src/tools/play/project.ts';
-import { sampleMoves } from '../src/tools/play/sample.ts';
+import { type Moves, moveBetween, sampleMoves } from '../src/tools/play/sample.ts';
 import {
   awaitedIn,
   behind,
+  type Cut,
   hasBehind,
   isGate,
   isInPlaceOfAnother,
@@ -19,7 +20,10 @@ import { walk } from './walk.ts';
 const project = await openProject(process.cwd());
 const walkable = walkableIn(project);
 // All journeys are walked so without a browser; here are those that show each kind of move in a browser's own history.
-const journeys = process.env.E2E_MATRIX === 'all' ? walkable : sampleMoves(project, walkable);
+const walks: readonly (Pick<Moves, 'journey'> & Partial<Moves>)[] =
+  process.env.E2E_MATRIX === 'all'
+    ? walkable.map((journey) => ({ journey }))
+    : sampleMoves(project, walkable);
 
 const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
@@ -45,8 +49,14 @@ const valuesOn = (page: Page): Promise<readonly string[]> =>
     ),
   );
 
-for (const journey of journeys) {
+for (const { journey, kinds } of walks) {
   const { flow, scenario } = journey;
+  // Each kind of move is shown by one journey, at the screen that it leads to.
+  const isShown = ({ trail }: Cut): boolean => {
+    const [from, to] = trail.slice(-2);
+    const kind = from && to && moveBetween(project, from.screen, to.screen);
+    return kinds === undefined || (kind !== undefined && kinds.includes(kind));
+  };
   const name = `${flow}: ${scenario.name}`;
 
   test(`${name}: Back shows the screen before and calls nothing again`, async ({ browser, visitor }) => {
@@ -58,7 +68,7 @@ for (const journey of journeys) {
     expect(whole.cuts.map(({ trail }) => ownName(trail.at(-1)?.screen))).toEqual(
       expect.arrayContaining(named(journey).map(ownName)),
     );
-    for (const { at, trail } of whole.cuts.filter((cut) => hasBehind(project, cut.trail))) {
+    for (const { at, trail } of whole.cuts.filter((cut) => isShown(cut) && hasBehind(project, cut.trail))) {
       await test.step(`at ${trail.at(-1)?.screen}`, async () => {
         const { page, stage, calls, close } = await walk(browser, visitor.site, project, journey, {
           until: at,
@@ -94,7 +104,7 @@ for (const journey of journeys) {
     test.setTimeout(180_000);
     const whole = await walk(browser, visitor.site, project, journey);
     const faults = [...(await whole.close())];
-    for (const { at, trail } of whole.cuts) {
+    for (const { at, trail } of whole.cuts.filter(isShown)) {
       await test.step(`at ${trail.at(-1)?.screen}`, async () => {
         const { page, stage, calls, close } = await walk(browser, visitor.site, project, journey, {
           until: at,

@@ -8,19 +8,21 @@ import { constants } from 'node:os';
  *
  * @param {string} command a program, or a line for the shell when `shell` is set
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, seconds?: number }} [options] `seconds`: the time it may take
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, seconds?: number, hear?: (output: string) => void }} [options] `seconds`: the time it may take; `hear` gets what it writes, in place of the terminal
  * @returns {Promise<number>}
  */
-export const run = (command, args, { cwd, env = process.env, shell = false, seconds } = {}) =>
+export const run = (command, args, { cwd, env = process.env, shell = false, seconds, hear } = {}) =>
   new Promise((resolve) => {
     listen();
     const child = spawn(command, args, {
       ...(cwd === undefined ? {} : { cwd }),
       env,
       shell,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: hear === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       detached: grouped,
     });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => hear?.(text));
     running.add(child);
     const timer = seconds === undefined ? undefined : setTimeout(() => end(child, 'SIGTERM'), seconds * 1000);
     /** @param {number} code */
@@ -29,7 +31,10 @@ export const run = (command, args, { cwd, env = process.env, shell = false, seco
       running.delete(child);
       end(child, 'SIGTERM');
       // Once all has to end, nobody may go on to a next command.
-      if (!state.stopping) resolve(code);
+      if (state.stopping) return;
+      // What it wrote last may still be on its way.
+      if (hear === undefined || child.exitCode === null) resolve(code);
+      else child.once('close', () => resolve(code));
     };
     child.once('error', () => done(127));
     child.once('exit', (code, signal) => done(signal === null ? (code ?? 1) : codeOf(signal)));

@@ -27,18 +27,18 @@ const e2eReport = join(reports, 'e2e.json');
 
 /** @type {readonly import('./steps.mjs').Step[]} */
 const steps = [
-  { name: 'lint', command: script('lint') },
-  { name: 'unused', command: script('unused') },
-  { name: 'typecheck', command: script('typecheck') },
-  { name: 'types', command: `${script('types')} --check` },
-  { name: 'check', command: script('check') },
-  { name: 'pictures', command: `${script('pictures')} --check` },
+  { name: 'lint', command: script('lint'), beside: true },
+  { name: 'unused', command: script('unused'), beside: true },
+  { name: 'typecheck', command: script('typecheck'), beside: true },
+  { name: 'types', command: `${script('types')} --check`, beside: true },
+  { name: 'check', command: script('check'), beside: true },
+  { name: 'pictures', command: `${script('pictures')} --check`, beside: true },
+  { name: 'build', command: script('build'), beside: true },
   {
     name: 'unit',
     command: `${script('unit')} --reporter=default --reporter=json --outputFile.json="${unitReport}"`,
     counts: counted(unitReport, vitestCounts),
   },
-  { name: 'build', command: script('build') },
   {
     name: 'e2e',
     command: `${script('e2e')} --reporter=line,json`,

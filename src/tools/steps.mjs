@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { run } from './child.mjs';
 
 /**
@@ -8,6 +9,7 @@ import { run } from './child.mjs';
  * @property {string} command a line for the shell
  * @property {NodeJS.ProcessEnv} [env] what its environment holds beside this process's
  * @property {string} [after] the step without whose success it makes no sense
+ * @property {boolean} [beside] it keeps one processor busy at most: such steps that follow one another run side by side
  * @property {() => Counts | undefined} [counts] reads how many tests it ran; a step without is one test itself
  */
 
@@ -16,20 +18,50 @@ import { run } from './child.mjs';
 /** @typedef {Counts & { name: string }} Result */
 
 /**
- * Runs the steps in order, also after one has failed, and gives what passed and failed in each.
+ * Runs the steps in order, also after one has failed, and gives what passed and failed in each. Of steps that run side by
+ * side each tells what it has to say when it is over.
  *
  * @param {readonly Step[]} steps
- * @param {{ cwd: string, say: (line: string) => void }} options
+ * @param {{ cwd: string, say: (line: string) => void, atOnce?: number }} options
  * @returns {Promise<readonly Result[]>}
  */
-export const runSteps = (steps, { cwd, say }) =>
-  steps.reduce(
-    async (earlier, step) => {
+export const runSteps = (steps, { cwd, say, atOnce = availableParallelism() }) =>
+  groups(steps).reduce(
+    async (earlier, group) => {
       const results = await earlier;
-      const result = lacking(step, results) ? skip(step, say) : await runStep(step, { cwd, say });
-      return [...results, result];
+      const queue = [...group.entries()];
+      /** @type {Result[]} */
+      const own = [];
+      /** @returns {Promise<void>} */
+      const work = async () => {
+        const next = queue.shift();
+        if (next === undefined) return;
+        const [at, step] = next;
+        own[at] = lacking(step, results)
+          ? skip(step, say)
+          : await runStep(step, { cwd, say, isAlone: group.length === 1 });
+        await work();
+      };
+      await Promise.all(Array.from({ length: Math.min(atOnce, group.length) }, work));
+      return [...results, ...own];
     },
     Promise.resolve(/** @type {readonly Result[]} */ ([])),
+  );
+
+/**
+ * Steps that run side by side, together; any other alone.
+ *
+ * @param {readonly Step[]} steps
+ * @returns {readonly (readonly Step[])[]}
+ */
+const groups = (steps) =>
+  steps.reduce(
+    (all, step) => {
+      const last = all.at(-1);
+      const joins = step.beside === true && last?.every(({ beside }) => beside === true) === true;
+      return joins && last !== undefined ? [...all.slice(0, -1), [...last, step]] : [...all, [step]];
+    },
+    /** @type {readonly (readonly Step[])[]} */ ([]),
   );
 
 /**
@@ -90,15 +122,23 @@ const skip = ({ name, after }, say) => {
 
 /**
  * @param {Step} step
- * @param {{ cwd: string, say: (line: string) => void }} options
+ * @param {{ cwd: string, say: (line: string) => void, isAlone: boolean }} options
  * @returns {Promise<Result>}
  */
-const runStep = async (step, { cwd, say }) => {
-  say(`\n== ${step.name}`);
+const runStep = async (step, { cwd, say, isAlone }) => {
+  if (isAlone) say(`\n== ${step.name}`);
   const began = Date.now();
-  const code = await run(step.command, [], { cwd, shell: true, env: { ...process.env, ...step.env } });
+  /** @type {string[]} */
+  const heard = [];
+  const code = await run(step.command, [], {
+    cwd,
+    shell: true,
+    env: { ...process.env, ...step.env },
+    ...(isAlone ? {} : { hear: (/** @type {string} */ text) => void heard.push(text) }),
+  });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   const counts = countsOf(step, code);
+  if (!isAlone) say([`\n== ${step.name}`, heard.join('').trimEnd()].join('\n').trimEnd());
   say(`-- ${step.name} ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   return { name: step.name, ...counts };
 };

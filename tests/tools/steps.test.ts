@@ -64,6 +64,28 @@ describe('runSteps', () => {
     ]);
   });
 
+  it('runs steps side by side that each keep one processor busy, and tells of each in one piece', async () => {
+    const meets = (own: string, other: string) =>
+      `echo ${own} begins; touch ${own}; until [ -e ${other} ]; do sleep 0.02; done; echo ${own} ends >&2`;
+    const lines: string[] = [];
+    const results = await runSteps(
+      [
+        { name: 'left', command: meets('left', 'right'), beside: true },
+        { name: 'right', command: `${meets('right', 'left')}; exit 1`, beside: true },
+        { name: 'alone', command: 'true', after: 'right' },
+      ],
+      { cwd: folder, say: (line) => lines.push(line), atOnce: 2 },
+    );
+    expect(results.map(({ name, failed }) => [name, failed])).toEqual([
+      ['left', 0],
+      ['right', 1],
+      ['alone', 1],
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining(['\n== left\nleft begins\nleft ends', '\n== right\nright begins\nright ends']),
+    );
+  });
+
   it('heads each step and says how it went', async () => {
     const lines: string[] = [];
     await runSteps([{ name: 'one', command: 'false' }], { cwd: folder, say: (line) => lines.push(line) });

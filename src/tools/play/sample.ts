@@ -52,20 +52,32 @@ export const screenPerformances = (project: Project, brand: string): readonly Pe
   });
 };
 
-/** A few of some journeys that lead from one screen to another: together they see each kind of move that such journeys have. */
-export const sampleMoves = (project: Project, journeys: readonly Journey[]): readonly Journey[] =>
-  cover(journeys, (journey) => movesOf(project, journey));
+/** A journey, and the kinds of moves that it shows and none before it does. */
+export type Moves = { readonly journey: Journey; readonly kinds: readonly string[] };
 
-/** The kinds of moves between the screens of a journey: from which layout to which, within a flow or to a called or another one. */
-export const movesOf = ({ flows }: Project, journey: Journey): readonly string[] => {
-  const seen = screensOf(journey).map((feature) => feature.slice('screen '.length).split('/'));
-  return seen.slice(1).flatMap(([flow = '', name = ''], at) => {
-    const [last = '', before = ''] = seen[at] ?? [];
-    if (last === flow && before === name) return [];
-    const kind = (of: string, screen: string) =>
-      `${screenIn(flows, of, screen)?.layout} of ${flows[of]?.entries === undefined ? 'a called flow' : 'a page'}`;
-    return [`${kind(last, before)} to ${kind(flow, name)} ${last === flow ? 'within' : 'beyond'}`];
-  });
+/** A few of some journeys that lead from one screen to another: together they see each kind of move that such journeys have. */
+export const sampleMoves = (project: Project, journeys: readonly Journey[]): readonly Moves[] =>
+  cover(journeys, (journey) => movesOf(project, journey)).reduce<readonly Moves[]>((before, journey) => {
+    const known = before.flatMap(({ kinds }) => kinds);
+    const own = new Set(movesOf(project, journey).filter((kind) => !known.includes(kind)));
+    return [...before, { journey, kinds: [...own] }];
+  }, []);
+
+/** The kinds of moves between the screens of a journey. */
+export const movesOf = (project: Project, journey: Journey): readonly string[] => {
+  const seen = screensOf(journey).map((feature) => feature.slice('screen '.length));
+  return seen.slice(1).flatMap((screen, at) => moveBetween(project, seen[at] ?? '', screen) ?? []);
+};
+
+/** The kind of the move from one screen to another: from which layout to which, within a flow or to a called or another one. */
+export const moveBetween = ({ flows }: Project, from: string, to: string): string | undefined => {
+  if (from === to) return undefined;
+  const kind = (screen: string) => {
+    const [flow = '', name = ''] = screen.split('/');
+    return `${screenIn(flows, flow, name)?.layout} of ${flows[flow]?.entries === undefined ? 'a called flow' : 'a page'}`;
+  };
+  const isWithin = from.split('/')[0] === to.split('/')[0];
+  return `${kind(from)} to ${kind(to)} ${isWithin ? 'within' : 'beyond'}`;
 };
 
 /** The casts that a journey can be played for: it stays with what it names itself, and with its own brand where the brand decides. */
