@@ -1,19 +1,8 @@
 import { contrast, isDark, mix, readable, wash } from './color.ts';
+import type { Theme } from './declarations.ts';
 
-/** How a brand looks. Colours are `#rrggbb`; what is left out is derived from `primary`. */
-export type Theme = {
-  readonly colors: {
-    readonly primary: string;
-    readonly accent?: string | undefined;
-    readonly surface?: string | undefined;
-    readonly page?: string | undefined;
-    readonly text?: string | undefined;
-    readonly header?: string | undefined;
-    readonly error?: string | undefined;
-  };
-  readonly radius?: 'none' | 'small' | 'large' | undefined;
-  readonly font?: 'sans' | 'serif' | 'rounded' | undefined;
-};
+/** How a brand looks, as its schema has it. Colours are `#rrggbb`; what is left out is derived from `primary`. */
+export type { Theme };
 
 /** Custom properties by name, the only colours, corners and typefaces that the kit uses. */
 export type Tokens = Readonly<Record<`--p-${string}`, string>>;
