@@ -1,4 +1,4 @@
-/** Draws the pictures in docs/pictures: a chart of each flow and, where there is a Chromium, the sign-in page. `--check` only says whether the charts are up to date, `--mermaid <flow>` prints one as Mermaid text. */
+/** Draws the pictures in docs/pictures: a chart of each flow, the layers of the code and, where there is a Chromium, the sign-in page. `--check` only says whether the charts are up to date, `--mermaid <flow>` prints one as Mermaid text. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,8 @@ import type { Flow, Screen } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { chartOf, type NamedFlow } from './graph/chart.ts';
 import { layoutFlow } from './graph/graph.ts';
+import { importsOf, layersOf } from './graph/imports.ts';
+import { layersSvg } from './graph/layers.ts';
 import { mermaidOf } from './graph/mermaid.ts';
 import { readProject } from './project.ts';
 
@@ -86,7 +88,8 @@ const main = async (options: readonly string[]): Promise<number> => {
     say(mermaidOf(chartOf(flow, screens)));
     return 0;
   }
-  const charts = await chartFiles(project);
+  const layers = layersSvg(layersOf(importsOf(root)));
+  const charts = { ...(await chartFiles(project)), 'architecture.svg': layers };
   const folder = join(root, 'docs/pictures');
   return option === '--check' ? check(charts, folder) : write(charts, folder);
 };
