@@ -1,0 +1,54 @@
+/** How often the code tells the compiler what a value is (`x as T`, but for `as const`), by folder of src, per 1,000 lines. `-- engine` lists the places of one folder. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** One cast: its file, its line from 1 on, and its text. */
+export type Cast = { readonly file: string; readonly line: number; readonly text: string };
+
+/** The casts in a file's text. */
+export const castsIn = (file: string, text: string): readonly Cast[] => {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found = (node: ts.Node): readonly Cast[] => {
+    const inner = node.getChildren(source).flatMap(found);
+    if (!ts.isAsExpression(node) || ts.isConstTypeReference(node.type)) return inner;
+    const { line } = source.getLineAndCharacterOfPosition(node.type.getStart());
+    return [...inner, { file, line: line + 1, text: node.getText().replace(/\s+/g, ' ') }];
+  };
+  return found(source);
+};
+
+/** A folder of src with its lines and casts. Generated files do not count. */
+export type Folder = { readonly name: string; readonly lines: number; readonly casts: readonly Cast[] };
+
+export const foldersOf = (root: string): readonly Folder[] => {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('declarations.ts'))
+    .map((file) => ({ file: `src/${file}`, text: readFileSync(join(root, 'src', file), 'utf8') }));
+  const folderOf = (file: string) => file.split('/').slice(1, -1).at(0) ?? 'entries';
+  return [...new Set(files.map(({ file }) => folderOf(file)))].sort().map((name) => {
+    const own = files.filter(({ file }) => folderOf(file) === name);
+    return {
+      name,
+      lines: own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0),
+      casts: own.flatMap(({ file, text }) => castsIn(file, text)),
+    };
+  });
+};
+
+/** What a folder may have per 1,000 lines. */
+const aimOf = (name: string): number => (name === 'engine' ? 2 : 4);
+
+const main = (wanted: string | undefined): void => {
+  for (const { name, lines, casts } of foldersOf(fileURLToPath(new URL('../../', import.meta.url)))) {
+    const per = ((casts.length / lines) * 1000).toFixed(1);
+    process.stdout.write(
+      `${name.padEnd(8)} ${per.padStart(5)} of ${aimOf(name)}  (${casts.length} in ${lines} lines)\n`,
+    );
+    if (name !== wanted) continue;
+    for (const { file, line, text } of casts) process.stdout.write(`  ${file}:${line} ${text.slice(-80)}\n`);
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv[2]);
