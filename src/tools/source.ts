@@ -24,6 +24,16 @@ export type Position = { readonly line: number; readonly column: number };
 
 /** Reads one JSON file (RFC 8259). A fault of syntax or a name that an object has twice becomes a fault, never an exception. */
 export const parseSource = (path: string, text: string): SourceFile => {
+  const known = parsed.get(path);
+  const file = known?.text === text ? known : parseAnew(path, text);
+  parsed.set(path, file);
+  return file;
+};
+
+// An editor and the development server read the same files again and again.
+const parsed = new Map<string, SourceFile>();
+
+const parseAnew = (path: string, text: string): SourceFile => {
   try {
     const value = JSON.parse(text) as Json;
     return { path, text, value, faults: repeatedNames(text) };

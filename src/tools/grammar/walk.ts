@@ -32,6 +32,21 @@ export type Place = {
 
 /** Every place in a declaration of which its schema says what it holds, and every object and list that is written by a definition, in the order of the file. What fits no schema is passed over. */
 export const placesIn = (documents: Documents, file: string, value: Json): readonly Place[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const known = walked.get(value);
+  if (known?.documents === documents && known.file === file) return known.places;
+  const places = walk(documents, file, value);
+  walked.set(value, { documents, file, places });
+  return places;
+};
+
+// Whoever looks again at a declaration that has not changed gets what was found before.
+const walked = new WeakMap<
+  object,
+  { readonly documents: Documents; readonly file: string; readonly places: readonly Place[] }
+>();
+
+const walk = (documents: Documents, file: string, value: Json): readonly Place[] => {
   const found: Place[] = [];
   const visit = (node: Node, here: Here): void => {
     const { pointer, name, outer, called, isValue } = here;

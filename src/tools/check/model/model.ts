@@ -5,6 +5,7 @@ import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
 import type { Documents } from '../../grammar/schema.ts';
 import { limitsOf, type OwnName, ownNames, type UseFacts, usesOf } from '../../grammar/vocabulary.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
+import { once } from './once.ts';
 import { type OperationModel, readOperations } from './operation.ts';
 import type { Problem } from './problem.ts';
 import { prune } from './prune.ts';
@@ -68,15 +69,11 @@ export type Model = {
 
 /** Reads a project into the model. Nothing in it throws: what cannot be read is left out and told by the rules. */
 export const modelOf = (project: Project): Model => {
-  const validator = validatorOf(project);
+  const { validator, documents, problemsOf } = schemasOf(project);
   const problems = Object.fromEntries(
-    schemasOfFiles(project).map(([file, schema]) => [
-      file.path,
-      file.value === undefined ? [] : validator.problems(schema, file.value),
-    ]),
+    schemasOfFiles(project).map(([file, schema]) => [file.path, problemsOf(file)(schema)]),
   );
-  const fields = objectOf(project.schemas['fields.schema.json']?.value);
-  const documents = mapped(project.schemas, ({ value }) => value);
+  const fields = objectOf(documents['fields.schema.json']);
   const flows = flowsOf(project, problems, { fields, grammar: documents });
   const { operations, faults } = readOperations(project.schemas['issuer.openapi.json']);
   const brands = mapped(project.brands, (source) => {
@@ -133,16 +130,37 @@ export const lineageOf = (model: Model, name: string): readonly FlowModel[] =>
   (model.flows[name]?.lineage ?? []).flatMap((member) => model.flows[member] ?? []);
 
 // The schemas change rarely and compiling them is most of the work: an editor that checks at each change keeps them.
-const validators = new Map<string, Validator>();
+const known = new Map<string, Schemas>();
 
-const validatorOf = (project: Project): Validator => {
-  const key = Object.values(project.schemas)
+type Schemas = {
+  readonly validator: Validator;
+  readonly documents: Documents;
+  /** What is wrong with a file, found once for each. */
+  readonly problemsOf: (file: SourceFile) => (schema: string) => readonly Problem[];
+};
+
+const schemasOf = ({ schemas }: Project): Schemas => {
+  const key = Object.values(schemas)
     .map(({ text }) => text)
     .join('\n');
-  const validator = validators.get(key) ?? createValidator(project.schemas);
-  validators.clear();
-  validators.set(key, validator);
-  return validator;
+  const found = known.get(key) ?? readSchemas(schemas);
+  known.clear();
+  known.set(key, found);
+  return found;
+};
+
+const readSchemas = (schemas: Project['schemas']): Schemas => {
+  const validator = createValidator(schemas);
+  const problemsOf = once((file: SourceFile) => {
+    const found = new Map<string, readonly Problem[]>();
+    return (schema: string) => {
+      const problems =
+        found.get(schema) ?? (file.value === undefined ? [] : validator.problems(schema, file.value));
+      found.set(schema, problems);
+      return problems;
+    };
+  });
+  return { validator, documents: mapped(schemas, ({ value }) => value), problemsOf };
 };
 
 const schemasOfFiles = (project: Project): readonly (readonly [SourceFile, string])[] => [

@@ -3,7 +3,8 @@ import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
 import { runsIn } from './derived.ts';
 import { lineageOf, type Model } from './model.ts';
-import { type Spot, type ValueSpot, valuesIn } from './places.ts';
+import { once } from './once.ts';
+import { grouped, type Spot, type ValueSpot, valuesIn } from './places.ts';
 import { sourcesAt } from './scope.ts';
 import { any, follow, itemsOf, memberNames, memberOf, type Shape } from './shape.ts';
 
@@ -133,10 +134,17 @@ const given = (
   path: Path,
   counts: (spot: ValueSpot) => boolean = () => true,
 ): readonly Origin[] =>
-  Object.values(search.model.flows)
-    .flatMap((flow) => valuesIn(flow))
-    .filter((spot) => spot.use === use && spot.name === name && counts(spot))
+  (givenIn(search.model).get(`${use} ${name}`) ?? [])
+    .filter(counts)
     .flatMap((spot) => originsAt(search, spot, spot.value, path));
+
+const givenIn = once((model: Model) =>
+  grouped(
+    Object.values(model.flows)
+      .flatMap((flow) => valuesIn(flow))
+      .map((spot) => [`${spot.use} ${spot.name}`, spot] as const),
+  ),
+);
 
 const screensOf = (model: Model, name: string) =>
   lineageOf(model, name).flatMap((flow) =>

@@ -116,7 +116,8 @@ export const aroundOf = <Where extends { readonly pointer: string }>(place: Wher
   pointer: place.pointer.slice(0, place.pointer.lastIndexOf('/')),
 });
 
-const grouped = <Where extends PlaceSpot>(
+/** Places by a key of each. */
+export const grouped = <Where extends PlaceSpot>(
   places: readonly (readonly [string, Where])[],
 ): ReadonlyMap<string, readonly Where[]> => {
   const groups = new Map<string, Where[]>();

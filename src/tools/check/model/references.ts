@@ -30,10 +30,17 @@ export const allReferences = once((model: Model): readonly PlacedReference[] =>
 
 /** What flows read of a root: the first names of all references. */
 export const readIn = (model: Model, flows: readonly FlowModel[], wanted: string): readonly string[] =>
-  allReferences(model).flatMap(({ flow, text }) => {
+  flows.flatMap((flow) => firstNames(model).get(`${flow.name} ${wanted}`) ?? []);
+
+const firstNames = once((model: Model): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { flow, text } of allReferences(model)) {
     const { root, path } = parseReference(text);
-    return flows.includes(flow) && root === wanted ? path.slice(0, 1) : [];
-  });
+    const key = `${flow.name} ${root}`;
+    found.set(key, [...(found.get(key) ?? []), ...path.slice(0, 1)]);
+  }
+  return found;
+});
 
 /** All references in a value, however deep. */
 export const referencesIn = (value: unknown, pointer = '', spare = false): readonly ReferenceSpot[] => {
