@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flagsFrom } from '../../src/config/flags.ts';
+import { handedIn } from '../../src/config/formatters.ts';
 import { documentedCodes, responseSchema } from '../../src/config/operations.ts';
 import {
   type Effect,
@@ -12,6 +13,7 @@ import {
   type State,
   view,
 } from '../../src/engine/index.ts';
+import { lateRoots } from '../../src/runtime/late.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
 import { explore, namedOutcomes, secretText, shared, type Walked, type World } from './explore.ts';
 
@@ -65,6 +67,8 @@ beforeAll(async () => {
       reopened: true,
     },
     roots: { assistant: { live: true } },
+    late: lateRoots,
+    formatters: handedIn,
     now: 1_700_000_000_000,
   };
   facts.current = {
