@@ -53,7 +53,7 @@ export type FieldValue =
        *
        * Items: One reference.
        */
-      first: string[];
+      $first: string[];
     };
 /**
  * service is customer service for the kind of account, fraud the fraud line.

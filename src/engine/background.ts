@@ -1,5 +1,5 @@
 import { holds } from './condition.ts';
-import type { BackgroundCall, ScreenStep } from './declarations.ts';
+import type { BackgroundCall, Rule, ScreenStep } from './declarations.ts';
 import {
   contextOf,
   type Draft,
@@ -124,11 +124,11 @@ export const answerBackground = (draft: Draft, id: number, background: Backgroun
     background.kind === 'field' ? withoutFieldMessage(done, background.frame, background.field) : done;
   return rule === undefined
     ? silenced
-    : remember(write(silenced, rule, background.frame, context), background, rule.keep);
+    : remember(write(silenced, rule, background.frame, context), background, rule);
 };
 
 // Who goes on from the place and comes back finds there what was kept meanwhile: the call is not made again.
-const remember = (draft: Draft, { frame: at, place: key }: Background, keep: object = {}): Draft => {
+const remember = (draft: Draft, { frame: at, place: key }: Background, { keep = {} }: Rule): Draft => {
   const { data = {}, trail = [] } = draft.machine.frames[at] ?? {};
   const kept = Object.fromEntries(Object.entries(data).filter(([name]) => name in keep));
   return withFrame(draft, at, {
@@ -138,7 +138,7 @@ const remember = (draft: Draft, { frame: at, place: key }: Background, keep: obj
 
 const callOf = (step: ScreenStep, background: Background): BackgroundCall | undefined => {
   if (background.kind === 'load') return step.load?.[background.index];
-  return background.kind === 'field' ? step.fields?.[background.field] : undefined;
+  return background.kind === 'field' ? step.asks?.[background.field] : undefined;
 };
 
 const withoutFieldMessage = (draft: Draft, at: number, field: string): Draft => {

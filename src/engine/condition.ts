@@ -1,4 +1,5 @@
 import type { Condition, Flow, When } from './declarations.ts';
+import { named } from './outcome.ts';
 import type { Json } from './types.ts';
 import { type Context, isReference, type ParsedReference, parseReference, resolve } from './value.ts';
 
@@ -29,7 +30,10 @@ const referencesIn = (value: unknown, lineage: readonly Flow[]): readonly Parsed
     path: [name = ''],
   } = reference;
   return root === 'value'
-    ? referencesIn(lineage.find((flow) => flow.values?.[name] !== undefined)?.values?.[name], lineage)
+    ? referencesIn(
+        named(lineage, ({ values }) => values, name),
+        lineage,
+      )
     : [reference];
 };
 
@@ -39,8 +43,8 @@ export const readsFlags = (when: When | undefined, lineage: readonly Flow[]): bo
 
 const alternatives = (when: When, lineage: readonly Flow[]): readonly Condition[] => {
   if (typeof when === 'object') return [when];
-  const named = lineage.find((flow) => flow.conditions?.[when] !== undefined)?.conditions?.[when];
-  return named === undefined ? [] : Array.isArray(named) ? named : [named as Condition];
+  const found = named(lineage, ({ conditions }) => conditions, when);
+  return found === undefined ? [] : Array.isArray(found) ? found : [found as Condition];
 };
 
 // Three answers: a missing value gives undefined, which `not` leaves as it is, so that it fails closed there too.
@@ -71,11 +75,8 @@ const matchers: Readonly<Record<string, Match>> = {
     ),
   minimum: (value, expected, context) =>
     against(expected, context, (other) => typeof value === 'number' && value >= Number(other)),
-  maximum: (value, expected, context) =>
-    against(expected, context, (other) => typeof value === 'number' && value <= Number(other)),
   multipleOf: (value, expected) => typeof value === 'number' && value % Number(expected) === 0,
   minItems: (value, expected) => Array.isArray(value) && value.length >= Number(expected),
-  maxItems: (value, expected) => Array.isArray(value) && value.length <= Number(expected),
   pattern: (value, expected) => typeof value === 'string' && new RegExp(String(expected), 'u').test(value),
   not: (value, expected, context) => {
     const matched = matches(value, expected, context);

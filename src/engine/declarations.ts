@@ -50,13 +50,17 @@ export type NamedCondition = Condition | Condition[];
 export type Action =
   StoreAction | ForgetAction | ToastAction | TrackAction | AssistAction | ScriptAction | SendAction;
 /**
- * Exactly one of the five kinds of step.
+ * Exactly one of the four kinds of step.
  */
-export type Step = ScreenStep | CallStep | FlowStep | ThenStep | LeaveStep;
+export type Step = ScreenStep | CallStep | FlowStep | ThenStep;
 /**
  * One rule, or a list of which the first whose when holds is taken; the last has no when.
  */
 export type Rules = Rule | Rule[];
+/**
+ * Facts of data, $shared.name or, for a field of the screen, $form.name, to set back to their defaults, before anything is kept.
+ */
+export type Clear = string[];
 /**
  * Effects in order: each written out, or the name of a list in effects.
  */
@@ -167,7 +171,7 @@ export type Flow = {
   before?: Gate[];
   fallback?: StepName;
   data?: DataMap;
-  visit?: DataMap;
+  shared?: DataMap;
   /**
    * Conditions that rules refer to by name. A list holds when any of its members holds.
    */
@@ -190,7 +194,7 @@ export type Flow = {
     [k: string]: Action[];
   };
   /**
-   * The steps by name. A step is exactly one of: screen, call, flow, then, leave.
+   * The steps by name. A step is exactly one of: screen, call, flow, then.
    */
   steps: {
     [k: string]: Step;
@@ -255,10 +259,6 @@ export type MatcherWords = {
    */
   minimum?: number | Reference;
   /**
-   * A number of at most this; a reference is resolved first.
-   */
-  maximum?: number | Reference;
-  /**
    * A number that this divides without remainder.
    */
   multipleOf?: number;
@@ -266,10 +266,6 @@ export type MatcherWords = {
    * A list of at least so many members.
    */
   minItems?: number;
-  /**
-   * A list of at most so many members.
-   */
-  maxItems?: number;
   /**
    * A list that has this member, or a text that has this part; a reference is resolved first.
    */
@@ -289,13 +285,13 @@ export type First = {
    *
    * @minItems 1
    */
-  first: Value[];
+  $first: Value[];
 };
 /**
  * A value looked up in data, key by key; a status family such as 4xx and then * stand in for a key that is not there.
  */
 export type TableLookup = {
-  table: Reference;
+  $table: Reference;
   /**
    * The property by whose value the first key finds its member of a list.
    */
@@ -312,7 +308,7 @@ export type TableLookup = {
  * A message of this flow that is shown elsewhere.
  */
 export type PassedMessage = {
-  message: MessageKey;
+  $message: MessageKey;
   with?: Parameters;
   tone?: Tone;
 };
@@ -323,7 +319,7 @@ export type Parameters = {
   [k: string]: Value;
 };
 /**
- * An object of values.
+ * An object of values. Its names are the data's own: those of the language begin with $.
  */
 export type Tree = {
   [k: string]: Value;
@@ -490,7 +486,7 @@ export type ScreenStep = {
   /**
    * Calls that a field makes when the person leaves it, by field.
    */
-  fields?: {
+  asks?: {
     [k: string]: BackgroundCall;
   };
   after?: Timer;
@@ -516,7 +512,7 @@ export type BackgroundCall = {
   on: Outcomes;
 };
 /**
- * Outcomes, several separated by spaces, and the rule or ordered rules they lead to. * stands for any response code.
+ * Outcomes, several separated by spaces, and the rule or ordered rules they lead to. * stands for any response code; a code of three digits is written code.401, a status http.401.
  */
 export type Outcomes = {
   [k: string]: Rules;
@@ -541,10 +537,7 @@ export type Rule = {
    * The fact to add one to.
    */
   count?: string;
-  /**
-   * Facts of data, $visit.name or, for a field of the screen, $form.name, to set back to their defaults.
-   */
-  clear?: string[];
+  clear?: Clear;
   /**
    * Fields to fill that are still untouched and empty. Only in background work.
    */
@@ -556,7 +549,7 @@ export type Rule = {
   leave?: Leave;
 };
 /**
- * Names in data, or $visit.name, and the values to keep. An absent value sets the fact back to its default.
+ * Names in data, or $shared.name, and the values to keep. A value that is absent leaves its fact as it is.
  */
 export type Keep = {
   [k: string]: Value;
@@ -607,7 +600,7 @@ export type LeavePost = {
   /**
    * The form's fields.
    */
-  fields:
+  body:
     | Reference
     | {
         [k: string]: Value;
@@ -697,6 +690,7 @@ export type CallStep = {
    * The screen shown while the call runs, when none has been shown yet.
    */
   while?: string;
+  clear?: Clear;
   keep?: Keep;
   on?: Outcomes;
 };
@@ -719,10 +713,7 @@ export type FlowStep = {
    * The screen shown until the called flow shows one, when this flow has shown none yet.
    */
   while?: string;
-  /**
-   * Seldom comes up: the called flow is no part of the first journey's code, and is loaded when this step is entered.
-   */
-  seldom?: true;
+  clear?: Clear;
   keep?: Keep;
   on?: Outcomes;
 };
@@ -734,15 +725,9 @@ export type ThenStep = {
    * The fact to add one to, before the rules are read.
    */
   count?: string;
+  clear?: Clear;
   keep?: Keep;
   then: Rules;
-};
-/**
- * Ends the flow.
- */
-export type LeaveStep = {
-  do?: Effects;
-  leave: Leave;
 };
 /**
  * What one screen shows: its layout, form, blocks in order, and the actions a person can take. Words are found by position: <screen>.title, <screen>.<field>.label, <screen>.action.<name>.

@@ -1,5 +1,5 @@
-import type { DataMap } from './declarations.ts';
-import { lineageOf } from './outcome.ts';
+import type { DataMap, Step } from './declarations.ts';
+import { lineageOf, named } from './outcome.ts';
 import type {
   Effect,
   Frame,
@@ -20,7 +20,7 @@ export type Draft = {
   readonly id: MachineId;
   readonly scope: Scope;
   readonly machine: Machine;
-  readonly visit: JsonObject;
+  readonly shared: JsonObject;
   readonly next: number;
   /** The first number given out in this transition: a message with a lower id is an earlier one's. */
   readonly since: number;
@@ -41,7 +41,7 @@ export const draftOf = (state: State, id: MachineId, scope: Scope): Draft => ({
   id,
   scope,
   machine: state.machines[id] ?? emptyMachine,
-  visit: state.visit,
+  shared: state.shared,
   next: state.next,
   since: state.next,
   hops: 0,
@@ -57,7 +57,7 @@ export const finish = (state: State, draft: Draft): Transition => {
         ...state.machines,
         [draft.id]: settled(machine) ? dropSecrets(machine, draft.scope) : machine,
       },
-      visit: draft.visit,
+      shared: draft.shared,
       next: draft.next,
     },
     effects,
@@ -82,10 +82,12 @@ export const isBeside = ({ frames: [outermost] }: Machine, { flows }: Scope): bo
 export const numbered = (draft: Draft): Draft => ({ ...draft, next: draft.next + 1 });
 
 /** The innermost frame. A machine without frames has nothing to act on: asking for one is a mistake of the engine. */
-export const topOf = (machine: Machine): Frame => {
-  const frame = machine.frames.at(-1);
-  if (frame === undefined) throw new Error('The machine has no frame');
-  return frame;
+export const topOf = (machine: Machine): Frame => there(machine.frames.at(-1), 'frame');
+
+/** What the check vouches for. That it is not there is a mistake of the engine, or of a declaration that was not checked: it throws. */
+export const there = <T>(found: T | undefined, what: string): T => {
+  if (found === undefined) throw new Error(`There is no ${what}`);
+  return found;
 };
 
 export const withTop = (draft: Draft, change: Partial<Frame>): Draft =>
@@ -97,35 +99,32 @@ export const withFrame = (draft: Draft, at: number, change: Partial<Frame>): Dra
   });
 
 export const contextOf = (
-  { scope, machine, visit }: Draft,
+  { scope, machine, shared }: Draft,
   frame: Frame | undefined = machine.frames.at(-1),
 ): Context => ({
   scope,
   machine,
   frame,
-  visit,
+  shared,
 });
 
 /** The flow of a frame and those it extends; they are loaded before the frame begins. */
-export const lineageFor = (scope: Scope, flow: string): readonly LinkedFlow[] => {
-  const lineage = lineageOf(scope, flow);
-  if (lineage === undefined) throw new Error(`The flow ${flow} or one that it extends is not loaded`);
-  return lineage;
-};
+export const lineageFor = (scope: Scope, flow: string): readonly LinkedFlow[] =>
+  there(lineageOf(scope, flow), `flow ${flow}`);
 
 /** The step of that name in the flow or in what it extends. */
-export const stepOf = (lineage: readonly LinkedFlow[], name: string) => {
-  const step = lineage.map((flow) => flow.steps[name]).find((found) => found !== undefined);
-  if (step === undefined) throw new Error(`No step ${name} in ${lineage[0]?.name}`);
-  return step;
-};
+export const stepOf = (lineage: readonly LinkedFlow[], name: string): Step =>
+  there(
+    named(lineage, ({ steps }) => steps, name),
+    `step ${name}`,
+  );
 
 /** The screen of that name in the flow or in what it extends. */
-export const screenOf = (lineage: readonly LinkedFlow[], name: string): LinkedScreen => {
-  const screen = lineage.map((flow) => flow.screens[name]).find((found) => found !== undefined);
-  if (screen === undefined) throw new Error(`No screen ${name} in ${lineage[0]?.name}`);
-  return screen;
-};
+export const screenOf = (lineage: readonly LinkedFlow[], name: string): LinkedScreen =>
+  there(
+    named(lineage, ({ screens }) => screens, name),
+    `screen ${name}`,
+  );
 
 /** The facts that a flow begins with: of several defaults its own, else that of the nearest flow that it extends. */
 export const defaultsOf = (lineage: readonly LinkedFlow[]): JsonObject =>

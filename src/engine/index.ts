@@ -1,8 +1,8 @@
 /** The engine: a state and an event give the next state and the effects that the world is asked for; `view` says what of a state is to be drawn. This is all that others know of it. */
-export { holds, referencesOf } from './condition.ts';
+export { holds, readsFlags, referencesOf } from './condition.ts';
 export type * from './declarations.ts';
 export { formatters } from './format.ts';
-export { lineageOf, listOf, rulesFor } from './outcome.ts';
+export { codeName, lineageOf, listOf, rulesFor } from './outcome.ts';
 export { replayed, saved } from './save.ts';
 export { initialState, transition } from './transition.ts';
 export type * from './types.ts';

@@ -57,7 +57,7 @@ const outside = (
   const isPost = 'post' in leave;
   const address = resolve(isPost ? leave.post : leave.redirect, context);
   const base = leave.base === undefined ? '' : resolve(leave.base, context);
-  const carried = isPost ? resolveTemplate(leave.fields, context) : resolve(leave.query ?? {}, context);
+  const carried = isPost ? resolveTemplate(leave.body, context) : resolve(leave.query ?? {}, context);
   // A partner that is declared counts even when its name is empty: then no allow-list has the address.
   const partner = isPost || leave.partner === undefined ? null : resolve(leave.partner, context);
   if ([address, base, carried, partner].includes(undefined))
@@ -98,7 +98,7 @@ const returnTo = (draft: Draft, outcome: string, result: JsonObject): Draft => {
   const back = carryMessage(withTop(below, { result }), child);
   const caller = topOf(back.machine);
   const step = stepOf(lineageFor(back.scope, caller.flow), caller.step) as FlowStep;
-  return applyOutcome(keep(back, back.machine.frames.length - 1, step.keep, contextOf(back)), outcome);
+  return applyOutcome(keep(back, back.machine.frames.length - 1, step, contextOf(back)), outcome);
 };
 
 /** Without the innermost frame. */

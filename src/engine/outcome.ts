@@ -42,6 +42,13 @@ export const lineageOf = (scope: Pick<Scope, 'flows'>, name: string): readonly L
   return inherited && [flow, ...inherited];
 };
 
+/** What has a name in a flow, or in the nearest that it extends. */
+export const named = <F, T>(
+  lineage: readonly F[],
+  part: (flow: F) => { readonly [name: string]: T } | undefined,
+  name: string,
+): T | undefined => lineage.map((flow) => part(flow)?.[name]).find((found) => found !== undefined);
+
 /**
  * The rules for an outcome. The step is searched first, then the flow, then those it extends, each for the outcome, its
  * dotted prefixes (http.403, http.4xx, http) and at last `*`, which stands for response codes alone, so that it never
@@ -66,13 +73,16 @@ export const rulesFor = (
 export const listOf = (rules: Rule | readonly Rule[]): readonly Rule[] =>
   Array.isArray(rules) ? rules : [rules as Rule];
 
+/** The outcome that a response code is. One that could be taken for an HTTP status says what it is: `code.401`. */
+export const codeName = (code: string): string => (/^[1-5]\d\d$/.test(code) ? `code.${code}` : code);
+
 const codeOf = (
   operation: OperationFacts | undefined,
   body: Json | undefined,
 ): { name: string; code?: string } => {
   if (operation?.outcome === undefined) return { name: 'ok' };
   const code = pointed(body, operation.outcome);
-  return code === undefined ? { name: 'missing' } : { name: String(code), code: String(code) };
+  return code === undefined ? { name: 'missing' } : { name: codeName(String(code)), code: String(code) };
 };
 
 const namesOf = (outcome: string): readonly string[] => {

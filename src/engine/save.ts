@@ -7,12 +7,12 @@ import type { Event, Frame, JsonObject, LinkedFlow, Machine, Scope, State } from
  * address), and without what was under way: nobody answers it any more. It goes on from the screen that was seen last, whose
  * own calls and timers do not begin again.
  */
-export const saved = ({ machines, visit, next }: State, scope: Scope): State => ({
+export const saved = ({ machines, shared, next }: State, scope: Scope): State => ({
   machines: Object.fromEntries(
     Object.entries(machines).map(([id, machine]) => [id, savedMachine(machine, scope)]),
   ),
-  visit: without(visit, (name) =>
-    Object.values(scope.flows).some((flow) => flow.visit?.[name]?.writeOnly === true),
+  shared: without(shared, (name) =>
+    Object.values(scope.flows).some((flow) => flow.shared?.[name]?.writeOnly === true),
   ),
   next,
 });

@@ -1,6 +1,6 @@
 import { requestOf, startLoads, startTimers } from './background.ts';
 import { holds, readsFlags } from './condition.ts';
-import type { CallStep, FlowStep, LeaveStep, Rule, ScreenStep, Step, ThenStep } from './declarations.ts';
+import type { CallStep, FlowStep, Rule, ScreenStep, Step, ThenStep } from './declarations.ts';
 import {
   contextOf,
   type Draft,
@@ -9,6 +9,7 @@ import {
   lineageFor,
   numbered,
   stepOf,
+  there,
   topOf,
   withMachine,
   withTop,
@@ -17,7 +18,7 @@ import { popped, resolveLeave } from './leave.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, Effect, Frame, JsonObject, Place } from './types.ts';
 import { type Context, resolve, resolveEach } from './value.ts';
-import { carryMessage, count, effectsOf, keep, messageOf, write } from './write.ts';
+import { carryMessage, count, keep, messageOf, write } from './write.ts';
 
 // A chain of steps that shows no screen ends long before this; the check refuses cycles of such steps.
 const hopLimit = 100;
@@ -67,7 +68,7 @@ export const settle = (draft: Draft, answer: Answer): Draft => {
     { ...others, outcome, ...(response === undefined ? {} : { response }) },
   ];
   const answered = withMachine(draft, { frames, waiting: undefined });
-  const kept = keep(answered, frames.length - 1, step.keep, contextOf(answered));
+  const kept = keep(answered, frames.length - 1, step, contextOf(answered));
   const barred = operation?.mutates?.includes(outcome.name) ? closePlaces(kept) : kept;
   return applyOutcome(barred, outcome.name, !('failed' in answer) && !outcome.name.startsWith('http.'));
 };
@@ -103,16 +104,13 @@ export const frameOf = (flow: string, as: Frame['as'], data: JsonObject): Frame 
 });
 
 /** The first step of a flow that others call. */
-export const startOf = (start: string | undefined, flow: string): string => {
-  if (start === undefined) throw new Error(`The flow ${flow} has no start`);
-  return start;
-};
+export const startOf = (start: string | undefined, flow: string): string => there(start, `start of ${flow}`);
 
 const enterKind = (draft: Draft, name: string, step: Step): Draft => {
   if ('screen' in step) return showScreen(draft, name, step);
   if ('call' in step) return startCall(draft, step);
   if ('flow' in step) return startFlow(draft, step);
-  return 'then' in step ? decide(draft, step) : leaveBy(draft, step);
+  return decide(draft, step);
 };
 
 const showScreen = (draft: Draft, name: string, step: ScreenStep): Draft => {
@@ -174,16 +172,7 @@ const decide = (draft: Draft, step: ThenStep): Draft => {
     return emit(withMachine(draft, { waiting: { for: 'flags' } }), { type: 'await-flags' });
   }
   const counted = step.count === undefined ? draft : count(draft, at, step.count);
-  return apply(keep(counted, at, step.keep, contextOf(counted)), rules, 'then');
-};
-
-const leaveBy = (draft: Draft, step: LeaveStep): Draft => {
-  const context = contextOf(draft);
-  const effects = effectsOf(step.do, context, draft);
-  return resolveLeave(
-    step.leave,
-    context,
-  )(emit(draft, ...effects, passed(draft, 'leave', { leave: step.leave }, context)));
+  return apply(keep(counted, at, step, contextOf(counted)), rules, 'then');
 };
 
 // The last screen again. A frame that never showed one gives way to its caller; the page's falls back to the declared step.
@@ -193,9 +182,7 @@ const stay = (draft: Draft): Draft => {
   if (place !== undefined && !place.closed) return enterStep(draft, place.step);
   if (draft.machine.frames.length > 1) return stay(carryMessage(popped(draft), frame));
   const fallback = lineageFor(draft.scope, frame.flow).find((flow) => flow.fallback !== undefined)?.fallback;
-  if (fallback === undefined)
-    throw new Error(`The flow ${frame.flow} has no screen to stay on and no fallback`);
-  return enterStep(draft, fallback);
+  return enterStep(draft, there(fallback, `fallback of ${frame.flow}`));
 };
 
 const closePlaces = (draft: Draft): Draft =>

@@ -20,7 +20,7 @@ import { apply, applyOutcome, enterStep, settle, startFlow } from './steps.ts';
 import type { Effect, Event, Frame, Machine, MachineId, Place, Scope, State, Transition } from './types.ts';
 
 /** The state before anything has been entered. */
-export const initialState: State = { machines: {}, visit: {}, next: 1 };
+export const initialState: State = { machines: {}, shared: {}, next: 1 };
 
 /**
  * What an event leads to: the next state, and the effects that the world is to be asked for. Pure: the same arguments
@@ -73,7 +73,7 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const seen = seenFrame(draft);
     if (draft.machine.leaving || seen === undefined) return undefined;
     const step = stepOf(lineageFor(scope, seen.frame.flow), seen.place.step);
-    const call = 'screen' in step ? step.fields?.[event.field] : undefined;
+    const call = 'screen' in step ? step.asks?.[event.field] : undefined;
     if (call === undefined) return undefined;
     const asked = stopField(draft, event.field);
     const secret = screenOf(lineageFor(scope, seen.frame.flow), seen.place.screen).secrets.includes(

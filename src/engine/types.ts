@@ -132,8 +132,8 @@ export type BackgroundKind =
 
 export type State = {
   readonly machines: Readonly<Record<MachineId, Machine>>;
-  /** $visit: facts that live as long as the page. */
-  readonly visit: JsonObject;
+  /** $shared: facts that live as long as the page. */
+  readonly shared: JsonObject;
   /** The next free number for visits, calls, messages and places. */
   readonly next: number;
 };

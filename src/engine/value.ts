@@ -6,7 +6,7 @@ export type Context = {
   readonly scope: Scope;
   readonly machine: Machine;
   readonly frame?: Frame | undefined;
-  readonly visit: JsonObject;
+  readonly shared: JsonObject;
   readonly form?: JsonObject;
   readonly item?: Json;
 };
@@ -39,9 +39,9 @@ export const resolve = (value: unknown, context: Context): Json | undefined => {
   if (isReference(value)) return resolveReference(parseReference(value), context);
   if (Array.isArray(value)) return resolveMembers(value, context);
   if (!isObject(value)) return value as Json | undefined;
-  if (Array.isArray(value.first)) return firstOf(value.first, context);
-  if (isReference(value.table)) return lookUp(value as Lookup, context);
-  if (typeof value.message === 'string') return passedMessage(value as Passed, context);
+  if (Array.isArray(value.$first)) return firstOf(value.$first, context);
+  if (isReference(value.$table)) return lookUp(value as Lookup, context);
+  if (typeof value.$message === 'string') return passedMessage(value as Passed, context);
   return resolveTree(value, context);
 };
 
@@ -75,12 +75,12 @@ export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
 type Lookup = {
-  readonly table: string;
+  readonly $table: string;
   readonly by?: string;
   readonly at: readonly unknown[];
   readonly else?: unknown;
 };
-type Passed = { readonly message: string; readonly with?: object; readonly tone?: string };
+type Passed = { readonly $message: string; readonly with?: object; readonly tone?: string };
 
 const roots: Readonly<Record<string, (context: Context) => unknown>> = {
   form: ({ form, frame }) => form ?? frame?.form,
@@ -97,7 +97,7 @@ const roots: Readonly<Record<string, (context: Context) => unknown>> = {
   now: ({ scope }) => scope.now,
   entry: ({ machine }) => machine.entry,
   query: ({ machine }) => machine.query,
-  visit: ({ visit }) => visit,
+  shared: ({ shared }) => shared,
   item: ({ item }) => item,
 };
 
@@ -146,10 +146,10 @@ const resolveTree = (tree: Readonly<Record<string, unknown>>, context: Context):
 const firstOf = (values: readonly unknown[], context: Context): Json | undefined =>
   values.length === 0 ? undefined : (resolve(values[0], context) ?? firstOf(values.slice(1), context));
 
-const lookUp = ({ table, by = '', at, else: otherwise }: Lookup, context: Context): Json | undefined => {
+const lookUp = ({ $table, by = '', at, else: otherwise }: Lookup, context: Context): Json | undefined => {
   const found = at.reduce<unknown>(
     (rows, key) => rowOf(rows, textOf(resolve(key, context)), by),
-    resolve(table, context),
+    resolve($table, context),
   );
   return present(found as Json | undefined) ?? resolve(otherwise, context);
 };
@@ -164,7 +164,7 @@ const rowOf = (rows: unknown, key: string, by: string): unknown =>
       );
 
 const passedMessage = (passed: Passed, context: Context): Json => ({
-  $message: passed.message,
+  $message: passed.$message,
   flow: context.frame?.flow ?? '',
   params: resolveEach(passed.with, context),
   tone: passed.tone ?? 'error',
@@ -173,7 +173,7 @@ const passedMessage = (passed: Passed, context: Context): Json => ({
 const isOptional = (value: unknown): boolean =>
   isReference(value)
     ? parseReference(value).optional
-    : isObject(value) && Array.isArray(value.first) && value.first.some(isOptional);
+    : isObject(value) && Array.isArray(value.$first) && value.$first.some(isOptional);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -80,7 +80,7 @@ const layerView = (
   const { id, scope, machine, state } = drawing;
   const lineage = lineageFor(scope, frame.flow);
   const screen = screenOf(lineage, name);
-  const context: Context = { scope, machine, frame, visit: state.visit };
+  const context: Context = { scope, machine, frame, shared: state.shared };
   const actions = actionsOf(screen, step, lineage, context);
   const cancel = Object.values(actions).find(({ kind }) => kind === 'back')?.name;
   return {

@@ -1,4 +1,4 @@
-import type { Action, Effects, Keep, Rule } from './declarations.ts';
+import type { Action, Effects, Rule } from './declarations.ts';
 import {
   type Draft,
   defaultsOf,
@@ -10,7 +10,8 @@ import {
   withFrame,
   withTop,
 } from './draft.ts';
-import type { Effect, Frame, Json, JsonObject, LinkedFlow, Message } from './types.ts';
+import { named } from './outcome.ts';
+import type { Effect, Frame, Json, JsonObject, Message } from './types.ts';
 import { type Context, resolve, resolveEach, textOf, valueAt } from './value.ts';
 
 /** What a rule writes: facts, a message, effects. References are resolved before anything is written. */
@@ -19,19 +20,16 @@ export const write = (draft: Draft, rule: Rule, at: number, context: Context): D
   if (frame === undefined) return draft;
   const effects = [...effectsOf(rule.do, context, draft), ...fills(rule, context, draft)];
   const said = say(draft, rule, at, context);
-  const kept = keep(said, at, rule.keep, context);
-  const counted = rule.count === undefined ? kept : count(kept, at, rule.count);
-  return emit(clear(counted, at, rule.clear ?? []), ...effects);
+  const kept = keep(said, at, rule, context);
+  return emit(rule.count === undefined ? kept : count(kept, at, rule.count), ...effects);
 };
 
-/** Keeps facts; a value that does not resolve sets its fact back to the default. */
-export const keep = (draft: Draft, at: number, keeps: Keep | undefined, context: Context): Draft =>
-  keeps === undefined
-    ? draft
-    : Object.entries(resolvedKeeps(keeps, context)).reduce(
-        (kept, [name, value]) => setFact(kept, at, name, value),
-        draft,
-      );
+/** Sets facts back, then keeps others. A value that does not resolve leaves its fact as it is; what was cleared can still be read. */
+export const keep = (draft: Draft, at: number, rule: Pick<Rule, 'clear' | 'keep'>, context: Context): Draft =>
+  Object.entries(resolveEach(rule.keep, context)).reduce(
+    (kept, [name, value]) => setFact(kept, at, name, value),
+    clear(draft, at, rule.clear ?? []),
+  );
 
 /** Adds one to a fact. */
 export const count = (draft: Draft, at: number, name: string): Draft =>
@@ -90,9 +88,6 @@ const say = (draft: Draft, rule: Rule, at: number, context: Context): Draft => {
 const secret = (draft: Draft, at: number, field: string): boolean =>
   isSecretField(lineageFor(draft.scope, draft.machine.frames[at]?.flow ?? ''), field);
 
-const resolvedKeeps = (keeps: Keep, context: Context): Readonly<Record<string, Json | undefined>> =>
-  Object.fromEntries(Object.entries(keeps).map(([name, value]) => [name, resolve(value, context)]));
-
 const clear = (draft: Draft, at: number, names: readonly string[]): Draft =>
   names.reduce(
     (cleared, name) =>
@@ -109,18 +104,18 @@ const emptyField = (draft: Draft, at: number, field: string): Draft => {
 };
 
 const formPrefix = '$form.';
-const visitPrefix = '$visit.';
+const sharedPrefix = '$shared.';
 
 const setFact = (draft: Draft, at: number, name: string, value: Json | undefined): Draft => {
   const frame = draft.machine.frames[at] ?? topOf(draft.machine);
-  if (name.startsWith(visitPrefix)) {
-    const fact = name.slice(visitPrefix.length);
+  if (name.startsWith(sharedPrefix)) {
+    const fact = name.slice(sharedPrefix.length);
     const fallback = lineageFor(draft.scope, frame.flow).map(
-      (flow) => flow.visit?.[fact]?.default as Json | undefined,
+      (flow) => flow.shared?.[fact]?.default as Json | undefined,
     );
     return {
       ...draft,
-      visit: replaced(draft.visit, fact, value ?? fallback.find((found) => found !== undefined)),
+      shared: replaced(draft.shared, fact, value ?? fallback.find((found) => found !== undefined)),
     };
   }
   const fallback = value === undefined ? defaultsOf(lineageFor(draft.scope, frame.flow))[name] : value;
@@ -148,12 +143,13 @@ export const effectsOf = (
 ): readonly Effect[] =>
   effects.flatMap((each) =>
     typeof each === 'string'
-      ? effectsOf(namedEffects(lineageFor(draft.scope, context.frame?.flow ?? ''), each), context, draft)
+      ? effectsOf(
+          named(lineageFor(draft.scope, context.frame?.flow ?? ''), (flow) => flow.effects, each),
+          context,
+          draft,
+        )
       : effectOf(each, context, draft),
   );
-
-const namedEffects = (lineage: readonly LinkedFlow[], name: string): Effects | undefined =>
-  lineage.map(({ effects }) => effects?.[name]).find(Boolean);
 
 const effectOf = (action: Action, context: Context, draft: Draft): readonly Effect[] => {
   if ('store' in action)

@@ -27,14 +27,14 @@ describe('linkFlow', () => {
   it('gives the flow its name and keeps what it declares', () => {
     const linked = linkFlow(
       'door',
-      { title: 'Door', steps: { end: { leave: { reload: true } } } },
+      { title: 'Door', steps: { end: { then: { leave: { reload: true } } } } },
       {},
       fields,
     );
     expect(linked).toEqual({
       title: 'Door',
       name: 'door',
-      steps: { end: { leave: { reload: true } } },
+      steps: { end: { then: { leave: { reload: true } } } },
       screens: {},
     });
   });

@@ -21,8 +21,8 @@ const choosing = (options: NonNullable<NonNullable<Screen['form']>['options']>[s
           on: {
             submit: {
               keep: {
-                kind: { table: '$entry.seats', by: 'id', at: ['$form.seat', 'kind'] },
-                first: { table: '$entry.seats', by: 'kind', at: ['stall', 'row'], else: 'none' },
+                kind: { $table: '$entry.seats', by: 'id', at: ['$form.seat', 'kind'] },
+                first: { $table: '$entry.seats', by: 'kind', at: ['stall', 'row'], else: 'none' },
               },
               goto: 'choose',
             },

@@ -39,7 +39,7 @@ const gate = linked(
         call: 'check',
         while: 'checking',
         send: { token: '$query.token' },
-        keep: { '$visit.active': '$response.active' },
+        keep: { '$shared.active': '$response.active' },
         on: {
           ok: [
             { when: { '$response.active': true }, leave: { return: 'passed' } },
@@ -63,7 +63,7 @@ describe('a flow that runs before an entry', () => {
     expect(flow.view()).toMatchObject({ busy: true, places: [] });
     flow.answer({ active: true });
     expect(flow.top()).toMatchObject({ flow: 'main', screen: 'ask' });
-    expect(flow.now.state.visit).toEqual({ active: true });
+    expect(flow.now.state.shared).toEqual({ active: true });
     expect(flow.view()).toMatchObject({ busy: false, leaving: false });
     expect(flow.view().places).toHaveLength(1);
   });
@@ -140,7 +140,7 @@ describe('a flow that runs before an entry', () => {
     });
     const flow = open([
       common,
-      main({ before: [{ flow: 'own', when: { '$visit.active': true } }] }),
+      main({ before: [{ flow: 'own', when: { '$shared.active': true } }] }),
       gate,
       own,
     ]);

@@ -9,7 +9,7 @@ const main = (steps: object, more: object = {}) =>
   );
 const base = linked('base', {
   steps: {},
-  values: { phone: { first: ['$data.phone', '$brand.phone'] }, line: '$value.phone', card: '$data.card' },
+  values: { phone: { $first: ['$data.phone', '$brand.phone'] }, line: '$value.phone', card: '$data.card' },
   effects: { tidy: [{ forget: ['session.link'] }, { track: { phone: '$value.line' } }] },
 });
 

@@ -342,7 +342,7 @@ describe('Back', () => {
 describe('leaving', () => {
   it('opens an address with what resolves of its parameters', () => {
     const leave = { route: '/x', query: { state: '$query.state', other: '$query.other?' }, replace: true };
-    const main = linked('main', { entries: { '/': { start: 'go' } }, steps: { go: { leave } } });
+    const main = linked('main', { entries: { '/': { start: 'go' } }, steps: { go: { then: { leave } } } });
     const flow = drive(scopeOf([main]), 'main', '/', {}, { state: 'S-1' });
     expect(flow.effect('navigate')).toMatchObject({ route: '/x', query: { state: 'S-1' }, replace: true });
   });
@@ -461,7 +461,7 @@ describe('work beside a screen', () => {
             },
             { call: 'never', when: { '$visitor.remembered': { exists: true } }, on: {} },
           ],
-          fields: {
+          asks: {
             userId: {
               call: 'taken',
               send: { id: '$form.userId' },
@@ -573,7 +573,7 @@ describe('what goes on beside the page', () => {
       data: { from: { type: 'integer', default: 1000 }, until: { type: 'integer', default: 2000 } },
       conditions: {
         open: { $now: { minimum: '$data.from', not: { minimum: '$data.until' } } },
-        never: { $now: { maximum: '$data.unknown' } },
+        never: { $now: { minimum: '$data.unknown' } },
       },
       steps: {
         watch: {
@@ -587,7 +587,7 @@ describe('what goes on beside the page', () => {
         },
         covered: { screen: 'covered' },
         helped: { screen: 'helped' },
-        gone: { leave: { route: '/' } },
+        gone: { then: { leave: { route: '/' } } },
       },
     },
     { watch: screen({ help: 'go', home: 'go', away: 'go' }), covered: screen({}), helped: screen({}) },

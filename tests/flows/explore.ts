@@ -80,7 +80,7 @@ export const explore = (
     seen.add(key);
     queue.push({ state, path });
   };
-  take({ state: { ...initialState, visit: world.visit ?? {} }, path: [] }, enter, `enter ${enter.path}`);
+  take({ state: { ...initialState, shared: world.visit ?? {} }, path: [] }, enter, `enter ${enter.path}`);
   for (const node of queue) {
     if (queue.length > limit) break;
     for (const { event, label } of eventsAt(node.state, world)) take(node, event, label);
@@ -296,7 +296,7 @@ const lone = (): JsonObject => ({
 
 // What tells states apart: where each frame is, what it knows (not the values themselves), and what is under way.
 const keyOf = (
-  { machines: { page }, visit }: State,
+  { machines: { page }, shared }: State,
   read: ReadonlySet<string | undefined>,
 ): readonly unknown[] => [
   page?.frames.map(({ flow, step, trail, data }) => [
@@ -308,7 +308,7 @@ const keyOf = (
   page?.waiting?.for,
   page?.leaving,
   Object.values(page?.background ?? {}).map(({ kind }) => kind),
-  shapeOf(visit),
+  shapeOf(shared),
 ];
 
 const shapeOf = (facts: JsonObject): readonly Json[] =>

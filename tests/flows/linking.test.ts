@@ -40,7 +40,7 @@ const replied = (set: 'new' | 'old', code: string | undefined, more: JsonObject 
 const told = ({ state, effects }: Ran) => {
   const opened = effects.find(({ type }) => type === 'navigate');
   const entry = opened?.type === 'navigate' ? opened.entry : {};
-  const { errorCode, errorDescriptor } = { ...(state.visit.linking as JsonObject) };
+  const { errorCode, errorDescriptor } = { ...(state.shared.linking as JsonObject) };
   return [(entry.message as JsonObject | undefined)?.$message, errorCode, errorDescriptor];
 };
 
@@ -150,9 +150,9 @@ test('there is a new and an old set of numbers for each of the five calls', () =
 test('what is known of a linking is kept under its names, from the start to the refusal', () => {
   const came = { redirectUri: query.redirect_uri, clientId: query.client_id, state: query.state };
   const opened = open(facts.new, 'linking', '/cpl', { query });
-  expect(opened.state.visit.linking).toEqual({ isAccountLinking: true, ...came });
+  expect(opened.state.shared.linking).toEqual({ isAccountLinking: true, ...came });
   const { state } = replied('new', '1003', { session_id: 's-1', phone_numbers: ['2125550142'] });
-  expect(state.visit.linking).toEqual({
+  expect(state.shared.linking).toEqual({
     isAccountLinking: true,
     isPersistError: false,
     ...came,

@@ -82,7 +82,7 @@ const told = ({ state, effects }: Ran) => {
   const { $message: says, params } = (
     opened?.type === 'navigate' ? { ...(opened.entry.message as JsonObject) } : {}
   ) as { $message?: string; params?: JsonObject };
-  const { errorCode, errorDescriptor } = state.visit.linking as JsonObject;
+  const { errorCode, errorDescriptor } = state.shared.linking as JsonObject;
   const phones = Object.entries(facts.scope.brand.phones as JsonObject);
   const phone = phones.find(([, number]) => number === params?.phone)?.[0];
   return {
@@ -222,7 +222,7 @@ describe('what somebody whom a partner sent reads, and what the partner hears', 
   });
 
   test('the page that ends it knows that nobody came to link an account', () => {
-    expect(run([coded('1003')]).state.visit.linking).toMatchObject({
+    expect(run([coded('1003')]).state.shared.linking).toMatchObject({
       isPersistError: true,
       isAccountLinking: false,
     });

@@ -212,7 +212,7 @@ const visited: JsonObject = {
 };
 
 const readsVisit = (flow: string): boolean =>
-  Object.keys(visited).some((name) => JSON.stringify(facts.current.flows[flow]).includes(`$visit.${name}`));
+  Object.keys(visited).some((name) => JSON.stringify(facts.current.flows[flow]).includes(`$shared.${name}`));
 
 const isShort = ({ steps }: LinkedFlow): boolean =>
   Object.values(steps).every((step) => !('call' in step || 'flow' in step));

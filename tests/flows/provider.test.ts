@@ -34,7 +34,7 @@ const askedFor = (flow: 'login' | 'register', { wanted, web, allowed }: Term): r
   const scope = withFlags({ canTryUniversalIdp: allowed, isIdpRegistrationFlow: true }, path);
   const entry: JsonObject = flow === 'register' && wanted ? { returnTo: '/accounts/login' } : {};
   const opened = open(scope, flow, path, { entry });
-  const known: Ran = { ...opened, state: { ...opened.state, visit: { isWebApp: web } } };
+  const known: Ran = { ...opened, state: { ...opened.state, shared: { isWebApp: web } } };
   const form =
     flow === 'login' ? credentials : { accountNumber: '9900100000000011', inUsa: 'yes', zipCode: '10001' };
   return calledIn(press(scope, known, 'submit', form)).filter((operation) => !operation.startsWith('load'));
@@ -64,7 +64,7 @@ describe('the identity provider is used only where it is wanted, in a web app, a
   ])('%s says that it is wanted', (_, flags, visit) => {
     const scope = withFlags({ canTryUniversalIdp: true, ...flags });
     const opened = open(scope, 'login', '/', {});
-    const known = { ...opened, state: { ...opened.state, visit } };
+    const known = { ...opened, state: { ...opened.state, shared: visit } };
     const ran = press(scope, known, 'submit', credentials);
     expect(calledIn(ran)).toContain('idpAuthenticate');
   });

@@ -19,7 +19,7 @@ const seenBy = (visitor: JsonObject = {}, rest: Partial<Scope> = {}): Scope => (
 const begun = (scope: Scope, visit: JsonObject = {}): Ran =>
   send(
     scope,
-    { state: { ...initialState, visit }, effects: [] },
+    { state: { ...initialState, shared: visit }, effects: [] },
     { type: 'enter', machine: 'shell', flow: 'shell', path: '', entry: {}, query: {} },
   );
 
@@ -138,9 +138,9 @@ describe('what is read out to an agent', () => {
       status: { response_code: '1005' },
       session_id: 'session-8',
     });
-    expect(valuesOf(going.state.visit).session).toBe('session-8');
+    expect(valuesOf(going.state.shared).session).toBe('session-8');
     const home = { type: 'enter', machine: 'page', flow: 'login', path: '/', entry: {}, query: {} } as const;
-    expect(valuesOf(send(scope, going, home).state.visit).session).toBeUndefined();
+    expect(valuesOf(send(scope, going, home).state.shared).session).toBeUndefined();
   });
 
   const from = 'https://www.issuer.example/partner-connect/trips';

@@ -114,7 +114,7 @@ describe('whom a partner sent reads that there was no answer, and the partner he
       entry: { message: { $message: says, params: { code: '0' } }, locked: false },
       query: { error: String(error) },
     });
-    expect(ran.state.visit.linking).toMatchObject({ errorDescriptor: 'Synchrony system error, try again' });
+    expect(ran.state.shared.linking).toMatchObject({ errorDescriptor: 'Synchrony system error, try again' });
     expect(wait('alder', flow, path, moves).effects.at(-1)).toMatchObject({ query: { error: String(old) } });
   });
 });
@@ -170,6 +170,6 @@ describe('who comes to sign in reads that there was no answer, where it can be d
     const ran = wait('demo', 'login', '/', [], { token: 'secret-token-1' });
     expect(foreground(ran)).toBe('introspectToken');
     expect(ran.effects.at(-1)).toMatchObject({ type: 'navigate', route: '/jwt-error' });
-    expect(ran.state.visit.canRetryLogin ?? false).toBe(false);
+    expect(ran.state.shared.canRetryLogin ?? false).toBe(false);
   });
 });

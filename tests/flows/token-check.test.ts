@@ -54,7 +54,7 @@ describe('a reload after the page was opened with a token', () => {
     ],
   ])('%s changes nothing of where people sign in, and checks nothing again', (_, reply, visit, isAsked) => {
     const scope = reloaded(checked(reply));
-    expect(opened(scope).state.visit).toMatchObject(visit);
+    expect(opened(scope).state.shared).toMatchObject(visit);
     expect(calledIn(opened(scope))).not.toContain('introspectToken');
     expect(asksProvider(scope)).toBe(isAsked);
   });
@@ -62,13 +62,13 @@ describe('a reload after the page was opened with a token', () => {
   it('finds where the check failed what is true of any token', () => {
     const failed = answer(facts.scope, opened(facts.scope, 'secret-token-1'), 'introspectToken', {}, 500);
     expect(forgottenIn(failed)).toContain('session.openedOnWeb');
-    expect(opened(reloaded(failed)).state.visit).toMatchObject({ isIdpFlow: true });
+    expect(opened(reloaded(failed)).state.shared).toMatchObject({ isIdpFlow: true });
   });
 
   it('has nothing of the token, and knows nothing at another brand', () => {
     const ran = checked({ active: true, web: false });
     expect(JSON.stringify(reloaded(ran).session)).not.toContain('secret-token-1');
-    expect(opened(reloaded(ran, 'alder')).state.visit ?? {}).not.toHaveProperty('isIdpFlow');
+    expect(opened(reloaded(ran, 'alder')).state.shared ?? {}).not.toHaveProperty('isIdpFlow');
     expect(asksProvider(reloaded(ran, 'alder'))).toBe(false);
   });
 
@@ -101,7 +101,7 @@ it('what the check says is kept by name, and nobody may try again to sign in bec
   const said = { active: true, web: false, flowId: 'registration', returnTo: '/from', consumerKey: 'key-1' };
   const { state } = checked({ ...said, interactionId: 'interaction-1' });
   const { web, ...rest } = said;
-  expect(state.visit).toMatchObject({
+  expect(state.shared).toMatchObject({
     isIdpFlow: true,
     isWebApp: web,
     canRetryLogin: false,
@@ -111,7 +111,7 @@ it('what the check says is kept by name, and nobody may try again to sign in bec
 
 it('nothing is known of a token before it has been checked, and the page waits with a screen of its own', () => {
   const { state, effects } = opened(facts.scope, 'secret-token-1');
-  expect(state.visit).toEqual({ isIdpFlow: true, canRetryLogin: false });
+  expect(state.shared).toEqual({ isIdpFlow: true, canRetryLogin: false });
   expect(view(state, facts.scope, 'page').layers.map(({ flow, screen }) => `${flow}/${screen}`)).toEqual([
     'token-check/checking',
   ]);

@@ -98,7 +98,7 @@ const signIn: LinkedFlow = {
           on: { ok: { fill: { userId: '$response.userId' } } },
         },
       ],
-      fields: {
+      asks: {
         userId: {
           call: 'unique',
           send: { id: '$form.userId' },
@@ -152,7 +152,7 @@ const signIn: LinkedFlow = {
           leave: {
             post: '/handOver',
             base: '$environment.servicingHost',
-            fields: { data: '$response.token', link: '$query.link?' },
+            body: { data: '$response.token', link: '$query.link?' },
           },
         },
         resume: { leave: { resume: '$response.to', query: '$response.query', else: '/home' } },
@@ -185,9 +185,11 @@ const signIn: LinkedFlow = {
       ],
     },
     out: {
-      leave: {
-        redirect: 'https://pay.issuer.example/start?kept=1#gone',
-        query: { correlation: '$visitor.correlationId' },
+      then: {
+        leave: {
+          redirect: 'https://pay.issuer.example/start?kept=1#gone',
+          query: { correlation: '$visitor.correlationId' },
+        },
       },
     },
     broken: { then: [{ goto: 'nowhere' }] },

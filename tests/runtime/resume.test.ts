@@ -18,12 +18,12 @@ test('a runtime goes on from a state that was saved', async () => {
   await first.start();
   const scope = { flows: first.flows() } as Scope;
   const { machines, ...others } = first.store.state;
-  const marked = { ...others, machines, visit: { mark: 'kept' } as JsonObject };
+  const marked = { ...others, machines, shared: { mark: 'kept' } as JsonObject };
   const again = runtimeFrom(JSON.parse(JSON.stringify(saved(marked, scope))) as State);
   await again.start();
   await until(() => again.view().layers.length > 0);
   expect(again.view().layers.map(({ screen, key }) => [screen, key])).toEqual(
     first.view().layers.map(({ screen, key }) => [screen, key]),
   );
-  expect(again.store.state.visit).toEqual({ mark: 'kept' });
+  expect(again.store.state.shared).toEqual({ mark: 'kept' });
 });

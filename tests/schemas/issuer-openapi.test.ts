@@ -67,7 +67,7 @@ const codes: Readonly<Record<string, string>> = {
   verifyIdentity: lookup,
   initiateOtp: '2001 2002 2003 2004 2005',
   validateOtp: '3001 3002 3003 3004 3005 3006 3007 3008',
-  createProfile: '6001 6002 6003 6004',
+  createProfile: '1002 1003 1004 6001 6002 6003 6004',
   createVoiceKey: '1001',
   updatePassword: '6001 6002 6003',
   checkUserIdExists: '1001 1002',

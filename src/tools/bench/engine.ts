@@ -101,7 +101,7 @@ const xstateRun = (bundle: Bundle): (() => void) => {
   const start = lineage[0]?.entries?.['/']?.start ?? '';
   const machine = chartOf(lineage, start, {
     brand: { ...bundle.brandDefaults, ...bundle.fallback.brand },
-    visit: {},
+    shared: {},
     assistant: { live: false },
   });
   const [shown] = initialTransition(machine);

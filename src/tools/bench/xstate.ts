@@ -50,7 +50,6 @@ export const chartOf = (lineage: readonly LinkedFlow[], start: string, facts: Js
           entry: assign(assignmentsOf(step)),
           always: transitions(step.then, undefined),
         }),
-        ...('leave' in step && { always: { target: '#left' } }),
       },
     ];
   });

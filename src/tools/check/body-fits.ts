@@ -50,9 +50,9 @@ const compare = (model: Model, place: CallSpot, value: unknown, shape: Shape): r
     .sort((a, b) => a.length - b.length)[0] ?? [];
 
 const compareOne = (model: Model, place: CallSpot, value: unknown, shape: Shape): readonly Finding[] => {
-  if (isObject(value) && Array.isArray(value.first))
-    return value.first.flatMap((each, at) => compare(model, below(place, 'first', at), each, shape));
-  if (!isObject(value) || value.table !== undefined || !fits(new Set(['object']), typesOf(shape)))
+  if (isObject(value) && Array.isArray(value.$first))
+    return value.$first.flatMap((each, at) => compare(model, below(place, '$first', at), each, shape));
+  if (!isObject(value) || value.$table !== undefined || !fits(new Set(['object']), typesOf(shape)))
     return ofType(model, place, value, shape);
   const schema = shape.kind === 'schema' ? shape.schema : {};
   const { operation } = place;

@@ -8,7 +8,7 @@ import { type NameSpot, namesIn } from './model/places.ts';
 /** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones. */
 export const factExists: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
-    isIntact(model, flow, 'data', 'input', 'visit')
+    isIntact(model, flow, 'data', 'input', 'shared')
       ? [
           ...namesIn(flow, 'fact').flatMap((place) => kept(model, place)),
           ...namesIn(flow, 'counter').flatMap((place) => counted(model, place)),
@@ -25,13 +25,13 @@ export const factExists: Rule = (model) =>
 
 const kept = (model: Model, place: NameSpot): readonly Finding[] => {
   const { flow, value: name } = place;
-  const isVisit = name.startsWith('$visit.');
-  const visit = Object.assign({}, ...lineageOf(model, flow.name).map((member) => member.flow.visit));
-  const names = isVisit
-    ? Object.keys(visit).map((fact) => `$visit.${fact}`)
+  const isShared = name.startsWith('$shared.');
+  const shared = Object.assign({}, ...lineageOf(model, flow.name).map((member) => member.flow.shared));
+  const names = isShared
+    ? Object.keys(shared).map((fact) => `$shared.${fact}`)
     : Object.keys(dataOf(model, flow));
   if (names.includes(name)) return [];
-  const message = isVisit
+  const message = isShared
     ? `No flow that ${flow.name} extends declares ${name.slice(1)}`
     : `The flow ${flow.name} does not declare ${name} in data`;
   return told(place, message, suggest(name, names));

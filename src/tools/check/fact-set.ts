@@ -11,12 +11,12 @@ export const factSet: Rule = (model) => {
   if (all.some((flow) => !isComplete(model, flow))) return [];
   return all.flatMap((flow) => [
     ...unset(model, flow, { root: 'data', prefix: '', flows: runsIn(model, flow) }),
-    ...unset(model, flow, { root: 'visit', prefix: '$visit.', flows: all }),
+    ...unset(model, flow, { root: 'shared', prefix: '$shared.', flows: all }),
   ]);
 };
 
 type Where = {
-  readonly root: 'data' | 'visit';
+  readonly root: 'data' | 'shared';
   readonly prefix: string;
   readonly flows: readonly FlowModel[];
 };

@@ -49,7 +49,7 @@ const readsEarly = (model: Model, flow: FlowModel, gate: Gate): readonly Problem
     .filter((text) => tooEarly.includes(parseReference(text).root))
     .map((text) => ({
       message: `Whether ${gate.flow} runs depends on ${text}, which is not there yet`,
-      advice: 'Ask for what the address, the brand, the flags or the visit says.',
+      advice: 'Ask for what the address, the brand, the flags or what flows share says.',
     }));
 
 const tooEarly = ['form', 'data', 'response', 'result', 'outcome', 'item'];

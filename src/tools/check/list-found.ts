@@ -14,7 +14,7 @@ export const listFound: Rule = (model) =>
   );
 
 const judge = (model: Model, place: PlaceSpot): readonly Finding[] => {
-  const { table, by } = objectOf(place.value);
+  const { $table: table, by } = objectOf(place.value);
   if (!isReference(table) || typeof by !== 'string') return [];
   const shape = shapeOfValue(model, place, table);
   if (!fits(typesOf(shape), new Set(['array'])))

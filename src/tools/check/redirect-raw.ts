@@ -29,6 +29,6 @@ const literalsIn = (
     return value.flatMap((member, at) => literalsIn(member, `${pointer}${pointerOf(at)}`));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, member]) =>
-    name === 'at' && value.table !== undefined ? [] : literalsIn(member, `${pointer}${pointerOf(name)}`),
+    name === 'at' && value.$table !== undefined ? [] : literalsIn(member, `${pointer}${pointerOf(name)}`),
   );
 };

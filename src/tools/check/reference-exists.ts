@@ -64,7 +64,7 @@ const isUnsaid = (
 const isKnown = (model: Model, { flow }: PlacedReference, root: string): boolean => {
   if (root === 'entry' || root === 'query')
     return Object.values(model.flows).every((each) => isComplete(model, each));
-  if (root === 'visit') return Object.values(model.flows).every((each) => isIntact(model, each, 'visit'));
+  if (root === 'shared') return Object.values(model.flows).every((each) => isIntact(model, each, 'shared'));
   if (root === 'value') return isIntact(model, flow, 'values');
   if (root === 'data') return isIntact(model, flow, 'data', 'input');
   return (

@@ -172,7 +172,7 @@ const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Told): r
   const outcomes = outcomesOf(model, lineage, step).flatMap((known) =>
     known.name === unknownCode ? [] : [known.name],
   );
-  const asking = 'screen' in step ? Object.keys(step.fields ?? {}) : [];
+  const asking = 'screen' in step ? Object.keys(step.asks ?? {}) : [];
   // A scenario may well have the server answer what no document knows.
   const isGeneral =
     /^(http|failed|then|leave|load|after|every|\*)/.test(outcome) ||

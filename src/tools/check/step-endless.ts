@@ -48,7 +48,7 @@ const wayBack = (model: Model, graph: Graph, start: string): readonly (readonly 
 
 const isSilent = (model: Model, graph: Graph, name: string): boolean => {
   const step = graph.steps[name]?.step;
-  if (step === undefined || 'screen' in step || 'leave' in step) return false;
+  if (step === undefined || 'screen' in step) return false;
   if (!('flow' in step)) return true;
   return !lineageOf(model, step.flow).some(({ flow }) =>
     Object.values(flow.steps).some((inner) => 'screen' in inner),

@@ -65,10 +65,10 @@ const within = (
 ): readonly Finding[] | undefined => {
   const each = (members: Json | undefined, word: string, wanted: Shape) =>
     listOf(members).flatMap((member, at) => mismatch(model, below(place, word, at), member, wanted));
-  if (Array.isArray(value.first)) return each(value.first, 'first', shape);
-  if (value.table !== undefined) return each(value.at, 'at', text);
+  if (Array.isArray(value.$first)) return each(value.$first, '$first', shape);
+  if (value.$table !== undefined) return each(value.at, 'at', text);
   const known = memberNames(shape);
-  if (value.message !== undefined || known.length === 0 || !fits(new Set(['object']), typesOf(shape)))
+  if (value.$message !== undefined || known.length === 0 || !fits(new Set(['object']), typesOf(shape)))
     return undefined;
   return Object.entries(value).flatMap(([name, member]) => {
     const wanted = memberOf(shape, name);
@@ -80,10 +80,8 @@ const within = (
 
 const byWord: Readonly<Record<string, Shape>> = {
   minimum: schemaShape({ type: ['integer', 'number'] }),
-  maximum: schemaShape({ type: ['integer', 'number'] }),
   multipleOf: schemaShape({ type: ['integer', 'number'] }),
   minItems: typeShape('array'),
-  maxItems: typeShape('array'),
   contains: schemaShape({ type: ['array', 'string'] }),
   pattern: typeShape('string'),
 };

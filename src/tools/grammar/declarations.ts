@@ -26,7 +26,7 @@ export type Name =
   | 'fact'
   | 'counter'
   | 'cleared'
-  | 'visit'
+  | 'shared'
   | 'entry'
   | 'pattern'
   | 'flag'

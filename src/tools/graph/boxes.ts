@@ -1,4 +1,4 @@
-import type { LeaveStep, Screen, Step } from '../../engine/index.ts';
+import { type Leave, listOf, type Screen, type Step } from '../../engine/index.ts';
 import type { Box, NamedFlow } from './chart.ts';
 import { exitWords, idOf, outcomeRows, type RowDraft, ruleRows, screenRows } from './rows.ts';
 import { conditionWords } from './words.ts';
@@ -49,14 +49,13 @@ export const stepBox = (name: string, step: Step, screens: Readonly<Record<strin
       outcomeRows(step.on ?? {}),
     );
   }
-  if ('then' in step) {
-    const counted = step.count === undefined ? {} : { subtitle: `adds one to ${step.count}` };
-    return draftOf({ ...box, kind: 'then', ...counted }, ruleRows(step.then));
-  }
-  return leaveBox(box, step);
+  const [rule, ...others] = listOf(step.then);
+  if (rule?.leave !== undefined && others.length === 0) return leaveBox(box, rule.leave);
+  const counted = step.count === undefined ? {} : { subtitle: `adds one to ${step.count}` };
+  return draftOf({ ...box, kind: 'then', ...counted }, ruleRows(step.then));
 };
 
-const leaveBox = (box: Pick<Box, 'id' | 'title'>, { leave }: LeaveStep): Draft =>
+const leaveBox = (box: Pick<Box, 'id' | 'title'>, leave: Leave): Draft =>
   draftOf(
     { ...box, kind: 'leave', subtitle: exitWords(leave) },
     'refused' in leave && leave.refused !== undefined ? outcomeRows({ refused: leave.refused }) : [],

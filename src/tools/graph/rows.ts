@@ -15,7 +15,7 @@ export const screenRows = (step: ScreenStep, screen: Screen | undefined): readon
     ...outcomeRows(step.on ?? {}),
     ...links,
     ...(step.load ?? []).map(({ call }) => ({ spans: [note('loads'), outcome(call)] })),
-    ...Object.entries(step.fields ?? {}).map(([field, { call }]) => ({
+    ...Object.entries(step.asks ?? {}).map(([field, { call }]) => ({
       spans: [note(`${field} asks`), outcome(call)],
     })),
     ...(step.after === undefined ? [] : outcomeRows({ [`after ${step.after.seconds} s`]: step.after.then })),

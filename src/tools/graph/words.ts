@@ -12,14 +12,14 @@ export const conditionWords = (when: When): string =>
 export const valueWords = (value: unknown): string => {
   if (typeof value === 'string') return value.startsWith('$') ? short(value) : value;
   if (typeof value !== 'object' || value === null) return String(value);
-  if ('first' in value && Array.isArray(value.first)) return value.first.map(valueWords).join(' or ');
-  return 'table' in value ? valueWords(value.table) : 'a value';
+  if ('$first' in value && Array.isArray(value.$first)) return value.$first.map(valueWords).join(' or ');
+  return '$table' in value ? valueWords(value.$table) : 'a value';
 };
 
 // What the step itself has just learnt needs no root; a fact of the brand or the session does.
 const short = (reference: string): string =>
   reference
-    .replace(/^\$(?:response|data|form|result|item)\./, '')
+    .replace(/^\$(?:response|data|form|result|item|value)\./, '')
     .replace(/^\$/, '')
     .replace(/\?(?= |$)/, '');
 
@@ -37,10 +37,8 @@ const wordings = {
   exists: (name, given: boolean) => (given ? name : `no ${name}`),
   equals: (name, value: unknown) => `${name} is ${valueWords(value)}`,
   minimum: (name, least: number) => `${name} ≥ ${least}`,
-  maximum: (name, most: number) => `${name} ≤ ${most}`,
   multipleOf: (name, of: number) => `${name} a multiple of ${of}`,
   minItems: (name, least: number) => (least === 1 ? `any ${name}` : `${least} or more ${name}`),
-  maxItems: (name, most: number) => (most === 0 ? `no ${name}` : `at most ${most} ${name}`),
   contains: (name, member: unknown) => `${name} has ${valueWords(member)}`,
   pattern: (name, pattern: string) => `${name} matches ${pattern}`,
   not: (name, matcher: Matcher) => `not (${matcherWords(name, matcher)})`,

@@ -34,7 +34,7 @@ const stepIn = ({ flows }: Project, flow: string, step: string): Step | undefine
 // A branch named after a field stands for the call that the field makes.
 const inBackground = (step: Step | undefined, outcome: string): readonly string[] => {
   if (step === undefined || !('screen' in step)) return [];
-  const calls = outcome === 'load' ? (step.load ?? []) : [step.fields?.[outcome]];
+  const calls = outcome === 'load' ? (step.load ?? []) : [step.asks?.[outcome]];
   return calls.flatMap((each) => (each === undefined ? [] : [each.call]));
 };
 

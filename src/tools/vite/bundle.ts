@@ -16,6 +16,7 @@ import type { FlowSource, Project } from '../assemble.ts';
 import type { Documents } from '../grammar/schema.ts';
 import { namesAmong, placesIn } from '../grammar/walk.ts';
 import { isObject, objectOf, type SourceFile } from '../source.ts';
+import { journeyOf } from './journey.ts';
 import { stripFlow, stripWords } from './strip.ts';
 
 /** What the product ships of one flow: `issuer` is what it and its operations read of the issuer beside the facts, `words` are by language. */
@@ -31,7 +32,7 @@ export type Bundle = {
   readonly flows: Readonly<Record<string, ShippedFlow>>;
   /** The flows that are there from the start: that of the first route, and whatever it needs to begin. */
   readonly core: readonly string[];
-  /** The flows that may come up before the first journey is over: those of the core, and those that these call, but for what seldom comes up. */
+  /** The flows that usually come up before the first journey is over: those of the core, and those that these call without a flag and before another flow was called. */
   readonly journey: readonly string[];
   readonly routes: Readonly<Record<string, string>>;
   readonly secretQuery: readonly string[];
@@ -57,19 +58,21 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
   const issuer = withDefaults(objectIn(project.issuer, 'brands/issuer.json'), schema('issuer.schema.json'));
   const grammar = { ...documentsOf(project), 'flow.schema.json': schema('flow.schema.json') };
   const flows = shippedFlows(project, { grammar, fields: schema('fields.schema.json'), api, issuer });
-  const called = calledBy(grammar, flows);
   const routes = routesOf(flows);
   const environments = environmentsOf(
     objectIn(project.environment, 'public/environment.json'),
     schema('environment.schema.json'),
   );
   const brandSchema = schema('brand.schema.json');
-  const core = coreOf(flows, called, [routes[first]]);
+  const core = coreOf(flows, [routes[first]]);
   const roles = Object.values(objectOf(issuer.operations)).filter((id) => typeof id === 'string');
   return {
     flows,
     core,
-    journey: journeyOf(called, core),
+    journey: journeyOf(
+      Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow])),
+      core,
+    ),
     routes,
     secretQuery: [
       ...new Set(
@@ -170,21 +173,6 @@ const documentsOf = ({ schemas }: Project): Documents =>
 const placesOf = (grammar: Documents, flow: LinkedFlow) =>
   placesIn(grammar, 'flow.schema.json', flow as unknown as Json);
 
-/** The flows that each flow calls, and those that it cannot begin without: they run before each of its entries. */
-type Called = Readonly<
-  Record<string, { readonly soon: readonly string[]; readonly first: readonly string[] }>
->;
-
-const calledBy = (grammar: Documents, flows: Bundle['flows']): Called =>
-  Object.fromEntries(
-    Object.entries(flows).map(([name, { flow }]) => {
-      const called = namesAmong(placesOf(grammar, flow), 'subflow');
-      const soon = called.filter(({ at, around }) => at.step !== undefined && around.seldom !== true);
-      const first = called.filter(({ at, around }) => at.kind === 'entry' && around.when === undefined);
-      return [name, { soon: soon.map(({ value }) => value), first: first.map(({ value }) => value) }];
-    }),
-  );
-
 const gateQueryOf = (flows: Bundle['flows'], first = ''): readonly string[] => {
   const declared = Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
   const lineage = lineageNames(declared, first).flatMap((name) => declared[name] ?? []);
@@ -205,7 +193,6 @@ const routesOf = (flows: Bundle['flows']): Bundle['routes'] =>
 // A flow cannot begin without what it extends and without the flows that always run before its entries.
 const coreOf = (
   flows: Bundle['flows'],
-  called: Called,
   wanted: readonly unknown[],
   found: readonly string[] = [],
 ): readonly string[] => {
@@ -217,17 +204,13 @@ const coreOf = (
     ? found
     : coreOf(
         flows,
-        called,
-        next.flatMap((name) => called[name]?.first ?? []),
+        next.flatMap((name) => gatesOf(declared[name])),
         [...found, ...next],
       );
 };
 
-const journeyOf = (called: Called, found: readonly string[]): readonly string[] => {
-  const wanted = found.flatMap((name) => called[name]?.soon ?? []);
-  const next = [...new Set(wanted)].filter((name) => !found.includes(name));
-  return next.length === 0 ? found : journeyOf(called, [...found, ...next]);
-};
+const gatesOf = (flow: Flow | undefined): readonly string[] =>
+  (flow?.before ?? []).flatMap((gate) => (gate.when === undefined ? [gate.flow] : []));
 
 const withDefaults = (value: JsonObject, schema: JsonObject): JsonObject => {
   const { $schema: _, ...stated } = value;

@@ -9,7 +9,7 @@ export const stripFlow = ({ screens, ...flow }: LinkedFlow): LinkedFlow => {
     ...(kept as Omit<LinkedFlow, 'screens'>),
     ...(flow.data && { data: facts(flow.data) }),
     ...(flow.input && { input: facts(flow.input) }),
-    ...(flow.visit && { visit: facts(flow.visit) }),
+    ...(flow.shared && { shared: facts(flow.shared) }),
     ...(flow.returns && { returns: Object.fromEntries(Object.keys(flow.returns).map((name) => [name, {}])) }),
     screens: Object.fromEntries(Object.entries(screens).map(([name, screen]) => [name, stripScreen(screen)])),
   };

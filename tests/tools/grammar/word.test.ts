@@ -46,7 +46,7 @@ it('checks a new way out as soon as the schema says what it holds', () => {
   });
   const leaving = (leave: JsonObject) => (flow: JsonObject) => ({
     ...flow,
-    steps: { ...objectOf(flow.steps), out: { leave } },
+    steps: { ...objectOf(flow.steps), out: { then: { leave } } },
   });
   expect(findings(jump, leaving({ jump: '/nowhere' }))).toEqual(['No flow begins at /nowhere']);
   const bring = { a: '$session.accessToken', b: '$dta.x' };

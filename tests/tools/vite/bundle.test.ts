@@ -55,7 +55,12 @@ describe('what the product ships', () => {
         extends: 'common',
         entries: { '/': { start: 'a' } },
         before: [{ flow: 'gate' }, { flow: 'late', when: { '$query.token': { exists: true } } }],
-        steps: { a: { flow: 'dialog' }, d: { flow: 'rare', seldom: true } },
+        steps: {
+          a: { then: [{ when: { '$flags.on': true }, goto: 'c' }, { goto: 'b' }] },
+          b: { flow: 'dialog', on: { done: { goto: 'd' } } },
+          c: { flow: 'rare' },
+          d: { flow: 'rare' },
+        },
       },
       rare: {},
       common: {
@@ -68,8 +73,8 @@ describe('what the product ships', () => {
       check: {},
       late: {},
       later: {},
-      dialog: { steps: { b: { flow: 'inner' } } },
-      inner: { steps: { c: { flow: 'dialog' } } },
+      dialog: { start: 'b', steps: { b: { flow: 'inner' } } },
+      inner: { start: 'c', steps: { c: { flow: 'dialog' } } },
       reset: { entries: { '/reset': { start: 'a' } } },
     });
     const bundle = bundleOf(project);

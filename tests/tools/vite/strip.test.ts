@@ -44,7 +44,7 @@ describe('what the product ships of a flow', () => {
       empty: { type: 'string', default: '' },
       secret: { type: 'string', writeOnly: true },
     },
-    visit: { once: { type: 'boolean', default: false, description: 'd' } },
+    shared: { once: { type: 'boolean', default: false, description: 'd' } },
     returns: { done: { token: { type: 'string' } } },
     steps: { start: { screen: 'title' } },
     screens: {
@@ -59,13 +59,13 @@ describe('what the product ships of a flow', () => {
   } as unknown as LinkedFlow;
 
   it('has no titles and descriptions, and of its facts only those with a default or a secret', () => {
-    const { data, visit, returns, ...rest } = stripFlow(flow);
+    const { data, shared, returns, ...rest } = stripFlow(flow);
     expect(data).toEqual({
       counted: { type: 'integer', default: 0 },
       empty: { type: 'string', default: '' },
       secret: { type: 'string', writeOnly: true },
     });
-    expect(visit).toEqual({ once: { type: 'boolean', default: false } });
+    expect(shared).toEqual({ once: { type: 'boolean', default: false } });
     expect(returns).toEqual({ done: {} });
     expect(rest).toEqual({
       name: 'f',

@@ -18,8 +18,8 @@ export const dataOf = (model: Model, flow: FlowModel): DataMap =>
   );
 
 /** The facts that live as long as the page, of whichever flow. */
-export const visitOf = (model: Model): DataMap =>
-  Object.assign({}, ...Object.values(model.flows).map(({ flow }) => flow.visit));
+export const sharedOf = (model: Model): DataMap =>
+  Object.assign({}, ...Object.values(model.flows).map(({ flow }) => flow.shared));
 
 /** The values that a flow names, its own and inherited ones. */
 export const valuesOf = (model: Model, flow: FlowModel): Readonly<Record<string, unknown>> =>

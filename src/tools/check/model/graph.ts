@@ -160,7 +160,6 @@ const edgesOf = (
   const named = (name: string, isCode = false) => edgesFor(name, rulesFor(levels, name, isCode) ?? []);
   const usual = [
     ...outcomesOf(model, lineage, step).flatMap(({ name, isCode }) => named(name, isCode)),
-    ...('leave' in step ? [{ outcome: 'leave', leave: step.leave, stays: false }] : []),
     ...direct,
   ];
   const refusals = usual.flatMap(({ leave }) => refused(leave, named));

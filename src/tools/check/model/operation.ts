@@ -7,11 +7,11 @@ import {
   requestSchema,
   responseSchema,
 } from '../../../config/operations.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import { codeName, type JsonObject } from '../../../engine/index.ts';
 import { isObject, listOf, objectOf, type SourceFile } from '../../source.ts';
 import { any, oneOfShapes, type Shape, schemaShape } from './shape.ts';
 
-/** What the check knows of an operation: its compact form, its documented codes and statuses, and the shapes of what it sends and answers. */
+/** What the check knows of an operation: its compact form, its documented codes as outcomes, its statuses, and the shapes of what it sends and answers. */
 export type OperationModel = {
   readonly id: string;
   /** Absent when the browser goes there by itself: such an operation cannot be called. */
@@ -57,7 +57,9 @@ const readOperation = (document: OpenApiDocument, id: string): OperationModel | 
     return {
       id,
       ...(operation === undefined ? {} : { operation }),
-      codes: documentedCodes(document, id),
+      codes: Object.fromEntries(
+        Object.entries(documentedCodes(document, id)).map(([code, meaning]) => [codeName(code), meaning]),
+      ),
       statuses,
       ...(request === undefined ? {} : { request: schemaShape(request) }),
       response: answers.length === 0 ? any : oneOfShapes(answers),

@@ -2,6 +2,7 @@ import { isReference, type ParsedReference, parseReference } from '../../../engi
 import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
 import { runsIn } from './derived.ts';
+import { valuesOf } from './facts.ts';
 import { lineageOf, type Model } from './model.ts';
 import { once } from './once.ts';
 import { grouped, type Spot, type ValueSpot, valuesIn } from './places.ts';
@@ -30,11 +31,11 @@ const originsAt = (search: Search, spot: Spot, value: unknown, path: Path): read
   const all = (values: readonly unknown[], rest = path) =>
     values.flatMap((each) => originsAt(search, spot, each, rest));
   if (Array.isArray(value)) return all(value, path.slice(1));
-  if (Array.isArray(value.first)) return all(value.first);
-  if (value.table !== undefined)
-    return [...all([value.table], [...keysOf(value.at), ...path]), ...all([value.else])];
+  if (Array.isArray(value.$first)) return all(value.$first);
+  if (value.$table !== undefined)
+    return [...all([value.$table], [...keysOf(value.at), ...path]), ...all([value.else])];
   // The words of a message that is passed on are checked where it is written.
-  if (value.message !== undefined) return [];
+  if (value.$message !== undefined) return [];
   const [name, ...rest] = path;
   return name === undefined ? all(Object.values(value)) : all([value[name]], rest);
 };
@@ -95,7 +96,9 @@ const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) =>
       ...given(search, 'input', name, rest, ({ target = '' }) => flows.has(target)),
     ];
   },
-  visit: (search, _, [name, ...rest]) => given(search, 'keep', `$visit.${name}`, rest),
+  value: (search, spot, [name = '', ...rest]) =>
+    originsAt(search, spot, valuesOf(search.model, spot.flow)[name], rest),
+  shared: (search, _, [name, ...rest]) => given(search, 'keep', `$shared.${name}`, rest),
   result: (search, _, [name = '', ...rest]) => given(search, 'returned', name, rest),
   entry: (search, _, [name = '', ...rest]) => [
     ...given(search, 'handed', name, rest),

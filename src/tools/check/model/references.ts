@@ -48,8 +48,8 @@ export const referencesIn = (value: unknown, pointer = '', spare = false): reado
   if (Array.isArray(value))
     return value.flatMap((member, at) => referencesIn(member, `${pointer}${pointerOf(at)}`, spare));
   if (!isObject(value)) return [];
-  if (Array.isArray(value.first)) return referencesIn(value.first, `${pointer}/first`, true);
-  const inside = spare || value.table !== undefined;
+  if (Array.isArray(value.$first)) return referencesIn(value.$first, `${pointer}/$first`, true);
+  const inside = spare || value.$table !== undefined;
   return Object.entries(value).flatMap(([name, member]) =>
     referencesIn(member, `${pointer}${pointerOf(name)}`, inside),
   );

@@ -1,6 +1,6 @@
 import { isReference, type JsonObject, type ParsedReference, parseReference } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
-import { dataOf, dataShape, readsItself, valuesOf, visitOf } from './facts.ts';
+import { dataOf, dataShape, readsItself, sharedOf, valuesOf } from './facts.ts';
 import { formats, known, secretSlots, visitorValues } from './known.ts';
 import { isIntact, lineageOf, type Model, mapped } from './model.ts';
 import { type Spot, valuesIn } from './places.ts';
@@ -39,10 +39,10 @@ export const shapeOfValue = (model: Model, spot: Spot, value: unknown): Shape =>
   if (isReference(value)) return shapeOfReference(model, spot, parseReference(value)) ?? any;
   if (Array.isArray(value)) return schemaShape({ type: 'array' });
   if (!isObject(value)) return schemaShape({ const: value as JsonObject[string] }); // A literal is JSON.
-  if (Array.isArray(value.first))
-    return oneOfShapes(value.first.map((each) => shapeOfValue(model, spot, each)));
-  if (value.table !== undefined) return any;
-  if (value.message !== undefined) return typeShape('message');
+  if (Array.isArray(value.$first))
+    return oneOfShapes(value.$first.map((each) => shapeOfValue(model, spot, each)));
+  if (value.$table !== undefined) return any;
+  if (value.$message !== undefined) return typeShape('message');
   return membersShape(mapped(value, (member) => shapeOfValue(model, spot, member)));
 };
 
@@ -55,7 +55,7 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
   response: (model, spot) => responsesAt(model, spot),
   result: (model, spot) => resultsAt(model, spot),
   data: (model, { flow }) => certain(dataShape(dataOf(model, flow)), `the data of flow ${flow.name}`),
-  visit: (model) => certain(dataShape(visitOf(model)), 'the visit'),
+  shared: (model) => certain(dataShape(sharedOf(model)), 'what flows share'),
   outcome: () => certain(ofNames(known.outcome), 'the last answer'),
   brand: (model) =>
     certain(oneOfShapes([documentShape(model, 'brand.schema.json'), ofNames({ id: 'string' })]), 'the brand'),

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../engine/index.ts';
 import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
-import { dataOf, dataShape, returnsOf, visitOf } from './facts.ts';
+import { dataOf, dataShape, returnsOf, sharedOf } from './facts.ts';
 import { lineageOf, type Model } from './model.ts';
 import type { ValueSpot } from './places.ts';
 import { shapeOfReference } from './scope.ts';
@@ -21,8 +21,8 @@ export const wantedBy = (model: Model, spot: ValueSpot): Shape | undefined => {
 
 const givenTo: Partial<Record<Use, (model: Model, spot: ValueSpot, name: string) => Shape | undefined>> = {
   keep: (model, { flow }, name) =>
-    name.startsWith('$visit.')
-      ? memberOf(dataShape(visitOf(model)), name.slice('$visit.'.length))
+    name.startsWith('$shared.')
+      ? memberOf(dataShape(sharedOf(model)), name.slice('$shared.'.length))
       : memberOf(dataShape(dataOf(model, flow)), name),
   input: (model, { target = '' }, name) =>
     memberOf(dataShape(...lineageOf(model, target).map(({ flow }) => flow.input)), name),
@@ -43,4 +43,4 @@ const givenTo: Partial<Record<Use, (model: Model, spot: ValueSpot, name: string)
 
 // Page data may stand in groups.
 const isGroup = (value: unknown): boolean =>
-  isObject(value) && !['first', 'table', 'message'].some((word) => word in value);
+  isObject(value) && !['$first', '$table', '$message'].some((word) => word in value);
