@@ -6,16 +6,14 @@ export const subjectOf = (token: Json | undefined): Json | undefined => claim(to
 /** Formatters of what the issuer gives out and how it calls things. They come with the flows that use them. */
 export const issued: Readonly<Record<string, Formatter>> = {
   subject: subjectOf,
-  /** The nonce of an ID token (OpenID Connect Core, section 2). */
-  nonce: (value) => claim(value, 'nonce'),
   /** The word that the issuer uses for a language on the wire. */
   language: (value, { issuer }) =>
     typeof value === 'string' ? (memberOf(issuer.languageIds, value) ?? value) : undefined,
 };
 
-const claim = (value: Json | undefined, name: string): Json | undefined => {
-  const payload = typeof value === 'string' ? value.split('.')[1] : undefined;
-  if (payload === undefined) return undefined;
+/** A claim of a JSON Web Token; undefined where it is none, or lacks it. */
+export const claim = (token: Json | undefined, name: string): Json | undefined => {
+  const payload = String(token).split('.')[1] ?? '';
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
@@ -27,6 +25,4 @@ const claim = (value: Json | undefined, name: string): Json | undefined => {
 };
 
 const memberOf = (table: Json | undefined, name: string): Json | undefined =>
-  typeof table === 'object' && table !== null && Object.hasOwn(table, name)
-    ? Reflect.get(table, name)
-    : undefined;
+  Object.hasOwn(Object(table), name) ? Reflect.get(Object(table), name) : undefined;

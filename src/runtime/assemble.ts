@@ -54,7 +54,7 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
       accessToken: () => slots.read('session.accessToken'),
       baseOf: (host) => baseOf(parts, host),
       headerValue: (value, trackingId) => headerValueOf(parts, value, trackingId),
-      answered: (operation, body) => parts.further(({ tellDropped }) => tellDropped(operation, body)),
+      answered: (operation, body) => parts.further(({ dropped }) => dropped(operation, body)),
     }),
     forms: createForms(store, registry.drawn),
     running: new Map(),
@@ -66,12 +66,9 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
       catalogue.issuer.scripts[role]?.global === undefined
         ? Promise.resolve(undefined)
         : new Promise((resolve) => parts.further(({ scripts }) => resolve(scripts.probe(role)), true)),
-    report: createReport({
-      world,
-      known,
-      store,
-      tell: (detail) => parts.further(({ tellAnalytics }) => tellAnalytics(detail)),
-    }),
+    report: createReport(world, known, store, (detail) =>
+      parts.further(({ tellAnalytics }) => tellAnalytics(detail)),
+    ),
     fail: (cause) => {
       parts.report('chunk', cause);
       store.failure = 'chunk';

@@ -45,7 +45,7 @@ export const createFurther = (parts: Parts): Whole => {
     journey,
     analytics,
     tellAnalytics: (detail) => analytics.event(detail, factsOf(parts)),
-    tellDropped: tellDropped(parts),
+    dropped: tellDropped(parts),
     open: (route, { entry = {}, query = {}, replace = false } = {}) => {
       const opened = { route, entry, query };
       whenLoaded(parts, now, enteredBy(catalogue, route).flow, () => {

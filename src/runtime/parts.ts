@@ -65,7 +65,7 @@ export type Further = {
   readonly settle: () => void;
   readonly tellAnalytics: (detail: JsonObject) => void;
   /** Reports the parts of an answer that are not taken in: the operation and where they stand. */
-  readonly tellDropped: (operation: Operation, body: Json) => void;
+  readonly dropped: (operation: Operation, body: Json) => void;
   readonly open: (route: string, options?: OpenOptions) => void;
   readonly openUnknown: () => void;
   readonly loadFlow: (flow: string) => Promise<void>;
