@@ -123,8 +123,7 @@ test('a passcode is asked for and entered at the addresses of this journey', () 
 
 describe('what somebody whom a partner sent reads, and what the partner hears', () => {
   const opens = '/cpl-error';
-  const description = 'Their words';
-  const system = 'Synchrony system error, try again';
+  const description = 'Synchrony system error, try again';
 
   test.each<readonly [string, string, string | undefined, number]>([
     ['1002', 'passwordExpired', 'customerService', 401],
@@ -150,7 +149,7 @@ describe('what somebody whom a partner sent reads, and what the partner hears', 
     expect(told(run([coded(code)]))).toEqual({ opens, says, phone, error, description });
     expect(told(run([coded(code)], { oldErrorCodes: true }))).toMatchObject({
       error: 500,
-      description: system,
+      description,
     });
   });
 
@@ -189,8 +188,14 @@ describe('what somebody whom a partner sent reads, and what the partner hears', 
     ['being handed over', [known, redeemed], 500, 425],
     ['being handed over', [known, redeemed], 404, 420],
     ['being handed over', [known, redeemed], 503, 425],
-  ] as const)('%s %#: status %s', (_, before, status, error) => {
-    expect(told(run([...before, failed(status)]))).toMatchObject({ opens, says: 'default', error });
+  ] as const)('%s %#: status %s', (attempt, before, status, error) => {
+    const heard = attempt === 'being handed over' ? 'Down the line' : description;
+    expect(told(run([...before, failed(status)]))).toMatchObject({
+      opens,
+      says: 'default',
+      error,
+      description: heard,
+    });
     expect(told(run([...before, failed(status)], { oldErrorCodes: true })).error).toBe(500);
   });
 
@@ -199,7 +204,7 @@ describe('what somebody whom a partner sent reads, and what the partner hears', 
     ['at the passcode', sent, 'default', 417, 500],
     ['being handed over', [known, redeemed], 'default', 0, 0],
   ] as const)('%s: no answer', (_, before, says, error, old) => {
-    expect(told(run([...before, network]))).toMatchObject({ says, error, description: system });
+    expect(told(run([...before, network]))).toMatchObject({ says, error, description });
     expect(told(run([...before, network], { oldErrorCodes: true })).error).toBe(old);
   });
 
@@ -208,6 +213,7 @@ describe('what somebody whom a partner sent reads, and what the partner hears', 
     const opened = after.effects.find(({ type }) => type === 'navigate');
     expect(opened).toMatchObject({ entry: { message: { params: { code: '503' } } } });
     expect(told(after).description).toBe('Down the line');
+    expect(told(run([known, redeemed, { status: 503, body: {} }])).description).toBe(description);
   });
 
   test.each([

@@ -237,6 +237,13 @@ describe('an answer', () => {
     ['a failure of another kind than is declared', 403, '[1]', { reply: { a: 'string' } }, { status: 403 }],
     ['a failure with the page of a proxy', 502, '<html>', {}, { status: 502 }],
     ['a failure without a body', 500, '', {}, { status: 500 }],
+    [
+      'a failure whose words are empty',
+      503,
+      '{"message":" "}',
+      { reply: { message: 'string' } },
+      { status: 503, body: {} },
+    ],
   ])('%s', async (_, status, text, change, expected) => {
     const { call } = await setUp(raw(status, text));
     expect(await call(operation(change))).toEqual(expected);
