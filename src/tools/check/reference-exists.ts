@@ -1,6 +1,7 @@
 import { type ParsedReference, parseReference, valueAt } from '../../engine/index.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
+import { fieldsOf } from './model/fields.ts';
 import { late } from './model/known.ts';
 import { isComplete, isIntact, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -83,7 +84,7 @@ const member = (
   const without = there.filter(({ shape }) => follow(shape, reference.path) === undefined);
   const { file, pointer, text } = placed;
   // A place that nothing leads to has no sources: another rule tells that.
-  if (sources.length === 0 || (there.length > 0 && without.length === 0)) return [];
+  if (sources.length === 0) return [];
   if (there.length === 0)
     return told(
       { file, pointer },
@@ -102,14 +103,29 @@ const member = (
     reference.root !== 'form' ||
     placed.step === undefined ||
     model.uses[placed.use]?.spare === true;
-  return isAllowed
+  if (isAllowed) return [];
+  if (without.length > 0)
+    return told(
+      { file, pointer },
+      `${text} is not there when one comes from ${listed(without)}`,
+      'Keep the value where it is known and refer to that, or let it be absent with ?.',
+    );
+  const unasked = there.filter(({ shape }) => mayBeEmpty(shape, reference.path[0] ?? ''));
+  return unasked.length === 0
     ? []
     : told(
         { file, pointer },
-        `${text} is not there when one comes from ${listed(without)}`,
-        'Keep the value where it is known and refer to that, or let it be absent with ?.',
+        `${text} is not there when the field is left empty on ${listed(unasked)}`,
+        `Write ${text.replace(/^\S+/, '$&?')}, or require the field in the form, or give it a default.`,
       );
 };
+
+// A field that some circumstances require is taken as filled in.
+const mayBeEmpty = (shape: Shape, name: string): boolean =>
+  shape.kind === 'schema' &&
+  fieldsOf(shape.schema).some(
+    (field) => field.name === name && !field.required && field.schema.default === undefined,
+  );
 
 const listed = (sources: readonly { readonly from: string }[]): string =>
   sources
