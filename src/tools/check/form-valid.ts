@@ -131,6 +131,27 @@ const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => 
           'Refer to a field of fields.schema.json, or give it a type.',
         ),
       ),
+    ...fields
+      .filter(({ schema: field }) => isPassword(field) && field.writeOnly !== true)
+      .flatMap(({ name }) =>
+        told(
+          at(name),
+          `The field ${name} is a password, and nothing says that it is a secret`,
+          'Add "writeOnly": true, so that it is neither kept nor told.',
+        ),
+      ),
+    ...[schema, objectOf(schema.then), objectOf(schema.else)].flatMap(({ properties }) =>
+      Object.entries(objectOf(properties)).flatMap(([name, own]) =>
+        contradictions({ ...objectOf(objectOf(schema.properties)[name]), ...objectOf(own) }).flatMap(
+          ([least, most]) =>
+            told(
+              at(name),
+              `No value of the field ${name} can be right: ${least} is above ${most}`,
+              'Mend one of the two.',
+            ),
+        ),
+      ),
+    ),
     ...requiredIn(schema, '/form/schema')
       .filter(({ name }) => !names.includes(name))
       .flatMap(({ name, pointer }) =>
@@ -138,6 +159,25 @@ const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => 
       ),
   ];
 };
+
+const isPassword = ({ format, 'x-field': hints }: JsonObject): boolean => {
+  const { widget, autocomplete } = objectOf(hints);
+  return [format, widget, autocomplete].some((word) => /password$/.test(String(word)));
+};
+
+// What a control takes at most is a limit, too.
+const contradictions = (field: JsonObject): readonly (readonly [string, string])[] => {
+  const all = { ...field, ...objectOf(field['x-field']) } as JsonObject;
+  return limits.filter(([least, most]) => Number(all[least]) > Number(all[most]));
+};
+
+const limits = [
+  ['minLength', 'maxLength'],
+  ['minLength', 'length'],
+  ['minLength', 'entryMax'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
 
 const requiredIn = (
   schema: JsonObject,
