@@ -20,6 +20,8 @@ export type OperationModel = {
   readonly statuses: readonly string[];
   readonly request?: Shape;
   readonly response: Shape;
+  /** What it answers when the call went well. */
+  readonly success: Shape;
   readonly parameters: Readonly<Record<string, Shape>>;
 };
 
@@ -49,10 +51,13 @@ const readOperation = (document: OpenApiDocument, id: string): OperationModel | 
       /^[1-5](\d\d|XX)$/.test(status),
     );
     const request = requestSchema(document, id);
-    const answers = statuses.flatMap((status) => {
-      const schema = responseSchema(document, id, status);
-      return schema === undefined ? [] : [schemaShape(schema)];
-    });
+    const answersOf = (wanted: readonly string[]) => {
+      const answers = wanted.flatMap((status) => {
+        const schema = responseSchema(document, id, status);
+        return schema === undefined ? [] : [schemaShape(schema)];
+      });
+      return answers.length === 0 ? any : oneOfShapes(answers);
+    };
     const operation = node['x-navigation'] === true ? undefined : compileOperations(document, [id])[id];
     return {
       id,
@@ -62,7 +67,8 @@ const readOperation = (document: OpenApiDocument, id: string): OperationModel | 
       ),
       statuses,
       ...(request === undefined ? {} : { request: schemaShape(request) }),
-      response: answers.length === 0 ? any : oneOfShapes(answers),
+      response: answersOf(statuses),
+      success: answersOf(statuses.filter((status) => status.startsWith('2'))),
       parameters: Object.fromEntries(
         (operation?.parameters ?? []).map(({ name }) => [name, parameterShape(document, node, name)]),
       ),
