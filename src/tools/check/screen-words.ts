@@ -10,9 +10,13 @@ export const screenWords: Rule = (model) => {
   const own =
     file === undefined || root === undefined
       ? []
-      : codeKeys(model.project)
-          .filter(({ needed }) => needed)
-          .map(({ text }) => text);
+      : codeKeys(model.project).flatMap(({ text, needed }) => {
+          if (needed) return [text];
+          // Who may choose a language reads its name.
+          return text.endsWith('.language-name.*')
+            ? model.languages.map((language) => text.replace('*', language))
+            : [];
+        });
   return [
     ...missingWords(model, ['screen', 'page']),
     ...model.languages.flatMap((language): readonly Finding[] =>
