@@ -13,7 +13,19 @@ export const jsonSyntax: Rule = (model) => [
   ...Object.values(model.project.files).flatMap((file) =>
     file.faults.map((fault) => ({ file, pointer: '', ...fault })),
   ),
+  ...Object.values(model.project.files)
+    .filter(({ text }) => text.includes(unreadable))
+    .map((file) => ({
+      file,
+      pointer: '',
+      offset: file.text.indexOf(unreadable),
+      message: 'A sign here cannot be read: the file is not saved as UTF-8',
+      advice: 'Save it as UTF-8, then write the sign anew.',
+    })),
 ];
+
+// What bytes that are no UTF-8 are read as.
+const unreadable = '\uFFFD';
 
 // A flow that has words has them in each language that a brand offers.
 const untranslated = ({ languages }: Model, { name, locales }: FlowSource) =>
