@@ -3,7 +3,7 @@ import { type Finding, type Rule, told } from './diagnostic.ts';
 import { wordsOfBrand } from './model/brand-words.ts';
 import { type BrandModel, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { findWord, parametersIn, wordsIn } from './model/words.ts';
+import { always, findWord, parametersIn, wordsIn } from './model/words.ts';
 
 /** A brand is offered only in languages that flows have words in, and the words of its own replace words that are there. */
 export const brandLanguages: Rule = (model) => {
@@ -80,9 +80,19 @@ const replaced = (model: Model, brand: BrandModel, language: string, file: Sourc
         suggest(key, keys),
       );
     const added = parametersIn(text).filter(
-      (name) => !parametersIn(base.text).includes(name) && !['brand', 'cardTitle'].includes(name),
+      (name) => !parametersIn(base.text).includes(name) && !always.includes(name),
     );
-    return added.flatMap((name) =>
+    const dropped = parametersIn(base.text).filter(
+      (name) => !parametersIn(text).includes(name) && !always.includes(name),
+    );
+    const lost = dropped.flatMap((name) =>
+      told(
+        { file, pointer },
+        `The words that this replaces say {{${name}}}, and these do not`,
+        `Say {{${name}}} here, too: whoever reads this needs it.`,
+      ),
+    );
+    const foreign = added.flatMap((name) =>
       told(
         { file, pointer },
         `{{${name}}} does not stand in the words that this replaces`,
@@ -93,4 +103,5 @@ const replaced = (model: Model, brand: BrandModel, language: string, file: Sourc
         }.`,
       ),
     );
+    return [...lost, ...foreign];
   });

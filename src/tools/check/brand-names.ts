@@ -1,15 +1,24 @@
 import type { Json } from '../../engine/index.ts';
 import { isObject, pointerOf, type SourceFile } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
 
-/** A brand does not speak of another: what was copied from one is written anew. */
+/** A brand has a name of its own and does not speak of another: what was copied from one is written anew. */
 export const brandNames: Rule = ({ brands }) => {
   const named = Object.values(brands).flatMap((brand) => {
     const name = nameOf(brand);
     return name === undefined ? [] : [{ brand, name }];
   });
-  return named.flatMap(({ brand, name }) => {
+  const twice = named.flatMap(({ brand, name }) =>
+    named.filter((other) => other.name === name).length === 1
+      ? []
+      : told(
+          { file: brand.source.brand, pointer: '/displayName' },
+          `Another brand is called ${name}, too`,
+          "Write this brand's own name; what was copied with it is this brand's to change as well.",
+        ),
+  );
+  const foreigners = named.flatMap(({ brand, name }) => {
     const others = [...new Set(named.map((other) => other.name))].filter((other) => !isWithin(other, name));
     const files = [brand.source.brand, ...Object.values(brand.source.locales)];
     return files.flatMap((file) =>
@@ -18,6 +27,7 @@ export const brandNames: Rule = ({ brands }) => {
       ),
     );
   });
+  return [...twice, ...foreigners];
 };
 
 const nameOf = ({ value, valid }: BrandModel): string | undefined =>
