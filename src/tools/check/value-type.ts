@@ -1,5 +1,5 @@
 import { isReference, type Json, type JsonObject, parseReference } from '../../engine/index.ts';
-import { isObject, listOf, objectOf } from '../source.ts';
+import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import { below, type Finding, type Rule, told } from './diagnostic.ts';
 import { formats } from './model/known.ts';
 import type { Model } from './model/model.ts';
@@ -36,6 +36,21 @@ export const valueType: Rule = (model) => [
     ),
   ]),
   ...ofFormatters(model),
+  ...Object.values(model.flows).flatMap(({ flow, source: { flow: file } }) =>
+    (['data', 'input', 'shared'] as const).flatMap((map) =>
+      Object.entries(flow[map] ?? {}).flatMap(([name, datum]): readonly Finding[] => {
+        const { default: usual, ...schema } = objectOf(datum);
+        const types = typesOf(schemaShape(schema));
+        return usual === undefined || fits(new Set([typeOfLiteral(usual)]), types)
+          ? []
+          : told(
+              { file, pointer: pointerOf(map, name, 'default') },
+              `${name} is of type ${inWords(types)} and begins as ${JSON.stringify(usual)}`,
+              'Write a default of that type, or leave it away.',
+            );
+      }),
+    ),
+  ),
 ];
 
 const mismatch = (model: Model, place: Spot, value: unknown, shape: Shape): readonly Finding[] => {
