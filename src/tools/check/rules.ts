@@ -13,6 +13,7 @@ import { codeInherited } from './code-inherited.ts';
 import { conditionExists } from './condition-exists.ts';
 import type { Rule } from './diagnostic.ts';
 import { entryUnique } from './entry-unique.ts';
+import { environmentHosts } from './environment-hosts.ts';
 import { factExists } from './fact-exists.ts';
 import { factSet } from './fact-set.ts';
 import { fallbackGiven } from './fallback-given.ts';
@@ -55,6 +56,7 @@ import { textLength } from './text-length.ts';
 import { textShown } from './text-shown.ts';
 import { valueType } from './value-type.ts';
 import { wordOrphan } from './word-orphan.ts';
+import { wordsPlain } from './words-plain.ts';
 
 /** The rules of the check by their ids, in the order in which their findings are told. */
 export const rules = {
@@ -103,9 +105,11 @@ export const rules = {
   'message-parameters': messageParameters,
   'screen-words': screenWords,
   'word-orphan': wordOrphan,
+  'words-plain': wordsPlain,
   'text-length': textLength,
   'text-shown': textShown,
   'issuer-facts': issuerFacts,
+  'environment-hosts': environmentHosts,
   'brand-folder': brandFolder,
   'brand-facts': brandFacts,
   'brand-images': brandImages,
