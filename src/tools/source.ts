@@ -141,9 +141,14 @@ const syntaxFaults = (text: string): readonly Fault[] => {
     ? [{ offset: 0, message: 'The file is not JSON', advice: unreadable }]
     : errors.slice(0, 1).map(({ error, offset }) => ({
         offset,
-        message: sentenceOf(printParseErrorCode(error)),
+        message: slips[printParseErrorCode(error)] ?? sentenceOf(printParseErrorCode(error)),
         advice: unreadable,
       }));
+};
+
+const slips: Readonly<Record<string, string>> = {
+  ValueExpected: 'A value is missing here: write one, or take away the comma or colon before it',
+  InvalidSymbol: 'A word stands here without quotation marks: only true, false, null and numbers do',
 };
 
 // 'CommaExpected' -> 'Comma expected'

@@ -34,7 +34,7 @@ const unused = ({ what, file, pointer }: Usage, name: string): Finding => ({
   file,
   pointer,
   message: `${name} is given, and the words for ${what} do not use it`,
-  advice: `Use {{${name}}} in the words, or do not give it.`,
+  advice: `Use {{${name}}} in the words, or take "${name}" out of with.`,
 });
 
 const ofLanguages = (model: Model): readonly Finding[] =>

@@ -22,7 +22,11 @@ export const wordOrphan: Rule = (model) => {
           (flow.name === root && isShownByCode(own, plain));
         return isUsed
           ? []
-          : told({ file, pointer }, `Nothing shows the words ${key}`, 'Remove them, or mend the key.');
+          : told(
+              { file, pointer },
+              `Nothing shows the words ${key}`,
+              'Mend the key, use it in a screen or message (a heading, a text, a say), or remove the words.',
+            );
       }),
       ...finals(file),
     ]),
