@@ -74,6 +74,8 @@ test('the linking page has its picture, no wider than it may be, the three steps
   const { width } = (await picture.boundingBox()) ?? { width: 0 };
   expect(width).toBeGreaterThan(300);
   expect(width).toBeLessThanOrEqual(800);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(picture).toBeInViewport();
   await expect(page.locator('main ol li')).toHaveText([/Sign in/, /Confirm it is you/, /Linked and back/]);
   expect(
     await page
