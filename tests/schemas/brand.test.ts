@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/engine/index.ts';
+import { contract } from './contract.ts';
 
 const read = (path: string): JsonObject => JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
 const demo = read('brands/demo/brand.json');
@@ -61,12 +62,6 @@ describe('a brand', () => {
   });
 });
 
-test('the brand that is the example is in English, has one account for each person and cards of three lengths', () => {
-  expect(demo).toMatchObject({
-    languages: ['en'],
-    multiAccount: false,
-    accountNumberLengths: [11, 15, 16],
-    mobileSecuritySetting: true,
-    commercialPlatform: false,
-  });
+test.each(Object.entries(contract.brands))('the brand %s says what is pinned of it', (id, wanted) => {
+  expect(read(`brands/${id}/brand.json`)).toMatchObject(wanted);
 });

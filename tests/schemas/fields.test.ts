@@ -6,19 +6,16 @@ import type { Validate } from '../../src/runtime/catalogue.ts';
 import { configureFormats, formats } from '../../src/runtime/formats.ts';
 import { fieldErrors } from '../../src/runtime/forms.ts';
 import { defaultValues, normalized } from '../../src/runtime/normalize.ts';
-
-/** What a field makes of texts: how they are sent, or why they are refused. */
-type Expected = {
-  readonly entryMax?: number;
-  readonly length?: number;
-  readonly sent: Readonly<Record<string, string>>;
-  readonly refused: Readonly<Record<string, string>>;
-};
+import { contract } from './contract.ts';
 
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const { $defs } = read<{ $defs: Readonly<Record<string, JsonObject>> }>('schemas/fields.schema.json');
-const expected = read<Readonly<Record<string, Expected>>>('tests/schemas/fields.json');
+const pinned = Object.entries(contract.fields);
 const hintsOf = (field: string) => ($defs[field]?.['x-field'] ?? {}) as JsonObject;
+
+const texts = Object.keys($defs).filter(
+  (name) => $defs[name]?.type === 'string' && !['radio', 'unseen'].includes(String(hintsOf(name).widget)),
+);
 
 const formOf = (field: string): JsonObject => ({
   type: 'object',
@@ -35,7 +32,9 @@ const check = (field: string, text: string, schema = formOf(field)) => {
 
 beforeAll(() => configureFormats({ accountNumberLengths: [11, 15, 16] }));
 
-describe.each(Object.entries(expected))('%s', (field, { entryMax, length, sent, refused }) => {
+describe.each(pinned)('%s', (field, wanted) => {
+  const { entryMax, length, sent = {}, refused = {} } = wanted;
+
   test.each(Object.entries(sent))('"%s" is sent as "%s"', (text, value) => {
     expect(check(field, text)).toEqual({ value, keyword: undefined });
   });
@@ -45,16 +44,28 @@ describe.each(Object.entries(expected))('%s', (field, { entryMax, length, sent, 
   });
 
   test('takes as many characters as it may have', () => {
-    expect(hintsOf(field).entryMax).toBe(entryMax);
+    if (entryMax !== undefined) expect(hintsOf(field).entryMax).toBe(entryMax);
     if (length !== undefined) expect(hintsOf(field).length).toBe(length);
+  });
+
+  test('tells a browser what it asks of a person, and hides what an agent who shares the page must not see', () => {
+    expect(hintsOf(field).autocomplete).toBe(wanted.autocomplete);
+    if (wanted.secret) expect($defs[field]?.writeOnly).toBe(true);
+    if (wanted.private) expect(hintsOf(field).private).toBe(true);
   });
 });
 
-test('every field that takes a text is told of', () => {
-  const texts = Object.keys($defs).filter(
-    (name) => $defs[name]?.type === 'string' && !['radio', 'unseen'].includes(String(hintsOf(name).widget)),
-  );
-  expect(texts.filter((name) => expected[name] === undefined)).toEqual([]);
+describe.each(texts)('any field that takes a text, like %s', (field) => {
+  test.each(['', '   '])('is missing where it is asked for and "%s" is given', (text) => {
+    expect(check(field, text)).toEqual({ value: undefined, keyword: 'required' });
+  });
+
+  test('may be left empty where it is not asked for', () => {
+    expect(check(field, '', { ...formOf(field), required: [] })).toEqual({
+      value: undefined,
+      keyword: undefined,
+    });
+  });
 });
 
 test('a phone number that nobody has to give may be left out, and is checked where one is given', () => {
@@ -67,57 +78,4 @@ test('a phone number that nobody has to give may be left out, and is checked whe
 test('statements come paperless unless something else is chosen, and a billing address is in the US', () => {
   expect(defaultValues(formOf('statementDelivery'))).toEqual({ statementDelivery: '1' });
   expect(defaultValues(formOf('inUsa'))).toEqual({ inUsa: 'yes' });
-});
-
-test('a browser is told what each field asks of a person, where there is a word for it', () => {
-  const asked = Object.keys($defs).flatMap((name) => {
-    const { autocomplete } = hintsOf(name);
-    return autocomplete === undefined ? [] : [[name, autocomplete]];
-  });
-  expect(Object.fromEntries(asked)).toEqual({
-    loginUserId: 'username',
-    loginPassword: 'current-password',
-    otpCode: 'one-time-code',
-    voiceKey: 'off',
-    ssnLast4: 'off',
-    securityCode: 'cc-csc',
-    accountNumber: 'cc-number',
-    zipCode: 'postal-code',
-    phone: 'tel-national',
-    dateOfBirth: 'bday',
-    resetUserId: 'username',
-    newPassword: 'new-password',
-    knownUserId: 'username',
-    registrationUserId: 'username',
-    email: 'email',
-  });
-});
-
-test('secrets are marked as such', () => {
-  const secrets = Object.keys($defs).filter((name) => $defs[name]?.writeOnly === true);
-  expect(secrets.sort()).toEqual([
-    'accountNumber',
-    'loginPassword',
-    'newPassword',
-    'otpCode',
-    'securityCode',
-    'ssnLast4',
-    'voiceKey',
-  ]);
-});
-
-test('what an agent who shares the page must not see is a secret, or marked as private', () => {
-  const hidden = Object.keys($defs).filter(
-    (name) => $defs[name]?.writeOnly === true || hintsOf(name).private === true,
-  );
-  expect(hidden.sort()).toEqual([
-    'accountNumber',
-    'dateOfBirth',
-    'loginPassword',
-    'newPassword',
-    'otpCode',
-    'securityCode',
-    'ssnLast4',
-    'voiceKey',
-  ]);
 });
