@@ -4,7 +4,7 @@ export type Phone = {
   readonly kind: 'mobile' | 'landline' | 'unverified' | 'locked-out' | 'last-code';
 };
 
-/** The six journeys that identity sessions belong to, as they stand in addresses. */
+/** The journey that an identity session belongs to, as it stands in addresses. The document may have more than these six. */
 export type Segment =
   | 'login'
   | 'account-linking'
@@ -86,7 +86,7 @@ export type CodeRequest = {
 /** An identity session: one person proving who they are within one journey. `used`: what it was opened for has been done. */
 export type Proof = {
   readonly account: string;
-  readonly segment: Segment;
+  readonly segment: string;
   readonly check: Check;
   readonly request?: CodeRequest | undefined;
   readonly verified: boolean;

@@ -10,6 +10,7 @@ import {
   type Reader,
   secretNames,
 } from './schema.ts';
+import { type Success, successOf } from './success.ts';
 
 /** A request as it came, sorted by where its parts were. */
 export type Input = {
@@ -41,6 +42,10 @@ export type Route = {
   readonly cookieless: boolean;
   /** Documented response codes with their meaning. */
   readonly codes: JsonObject;
+  /** What the document says of a success with a code. */
+  readonly success: (code: string | undefined) => Success;
+  /** What the pretend bank is told of the operation (`x-sandbox`). */
+  readonly sandbox: JsonObject;
 };
 
 /** The routes of an OpenAPI 3.1 document and the names of its `writeOnly` properties. Throws when a reference leads nowhere. */
@@ -73,6 +78,8 @@ const routeOf = (reader: Reader, path: string, method: string, operation: JsonOb
     idPointer: text(operation, 'x-outcome', 'ids', 'pointer'),
     cookieless: text(list(operation.servers)[0], 'x-credentials') === 'omit',
     codes: object(at(operation, 'x-outcome', 'codes')),
+    success: successOf(reader, operation),
+    sandbox: object(operation['x-sandbox']),
   };
 };
 

@@ -17,6 +17,8 @@ export type Answer = {
   readonly body?: Json;
   readonly page?: string;
   readonly location?: string;
+  /** What the document would have to say for an answer, in words. */
+  readonly lacks?: string;
 };
 
 /** One operation: pure but for waiting on signatures and hashes. */
@@ -44,4 +46,10 @@ export const failed = (bank: Bank, status: number, code: string, message: string
   bank,
   status,
   body: { code, message },
+});
+
+/** What is said where the document does not have what an answer needs. */
+export const lacking = (bank: Bank, lacks: string): Answer => ({
+  ...failed(bank, 500, 'sandbox', lacks),
+  lacks,
 });

@@ -3,7 +3,7 @@ import { file, getProductFeatures, loadPay } from './files.ts';
 import { getHandover } from './handover.ts';
 import { introspectToken } from './introspection.ts';
 import { exchangeToken, revokeToken } from './oauth.ts';
-import { failed, type Run } from './operation.ts';
+import { lacking, type Run } from './operation.ts';
 import { startPay } from './pages/arrived.ts';
 import { authorize } from './pages/authorize.ts';
 import { initiateOtp, validateOtp } from './passcode.ts';
@@ -24,8 +24,9 @@ import {
 } from './recovery.ts';
 import { authenticate, authenticatePersistent } from './sign-in.ts';
 
-/** The operation of the API document with this id. One that the bank does not know yet answers 501. */
-export const operationOf = (id: string): Run => operations[id] ?? unknown;
+/** The operation of the API document with this id; undefined where only the document knows it. */
+export const operationOf = (id: string): Run | undefined =>
+  siteFiles.includes(id) ? siteFile : operations[id];
 
 /** Operations whose files belong to the static site: they are the sandbox's only while an answer is forced. */
 export const siteFiles: readonly string[] = ['getBrand', 'getEConsent'];
@@ -71,5 +72,4 @@ const operations: Readonly<Record<string, Run>> = {
   getStatementFeeMessages: file('feeMessages'),
 };
 
-const unknown: Run = (call, bank) =>
-  failed(bank, 501, 'sandbox', `${call.operation} is not in the sandbox yet.`);
+const siteFile: Run = (call, bank) => lacking(bank, `${call.operation} is a file of the site.`);

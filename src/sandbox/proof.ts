@@ -1,13 +1,5 @@
 import type { JsonObject } from '../engine/index.ts';
-import {
-  type Account,
-  type Bank,
-  type Check,
-  type CodeRequest,
-  type Proof,
-  put,
-  type Segment,
-} from './bank.ts';
+import { type Account, type Bank, type Check, type CodeRequest, type Proof, put } from './bank.ts';
 import { at, text } from './json.ts';
 import { grantCode } from './oauth.ts';
 import { type Answer, type Call, coded, failed } from './operation.ts';
@@ -36,7 +28,7 @@ export const openProof = (
   bank: Bank,
   world: World,
   account: Account,
-  proof: { readonly segment: Segment; readonly check: Check; readonly request?: CodeRequest | undefined },
+  proof: { readonly segment: string; readonly check: Check; readonly request?: CodeRequest | undefined },
 ): Opened & { readonly session: string } => {
   const session = world.id('session');
   const fresh: Proof = {

@@ -1,4 +1,5 @@
 import type { Json } from '../engine/index.ts';
+import { declared } from './declared.ts';
 import type { Fitting, Route } from './document.ts';
 import { changed, describe, type Forced, faulty, replaces } from './forced.ts';
 import { isObject, text } from './json.ts';
@@ -34,11 +35,12 @@ export const serve = async (
     typeof fitting === 'string' ? unfit(session, fitting) : await run(order, fitting, session, world);
   const reply = forced ? changed(forced, route.codePointer, said(answer)) : said(answer);
   const type = answer.page === undefined ? 'application/json' : 'text/html';
-  const defect = forced ? undefined : route.defect(reply.status, type, reply.body);
+  const defect =
+    forced || answer.lacks !== undefined ? undefined : route.defect(reply.status, type, reply.body);
   if (defect !== undefined)
     throw new Error(`The sandbox's reply to ${route.operation} does not fit: ${defect}.`);
   return {
-    session: recorded(order, { ...session, bank: answer.bank }, world, reply),
+    session: recorded(order, { ...session, bank: answer.bank }, world, reply, answer.lacks),
     result: resultOf(answer, reply),
   };
 };
@@ -47,7 +49,8 @@ type Reply = { readonly status: number; readonly body?: Json | undefined };
 
 const run = async (order: Order, fitting: Fitting, session: Session, world: World): Promise<Answer> => {
   const call: Call = { operation: order.route.operation, ...fitting, bearer: order.bearer };
-  return operationOf(call.operation)(call, session.bank, world);
+  const known = operationOf(call.operation) ?? declared(order.route);
+  return known(call, session.bank, world);
 };
 
 const unfit = ({ bank }: Session, why: string): Answer => ({
@@ -79,8 +82,9 @@ const asJson = ({ status, body }: Reply): Response =>
 const asPage = (page: string, status: number): Response =>
   new Response(page, { status, headers: pageHeaders });
 
-const recorded = (order: Order, session: Session, world: World, reply: Reply): Session => {
+const recorded = (order: Order, session: Session, world: World, reply: Reply, lacks?: string): Session => {
   const { route, fitting, forced, path, secrets } = order;
+  const problem = typeof fitting === 'string' ? fitting : lacks;
   const code = codeOf(route, reply.body);
   const entry: Entry = {
     at: world.now,
@@ -90,7 +94,7 @@ const recorded = (order: Order, session: Session, world: World, reply: Reply): S
     status: reply.status,
     ...(code === undefined ? {} : { code }),
     ...(forced ? { forced: describe(forced) } : {}),
-    ...(typeof fitting === 'string' ? { problem: fitting } : {}),
+    ...(problem === undefined ? {} : { problem }),
     ...(typeof fitting === 'string' || fitting.body === undefined
       ? {}
       : { request: masked(fitting.body, secrets) }),
