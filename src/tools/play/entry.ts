@@ -1,4 +1,5 @@
 import type { Json, JsonObject, LayerView } from '../../engine/index.ts';
+import { offeredAt } from '../../ui/form/choices.ts';
 import { cardEntryMax, cardMask, monthFirst } from '../../ui/form/veil.ts';
 import { applyMask } from '../../ui/kit/mask.ts';
 import { phone } from '../../ui/kit/tokens.ts';
@@ -85,12 +86,8 @@ export const entered = (
 };
 
 const choicesOf = (facts: FieldFacts, { say }: Shown, layer: LayerView, field: string) => {
-  const own = layer.choices[field];
-  if (own !== undefined)
-    return own.map(({ value, label, params }) => ({
-      value: String(value),
-      words: say.screen(label, params),
-    }));
+  const own = offeredAt(field, layer, say);
+  if (own !== undefined) return own.map(({ value, label }) => ({ value, words: label }));
   const all = facts.type === 'boolean' ? [true, false] : (facts.enum ?? []);
   return all.map((value) => ({
     value: String(value),

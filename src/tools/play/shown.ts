@@ -1,13 +1,7 @@
-import {
-  type ActionView,
-  type BlockView,
-  type Form,
-  type JsonObject,
-  type LayerView,
-  textOf,
-} from '../../engine/index.ts';
+import { type ActionView, type BlockView, type Form, type LayerView, textOf } from '../../engine/index.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { lineage, type Say, sayFor } from '../../ui/context.tsx';
+import { offeredAt } from '../../ui/form/choices.ts';
 import { type FieldErrorText, fieldErrors } from '../../ui/form/errors.ts';
 import { orderOf } from '../../ui/form/ui-schema.ts';
 import type { Words } from '../../ui/words.ts';
@@ -138,11 +132,10 @@ const readers: {
 
 const fieldWords = (name: string, { layer, say, errors }: Reading): readonly string[] => {
   if (layer.hidden.includes(name)) return [];
-  const choices = layer.choices[name]?.map(({ label, params }) => say.screen(label, params as JsonObject));
   return [
     say.field(name, 'label') ?? name,
     say.field(name, 'help') ?? '',
-    ...(choices ?? []),
+    ...(offeredAt(name, layer, say) ?? []).map(({ label }) => label),
     ...errors.flatMap(({ field, text }) => (field === name ? [text] : [])),
   ];
 };

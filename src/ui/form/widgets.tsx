@@ -4,8 +4,9 @@ import type { Json, LayerView } from '../../engine/index.ts';
 import type { Say } from '../context.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Passcode } from '../kit/passcode.tsx';
-import { RadioGroup } from '../kit/radio-group.tsx';
+import { type Choice, RadioGroup } from '../kit/radio-group.tsx';
 import { TextField } from '../kit/text-field.tsx';
+import { offeredAt } from './choices.ts';
 import { fieldId, rulesId } from './errors.ts';
 import type { FieldHints } from './ui-schema.ts';
 import { cardEntryMax, cardMask, monthFirst, veiledCard } from './veil.ts';
@@ -94,15 +95,12 @@ const hasRules = ({ field, context }: Control): boolean =>
 
 const toggle = ({ context: { say } }: Control) => ({ show: say.kit('kit.show'), hide: say.kit('kit.hide') });
 
-const choices = ({ field, context, schema }: Control) =>
-  context.layer.choices[field]?.map(({ value, label, params }) => ({
-    value: String(value),
-    label: context.say.screen(label, params),
-  })) ??
+const choices = ({ field, context: { layer, say }, schema }: Control): readonly Choice[] =>
+  offeredAt(field, layer, say) ??
   (schema.enum ?? []).map((value) => ({
     value: String(value),
-    label: context.say.field(field, `option.${String(value)}`) ?? String(value),
-    more: context.say.field(field, `option-more.${String(value)}`),
+    label: say.field(field, `option.${String(value)}`) ?? String(value),
+    more: say.field(field, `option-more.${String(value)}`),
   }));
 
 const answer = (value: unknown): string | undefined =>

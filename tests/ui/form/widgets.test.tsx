@@ -37,3 +37,34 @@ test('a phone number is typed as its mask writes it, and checked when it is left
   await userEvent.tab();
   expect(leave.mock.calls).toEqual([['phone']]);
 });
+
+test('choices with the same words are numbered, and what is offered twice is one choice', () => {
+  const Radio = widgets.radio as (props: WidgetProps) => React.ReactNode;
+  const offered = ['a 1', 'b 1', 'c 2', 'a 1'].map((value) => ({
+    value,
+    label: 'ending',
+    params: { digit: value.slice(-1) },
+  }));
+  const say = {
+    field: (_: string, part: string) => (part === 'label' ? 'Phone' : undefined),
+    screen: (_: string, { digit }: { digit: string }) => `Ends in ${digit}`,
+    kit: (_: string, { choice, number, count }: Record<string, unknown>) =>
+      `${choice} (${number} of ${count})`,
+  };
+  const context = {
+    layer: { flow: 'a', screen: 'b', blocks: [], choices: { phone: offered } },
+    say,
+    errors: {},
+    required: new Set(),
+  };
+  const props = { name: 'phone', schema: {}, options: {}, registry: { formContext: context } };
+  render(<Radio {...(props as unknown as WidgetProps)} />);
+  const named = screen.getAllByRole<HTMLInputElement>('radio').map(({ value, labels }) => ({
+    [value]: labels?.[0]?.textContent?.trim(),
+  }));
+  expect(named).toEqual([
+    { 'a 1': 'Ends in 1 (1 of 2)' },
+    { 'b 1': 'Ends in 1 (2 of 2)' },
+    { 'c 2': 'Ends in 2' },
+  ]);
+});
