@@ -71,7 +71,7 @@ export const prove = (bank: Bank, world: World, session: string, proof: Proof, a
         : {}),
       ...(shown && account.userId ? { user_id: account.userId } : {}),
       ...(granted.code === undefined ? {} : { authorization_code: granted.code }),
-      ...(proof.segment === 'registration' ? { ebill_status: '2', cipher: { accountId: persona.id } } : {}),
+      ...(proof.segment === 'registration' ? { ebill_status: '1', cipher: { accountId: persona.id } } : {}),
     },
   };
 };

@@ -17,12 +17,13 @@ const sentTo = (operation: string, { effects }: Ran): JsonObject | undefined => 
   return call?.type === 'call' ? (call.body as JsonObject | undefined) : undefined;
 };
 
-const eligible = (): Ran => {
+const eligible = (more: JsonObject = {}): Ran => {
   const card = { accountNumber: '9900100000000374', inUsa: 'yes', zipCode: '10001' };
   const asked = press(open(facts.scope, 'register', '/register', {}), 'submit', card);
   return answer(facts.scope, asked, 'checkRegistrationEligibility', {
     status: { response_code: '1008' },
     session_id: 'session-1',
+    ...more,
   });
 };
 
@@ -59,6 +60,25 @@ describe('the profile', () => {
         user_id: typed.registrationUID,
         cipher: { password: typed.newPassword },
       },
+    });
+  });
+
+  it.each(['1', '2'])('begins with how statements come now, which is how they come on (%s)', (now) => {
+    const begun = eligible({ ebill_status: now });
+    expect(shown(begun)?.prefill).toMatchObject({ ebill: now });
+    const form = { ...typed, ...shown(begun)?.prefill };
+    expect(sentTo('createProfile', press(begun, 'submit', form))).toMatchObject({
+      enrollment_info: { statement_indicator: now },
+    });
+  });
+
+  it('leaves statements on paper where nobody is asked', () => {
+    const told = answer(facts.scope, eligible({ ebill_status: '2' }), 'getStatementFeeMessages', {
+      hideEnrollment: true,
+    });
+    // A field that does not show has what its schema begins with.
+    expect(sentTo('createProfile', press(told, 'submit', { ...typed, ebill: '1' }))).toMatchObject({
+      enrollment_info: { statement_indicator: '2' },
     });
   });
 

@@ -225,7 +225,7 @@ test('a card is registered, and the new user ID signs in', async () => {
   const { session_id } = asked.body;
   expect((await create(visitor, session_id, 'newcomer1')).status).toBe(403);
   const verified = await verify(visitor, 'registration', session_id, '5678');
-  expect(verified.body).toMatchObject({ ebill_status: '2', cipher: { accountId: 'card-ssn' } });
+  expect(verified.body).toMatchObject({ ebill_status: '1', cipher: { accountId: 'card-ssn' } });
   const headers = await bearer(visitor, verified.body.authorization_code);
   const features = await visitor.get(
     '/v1/utility/account-management/product/features?accountId=card-ssn&accountIdType=guid',
