@@ -3,6 +3,7 @@ import { referred } from './persona.ts';
 import { called, controlOf, type Playing } from './play.ts';
 import { type Expected, lineageIn, type Project, screenIn } from './project.ts';
 import type { Look } from './stage.ts';
+import { plainly } from './told.ts';
 
 /** What of the expected is not so, in words. */
 export const complaintsAbout = async (playing: Playing, expected: Expected): Promise<readonly string[]> => {
@@ -10,7 +11,9 @@ export const complaintsAbout = async (playing: Playing, expected: Expected): Pro
   const { screen, message, toast, words, values, errors, actions, absent } = expected;
   const sides = [
     screen === undefined ? [] : aboutScreen(playing, look, screen),
-    expected.route === undefined || expected.route === look.path ? [] : [`the address is ${look.path}`],
+    expected.route === undefined || expected.route === look.path
+      ? []
+      : [`the address should be ${expected.route}, but is ${look.path}`],
     aboutQuery(look, expected.query ?? {}),
     message === undefined ? [] : aboutMessage(playing, look, message),
     toast === undefined ? [] : said(playing, look.toasts, toast, 'short message'),
@@ -18,15 +21,14 @@ export const complaintsAbout = async (playing: Playing, expected: Expected): Pro
     await aboutValues(playing, values ?? {}),
     await aboutErrors(playing, errors ?? {}),
     await aboutActions(playing, look, actions ?? []),
-    (absent ?? []).filter((action) => look.actions.includes(action)).map((action) => `${action} is offered`),
+    (absent ?? [])
+      .filter((action) => look.actions.includes(action))
+      .map((action) => `${action} should not be offered, but is`),
     aboutLeaving(playing, look, expected),
     await aboutCalls(playing, expected),
     unworded(look),
   ];
-  const complaints = sides.flat();
-  return complaints.length === 0
-    ? []
-    : [...complaints, `seen: ${JSON.stringify({ ...look, text: look.text.slice(0, 200) })}`];
+  return sides.flat();
 };
 
 /** The flow and the name of the topmost screen, as the document tells them. */
@@ -70,15 +72,21 @@ const aboutScreen = (all: Playing, look: Look, expected: string): readonly strin
   const blocks = screenIn(all.project.flows, flow, name)?.blocks ?? [];
   const headings = headingsOf(all, flow, name);
   const { truth, form, headingId, title, isDialog } = look;
+  // The rest follows from it.
+  if (truth !== undefined && truth.screen !== expected)
+    return [`the screen should be ${expected}, but is ${truth.screen}`];
   return [
-    ...(truth === undefined || truth.screen === expected ? [] : [`the page means to show ${truth.screen}`]),
-    ...(blocks.some((block) => 'form' in block) && form !== expected ? [`the form is that of ${form}`] : []),
+    ...(blocks.some((block) => 'form' in block) && form !== expected
+      ? [
+          `the form should be that of ${expected}, but is ${form === undefined ? 'not there' : `that of ${form}`}`,
+        ]
+      : []),
     ...(isDialog || headings.length === 0 || headingId === `${flow}-${name}-title`
       ? []
-      : [`the heading is ${headingId}`]),
+      : [`the heading should be that of ${expected}, but is ${headingId ?? 'not there'}`]),
     ...(headings.length === 0 || headings.some((heading) => heading.test(title))
       ? []
-      : [`the title is "${title}"`]),
+      : [`the heading should say what ${expected} does, but says "${look.readable?.title ?? title}"`]),
   ];
 };
 
@@ -86,26 +94,30 @@ const aboutQuery = (look: Look, query: Readonly<Record<string, string>>): readon
   const there = new URLSearchParams(look.search);
   return Object.entries(query)
     .filter(([name, value]) => there.get(name) !== value)
-    .map(([name]) => `${name} is ${there.get(name)} in the address`);
+    .map(
+      ([name, value]) =>
+        `${name} should be ${value} in the address, but is ${there.get(name) ?? 'not there'}`,
+    );
 };
 
-const aboutMessage = (all: Playing, look: Look, key: string): readonly string[] => [
-  ...said(all, look.notices, key, 'message'),
-  ...(look.truth === undefined || look.truth.message === key
-    ? []
-    : [`the page means to say ${look.truth.message}`]),
-];
+const aboutMessage = (all: Playing, look: Look, key: string): readonly string[] => {
+  const { truth, notices } = look;
+  if (truth === undefined || truth.message === key) return said(all, notices, key, 'message');
+  const there = truth.message === undefined ? 'there is none' : `it is ${truth.message}`;
+  return [`the message should be ${key}${inWords(all, key)}, but ${there}`];
+};
 
-const said = (
-  { wording }: Playing,
-  texts: readonly string[],
-  key: string,
-  what: string,
-): readonly string[] => {
+const inWords = ({ wording }: Playing, key: string): string => {
+  const [words] = wording.messages(key);
+  return words === undefined ? '' : ` ("${words}")`;
+};
+
+const said = (all: Playing, texts: readonly string[], key: string, what: string): readonly string[] => {
+  const { wording } = all;
   const patterns = wording.messages(key).map((words) => wording.pattern(words, { spaceless: true }));
   return texts.some((text) => patterns.some((pattern) => pattern.test(text)))
     ? []
-    : [`no ${what} says ${key}`];
+    : [`a ${what} should say ${key}${inWords(all, key)}, but none does`];
 };
 
 // Words that stand in a scenario are those of its own brand and language; facts of a persona are the same for all.
@@ -120,7 +132,7 @@ const aboutWords = (
     )
     .map((word) => String(referred(word, persona)))
     .filter((word) => !look.text.includes(word.replace(/\s+/g, '')))
-    .map((word) => `"${word}" cannot be read`);
+    .map((word) => `"${word}" should be read, but is not there`);
 
 const aboutValues = async (
   all: Playing,
@@ -131,7 +143,9 @@ const aboutValues = async (
     const stands = await all.stage.value(controlOf(all, flow, name, field));
     return stands === referred(value as Json, all.persona)
       ? []
-      : [`${field} holds ${JSON.stringify(stands)}`];
+      : [
+          `${field} should hold ${plainly(referred(value as Json, all.persona))}, but holds ${plainly(stands)}`,
+        ];
   });
   return (await Promise.all(checked)).flat();
 };
@@ -149,7 +163,9 @@ const aboutErrors = async (
       .map((words) => wording.pattern(words, { spaceless: true }));
     return patterns.some((pattern) => pattern.test(told ?? ''))
       ? []
-      : [`${field} says ${JSON.stringify(told)}, not what ${keyword} does`];
+      : [
+          `${field} should say what ${keyword} does, but says ${told === undefined ? 'nothing' : `"${told}"`}`,
+        ];
   });
   return (await Promise.all(checked)).flat();
 };
@@ -165,7 +181,8 @@ const aboutActions = async (
     const words = wording.action(flow, name, action);
     const isThere =
       words !== undefined && look.actions.includes(action) && (await stage.offers(wording.pattern(words)));
-    return isThere ? [] : [`${action} ("${words}") is not offered`];
+    const called = words === undefined ? '' : ` ("${words}")`;
+    return isThere ? [] : [`${action}${called} should be offered, but is not`];
   });
   return (await Promise.all(checked)).flat();
 };
@@ -184,21 +201,34 @@ const aboutLeaving = (
         : referred(value as Json, persona);
   const query = new URLSearchParams(look.redirected?.split('?')[1] ?? '');
   return [
-    ...(posted === undefined || look.posted?.to === posted.to ? [] : [`it was posted to ${look.posted?.to}`]),
+    ...(posted === undefined || look.posted?.to === posted.to
+      ? []
+      : [`it should be posted to ${posted.to}, but ${was(look.posted?.to, 'posted to')}`]),
     ...Object.entries(posted?.fields ?? {}).flatMap(([name, value]) =>
       look.posted?.fields[name] === meant(value)
         ? []
-        : [`${name} was posted as ${look.posted?.fields[name]}`],
+        : [
+            `${name} should be posted as ${plainly(meant(value))}, but was as ${plainly(look.posted?.fields[name])}`,
+          ],
     ),
     ...(redirected === undefined || look.redirected?.split('?')[0] === redirected.to
       ? []
-      : [`it was redirected to ${look.redirected}`]),
+      : [`it should be redirected to ${redirected.to}, but ${was(look.redirected, 'redirected to')}`]),
     ...Object.entries(redirected?.query ?? {}).flatMap(([name, value]) =>
-      query.get(name) === meant(value) ? [] : [`${name} was sent along as ${query.get(name)}`],
+      query.get(name) === meant(value)
+        ? []
+        : [
+            `${name} should be sent along as ${plainly(meant(value))}, but was as ${query.get(name) ?? 'nothing'}`,
+          ],
     ),
-    ...(returned === undefined || look.returned === returned ? [] : [`the flow returned ${look.returned}`]),
+    ...(returned === undefined || look.returned === returned
+      ? []
+      : [`the flow should return ${returned}, but ${was(look.returned, 'returned')}`]),
   ];
 };
+
+const was = (there: string | undefined, how: string): string =>
+  there === undefined ? 'was not' : `was ${how} ${there}`;
 
 const aboutCalls = async (
   { stage }: Playing,
@@ -208,10 +238,12 @@ const aboutCalls = async (
   const made = await called(stage);
   const inOrder = made.reduce((at, operation) => (operation === wanted[at] ? at + 1 : at), 0);
   return [
-    ...(inOrder === wanted.length ? [] : [`the calls were ${made.join(', ')}`]),
+    ...(inOrder === wanted.length
+      ? []
+      : [`it should call ${wanted.join(', ')} in this order, but called ${made.join(', ') || 'nothing'}`]),
     ...notCalled
       .filter((operation) => made.includes(operation))
-      .map((operation) => `${operation} was called`),
+      .map((operation) => `${operation} should not be called, but was`),
   ];
 };
 

@@ -6,7 +6,8 @@ import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';
 import { referred } from './persona.ts';
 import { beginningOf, fieldIn, isAskedBySome, type Journey, type Project, screenIn } from './project.ts';
-import type { Control, Stage } from './stage.ts';
+import type { Control, Look, Stage } from './stage.ts';
+import { stopWords } from './told.ts';
 import { type Wording, wordingOf } from './wording.ts';
 
 /** For whom a journey is played: the brand, the language and the width of the screen. */
@@ -33,20 +34,42 @@ export const castOf = (project: Project, journey: Journey): Cast => {
   return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
 };
 
+/** How a journey is played. `onScreen` hears of each screen that stands still, and after which of the steps. */
+type Manner = {
+  readonly cast?: Cast;
+  readonly onScreen?: (screen: string, at: number) => Promise<void>;
+};
+
+/** How a journey went: the step that it stopped at (from 0), what was wrong there and what was seen; and what else is wrong with it. */
+export type Played = {
+  readonly stop?: Stop;
+  readonly others: readonly string[];
+};
+
+/** Where a journey stopped. Nothing is seen where no page came. */
+export type Stop = { readonly at: number; readonly complaints: readonly string[]; readonly seen?: Look };
+
 /**
  * Plays a journey: opens, fills and presses by role and visible words, and compares what is seen. Gives what is wrong, in
- * words; nothing when all is as declared, nothing leaked, and the branches that the journey names were taken. `onScreen`
- * hears of each screen that stands still, and after which of the steps.
+ * words; nothing when all is as declared, nothing leaked, and the branches that the journey names were taken.
  */
 export const play = async (
   project: Project,
   journey: Journey,
   stage: Stage,
-  {
-    cast,
-    onScreen,
-  }: { readonly cast?: Cast; readonly onScreen?: (screen: string, at: number) => Promise<void> } = {},
+  manner: Manner = {},
 ): Promise<readonly string[]> => {
+  const { stop, others } = await playThrough(project, journey, stage, manner);
+  return [...(stop === undefined ? [] : stopWords(journey, stop)), ...others];
+};
+
+/** The same, told apart. */
+export const playThrough = async (
+  project: Project,
+  journey: Journey,
+  stage: Stage,
+  { cast, onScreen }: Manner = {},
+): Promise<Played> => {
   const own = castOf(project, journey);
   const playing: Playing = {
     project,
@@ -58,18 +81,22 @@ export const play = async (
     persona: project.personas.find(({ id }) => id === beginningOf(journey).as),
   };
   const typed = new Set<string>();
-  const heard = await journey.scenario.steps.reduce<Promise<readonly string[]>>(async (before, step, at) => {
+  const stop = await journey.scenario.steps.reduce<Promise<Stop | undefined>>(async (before, step, at) => {
     const earlier = await before;
-    if (earlier.length > 0) return earlier;
+    if (earlier !== undefined) return earlier;
     const complaints = await perform(playing, step, typed);
-    const { screen } = complaints.length === 0 && onScreen ? await screenNow(playing) : {};
+    if (complaints.length > 0) return { at, complaints, seen: await stage.look() };
+    const { screen } = onScreen ? await screenNow(playing) : {};
     if (screen !== undefined) await onScreen?.(screen, at);
-    return complaints.length === 0 ? [] : [`step ${at + 1}: ${JSON.stringify(step)}`, ...complaints];
-  }, Promise.resolve([]));
+    return undefined;
+  }, Promise.resolve(undefined));
   const trace = await stage.trace();
   const refused = await misfits(stage);
-  const missed = heard.length > 0 ? [] : untaken(playing, trace, await called(stage));
-  return [...heard, ...missed, ...refused, ...leaks(trace, typed), ...trace.faults];
+  const missed = stop === undefined ? untaken(playing, trace, await called(stage)) : [];
+  return {
+    ...(stop === undefined ? {} : { stop }),
+    others: [...missed, ...refused, ...leaks(trace, typed), ...trace.faults],
+  };
 };
 
 const perform = async (
@@ -109,8 +136,7 @@ const press = async (playing: Playing, action: string): Promise<readonly string[
   };
   const complaints = await eventually(stage, async () => {
     const words = await named();
-    if (words === undefined)
-      return [`the screen has no words for ${action}: ${JSON.stringify(await stage.look())}`];
+    if (words === undefined) return [`there is nothing called ${action} to press`];
     return (await stage.offers(wording.pattern(words)))
       ? []
       : [`nothing is offered that is called "${words}"`];
@@ -143,9 +169,7 @@ const fill = async (
     return { flow, name, facts: screen && fieldIn(screen, field) };
   };
   const complaints = await eventually(stage, async () =>
-    (await found()).facts === undefined
-      ? [`there is no field ${field}: ${JSON.stringify(await stage.look())}`]
-      : [],
+    (await found()).facts === undefined ? [`there is no field ${field} to fill in`] : [],
   );
   const { flow, name, facts } = await found();
   if (facts === undefined) return complaints;

@@ -60,7 +60,8 @@ export const lookAt = (visited: Visited): Look => {
     headingId: top && isTitled ? `${top.flow}-${top.screen}-title` : undefined,
     title: plain(shown?.title ?? ''),
     isDialog: top?.dialog === true,
-    text: plain(shown?.text ?? ''),
+    text: plain((shown?.texts ?? []).join('')),
+    readable: shown && { title: shown.title, texts: shown.texts },
     actions: top?.machine === 'page' ? (shown?.controls ?? []).map(({ name }) => name) : [],
     notices: (shown?.notices ?? []).map(plain),
     toasts: runtime.store.toasts.map(({ flow, key, params }) =>

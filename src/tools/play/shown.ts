@@ -12,8 +12,8 @@ export type Shown = {
   readonly say: Say;
   readonly form: Form | undefined;
   readonly title: string;
-  /** All its words. */
-  readonly text: string;
+  /** All its words, a text each. */
+  readonly texts: readonly string[];
   readonly notices: readonly string[];
   /** The names of fields that are drawn. */
   readonly fields: readonly string[];
@@ -40,11 +40,11 @@ export const shownOf = (runtime: Runtime, words: Words, layer: LayerView): Shown
     controls,
     fields: drawn.filter((name) => !layer.hidden.includes(name)),
     title: heading === undefined ? '' : say.screen(heading.heading, heading.params),
-    text: [
+    texts: [
       ...layer.blocks.flatMap((block) => read(block, reading)),
       ...notices,
       ...drawn.flatMap((name) => fieldWords(name, reading)),
-    ].join(' '),
+    ].filter((text) => text !== ''),
     notices: notices.filter((notice) => notice !== ''),
   };
 };

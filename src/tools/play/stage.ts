@@ -55,6 +55,8 @@ export type Look = {
   readonly text: string;
   /** The names of the actions that it offers. */
   readonly actions: readonly string[];
+  /** Its words with their white space, where they can be had. */
+  readonly readable?: { readonly title: string; readonly texts: readonly string[] } | undefined;
   /** Alerts and status messages within it, and short messages beside it. */
   readonly notices: readonly string[];
   readonly toasts: readonly string[];

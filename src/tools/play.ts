@@ -1,0 +1,158 @@
+/**
+ * `npm run play -- [flow] [journey]`: plays the journeys of a flow's scenarios without a browser and tells what is not as
+ * they say. `--update` takes over screens, messages and words that have changed.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { check } from './check/check.ts';
+import { suggest } from './check/model/nearest.ts';
+import { report } from './check/report.ts';
+import { formatted } from './formatted.ts';
+import { headlessTheatre } from './play/headless.ts';
+import { castOf, type Played, playThrough } from './play/play.ts';
+import { beginningOf, type Journey, openProject, type Project } from './play/project.ts';
+import { stopWords } from './play/told.ts';
+import { changeWords, type Updated, updated, withChanges } from './play/update.ts';
+import { readProject } from './project.ts';
+
+/** Plays journeys of the project in `root`. The exit code is 1 when one of them does not go as it says. */
+export const main = async (
+  args: readonly string[],
+  root: string,
+  write: (text: string) => void,
+): Promise<number> => {
+  const tell = (lines: readonly string[]) => write(`${lines.join('\n')}\n`);
+  const wish = wished(args);
+  const project = wish && (await opened(root, tell));
+  if (wish === undefined) tell([usage]);
+  if (wish === undefined || project === undefined) return 1;
+  const journeys = chosen(project, wish);
+  if (typeof journeys === 'string') {
+    tell([journeys]);
+    return 1;
+  }
+  const playIt = player(project);
+  const done = await journeys.reduce<Promise<readonly Updated[]>>(async (before, journey) => {
+    const earlier = await before;
+    const now = wish.update
+      ? await updated(journey, playIt)
+      : { journey, changes: [], played: await playIt(journey) };
+    if (now.changes.length > 0 || !goesThrough(now.played)) tell(storyOf(project, now));
+    return [...earlier, { ...now, journey }];
+  }, Promise.resolve([]));
+  const taken = done.filter(({ changes, played }) => changes.length > 0 && goesThrough(played));
+  for (const path of takeOver(project, taken)) tell([`Wrote ${path}.`]);
+  const wrong = done.filter(({ played }) => !goesThrough(played)).length;
+  tell([summary(done.length, wrong)]);
+  return wrong === 0 ? 0 : 1;
+};
+
+const usage = `npm run play -- [flow] [journey] [--update]
+  Plays the journeys of flows/<flow>/scenarios.json, or the one of that name (a part of it is enough, in quotes).
+  --update takes over the screens, messages and words that have changed, where nothing else has.`;
+
+type Wish = { readonly flow?: string; readonly name?: string; readonly update: boolean };
+
+const wished = (args: readonly string[]): Wish | undefined => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { update: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [flow, name, ...rest] = positionals;
+    if (rest.length > 0) return undefined;
+    return { ...values, ...(flow !== undefined && { flow }), ...(name !== undefined && { name }) };
+  } catch {
+    return undefined; // An option that there is not.
+  }
+};
+
+// What cannot be put together cannot be played: the check knows why.
+const opened = async (
+  root: string,
+  tell: (lines: readonly string[]) => void,
+): Promise<Project | undefined> => {
+  try {
+    return await openProject(root);
+  } catch (reason) {
+    const faults = check(readProject(root));
+    tell(['Nothing can be played yet.', faults.length > 0 ? report(faults) : messageOf(reason)]);
+    return undefined;
+  }
+};
+
+const chosen = ({ flows, journeys }: Project, { flow, name }: Wish): readonly Journey[] | string => {
+  if (flow === undefined) return journeys;
+  const own = journeys.filter((journey) => journey.flow === flow);
+  if (flows[flow] === undefined) return `There is no flow ${flow}. ${suggest(flow, Object.keys(flows))}`;
+  if (own.length === 0)
+    return `The flow ${flow} has no journeys: write them into flows/${flow}/scenarios.json.`;
+  if (name === undefined) return own;
+  const exact = own.filter(({ scenario }) => scenario.name === name);
+  const near = own.filter(({ scenario }) => scenario.name.toLowerCase().includes(name.toLowerCase()));
+  if (exact.length + near.length > 0) return exact.length > 0 ? exact : near;
+  const names = own.map(({ scenario }) => scenario.name);
+  return `The flow ${flow} has no journey "${name}". ${suggest(name, names)}`;
+};
+
+const player = (project: Project): ((journey: Journey) => Promise<Played>) => {
+  const stageOf = headlessTheatre(project);
+  return async (journey) => {
+    try {
+      return await playThrough(project, journey, stageOf());
+    } catch (reason) {
+      return { others: [messageOf(reason)] };
+    }
+  };
+};
+
+const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+
+const goesThrough = ({ stop, others }: Played): boolean => stop === undefined && others.length === 0;
+
+const storyOf = (project: Project, { journey, changes, played }: Updated): readonly string[] => {
+  const { flow, scenario } = journey;
+  const { brand, language } = castOf(project, journey);
+  const { as } = beginningOf(journey);
+  const { stop, others } = played;
+  return [
+    `${flow}: ${scenario.name} (${[...(as === undefined ? [] : [as]), brand, language].join(', ')})`,
+    ...[
+      ...changes.map(changeWords),
+      ...(changes.length > 0 && !goesThrough(played) ? ['None of it is taken over, for this is left:'] : []),
+      ...(stop === undefined ? [] : stopWords(journey, stop)),
+      ...others,
+    ].map((line) => `  ${line}`),
+    '',
+  ];
+};
+
+// The file of each flow with what has changed; gives their paths.
+const takeOver = ({ root, journeys }: Project, all: readonly Updated[]): readonly string[] =>
+  [...new Set(all.map(({ journey }) => journey.flow))].map((flow) => {
+    const path = `flows/${flow}/scenarios.json`;
+    const own = journeys.filter((journey) => journey.flow === flow);
+    const text = all
+      .filter(({ journey }) => journey.flow === flow)
+      .reduce(
+        (before, { journey, changes }) => withChanges(before, own.indexOf(journey), changes),
+        readFileSync(join(root, path), 'utf8'),
+      );
+    writeFileSync(join(root, path), formatted(path, text));
+    return path;
+  });
+
+const summary = (all: number, wrong: number): string =>
+  wrong === 0
+    ? `${all === 1 ? 'The journey goes' : `All ${all} journeys go`} as ${all === 1 ? 'it says' : 'they say'}.`
+    : `${wrong} of ${all} ${all === 1 ? 'journey does' : 'journeys do'} not go as ${all === 1 ? 'it says' : 'they say'}.`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = await main(
+    process.argv.slice(2),
+    fileURLToPath(new URL('../../', import.meta.url)),
+    (text) => process.stdout.write(text),
+  );

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatted } from '../../src/tools/formatted.ts';
+import { main } from '../../src/tools/play.ts';
+import { soundTexts } from './check/fixture.ts';
+
+type Step = Readonly<Record<string, unknown>>;
+
+const place = { root: '' };
+const path = 'flows/door/scenarios.json';
+
+const put = (files: Readonly<Record<string, string>>): void => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place.root, name)), { recursive: true });
+    writeFileSync(join(place.root, name), text);
+  }
+};
+
+const read = (name: string): string => readFileSync(join(place.root, name), 'utf8');
+
+beforeEach(() => {
+  place.root = mkdtempSync(join(tmpdir(), 'play-'));
+  put({
+    ...soundTexts,
+    'brands/plain/logo.svg': '<svg/>',
+    'public/environment.json': '{ "environments": [{ "hosts": ["*"], "defaultClientId": "plain" }] }',
+    'flows/end/locales/en.json': String(soundTexts['flows/end/locales/en.json']).replace(', {{name}}', ''),
+    'src/sandbox/personas.json': '{ "defaults": {}, "people": [] }',
+  });
+});
+
+afterEach(() => rmSync(place.root, { recursive: true }));
+
+const start = { start: { at: '/', brand: 'plain' } };
+const atTheDoor = { expect: { screen: 'door/door', words: ['Knock at the plain door'] } };
+const goesAway = {
+  name: 'Goes away',
+  steps: [start, atTheDoor, { press: 'away' }, { expect: { screen: 'end/end' } }],
+};
+
+const journeys = (
+  ...scenarios: readonly { readonly name: string; readonly steps: readonly Step[] }[]
+): void => put({ [path]: formatted(path, JSON.stringify({ scenarios })) });
+
+const run = async (...args: readonly string[]) => {
+  const told: string[] = [];
+  const code = await main(args, place.root, (text) => told.push(text));
+  return { code, told: told.join('') };
+};
+
+it('plays the journeys of a flow', async () => {
+  journeys(goesAway, { name: 'Only looks', steps: [start, atTheDoor] });
+  expect(await run('door')).toEqual({ code: 0, told: 'All 2 journeys go as they say.\n' });
+  expect(await run('door', 'looks')).toEqual({ code: 0, told: 'The journey goes as it says.\n' });
+  expect((await run()).code).toBe(0);
+});
+
+describe('a journey that does not go as it says', () => {
+  const failing = async (...steps: readonly Step[]) => {
+    journeys(goesAway, { name: 'Goes wrong', steps: [start, ...steps] });
+    const { code, told } = await run('door');
+    expect(code).toBe(1);
+    expect(told).toContain('door: Goes wrong (plain, en)');
+    expect(told).not.toContain('Goes away');
+    expect(told).toContain('1 of 2 journeys do not go as they say.');
+    // Neither a dump of data nor a trace of code.
+    expect(told).not.toMatch(/[{}]|\.ts:\d/);
+    return told;
+  };
+
+  it.each<[string, Step, readonly string[]]>([
+    [
+      'another screen',
+      { expect: { screen: 'end/end' } },
+      ['step 2 of 2: expects screen end/end', 'the screen should be end/end, but is door/door'],
+    ],
+    [
+      'a message',
+      { expect: { message: 'taken' } },
+      ['the message should be taken ("Somebody has that name.")'],
+    ],
+    ['words', { expect: { words: ['Never mind'] } }, ['"Never mind" should be read, but is not there']],
+    ['a value', { expect: { values: { name: 'ann' } } }, ['name should hold ann, but holds']],
+    ['an address', { expect: { route: '/end' } }, ['the address should be /end, but is /']],
+    ['a call', { expect: { called: ['knock'] } }, ['it should call knock']],
+    ['an action', { press: 'fly' }, ['step 2 of 2: presses fly', 'there is nothing called fly to press']],
+    ['a field', { fill: { wings: 2 } }, ['fills in wings 2', 'there is no field wings to fill in']],
+  ])('is told as its owner would: %s', async (_, step, sentences) => {
+    const told = await failing(step);
+    for (const sentence of sentences) expect(told).toContain(sentence);
+    expect(told).toContain('seen: the screen door/door at /, headed "Knock at the plain door"');
+    expect(told).toContain('You have knocked 0 times.');
+  });
+
+  it('is told when it speaks of somebody whom it does not begin as', async () => {
+    expect(await failing({ fill: { name: '$persona.name' } })).toContain('begins as nobody');
+  });
+});
+
+describe('a wish that cannot be met', () => {
+  it.each<[string, readonly string[], string]>([
+    ['no such flow', ['dor'], 'There is no flow dor. Did you mean "door"?'],
+    ['no such journey', ['door', 'Goes awry'], 'has no journey "Goes awry". Did you mean "Goes away"?'],
+    ['a flow without journeys', ['end'], 'The flow end has no journeys'],
+    ['an option that there is not', ['--wacht'], 'npm run play -- [flow] [journey]'],
+  ])('%s', async (_, args, sentence) => {
+    journeys(goesAway);
+    const { code, told } = await run(...args);
+    expect(code).toBe(1);
+    expect(told).toContain(sentence);
+  });
+
+  it('says what is wrong with declarations that cannot be put together', async () => {
+    put({ 'brands/issuer.json': '{' });
+    const { code, told } = await run('door');
+    expect(code).toBe(1);
+    expect(told).toContain('brands/issuer.json:1:');
+  });
+});
+
+describe('--update', () => {
+  const outdated = {
+    name: 'Goes away',
+    steps: [
+      start,
+      { expect: { screen: 'end/end', words: ['Knock at the plane door', 'Loudly'] } },
+      { press: 'away' },
+      { expect: { screen: 'door/door', route: '/end' } },
+    ],
+  };
+  const looks = { name: 'Only looks', steps: [start, atTheDoor] };
+
+  it('shows what has changed and takes it over, as the formatter has it, and nothing else', async () => {
+    journeys(looks, {
+      ...outdated,
+      steps: outdated.steps.with(1, { expect: { screen: 'end/end', words: ['Knock at the plane door'] } }),
+    });
+    const before = read(path);
+    const { code, told } = await run('door', '--update');
+    expect(told).toContain('step 2: screen end/end becomes door/door');
+    expect(told).toContain('words "Knock at the plane door" becomes "Knock at the plain door"');
+    expect(told).toContain(`Wrote ${path}.`);
+    expect(code).toBe(0);
+    const after = before
+      .replace(
+        '"screen": "end/end", "words": ["Knock at the plane door"]',
+        '"screen": "door/door", "words": ["Knock at the plain door"]',
+      )
+      .replace('"screen": "door/door", "route": "/end"', '"screen": "end/end", "route": "/end"');
+    expect(read(path)).toBe(after);
+    expect(read(path)).not.toBe(before);
+    expect(await run('door')).toMatchObject({ code: 0 });
+  });
+
+  it('leaves a journey alone that does not go through even then', async () => {
+    journeys(looks, { ...outdated, steps: [...outdated.steps.slice(0, 2), { press: 'fly' }] });
+    const before = read(path);
+    const { code, told } = await run('door', '--update');
+    expect(code).toBe(1);
+    expect(told).toContain('None of it is taken over');
+    expect(read(path)).toBe(before);
+  });
+
+  it('is not done unasked', async () => {
+    journeys(outdated);
+    const before = read(path);
+    expect((await run('door')).code).toBe(1);
+    expect(read(path)).toBe(before);
+  });
+});
