@@ -30,6 +30,6 @@ export const environmentFor = ({ environments }: EnvironmentDocument, hostname: 
   const found =
     matches.map((match) => environments.find(({ hosts }) => hosts.some(match))).find(Boolean) ??
     environments[0];
-  if (found === undefined) throw new Error('The environment document names no environment');
+  if (found === undefined) throw new Error('No environment is named');
   return found;
 };

@@ -7,6 +7,7 @@ import {
   lineageFor,
   numbered,
   stepOf,
+  stopOf,
   topOf,
   withFrame,
   withMachine,
@@ -149,10 +150,5 @@ const withoutFieldMessage = (draft: Draft, at: number, field: string): Draft => 
 /** What stops everything that a machine has under way. */
 export const stopsOf = ({ background, waiting }: Machine): readonly Effect[] => [
   ...(waiting?.for === 'call' ? [{ type: 'abort', id: waiting.id } as const] : []),
-  ...Object.entries(background).map(
-    ([id, { kind }]): Effect =>
-      kind === 'after' || kind === 'every'
-        ? { type: 'stop-timer', id: Number(id) }
-        : { type: 'abort', id: Number(id) },
-  ),
+  ...Object.entries(background).map(stopOf),
 ];

@@ -1,6 +1,7 @@
 import type { DataMap, Step } from './declarations.ts';
 import { lineageOf, named } from './outcome.ts';
 import type {
+  Background,
   Effect,
   Frame,
   Json,
@@ -171,11 +172,12 @@ const prune = (draft: Draft): Draft => {
   if (gone.length === 0) return draft;
   const ids = new Set(gone.map(([id]) => id));
   const background = Object.fromEntries(Object.entries(machine.background).filter(([id]) => !ids.has(id)));
-  const stops = gone.map(
-    ([id, { kind }]): Effect =>
-      kind === 'after' || kind === 'every'
-        ? { type: 'stop-timer', id: Number(id) }
-        : { type: 'abort', id: Number(id) },
-  );
+  const stops = gone.map(stopOf);
   return emit(withMachine(draft, { background }), ...stops);
 };
+
+/** What stops a background call or timer. */
+export const stopOf = ([id, { kind }]: readonly [id: string, work: Background]): Effect => ({
+  type: kind === 'after' || kind === 'every' ? 'stop-timer' : 'abort',
+  id: Number(id),
+});

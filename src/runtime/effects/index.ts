@@ -20,15 +20,17 @@ export type RunNeeds = Needs<
   | 'further'
 >;
 
-/** Runs an effect. */
-export const run = (effect: Effect, parts: RunNeeds): void => effects[effect.type](effect as never, parts);
+/** Runs an effect. What leads away from the first screen is not needed before there is an answer: the second half has the table of those. */
+export const run = (effect: Effect, parts: RunNeeds): void =>
+  (early[effect.type] ?? later)(effect as never, parts);
 
-// What leads away from the first screen is not needed before there is an answer; analytics can wait until then.
 const later = (effect: Effect, { further }: Needs<'further'>): void =>
   further((each) => each.run(effect), true);
+
+// Analytics can wait until the second half is there.
 const anyTime = (effect: Effect, { further }: Needs<'further'>): void => further((each) => each.run(effect));
 
-const effects: { readonly [Type in Effect['type']]: Run<Type, keyof RunNeeds> } = {
+const early: { readonly [Type in Effect['type']]?: Run<Type, keyof RunNeeds> } = {
   call: (effect, parts) => (effect.partner === undefined ? call : later)(effect, parts),
   abort: stop,
   timer,
@@ -38,19 +40,6 @@ const effects: { readonly [Type in Effect['type']]: Run<Type, keyof RunNeeds> } 
   forget,
   fill,
   empty,
-  tell: later,
-  load: later,
-  navigate: later,
-  resume: later,
-  redirect: later,
-  post: later,
-  back: later,
-  reload: later,
-  toast: later,
-  assist: later,
-  script: later,
-  unknown: later,
-  returned: later,
   track: anyTime,
   passed: anyTime,
 };
