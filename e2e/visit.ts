@@ -135,6 +135,6 @@ const waited = new Set(['document', 'script', 'fetch', 'xhr']);
 
 // The browser and the page report each answer that is a failure. Of the servers' answers that is expected; a missing file of the site is a fault.
 const isAnswer = (message: ConsoleMessage): boolean =>
-  /^portico \{code: (\d{3}|network|timeout|malformed)\b/.test(message.text()) ||
+  /^portico \{code: (\d{3}|network|timeout|malformed|dropped)\b/.test(message.text()) ||
   (message.text().startsWith('Failed to load resource') &&
     !/^\/(assets|brands|login|accounts)\//.test(new URL(message.location().url, 'http://site').pathname));
