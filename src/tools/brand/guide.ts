@@ -33,11 +33,12 @@ export const findings: Readonly<Record<string, string>> = {
     'A picture is named and not there, is there and not named, is empty, or has more than 60 kB',
   'brand-contrast':
     'Two colours are too near to each other for text, or for the edge of a field (WCAG 2.2 AA). It says which two, what they have and what they need',
-  'brand-names': 'The brand speaks of another one, as it does where a folder was copied',
+  'brand-names': 'The brand is called as another one, or speaks of one, as it does where a folder was copied',
   'brand-phones':
     'A phone number cannot exist, is the fraud line’s as well, or stands in the brand’s words and not in its `phones`',
   'brand-languages':
-    'A language has no words, or words of the brand’s own replace nothing, are never shown, or have a {{name}} that is not filled in there',
+    'A language has no words, or words of the brand’s own replace nothing, are never shown, have a {{name}} that is not filled in there, or lack one that is',
+  'words-plain': 'There is markup in words, which would be shown as it stands',
   'text-length': 'A button has too many words',
 };
 
