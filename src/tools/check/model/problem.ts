@@ -53,8 +53,12 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
     advice: suggest(String(error.data), listOf(allowedValues).map(String)),
   }),
   const: (_, { allowedValue }) => ({ message: `This must be ${JSON.stringify(allowedValue)}` }),
+  // Where the schema says in words what belongs here, the advice has them: an expression is of use to few.
   pattern: (error, { pattern }) => ({
-    message: `${JSON.stringify(error.propertyName ?? error.data)} is not written as it must be (${pattern})`,
+    message: `${JSON.stringify(error.propertyName ?? error.data)} cannot stand here`,
+    ...(objectOf(error.parentSchema).description === undefined && {
+      advice: `Write it so that it fits ${pattern}`,
+    }),
   }),
   format: (error, { format }) => ({ message: `${JSON.stringify(error.data)} is not a valid ${format}` }),
   minLength: (_, { limit }) => ({ message: `This needs at least ${limit} characters` }),
