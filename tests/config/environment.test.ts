@@ -40,5 +40,5 @@ test('a host that no environment names gets the first, and a document without an
       'c.example',
     ).apiHost,
   ).toBe('first');
-  expect(() => environmentFor({ environments: [] }, 'c.example')).toThrow('no environment');
+  expect(() => environmentFor({ environments: [] }, 'c.example')).toThrow('No environment');
 });
