@@ -188,7 +188,7 @@ test.each([
   expect(reply.body.authorization_code).toBeUndefined();
 });
 
-test('an operation that the bank does not know says so', async () => {
+test('an operation of which not even the document says an answer says so', async () => {
   const newcomer = {
     operationId: 'tellFortune',
     responses: { '5XX': { $ref: '#/components/responses/Problem' } },
@@ -197,6 +197,8 @@ test('an operation that the bank does not know says so', async () => {
     document: { ...files.document, paths: { '/fortune': { get: newcomer } } },
   });
   const reply = await visit().get('/fortune');
-  expect(reply.status).toBe(501);
-  expect(reply.body.message).toBe('tellFortune is not in the sandbox yet.');
+  expect(reply.status).toBe(500);
+  expect(reply.body.message).toBe(
+    'The document has no example of what tellFortune answers, and status 200 is not in the document.',
+  );
 });
