@@ -25,7 +25,7 @@ const hopLimit = 100;
 
 /** Enters a step: shows its screen, sends its call, begins its flow, decides, or leaves. */
 export const enterStep = (draft: Draft, name: string): Draft => {
-  if (draft.hops > hopLimit) throw new Error(`The steps around ${name} never reach a screen`);
+  if (draft.hops > hopLimit) throw new Error(`No screen after ${name}`);
   const step = stepOf(lineageFor(draft.scope, topOf(draft.machine).flow), name);
   const entered = withTop(numbered({ ...draft, hops: draft.hops + 1 }), { step: name, visit: draft.next });
   return enterKind(entered, name, step);

@@ -18,7 +18,7 @@ export const fetchBrand = async ({
 }: Needs<'world' | 'catalogue' | 'client' | 'site' | 'environment' | 'report'>): Promise<JsonObject> => {
   const assets = environment.assetsHost || world.location.origin;
   const operation = catalogue.operations[catalogue.issuer.operations.brand];
-  if (operation === undefined) throw new Error('The catalogue lacks the operation that gets a brand');
+  if (operation === undefined) throw new Error('No operation gets a brand');
   const parameter = operation.parameters.find((each) => each.in === 'path')?.name ?? '';
   const [answer, rules] = await Promise.all([
     client.call(operation, { params: { [parameter]: site.brandId }, timeout: 10_000 }),

@@ -67,7 +67,7 @@ export const createFurther = (parts: Parts): Whole => {
     fetchBrand: async () => (await import('./fetch-brand.ts')).fetchBrand(parts),
     brandWords: brandWordsOf(parts),
     openUnknown: () => {
-      if (now.isUnknown) throw new Error('The flow for unknown addresses is closed itself');
+      if (now.isUnknown) throw new Error('Unknown addresses have no flow');
       now.isUnknown = true;
       send({ type: 'enter', machine: 'page', ...catalogue.issuer.flows.unknown, entry: {}, query: {} });
     },

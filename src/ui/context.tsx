@@ -14,7 +14,7 @@ export const SurroundingsContext = createContext<Surroundings | undefined>(undef
 
 export const useSurroundings = (): Surroundings => {
   const surroundings = use(SurroundingsContext);
-  if (surroundings === undefined) throw new Error('A part of the screen is drawn outside the app');
+  if (surroundings === undefined) throw new Error('Outside the app');
   return surroundings;
 };
 
@@ -33,7 +33,7 @@ export const LayerContext = createContext<LayerView | undefined>(undefined);
 
 export const useLayer = (): LayerView => {
   const layer = use(LayerContext);
-  if (layer === undefined) throw new Error('A part of a screen is drawn outside one');
+  if (layer === undefined) throw new Error('Outside a screen');
   return layer;
 };
 

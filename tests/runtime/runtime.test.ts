@@ -1283,10 +1283,7 @@ describe('a fault of a declaration', () => {
     });
     await until(() => store.failure !== undefined);
     const [, , cause] = world.faults[0] as [string, object, Error];
-    expect([store.failure, cause.message]).toEqual([
-      'crash',
-      'The flow for unknown addresses is closed itself',
-    ]);
+    expect([store.failure, cause.message]).toEqual(['crash', 'Unknown addresses have no flow']);
   });
 
   test('at the start is shown as well', async () => {

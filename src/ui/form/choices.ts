@@ -17,7 +17,9 @@ export const offeredAt = (
   const found = all && [...new Map(all.map((choice) => [choice.value, choice])).values()];
   return found?.map((choice) => {
     const twins = found.filter(({ label }) => label === choice.label);
-    const facts = { choice: choice.label, number: twins.indexOf(choice) + 1, count: twins.length };
-    return twins.length === 1 ? choice : { ...choice, label: say.kit('kit.twin', facts) };
+    const facts = { number: twins.indexOf(choice) + 1, count: twins.length };
+    return twins.length === 1
+      ? choice
+      : { ...choice, label: `${choice.label} ${say.kit('kit.twin', facts)}` };
   });
 };

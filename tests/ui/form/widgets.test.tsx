@@ -48,8 +48,7 @@ test('choices with the same words are numbered, and what is offered twice is one
   const say = {
     field: (_: string, part: string) => (part === 'label' ? 'Phone' : undefined),
     screen: (_: string, { digit }: { digit: string }) => `Ends in ${digit}`,
-    kit: (_: string, { choice, number, count }: Record<string, unknown>) =>
-      `${choice} (${number} of ${count})`,
+    kit: (_: string, { number, count }: Record<string, unknown>) => `(${number} of ${count})`,
   };
   const context = {
     layer: { flow: 'a', screen: 'b', blocks: [], choices: { phone: offered } },
