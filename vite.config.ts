@@ -18,8 +18,8 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     // A busy machine is slow: what fails is to fail for what it finds.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     server: { deps: { inline: [/@rjsf\/core/] } },
   },
 });

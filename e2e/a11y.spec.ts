@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './visit.ts';
-
-const password = 'Harbor-7';
+import { password, test } from './bank.ts';
+import { expect } from './visit.ts';
 
 const signIn = async (page: Page, userId: string): Promise<void> => {
   await page.locator('input[name="userId"]').fill(userId);
@@ -19,7 +18,7 @@ const widthsOf = (page: Page) =>
 
 test('with text at twice its size nothing is cut off at 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 });
-  await page.goto('/login/alder/?lang=es');
+  await page.goto('/login/cedar/?lang=es');
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
@@ -37,7 +36,7 @@ test('with text at twice its size nothing is cut off at 640 px', async ({ page }
 });
 
 test('the keyboard alone signs a person in, passcode included', async ({ page, visitor }) => {
-  await page.goto('/login/alder/');
+  await page.goto('/login/cedar/');
   const field = page.locator('input[name="userId"]');
   await expect(field).toBeVisible();
   await field.focus();
@@ -73,7 +72,7 @@ test('the keyboard alone signs a person in, passcode included', async ({ page, v
 test('the focus goes to what is wrong, from there to the field, and back to the form when a dialog closes', async ({
   page,
 }) => {
-  await page.goto('/login/demo/');
+  await page.goto('/login/birch/');
   await page.locator('button[type="submit"]').click();
   const summary = page.locator('.p-notice--error');
   await expect(summary).toBeFocused();
@@ -87,7 +86,7 @@ test('the focus goes to what is wrong, from there to the field, and back to the 
 });
 
 test('the focus is on the page when the dialog closes that was the first to be drawn', async ({ page }) => {
-  await page.goto('/login/demo/');
+  await page.goto('/login/birch/');
   await page.locator('input[name="userId"]').focus();
   await page.keyboard.type('otto.onetime');
   await page.keyboard.press('Tab');
@@ -101,7 +100,7 @@ test('the focus is on the page when the dialog closes that was the first to be d
 
 test('the message has the focus that comes as a dialog closes', async ({ page, visitor }) => {
   await visitor.force({ operation: 'validateOtp', code: '3006' });
-  await page.goto('/login/alder/');
+  await page.goto('/login/cedar/');
   await signIn(page, 'otto.onetime');
   await dialog(page).getByRole('radio').first().check({ force: true });
   await dialog(page).getByRole('radio').last().check({ force: true });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Visitor } from './visit.ts';
+import { test } from './bank.ts';
+import { expect, type Visitor } from './visit.ts';
 
 const phones = {
   iPhone: {
@@ -10,7 +11,7 @@ const phones = {
   'Android phone': {
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-    store: 'https://play.google.com/store/apps/details?id=example.alder.card',
+    store: 'https://play.google.com/store/apps/details?id=example.cedar.card',
   },
 } as const;
 
@@ -33,7 +34,7 @@ for (const [phone, { userAgent, store }] of Object.entries(phones))
       context,
       visitor,
     }) => {
-      await open(page, visitor, '/login/alder/');
+      await open(page, visitor, '/login/cedar/');
       await expect(banner(page).getByRole('link', { name: 'View', exact: true })).toHaveAttribute(
         'href',
         store,
@@ -47,19 +48,19 @@ for (const [phone, { userAgent, store }] of Object.entries(phones))
       const days = ((closed?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
       expect(days).toBeGreaterThan(29);
       expect(days).toBeLessThanOrEqual(30);
-      await open(page, visitor, '/login/alder/register');
+      await open(page, visitor, '/login/cedar/register');
       await expect(banner(page)).toHaveCount(0);
     });
 
     test('no app is offered by a brand that has none', async ({ page, visitor }) => {
-      await open(page, visitor, '/login/demo/');
+      await open(page, visitor, '/login/birch/');
       await expect(page.getByRole('button', { name: 'Speaking with a live agent?' })).toBeVisible();
       await expect(banner(page)).toHaveCount(0);
     });
   });
 
 test('no app is offered at a desk', async ({ page, visitor }) => {
-  await open(page, visitor, '/login/alder/');
+  await open(page, visitor, '/login/cedar/');
   await expect(page.getByRole('button', { name: 'Speaking with a live agent?' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 });
@@ -71,7 +72,7 @@ test.describe('while the app is offered', () => {
     page,
     visitor,
   }) => {
-    await open(page, visitor, '/login/alder/?lang=es');
+    await open(page, visitor, '/login/cedar/?lang=es');
     await expect(banner(page).getByRole('link', { name: 'Ver', exact: true })).toBeVisible();
     const stops = await page.locator('a:visible, button:visible, input:visible').count();
     const hidden: (string | null)[] = [];

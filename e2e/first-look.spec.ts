@@ -1,24 +1,38 @@
-import type { Route } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+import { productSite, test } from './bank.ts';
 import { noteShifts, shiftsOf } from './shifts.ts';
-import { expect, test } from './visit.ts';
+import { expect } from './visit.ts';
 
-const brands = ['demo', 'alder', 'default', 'orvane', 'nookwell'];
+const brands = readdirSync('brands', { withFileTypes: true }).filter((each) => each.isDirectory());
 const widths = [320, 768, 1280];
 
-for (const brand of brands) {
+// An image that is out of sight is not waited for by the page, and comes when it comes.
+const pictured = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await expect
+    .poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete)))
+    .toBe(true);
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+};
+
+for (const { name: brand } of brands) {
   test(`the first picture of ${brand} is the one that the whole style sheet gives`, async ({
     page,
     visitor,
   }) => {
     visitor.provoke(/ERR_FAILED/);
     await page.route(/boot-/, (route) => route.abort());
-    await page.goto(`/login/${brand}/`);
+    await page.goto(new URL(`/login/${brand}/`, productSite).href);
     // That the core was kept away is shown as a failure, which is not what is looked at here.
     await page.evaluate(() => delete document.documentElement.dataset.failed);
     const looks = async () => {
       const pictures: Buffer[] = [];
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
+        await pictured(page);
         pictures.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
       }
       return pictures;
@@ -44,10 +58,10 @@ for (const [path, width] of [
   ['register?lang=es', 320],
   ['reset', 1280],
 ] as const) {
-  test(`what comes at alder/${path}, ${width} px, moves nothing that is in view`, async ({ page }) => {
+  test(`what comes at cedar/${path}, ${width} px, moves nothing that is in view`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await noteShifts(page);
-    await page.goto(`/login/alder/${path}`);
+    await page.goto(`/login/cedar/${path}`);
     await expect(page.locator('main form').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await shiftsOf(page)).toEqual([]);
@@ -69,7 +83,7 @@ for (const [what, path] of [
     }) => {
       visitor.provoke(/ERR_FAILED/);
       await page.route(/\.js$/, answer);
-      await page.goto(`/login/demo/${path}`, { waitUntil: 'commit' });
+      await page.goto(`/login/birch/${path}`, { waitUntil: 'commit' });
       await page.locator('#page').waitFor({ state: 'attached' });
       // As many seconds after the style sheet has come.
       const turningAfter = (seconds: number) =>
@@ -110,7 +124,7 @@ test('who waits for another language sees the sign until the page comes, however
     await expect.poll(() => page.evaluate('window.seen')).toContain('sign');
     await route.continue();
   });
-  await page.goto('/login/alder/?lang=es', { waitUntil: 'commit' });
+  await page.goto('/login/cedar/?lang=es', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
   expect(await page.evaluate('window.seen')).toEqual(['nothing', 'sign', 'page']);
 });
@@ -119,7 +133,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test(`the sign is gone once the page is there (motion: ${reducedMotion})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.route(/\/main-/, () => undefined);
-    await page.goto('/login/alder/?lang=es', { waitUntil: 'commit' });
+    await page.goto('/login/cedar/?lang=es', { waitUntil: 'commit' });
     const turning = () =>
       page.evaluate(() => getComputedStyle(document.body, '::before').visibility === 'visible');
     await expect.poll(turning).toBe(true);

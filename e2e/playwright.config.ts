@@ -5,20 +5,38 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../src/tools/chromium.mjs';
 import { freePort } from '../src/tools/free-port.ts';
+import { composeBank, ownDeclarations } from './compose.ts';
 
-// The folder that is served: brands are dropped into it while the tests run.
+const bank = fileURLToPath(new URL('../.portico/bank', import.meta.url));
+
+// The folder that the tests' own bank reads its brands from: some are dropped into it while they run.
 const copyOfBrands = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-brands-'));
-  cpSync(fileURLToPath(new URL('../brands', import.meta.url)), folder, { recursive: true });
+  cpSync(join(ownDeclarations, 'brands'), folder, { recursive: true });
   return folder;
 };
 
 // Each worker reads this file again: what the first reading found is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_BRANDS ??= copyOfBrands();
+if (process.env.E2E_BANK_PORT === undefined) {
+  process.env.E2E_BANK_PORT = String(await freePort());
+  process.env.E2E_BANK_BRANDS = copyOfBrands();
+  composeBank(bank);
+}
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 
 const port = process.env.E2E_PORT;
+
+const served = (cwd: string, on: string, more: readonly string[] = []) => ({
+  command: ['node --import tsx src/tools/start.ts', ...more.map((each) => JSON.stringify(each))].join(' '),
+  cwd,
+  env: { PORT: on },
+  port: Number(on),
+  reuseExistingServer: false,
+  // It builds the site first where there is need.
+  timeout: 600_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 } as const,
+});
 
 export default defineConfig({
   testDir: '.',
@@ -47,13 +65,8 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node --import tsx src/tools/start.ts --brands "${process.env.E2E_BRANDS}"`,
-    cwd: '..',
-    env: { PORT: port },
-    port: Number(port),
-    reuseExistingServer: false,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 },
-  },
+  webServer: [
+    served('..', port),
+    served(bank, process.env.E2E_BANK_PORT ?? '', ['--brands', process.env.E2E_BANK_BRANDS ?? '']),
+  ],
 });

@@ -1,11 +1,11 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { bankBrands, password, test } from './bank.ts';
 import { hold, holdCall } from './hold.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, type Visitor } from './visit.ts';
 
-const login = '/login/demo/';
-const password = 'Harbor-7';
+const login = '/login/birch/';
 
 const userId = (page: Page) => page.locator('input[name="userId"]');
 const secret = (page: Page) => page.locator('input[name="password"]');
@@ -86,7 +86,7 @@ test.describe('while scripts are on their way', () => {
   }) => {
     await page.route(/\/words-shell-/, () => undefined);
     const { go } = await hold(page, (url) => /\/assets\/main-/.test(url.pathname));
-    await page.goto('/login/alder/?lang=es', { waitUntil: 'commit' });
+    await page.goto('/login/cedar/?lang=es', { waitUntil: 'commit' });
     await userId(page).click();
     await page.keyboard.type('rita.');
     await go();
@@ -96,7 +96,7 @@ test.describe('while scripts are on their way', () => {
   });
 
   test('while the words of the next page are on their way the page before stays whole', async ({ page }) => {
-    await page.goto('/login/demo/findUserId');
+    await page.goto('/login/birch/findUserId');
     const account = page.locator('input[name="accountNumber"]');
     await account.fill('99001000011');
     const title = await page.title();
@@ -183,6 +183,8 @@ test.describe('a call that fails', () => {
       await fillIn(page);
       await button(page).click();
       await expect(page.locator('main')).toContainText(/Code:|technical difficulties|not available/);
+      await expect(userId(page)).toHaveValue('rita.ready');
+      await expect(secret(page)).toHaveValue('');
       await expectAlive(page);
     });
   }
@@ -193,6 +195,8 @@ test.describe('a call that fails', () => {
     await fillIn(page);
     await button(page).click();
     await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(/\w/);
+    await expect(userId(page)).toHaveValue('rita.ready');
+    await expect(secret(page)).toHaveValue('');
     await expectAlive(page);
   });
 
@@ -308,43 +312,42 @@ test('blocked storage does not keep anybody from signing in', async ({ page }) =
   await arrived(page);
 });
 
-test.describe('a brand that is not there', () => {
+test('a brand or a page that is not there shows words and a way on', async ({ page, visitor }) => {
+  visitor.provoke(/404|portico/);
   for (const address of [
     '/login/nobody/',
     '/login/',
     '/login/nobody/reset',
     '/login/%3Cscript%3E/',
     '/login/a..b/',
-    '/login/demo/no/such/page',
-  ]) {
-    test(`(${address}) shows words and a way on`, async ({ page, visitor }) => {
-      visitor.provoke(/404|portico/);
+    '/login/__proto__/',
+    '/login/bad!id/',
+    '/login/birch/no/such/page',
+  ])
+    await test.step(address, async () => {
       await page.goto(address);
       await expect(heading(page)).toBeVisible();
       await expectAlive(page);
     });
-  }
 });
 
-test.describe('a brand that is broken', () => {
-  const folder = process.env.E2E_BRANDS ?? '';
+test('a brand that is broken shows the default brand, with words', async ({ page, visitor }) => {
+  visitor.provoke(/portico/);
   const broken: readonly (readonly [string, string])[] = [
     ['half-a-file', '{ "displayName": "Half'],
     ['not-a-brand', '{ "displayName": 5 }'],
     ['empty-file', ''],
   ];
-  for (const [id, text] of broken) {
-    test(`(${id}) shows the default brand, with words`, async ({ page, visitor }) => {
-      visitor.provoke(/portico/);
-      cpSync(join(folder, 'demo'), join(folder, id), { recursive: true });
-      writeFileSync(join(folder, id, 'brand.json'), text);
+  for (const [id, text] of broken)
+    await test.step(id, async () => {
+      cpSync(join(bankBrands, 'birch'), join(bankBrands, id), { recursive: true });
+      writeFileSync(join(bankBrands, id, 'brand.json'), text);
       await page.goto(`/login/${id}/`);
       await expect(heading(page)).toBeVisible();
-      await expect(page.locator('main')).toContainText('Store Credit Card');
+      await expect(page.locator('main')).toContainText('Plain Store Credit Card');
       await expectAlive(page);
-      rmSync(join(folder, id), { recursive: true });
+      rmSync(join(bankBrands, id), { recursive: true });
     });
-  }
 });
 
 test.describe('Back and reload', () => {
@@ -401,8 +404,8 @@ test.describe('Back and reload', () => {
   for (const [name, reach] of [
     ['the first screen', (page: Page) => page.goto(login).then(() => fillIn(page))],
     ['the passcode', toPasscode],
-    ['another page', (page: Page) => page.goto('/login/demo/register')],
-    ['a page for errors', (page: Page) => page.goto('/login/demo/error')],
+    ['another page', (page: Page) => page.goto('/login/birch/register')],
+    ['a page for errors', (page: Page) => page.goto('/login/birch/error')],
   ] as const) {
     test(`reload at ${name} begins cleanly and calls nothing again`, async ({ page, visitor }) => {
       await reach(page);

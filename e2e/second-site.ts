@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { JsonObject } from '../src/engine/index.ts';
 import { freePort } from '../src/tools/free-port.ts';
+import { copyProject } from './compose.ts';
 import { test as base } from './visit.ts';
 
 /** The scripts that the issuer of the second site has beside its own: one lies elsewhere, one on the site itself. */
@@ -14,19 +14,18 @@ export const scripts = {
   blackBox: { src: '/sandbox/script/black-box.js?global=fraud.read', global: 'fraud.read' },
 } as const;
 
-/** Where a second site is, and the folder of the copy that it is made of. */
+/** Where a second site is, and the folder that it is made of. */
 type SecondSite = { readonly origin: string; readonly folder: string };
 
-/** A test on a site of its own, made of a copy of the project that `change` has changed in its folder. It is built once for each worker. */
-export const testOfCopy = (change: (folder: string) => void) =>
+/** A test on a site of its own, made in a folder by `make`. It is built once for each worker. */
+export const testOfSite = (make: (folder: string) => void) =>
   base.extend<object, { readonly secondSite: SecondSite }>({
     secondSite: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
       async ({}, use) => {
         const folder = mkdtempSync(join(tmpdir(), 'portico-copy-'));
         const port = await freePort();
-        copyInto(folder);
-        change(folder);
+        make(folder);
         const server = spawn(process.execPath, ['--import', 'tsx', 'src/tools/start.ts'], {
           cwd: folder,
           env: { ...process.env, PORT: String(port) },
@@ -47,37 +46,19 @@ export const testOfCopy = (change: (folder: string) => void) =>
     baseURL: ({ secondSite }, use) => use(secondSite.origin),
   });
 
-/** A test on a site whose issuer has further scripts, and announces downtime in a banner instead of closing the site. */
-export const test = testOfCopy((folder) => {
+/** A test on a copy of the project, whose issuer has further scripts. */
+export const test = testOfSite((folder) => {
+  copyProject(folder);
   const file = join(folder, 'brands/issuer.json');
-  const issuer = JSON.parse(readFileSync(file, 'utf8')) as JsonObject & { readonly scripts: JsonObject }; // As shipped.
+  const issuer = JSON.parse(readFileSync(file, 'utf8')) as JsonObject & { readonly scripts: JsonObject }; // As the check has found it.
   writeFileSync(
     file,
     JSON.stringify({
       ...issuer,
       scripts: { ...issuer.scripts, ...scripts },
-      maintenance: { mode: 'banner' },
     }),
   );
 });
-
-const copied = [
-  'brands',
-  'flows',
-  'public',
-  'schemas',
-  'src',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-] as const;
-
-const copyInto = (folder: string): void => {
-  const root = fileURLToPath(new URL('../', import.meta.url));
-  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-};
 
 // The server's last line when it listens; one that ends before has said why.
 const served = (server: ChildProcess): Promise<void> =>

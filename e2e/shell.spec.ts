@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { password, productSite, test } from './bank.ts';
 import { setFlags } from './flags.ts';
-import { expect, test, type Visitor } from './visit.ts';
+import { expect, type Visitor } from './visit.ts';
 
 const wrongPassword = async (page: Page): Promise<void> => {
   await page.locator('input[name="userId"]').fill('rita.ready');
@@ -26,7 +28,7 @@ test('the menu of a narrow screen slides in, keeps the focus, and leads on; a wi
   visitor,
 }) => {
   await page.setViewportSize({ width: 375, height: 720 });
-  await open(page, visitor, '/login/alder/');
+  await open(page, visitor, '/login/cedar/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog');
   await expect(menu).toBeVisible();
@@ -42,19 +44,18 @@ test('the menu of a narrow screen slides in, keeps the focus, and leads on; a wi
     .getByRole('link', { name: 'Register' })
     .or(menu.getByRole('button', { name: 'Register' }))
     .click();
-  await expect(page).toHaveURL(/\/login\/alder\/register/);
+  await expect(page).toHaveURL(/\/login\/cedar\/register/);
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
 });
 
-test('the link that skips the header can be read over every header, and a logo where the system says the colours', async ({
+test('the link that skips the header can be read over the header of every brand, and a logo where the system says the colours', async ({
   page,
-  visitor,
 }) => {
-  for (const brand of ['demo', 'alder', 'orvane', 'nookwell']) {
-    await open(page, visitor, `/login/${brand}/`);
+  for (const brand of readdirSync('brands', { withFileTypes: true }).filter((each) => each.isDirectory())) {
+    await page.goto(new URL(`/login/${brand.name}/`, productSite).href);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await expect(page.locator('.p-skip')).toBeFocused();
     const { violations } = await new AxeBuilder({ page })
       .include('.p-skip')
       .withRules(['color-contrast'])
@@ -73,17 +74,17 @@ test('the choice of language changes words, title and description, stays on the 
   page,
   visitor,
 }) => {
-  await open(page, visitor, '/login/alder/reset');
+  await open(page, visitor, '/login/cedar/reset');
   await expect(said(page)).toBeVisible();
   const before = { title: await page.title(), heading: await said(page).innerText() };
   await page.locator('[data-language="es"]').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(said(page)).not.toHaveText(before.heading);
   expect(await page.title()).not.toBe(before.title);
-  expect(new URL(page.url()).pathname).toBe('/login/alder/reset');
-  await page.goto('/login/alder/reset');
+  expect(new URL(page.url()).pathname).toBe('/login/cedar/reset');
+  await page.goto('/login/cedar/reset');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.goto('/login/nookwell/reset');
+  await page.goto('/login/birch/reset');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
@@ -91,7 +92,7 @@ test('cookie settings are the consent script’s, which is loaded when it is ask
   page,
   visitor,
 }) => {
-  await open(page, visitor, '/login/alder/');
+  await open(page, visitor, '/login/cedar/');
   const button = page.getByRole('button', { name: 'Cookie settings' });
   await expect(button).toBeVisible();
   expect(visitor.notes.addresses.filter((address) => address.includes('consent.js'))).toEqual([]);
@@ -101,10 +102,11 @@ test('cookie settings are the consent script’s, which is loaded when it is ask
   await expect.poll(() => page.evaluate('window.__consent?.opened')).toBe(2);
 });
 
-test('the way back to the top shows after half a window, and leads there', async ({ page, visitor }) => {
+test('the way back to the top shows after half a window, and leads there', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 500 });
-  await open(page, visitor, '/login/alder/');
-  const button = page.getByRole('button', { name: 'Back to top' });
+  const [brand] = readdirSync('brands', { withFileTypes: true }).filter((each) => each.isDirectory());
+  await page.goto(new URL(`/login/${brand?.name}/`, productSite).href);
+  const button = page.locator('.p-to-top button');
   const scrollTo = (share: number) => page.evaluate((part) => window.scrollTo(0, innerHeight * part), share);
   const isInSight = () =>
     button.evaluate((element) => {
@@ -124,11 +126,11 @@ test('what is read out to an agent: the device, the browser, the domain, and tha
   page,
   visitor,
 }) => {
-  await open(page, visitor, '/login/alder/');
+  await open(page, visitor, '/login/cedar/');
   await page.getByRole('button', { name: 'Speaking with a live agent?' }).click();
   const dialog = agentDialog(page);
   await expect(dialog).toBeVisible();
-  for (const words of ['Desktop', 'Chrom', 'eService', 'portico.localhost', 'Unavailable'])
+  for (const words of ['Desktop', 'Chrom', 'portico.localhost', 'Unavailable'])
     await expect(dialog).toContainText(words);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -140,7 +142,7 @@ test('whether the assistant is live is asked once, five seconds after the page h
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
-  await page.goto('/login/alder/', { waitUntil: 'commit' });
+  await page.goto('/login/cedar/', { waitUntil: 'commit' });
   const passed = { ms: 0 };
   const pass = async (ms: number) => {
     passed.ms += ms;
@@ -165,7 +167,7 @@ test('whether the assistant is live is asked once, five seconds after the page h
 
 test('after the third failure in a row the assistant opens, if it is live', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/login/alder/');
+  await page.goto('/login/cedar/');
   await expect(page.locator('input[name="userId"]')).toBeVisible();
   await expect.poll(() => page.evaluate('Boolean(window.__assistant)')).toBe(true);
   await page.clock.runFor(5_500);
@@ -179,17 +181,17 @@ test('after the third failure in a row the assistant opens, if it is live', asyn
 
 test('what an agent sees who shares the page has nothing of what is private', async ({ page, visitor }) => {
   await setFlags(page, { coBrowse: true, isSurflyScriptTagEnabled: true });
-  await open(page, visitor, '/login/alder/');
+  await open(page, visitor, '/login/cedar/');
   await page.getByRole('button', { name: 'Share this page with an agent' }).click();
   const seen = () => page.evaluate('window.__coBrowse.seen().join(" ")');
   expect(await page.evaluate('window.__coBrowse.started')).toBe(1);
   await page.locator('input[name="userId"]').fill('rita.ready');
-  await page.locator('input[name="password"]').fill('Harbor-7');
+  await page.locator('input[name="password"]').fill(password);
   expect(await seen()).toContain('rita.ready');
-  expect(await seen()).not.toContain('Harbor-7');
+  expect(await seen()).not.toContain(password);
   await page.getByRole('button', { name: 'Show' }).click();
-  expect(await seen()).not.toContain('Harbor-7');
-  await page.goto('/login/alder/register');
+  expect(await seen()).not.toContain(password);
+  await page.goto('/login/cedar/register');
   await page.locator('input[name="accountNumber"]').fill('9900100000000374');
   await page.locator('input[name="zipCode"]').fill('10001');
   await expect.poll(() => page.evaluate('Boolean(window.__coBrowse)')).toBe(true);
@@ -202,14 +204,14 @@ test('analytics hears each page in groups, and of what the page looks after by i
   visitor,
 }) => {
   await page.clock.install();
-  await open(page, visitor, '/login/alder/?lang=es');
+  await open(page, visitor, '/login/cedar/?lang=es');
   await expect.poll(() => visitor.notes.analytics.filter(({ type }) => type === 'page').length).toBe(1);
   expect(await page.evaluate('window.digitalData.page')).toMatchObject({
     pageInfo: {
       pageName: 'login',
       countryLanguage: 'us|es',
       siteIdentifier: 'dservice',
-      relyingParty: 'alder',
+      relyingParty: 'cedar',
     },
     category: { pageKind: 'login-registration', product: 'generic', customerType: 'consumer' },
     attributes: { token: 'N', message: '', errorMessage: '', numberOfAccounts: '' },
@@ -231,7 +233,7 @@ test('analytics hears that a page was opened with a token, and never the token',
   visitor,
 }) => {
   await visitor.force({ operation: 'introspectToken', with: { active: true } });
-  await page.goto('/login/demo/?token=good-token-1');
+  await page.goto('/login/birch/?token=good-token-1');
   await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
   await expect.poll(() => visitor.notes.analytics.filter(({ type }) => type === 'page').length).toBe(1);
   expect(await page.evaluate('window.digitalData.page.attributes')).toMatchObject({ token: 'Y' });

@@ -7,12 +7,14 @@ import { screenPerformances } from '../src/tools/play/sample.ts';
 import { readProject } from '../src/tools/project.ts';
 import { pseudoLanguage, thirdLanguage } from '../tests/pseudo.ts';
 import { browserStage } from './browser-stage.ts';
+import { copyProject } from './compose.ts';
 import { troublesAt, widths } from './examine.ts';
 import { troublesOf } from './layout.ts';
-import { testOfCopy } from './second-site.ts';
+import { testOfSite } from './second-site.ts';
 
 // A language that was added by files alone, in words that are four tenths longer than the English ones.
-const test = testOfCopy((folder) => {
+const test = testOfSite((folder) => {
+  copyProject(folder);
   const { files, code } = readProject(folder);
   const texts = Object.fromEntries(
     Object.keys(files).map((path) => [path, readFileSync(join(folder, path), 'utf8')]),

@@ -72,6 +72,10 @@ export type Origin = string;
  */
 export type BasePath = string;
 /**
+ * What a person does.
+ */
+export type Deed = Fill | Press;
+/**
  * One of four verbs.
  */
 export type ScenarioStep = Start | Expect | Fill | Press;
@@ -672,6 +676,12 @@ export type Scenarios = {
    */
   $schema?: string;
   /**
+   * Ways into the flow that several journeys share, by name.
+   */
+  openings?: {
+    [k: string]: Opening;
+  };
+  /**
    * The journeys.
    *
    * @minItems 1
@@ -679,77 +689,63 @@ export type Scenarios = {
   scenarios: Scenario[];
 };
 /**
- * One journey.
+ * A way into the flow.
  */
-export type Scenario = {
+export type Opening = {
+  start: Beginning;
   /**
-   * What happens, in a few words; unlike all others of the flow.
-   */
-  name: string;
-  /**
-   * The branches that the journey is there for: <step>:<outcome>, with a number from 1 for one of several rules (authenticate:1001#2).
+   * What is done then, before anything is looked at.
    *
-   * Items: A step of this flow, or flow/step of another.
+   * @minItems 1
    */
-  branches?: string[];
-  /**
-   * What happens, in order. The first one starts.
-   *
-   * @minItems 2
-   */
-  steps: ScenarioStep[];
+  steps?: Deed[];
 };
 /**
- * Opens an address.
+ * Who opens what.
  */
-export type Start = {
+export type Beginning = {
   /**
-   * Who opens what.
+   * The address below the brand's base path, with its query.
    */
-  start: {
-    /**
-     * The address below the brand's base path, with its query.
-     */
-    at: string;
-    /**
-     * The persona of the sandbox: what is filled in may refer to it.
-     */
-    as?: string;
-    /**
-     * The brand.
-     */
-    brand?: string;
-    /**
-     * The language; the brand's first one where nothing is said.
-     */
-    language?: string;
-    /**
-     * The width of the screen.
-     */
-    width?: 'desktop' | 'mobile';
-    /**
-     * Facts handed over from the page before, as $entry.
-     */
-    entry?: {
-      [k: string]: unknown;
-    };
-    /**
-     * A called flow to be started alone, with entry as its input.
-     */
-    flow?: string;
-    /**
-     * The persona's user ID was remembered on an earlier visit.
-     */
-    remembered?: boolean;
-    /**
-     * The persona comes back from the provider's sign-in page: the address has a code and a state beside what at says, and the tab has kept what belongs to them.
-     */
-    authorized?: boolean;
-    /**
-     * Answers that the sandbox gives in place of its own.
-     */
-    force?: ForcedAnswer[];
+  at?: string;
+  /**
+   * The persona of the sandbox: what is filled in may refer to it.
+   */
+  as?: string;
+  /**
+   * The brand.
+   */
+  brand?: string;
+  /**
+   * The language; the brand's first one where nothing is said.
+   */
+  language?: string;
+  /**
+   * The width of the screen.
+   */
+  width?: 'desktop' | 'mobile';
+  /**
+   * Facts handed over from the page before, as $entry.
+   */
+  entry?: {
+    [k: string]: unknown;
   };
+  /**
+   * A called flow to be started alone, with entry as its input.
+   */
+  flow?: string;
+  /**
+   * The persona's user ID was remembered on an earlier visit.
+   */
+  remembered?: boolean;
+  /**
+   * The persona comes back from the provider's sign-in page: the address has a code and a state beside what at says, and the tab has kept what belongs to them.
+   */
+  authorized?: boolean;
+  /**
+   * Answers that the sandbox gives in place of its own.
+   */
+  force?: ForcedAnswer[];
 };
 /**
  * One answer that is not the sandbox's own.
@@ -787,6 +783,62 @@ export type ForcedAnswer = {
   ms?: number;
 };
 /**
+ * Fills in fields of the topmost form.
+ */
+export type Fill = {
+  /**
+   * Values by field. $persona.<fact> is the persona's own: userId, password, card, zip, dob (MM/DD/YYYY), idLastFour, cvv, phone (the first one), landline (the second one), cardLastFour, oldLastFour (the replaced card's). $code is the last passcode that the sandbox has sent.
+   */
+  fill: {
+    /**
+     * The value.
+     */
+    [k: string]: {
+      [k: string]: unknown;
+    };
+  };
+};
+/**
+ * Takes an action of the topmost screen, or goes back in the browser.
+ */
+export type Press = {
+  /**
+   * The action's name, Back for the browser's button, Escape for the key, Reload to load the page again; where it has been left, that is coming back to it.
+   */
+  press: string;
+};
+/**
+ * One journey.
+ */
+export type Scenario = {
+  /**
+   * What happens, in a few words; unlike all others of the flow.
+   */
+  name: string;
+  /**
+   * The branches that the journey is there for: <step>:<outcome>, with a number from 1 for one of several rules (authenticate:1001#2).
+   *
+   * Items: A step of this flow, or flow/step of another.
+   */
+  branches?: string[];
+  /**
+   * What happens, in order. The first one starts.
+   *
+   * @minItems 2
+   */
+  steps: ScenarioStep[];
+};
+/**
+ * Opens an address.
+ */
+export type Start = {
+  /**
+   * The opening that the journey begins with; what its start says takes the place of what that says.
+   */
+  from?: string;
+  start: Beginning;
+};
+/**
  * Says what is seen.
  */
 export type Expect = {
@@ -820,7 +872,7 @@ export type Expect = {
      */
     toast?: string;
     /**
-     * Texts that can be read, as parts of what the screen says; $persona.<fact> stands for a fact.
+     * Texts that can be read, as parts of what the screen says; $persona.<fact> stands for a fact of the person, $brand.phones.<name> for a phone number of the brand.
      *
      * Items: One text.
      */
@@ -910,29 +962,4 @@ export type Expect = {
      */
     notCalled?: string[];
   };
-};
-/**
- * Fills in fields of the topmost form.
- */
-export type Fill = {
-  /**
-   * Values by field. $persona.<fact> is the persona's own: userId, password, card, zip, dob (MM/DD/YYYY), idLastFour, cvv, phone (the first one), landline (the second one), cardLastFour, oldLastFour (the replaced card's). $code is the last passcode that the sandbox has sent.
-   */
-  fill: {
-    /**
-     * The value.
-     */
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
-};
-/**
- * Takes an action of the topmost screen, or goes back in the browser.
- */
-export type Press = {
-  /**
-   * The action's name, Back for the browser's button, Escape for the key, Reload to load the page again; where it has been left, that is coming back to it.
-   */
-  press: string;
 };

@@ -42,7 +42,8 @@ export type Store = {
   frame: EntryFrame;
   /** Forms by the key of their layer. */
   forms: Record<number, FormState>;
-  toasts: Message[];
+  /** Those that are there now; replaced whole. */
+  toasts: readonly Message[];
   failure: 'chunk' | 'crash' | undefined;
 };
 

@@ -26,6 +26,8 @@ export type Project = {
   readonly schemas: Readonly<Record<string, SourceFile>>;
   readonly issuer?: SourceFile;
   readonly environment?: SourceFile;
+  /** The test people of the pretend bank. */
+  readonly people?: SourceFile;
 };
 
 /** Puts a project together from the texts of its files and the sizes of its pictures, both by path from its root. Pure, so that an editor can ask about files that are not saved. */
@@ -37,6 +39,7 @@ export const assembleProject = (
   const files = Object.fromEntries(json.map(([path, text]) => [path, parseSource(path, text)]));
   const issuer = files['brands/issuer.json'];
   const environment = files['public/environment.json'];
+  const people = files['src/sandbox/personas.json'];
   return {
     files,
     code: Object.fromEntries(Object.entries(texts).filter(([path]) => !path.endsWith('.json'))),
@@ -45,6 +48,7 @@ export const assembleProject = (
     schemas: matching(files, /^schemas\/([^/]+\.json)$/),
     ...(issuer === undefined ? {} : { issuer }),
     ...(environment === undefined ? {} : { environment }),
+    ...(people === undefined ? {} : { people }),
   };
 };
 

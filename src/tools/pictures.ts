@@ -16,11 +16,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The chart of each flow of a project: file names and SVG texts. */
 export const chartFiles = async (project: Project): Promise<Readonly<Record<string, string>>> => {
-  const drawn = Object.keys(project.flows).map(async (name) => {
-    const { flow, screens } = drawable(project, name);
-    return [`${name}.svg`, await layoutFlow(flow, screens)] as const;
-  });
+  const drawn = Object.keys(project.flows).map(
+    async (name) => [`${name}.svg`, await chartFile(project, name)] as const,
+  );
   return Object.fromEntries(await Promise.all(drawn));
+};
+
+/** The chart of one flow: an SVG text. */
+export const chartFile = (project: Project, name: string): Promise<string> => {
+  const { flow, screens } = drawable(project, name);
+  return layoutFlow(flow, screens);
 };
 
 /** What differs between the charts as they should be and the charts in a folder, a sentence each; empty when nothing does. */

@@ -138,7 +138,7 @@ const takeOver = ({ root, journeys }: Project, all: readonly Updated[]): readonl
     const text = all
       .filter(({ journey }) => journey.flow === flow)
       .reduce(
-        (before, { journey, changes }) => withChanges(before, own.indexOf(journey), changes),
+        (before, { journey, changes }) => withChanges(before, own.indexOf(journey), changes, journey.opened),
         readFileSync(join(root, path), 'utf8'),
       );
     writeFileSync(join(root, path), formatted(path, text));

@@ -13,7 +13,7 @@ export const readProject = (root: string): Project => {
 };
 
 // Words that the app itself shows are named in its source; what is not shipped has none.
-const folders = ['flows', 'brands', 'schemas', 'public/environment.json', 'src'] as const;
+const folders = ['flows', 'brands', 'schemas', 'public/environment.json', 'src', 'src/sandbox/personas.json'];
 const unshipped = ['src/sandbox', 'src/tools/check', 'src/tools/graph', 'src/tools/kit'] as const;
 
 const isText = (path: string): boolean => /\.(json|tsx?)$/.test(path);

@@ -51,7 +51,7 @@ export const proofs = (project: Project): readonly string[] => {
     `  for ${pairs(screens)} of ${pairs(everyPerformance(project))} pairs of brand, language and width`,
     line(
       'all that has to be drawn, in browsers',
-      samplePerformances(project).map(({ journey }) => journey),
+      [...samplePerformances(project), ...screens].map(({ journey }) => journey),
       drawn,
     ),
   ];

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Navigator, Router } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import type { LayerView, View } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { lineage, type Surroundings, SurroundingsContext, sayFor } from './context.tsx';
@@ -12,11 +11,13 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { ToTop } from './shell/to-top.tsx';
 import { ToastList } from './shell/toasts.tsx';
+import { useStored } from './stored.ts';
 import { inTime, type Words } from './words.ts';
 
 /** The page: header, what the flow shows, dialogs, toasts, footer. */
 export const App = ({ runtime, words }: { readonly runtime: Runtime; readonly words: Words }) => {
-  const { route, base } = useSnapshot(runtime.store);
+  const route = useStored(runtime.store, (now) => now.route);
+  const base = useStored(runtime.store, (now) => now.base);
   const navigator = useMemo(() => navigatorOf(runtime), [runtime]);
   return (
     <I18nextProvider i18n={words.i18n}>
@@ -80,7 +81,8 @@ type Shown = { readonly page: View; readonly shell: View; readonly language: str
  * keep people waiting.
  */
 const useShown = (runtime: Runtime, words: Words): Shown => {
-  const { revision, language } = useSnapshot(runtime.store);
+  const revision = useStored(runtime.store, (now) => now.revision);
+  const language = useStored(runtime.store, (now) => now.language);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for the state that the views are made of.
   const next = useMemo(

@@ -31,8 +31,10 @@ const pairs = (performances: ReturnType<typeof samplePerformances>) => [
   ),
 ];
 
-test('the sample sees and does all that has to be drawn to be seen, with a part of the journeys', () => {
-  const sample = samplePerformances(now.project).map(({ journey }) => journey);
+test('the samples see and do all that has to be drawn to be seen, with a part of the journeys, none of them twice', () => {
+  const performances = [...samplePerformances(now.project), ...sampleScreens(now.project)];
+  const sample = performances.map(({ journey }) => journey);
+  expect(new Set(sample).size).toBe(sample.length);
   const drawn = (journeys: Project['journeys']) => [...new Set(journeys.flatMap(drawnIn))].sort();
   expect(drawn(sample)).toEqual(drawn(now.project.journeys));
   expect(sample.length).toBeLessThan(now.project.journeys.length / 2);

@@ -36,6 +36,7 @@ type Contract = {
   readonly texts: readonly string[];
   readonly fields: Readonly<Record<string, PinnedField>>;
   readonly brands: Readonly<Record<string, JsonObject>>;
+  readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /** What an owner wants kept of the bank's contract. What it does not name is free. */

@@ -1,44 +1,18 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { check } from '../../src/tools/check/check.ts';
 import { main } from '../../src/tools/new-brand.ts';
 import { readProject } from '../../src/tools/project.ts';
-import { soundTexts } from './check/fixture.ts';
+import { soundFolder } from './sound-folder.ts';
 
-const place = { root: '' };
-
-beforeEach(() => {
-  place.root = mkdtempSync(join(tmpdir(), 'new-brand-'));
-  const files = {
-    ...soundTexts,
-    'brands/plain/logo.svg': '<svg/>',
-    'public/environment.json': '{ "environments": [{ "hosts": ["*"], "defaultClientId": "plain" }] }',
-  };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(place.root, path)), { recursive: true });
-    writeFileSync(join(place.root, path), text);
-  }
-});
-
-afterEach(() => rmSync(place.root, { recursive: true }));
+const { place, read } = soundFolder('new-brand');
 
 const make = (...args: readonly string[]) => {
   const told: string[] = [];
   const code = main(args, place.root, (text) => told.push(text));
   return { code, told: told.join('') };
 };
-
-const read = (path: string): string => readFileSync(join(place.root, path), 'utf8');
 
 it('makes a whole folder that the check finds nothing wrong with, and says what comes next', () => {
   const { code, told } = make('corner', 'Corner & Sons', '--color', '#A03060');

@@ -40,9 +40,15 @@ const goesAway = {
   steps: [start, atTheDoor, { press: 'away' }, { expect: { screen: 'end/end' } }],
 };
 
-const journeys = (
-  ...scenarios: readonly { readonly name: string; readonly steps: readonly Step[] }[]
-): void => put({ [path]: formatted(path, JSON.stringify({ scenarios })) });
+const openings = { 'goes-away': { ...start, steps: [{ press: 'away' }] } };
+
+type Told = { readonly name: string; readonly steps: readonly Step[] };
+
+const journeys = (...scenarios: readonly Told[]): void =>
+  put({ [path]: formatted(path, JSON.stringify({ scenarios })) });
+
+const sharing = (...scenarios: readonly Told[]): void =>
+  put({ [path]: formatted(path, JSON.stringify({ openings, scenarios })) });
 
 const run = async (...args: readonly string[]) => {
   const told: string[] = [];
@@ -55,6 +61,23 @@ it('plays the journeys of a flow', async () => {
   expect(await run('door')).toEqual({ code: 0, told: 'All 2 journeys go as they say.\n' });
   expect(await run('door', 'looks')).toEqual({ code: 0, told: 'The journey goes as it says.\n' });
   expect((await run()).code).toBe(0);
+});
+
+it('plays the opening that a journey begins from before its own steps, as its own start has it', async () => {
+  const from = 'goes-away';
+  const atTheEnd = { expect: { screen: 'end/end' } };
+  sharing(
+    { name: 'Is away', steps: [{ from, start: {} }, atTheEnd] },
+    {
+      name: 'Looks twice',
+      steps: [{ from, start: { language: 'es' } }, { expect: { screen: 'door/door' } }],
+    },
+  );
+  const { code, told } = await run('door');
+  expect(code).toBe(1);
+  expect(told).toContain('door: Looks twice (plain, es)');
+  expect(told).toContain('the screen should be door/door, but is end/end');
+  expect(told).toContain('1 of 2 journeys do not go as they say.');
 });
 
 describe('a journey that does not go as it says', () => {
@@ -152,6 +175,19 @@ describe('--update', () => {
     expect(read(path)).toBe(after);
     expect(read(path)).not.toBe(before);
     expect(await run('door')).toMatchObject({ code: 0 });
+  });
+
+  it('takes over what is seen after an opening, which stays as it is', async () => {
+    sharing(looks, {
+      name: 'Is away',
+      steps: [{ from: 'goes-away', start: {} }, { expect: { screen: 'door/door', route: '/end' } }],
+    });
+    const before = read(path);
+    expect(await run('door', '--update')).toMatchObject({ code: 0 });
+    expect(read(path)).toBe(
+      before.replace('"screen": "door/door", "route": "/end"', '"screen": "end/end", "route": "/end"'),
+    );
+    expect(read(path)).not.toBe(before);
   });
 
   it('leaves a journey alone that does not go through even then', async () => {

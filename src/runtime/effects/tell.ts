@@ -3,7 +3,9 @@ import { ask } from '../globals.ts';
 import type { Run } from '../parts.ts';
 
 /** Shows a short message. */
-export const toast: Run<'toast', 'store'> = ({ message }, { store }) => void store.toasts.push(message);
+export const toast: Run<'toast', 'store'> = ({ message }, { store }) => {
+  store.toasts = [...store.toasts, message];
+};
 
 /** Opens the chat assistant where it is live. */
 export const assist: Run<'assist', 'world' | 'catalogue' | 'known'> = (

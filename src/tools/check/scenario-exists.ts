@@ -1,36 +1,43 @@
-import type { JsonObject } from '../../engine/index.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
-import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
-import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
-import { fieldsOf } from './model/fields.ts';
+import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
+import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { returnsOf } from './model/facts.ts';
+import { fieldsOf, keywords } from './model/fields.ts';
 import { outcomesOf, screenOf, unknownCode } from './model/graph.ts';
+import { beginningOf, type Journeys, journeysAt, screenSeenAt } from './model/journeys.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { nearest, suggest } from './model/nearest.ts';
+import { misquoted } from './model/quoted.ts';
+import { any, fits, memberNames, memberOf, type Shape, typesOf } from './model/shape.ts';
 import { wordsIn } from './model/words.ts';
+import { ofReference } from './scenario-references.ts';
 
-/** What scenarios name is there: brands, flows, screens, their actions and fields, messages, operations, branches. An address may be unknown on purpose, unless it looks like a slip. */
+/** What scenarios name is there: openings, people and their facts, brands and their languages, flows, screens, their actions and fields, messages, words, operations and their answers, branches. An address may be unknown on purpose, where the page for that is expected. */
 export const scenarioExists: Rule = (model) => {
   const known = namesOf(model);
   return Object.values(model.flows).flatMap((flow) => {
     const file = flow.source.scenarios;
     if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return [];
-    const scenarios = listOf(objectOf(file.value).scenarios).map(objectOf);
-    const around = { model, flow, file, known, scenarios };
+    const { openings, scenarios: all } = objectOf(file.value);
+    const scenarios = listOf(all).map(objectOf);
+    const around = { model, flow, file, known, openings: objectOf(openings), scenarios };
     return [
+      ...Object.entries(around.openings).flatMap(([name, opening]) => ofOpening(name, opening, around)),
       ...scenarios.flatMap((scenario, at) => ofScenario(scenario, at, around)),
-      ...placesIn(model.documents, 'scenarios.schema.json', file.value).flatMap((place) =>
-        ofPlace({ ...place, file }, around),
-      ),
+      ...placesIn(model.documents, 'scenarios.schema.json', file.value).flatMap((place) => [
+        ...ofPlace({ ...place, file }, around),
+        ...ofReference({ ...place, file }, model, () => beginningsAt({ ...place, file }, around)),
+      ]),
     ];
   });
 };
 
-type Around = {
+type Around = Journeys & {
   readonly model: Model;
   readonly flow: FlowModel;
   readonly file: SourceFile;
   readonly known: Names;
-  readonly scenarios: readonly JsonObject[];
 };
 type Told = Place & { readonly file: SourceFile };
 type Names = Readonly<Record<string, readonly string[]>>;
@@ -40,8 +47,12 @@ const namesOf = (model: Model): Names => {
   const words = flows.flatMap(({ source }) =>
     Object.values(source.locales).flatMap((file) => Object.keys(wordsIn(file))),
   );
+  const people = listOf(objectOf(model.project.people?.value).people).map((person) =>
+    String(objectOf(person).id),
+  );
   return {
     brand: Object.keys(model.brands),
+    ...(people.length > 0 && { person: people }),
     flow: Object.keys(model.flows),
     screen: flows.flatMap(({ name }) =>
       lineageOf(model, name).flatMap((owner) =>
@@ -69,6 +80,18 @@ const namesOf = (model: Model): Names => {
   };
 };
 
+const ofOpening = (name: string, opening: Json, around: Around): readonly Finding[] => {
+  const there = { file: around.file, pointer: pointerOf('openings', name) };
+  return [
+    ...(objectOf(objectOf(opening).start).at === undefined
+      ? told(there, `The opening ${name} opens no address`, 'Say which one is opened (at).')
+      : []),
+    ...(journeysAt(there.pointer, around).length === 0
+      ? told(there, `No journey begins from ${name}`, 'Have one begin from it, or remove it.')
+      : []),
+  ];
+};
+
 // What expects nothing in the end proves nothing.
 const ofScenario = (scenario: JsonObject, at: number, { file, scenarios }: Around): readonly Finding[] => {
   const there = (...names: readonly (string | number)[]) => ({
@@ -92,6 +115,13 @@ const ofScenario = (scenario: JsonObject, at: number, { file, scenarios }: Aroun
           'Say which address is opened first.',
         )
       : []),
+    ...(first?.start !== undefined && first.from === undefined && objectOf(first.start).at === undefined
+      ? told(
+          there('steps', 0),
+          'The scenario opens no address',
+          'Say which one is opened (at), or which opening it begins from.',
+        )
+      : []),
     ...('expect' in (steps.at(-1) ?? {})
       ? []
       : told(
@@ -113,7 +143,21 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
     const choices = listOf(schema?.enum).map(String);
     return choices.length === 0 || value.startsWith('$') ? [] : named('choice', choices);
   }
-  if (name === 'address') return slip(place, value, known.route ?? []);
+  if (name === 'opening') return named('opening', Object.keys(around.openings));
+  if (name === 'address') return unknownAddress(place, value, around);
+  if (name === 'answer')
+    return ofAnswer(place, place.value, around.model.operations[place.target ?? '']?.response);
+  if (name === 'text') return misquoted(around.model, place, value);
+  if (name === 'language') {
+    const { brand = 'demo' } = beginningsAt(place, around)[0] ?? {};
+    const { languages = ['en'] } = around.model.brands[place.target ?? String(brand)]?.value ?? {};
+    return named('language', listOf(languages).map(String));
+  }
+  if (name === 'ended') {
+    const { flow } = beginningsAt(place, around)[0] ?? {};
+    return flow === undefined ? [] : named('return', Object.keys(returnsOf(around.model, String(flow))));
+  }
+  if (name === 'broken') return named('rule or message', [...keywords, ...(known.message ?? [])]);
   if (name === 'branch') return ofBranch(around.model, around.flow, value, place);
   if (name === 'field') {
     const fields = fieldsSeen(place, around)?.map((field) => field.name);
@@ -127,18 +171,12 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
   return known[name] === undefined ? [] : named(name, known[name]);
 };
 
-// What is pressed and filled in belongs to the screen that was seen last, as long as nothing was pressed since.
-const screenSeen = ({ pointer }: Told, { model, scenarios }: Around) => {
-  const [, scenario, , at] = segmentsOf(pointer);
-  const steps = listOf(scenarios[Number(scenario)]?.steps).map(objectOf);
-  const since = steps.slice(0, Number(at)).reverse();
-  const pressed = since.findIndex((other) => 'press' in other || 'start' in other);
-  const seen = since
-    .slice(0, pressed < 0 ? undefined : pressed)
-    .map((other) => objectOf(other.expect).screen)
-    .find((screen) => screen !== undefined);
-  const [flow = '', name = ''] = String(seen ?? '').split('/');
-  return screenOf(lineageOf(model, flow), name)?.screen;
+const beginningsAt = ({ pointer }: Told, around: Around) =>
+  journeysAt(pointer, around).map((journey) => beginningOf(journey, around));
+
+const screenSeen = ({ pointer }: Told, around: Around) => {
+  const [flow = '', name = ''] = screenSeenAt(pointer, around)?.split('/') ?? [];
+  return screenOf(lineageOf(around.model, flow), name)?.screen;
 };
 
 const fieldsSeen = (place: Told, around: Around) => {
@@ -146,11 +184,34 @@ const fieldsSeen = (place: Told, around: Around) => {
   return form === undefined ? undefined : fieldsOf(objectOf(form.schema));
 };
 
-const slip = (place: Told, address: string, known: readonly string[]): readonly Finding[] => {
+// Whoever opens an address that there is not sees the page that says so.
+const unknownAddress = (place: Told, address: string, around: Around): readonly Finding[] => {
   const path = address.split(/[?#]/)[0] ?? '';
-  const near = path === '' || known.includes(path) ? undefined : nearest(path, known);
-  return near === undefined ? [] : told(place, `No flow begins at ${path}`, `Did you mean "${near}"?`);
+  const known = around.known.route ?? [];
+  if (path === '' || known.includes(path)) return [];
+  const { flow } = objectOf(objectOf(around.model.issuer.flows).unknown);
+  const isMeant = journeysAt(place.pointer, around)
+    .flatMap(({ steps }) => listOf(steps).map(objectOf))
+    .some(({ expect }) => String(objectOf(expect).screen).startsWith(`${flow}/`));
+  return isMeant && nearest(path, known) === undefined
+    ? []
+    : told(place, `No flow begins at ${path}`, suggest(path, known));
 };
+
+// Members that the answer's schema does not have change nothing that anybody reads. One of another type may be meant.
+const ofAnswer = (place: Told, value: Json, shape: Shape = any): readonly Finding[] =>
+  Object.entries(fits(typesOf(shape), new Set(['object'])) ? objectOf(value) : {}).flatMap(
+    ([name, member]) => {
+      const there = memberOf(shape, name);
+      return there === undefined
+        ? told(
+            below(place, name),
+            `The answer of ${place.target} has no ${name}`,
+            suggest(name, memberNames(shape)),
+          )
+        : ofAnswer(below(place, name), member, there);
+    },
+  );
 
 const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Told): readonly Finding[] => {
   const [path = '', rest = ''] = branch.split(':');

@@ -34,7 +34,14 @@ export type Name =
   | 'brand-fact'
   | 'brand-flag'
   | 'brand'
-  | 'branch';
+  | 'opening'
+  | 'branch'
+  | 'person'
+  | 'language'
+  | 'answer'
+  | 'text'
+  | 'broken'
+  | 'ended';
 /**
  * What a value is for, with x-use: where a secret would go that must not go there (secret), unless what it is given to is one itself (unless); the type that it takes (text is what can be written); whether it may be in groups (grouped), whether it may be missing without harm (spare), stand for what is computed when something is sent (sent), lead to another site (outward), be read by a person (shown).
  */
@@ -68,7 +75,8 @@ export type Use =
   | 'detail'
   | 'language'
   | 'condition'
-  | 'typed';
+  | 'typed'
+  | 'seen';
 /**
  * The control that words stand in. x-limit says how many characters fit it on a narrow screen.
  */

@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/index.ts';
-import { referred } from './persona.ts';
+import { isReference, referred } from './persona.ts';
 import { called, controlOf, type Playing } from './play.ts';
 import { type Expected, lineageIn, type Project, screenIn } from './project.ts';
 import type { Look } from './stage.ts';
@@ -120,17 +120,11 @@ const said = (all: Playing, texts: readonly string[], key: string, what: string)
     : [`a ${what} should say ${key}${inWords(all, key)}, but none does`];
 };
 
-// Words that stand in a scenario are those of its own brand and language; facts of a persona are the same for all.
-const aboutWords = (
-  { persona, cast, own }: Playing,
-  look: Look,
-  words: readonly string[],
-): readonly string[] =>
+// Words that stand in a scenario are those of its own brand and language; references mean the same for all.
+const aboutWords = ({ told, cast, own }: Playing, look: Look, words: readonly string[]): readonly string[] =>
   words
-    .filter(
-      (word) => word.startsWith('$persona.') || (cast.brand === own.brand && cast.language === own.language),
-    )
-    .map((word) => String(referred(word, persona)))
+    .filter((word) => isReference(word) || (cast.brand === own.brand && cast.language === own.language))
+    .map((word) => String(referred(word, told)))
     .filter((word) => !look.text.includes(word.replace(/\s+/g, '')))
     .map((word) => `"${word}" should be read, but is not there`);
 
@@ -141,11 +135,9 @@ const aboutValues = async (
   const { flow, name } = await screenNow(all);
   const checked = Object.entries(values).map(async ([field, value]) => {
     const stands = await all.stage.value(controlOf(all, flow, name, field));
-    return stands === referred(value as Json, all.persona)
+    return stands === referred(value as Json, all.told)
       ? []
-      : [
-          `${field} should hold ${plainly(referred(value as Json, all.persona))}, but holds ${plainly(stands)}`,
-        ];
+      : [`${field} should hold ${plainly(referred(value as Json, all.told))}, but holds ${plainly(stands)}`];
   });
   return (await Promise.all(checked)).flat();
 };
@@ -188,17 +180,13 @@ const aboutActions = async (
 };
 
 const aboutLeaving = (
-  { persona, cast, own }: Playing,
+  { told, cast, own }: Playing,
   look: Look,
   { posted, redirected, returned }: Expected,
 ): readonly string[] => {
   // What names the brand or the language names those that it is played for.
   const meant = (value: unknown): unknown =>
-    value === own.brand
-      ? cast.brand
-      : value === own.language
-        ? cast.language
-        : referred(value as Json, persona);
+    value === own.brand ? cast.brand : value === own.language ? cast.language : referred(value as Json, told);
   const query = new URLSearchParams(look.redirected?.split('?')[1] ?? '');
   return [
     ...(posted === undefined || look.posted?.to === posted.to

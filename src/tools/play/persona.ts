@@ -1,5 +1,7 @@
 import type { Json } from '../../engine/index.ts';
 import type { Persona } from '../../sandbox/bank.ts';
+import { isObject } from '../source.ts';
+import type { Project } from './project.ts';
 
 /** The facts of a person that scenarios refer to as `$persona.<fact>`, spelled as a person would type them. */
 export const factOf = (persona: Persona | undefined, fact: string): string => {
@@ -9,13 +11,30 @@ export const factOf = (persona: Persona | undefined, fact: string): string => {
   return found;
 };
 
-/** The value with what it says of the persona put in, also within lists and objects. */
-export const referred = (value: Json, persona: Persona | undefined): Json => {
-  if (typeof value === 'string')
-    return value.startsWith('$persona.') ? factOf(persona, value.slice('$persona.'.length)) : value;
-  if (Array.isArray(value)) return value.map((each: Json) => referred(each, persona));
+/** What a scenario may refer to: whom it is played as, and the brand that it is played for. */
+export type Told = {
+  readonly persona: Persona | undefined;
+  readonly brand: Project['brands'][string] | undefined;
+};
+
+/** Whether a text is a reference, which means the same for every brand and language. */
+export const isReference = (text: string): boolean => /^\$(persona|brand)\./.test(text);
+
+/** The value with what it says of the persona (`$persona.<fact>`) and the brand (`$brand.phones.fraud`) put in, also within lists and objects. */
+export const referred = (value: Json, told: Told): Json => {
+  if (typeof value === 'string') return isReference(value) ? resolved(value, told) : value;
+  if (Array.isArray(value)) return value.map((each: Json) => referred(each, told));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, referred(each, persona)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, referred(each, told)]));
+};
+
+const resolved = (reference: string, { persona, brand }: Told): Json => {
+  const [root, ...path] = reference.split('.');
+  if (root === '$persona') return factOf(persona, path.join('.'));
+  const found = path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), brand);
+  if (typeof found !== 'string')
+    throw new Error(`${brand?.displayName ?? 'The brand'} says no ${path.join('.')}`);
+  return found;
 };
 
 const facts: Readonly<Record<string, (persona: Persona) => string | undefined>> = {
@@ -31,3 +50,6 @@ const facts: Readonly<Record<string, (persona: Persona) => string | undefined>> 
   cardLastFour: ({ card }) => card.slice(-4),
   oldLastFour: ({ replaces }) => replaces?.slice(-4),
 };
+
+/** What a scenario may say of a person. */
+export const factNames: readonly string[] = Object.keys(facts);

@@ -1,10 +1,9 @@
 import type { ScenarioStep } from '../../config/declarations.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
-import type { Persona } from '../../sandbox/bank.ts';
 import { untaken } from './branches.ts';
 import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';
-import { referred } from './persona.ts';
+import { referred, type Told } from './persona.ts';
 import { beginningOf, fieldIn, isAskedBySome, type Journey, type Project, screenIn } from './project.ts';
 import type { Control, Look, Stage } from './stage.ts';
 import { stopWords } from './told.ts';
@@ -23,7 +22,7 @@ export type Playing = {
   readonly journey: Journey;
   readonly stage: Stage;
   readonly wording: Wording;
-  readonly persona: Persona | undefined;
+  readonly told: Told;
   readonly cast: Cast;
   readonly own: Cast;
 };
@@ -78,7 +77,10 @@ export const playThrough = async (
     own,
     cast: cast ?? own,
     wording: await wordingOf(project, (cast ?? own).brand, (cast ?? own).language),
-    persona: project.personas.find(({ id }) => id === beginningOf(journey).as),
+    told: {
+      persona: project.personas.find(({ id }) => id === beginningOf(journey).as),
+      brand: project.brands[(cast ?? own).brand],
+    },
   };
   const typed = new Set<string>();
   const stop = await journey.scenario.steps.reduce<Promise<Stop | undefined>>(async (before, step, at) => {
@@ -117,14 +119,14 @@ const perform = async (
   return [];
 };
 
-const open = async ({ journey, persona, cast, own, stage }: Playing): Promise<void> => {
+const open = async ({ journey, told, cast, own, stage }: Playing): Promise<void> => {
   const start = beginningOf(journey);
   await stage.open({
     ...start,
     ...cast,
     asksLanguage: start.language !== undefined || cast.language !== own.language,
-    subject: start.remembered === true ? persona?.id : undefined,
-    entry: start.entry && (referred(start.entry as JsonObject, persona) as JsonObject),
+    subject: start.remembered === true ? told.persona?.id : undefined,
+    entry: start.entry && (referred(start.entry as JsonObject, told) as JsonObject),
   });
 };
 
@@ -162,7 +164,7 @@ const fill = async (
   value: Json,
   typed: Set<string>,
 ): Promise<readonly string[]> => {
-  const { project, stage, persona } = playing;
+  const { project, stage, told } = playing;
   const found = async () => {
     const { flow, name } = await screenNow(playing);
     const screen = screenIn(project.flows, flow, name);
@@ -181,7 +183,7 @@ const fill = async (
     !(await stage.has(controlOf(playing, flow, name, field)))
   )
     return [];
-  const meant = value === '$code' ? await lastCode(stage) : referred(value, persona);
+  const meant = value === '$code' ? await lastCode(stage) : referred(value, told);
   if (facts.isSecret) typed.add(String(meant));
   await stage.fill(controlOf(playing, flow, name, field, meant), meant);
   await stage.settle();

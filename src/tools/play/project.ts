@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Brand, Expect, Scenario, Scenarios, Start } from '../../config/declarations.ts';
+import type { Beginning as Begun, Brand, Expect, Scenario, Scenarios } from '../../config/declarations.ts';
 import type { Form, Json, JsonObject, LinkedFlow, LinkedScreen } from '../../engine/index.ts';
 import type { Catalogue } from '../../runtime/catalogue.ts';
 import type { Persona } from '../../sandbox/bank.ts';
@@ -8,13 +8,14 @@ import { sandboxFiles } from '../../sandbox/node.ts';
 import { readCatalogue } from '../catalogue.ts';
 import { readProject } from '../project.ts';
 import { bundleOf } from '../vite/bundle.ts';
+import { withOpening } from './opening.ts';
 
 /** How a scenario begins, and what it says is seen. */
-export type Beginning = Start['start'];
+export type Beginning = Begun & { readonly at: string };
 export type Expected = Expect['expect'];
 
-/** One journey and the flow that it was declared for. */
-export type Journey = { readonly flow: string; readonly scenario: Scenario };
+/** One journey and the flow that it was declared for. Its steps begin with those of its opening: how many they are, beside the start. */
+export type Journey = { readonly flow: string; readonly scenario: Scenario; readonly opened?: number };
 
 /** What the declarations say, read once: the oracle that a page is compared with. */
 export type Project = {
@@ -49,7 +50,11 @@ export const openProject = async (root: string): Promise<Project> => {
     journeys: folders.flatMap((flow) => {
       const path = `flows/${flow}/scenarios.json`;
       if (!existsSync(join(root, path))) return [];
-      return readJson<Scenarios>(root, path).scenarios.map((scenario) => ({ flow, scenario }));
+      const { openings = {}, scenarios } = readJson<Scenarios>(root, path);
+      return scenarios.map((scenario) => {
+        const steps = [...withOpening(openings, scenario.steps)];
+        return { flow, scenario: { ...scenario, steps }, opened: steps.length - scenario.steps.length };
+      });
     }),
   };
 };
@@ -61,9 +66,9 @@ export const readJson = <T>(root: string, path: string): T =>
 /** How a journey begins. */
 export const beginningOf = ({ scenario }: Journey): Beginning => {
   const [first] = scenario.steps;
-  if (first === undefined || !('start' in first))
-    throw new Error(`${scenario.name} does not begin with start`);
-  return first.start;
+  if (first === undefined || !('start' in first) || first.start.at === undefined)
+    throw new Error(`${scenario.name} opens no address`);
+  return { ...first.start, at: first.start.at };
 };
 
 /** A flow and those that it extends, itself first. */

@@ -16,12 +16,15 @@ export const everyPerformance = (project: Project): readonly Performance[] =>
   project.journeys.flatMap((journey) => castsFor(project, journey).map((cast) => ({ journey, cast })));
 
 /**
- * A few journeys that together come to every screen and every way out, fill every field and take every action that the
- * declared journeys do, and hear each kind of message, each for the cast it was written for. That each message comes with
- * its words is seen without drawing it.
+ * A few journeys that, with those of `sampleScreens`, come to every screen and every way out, fill every field and take every
+ * action that the declared journeys do, and hear each kind of message, each for the cast it was written for. That each
+ * message comes with its words is seen without drawing it.
  */
-export const samplePerformances = (project: Project): readonly Performance[] =>
-  sampleDeeds(project.journeys).map((journey) => ({ journey, cast: castOf(project, journey) }));
+export const samplePerformances = (project: Project): readonly Performance[] => {
+  const shown = sampleStates(project).flatMap(drawnIn);
+  const others = cover(project.journeys, drawnIn, new Set(shown));
+  return others.map((journey) => ({ journey, cast: castOf(project, journey) }));
+};
 
 /** A few of some journeys that together come to every screen and take every action that they do. */
 export const sampleDeeds = (journeys: readonly Journey[]): readonly Journey[] => cover(journeys, drawnIn);
@@ -112,15 +115,24 @@ export const featuresOf = ({ flow, scenario }: Journey): readonly string[] =>
     ];
   });
 
-/** What of that has to be drawn to be seen: a message is drawn as the others of its kind are. */
+/**
+ * What of that has to be drawn to be seen: a message is drawn as the others of its kind are, an address opens as any with the
+ * same parameters does, and a called flow that was started alone is over whatever it returns.
+ */
 export const drawnIn = (journey: Journey): readonly string[] => [
   ...statesOf(journey),
   ...featuresOf(journey).flatMap((feature) => {
     const [kind = '', ...rest] = feature.split(' ');
     if (kind === 'error') return [`error ${rest.at(-1)}`];
-    return ['message', 'toast'].includes(kind) ? [kind] : [feature];
+    if (kind === 'opens') return [`opens ${addressKind(rest.join(' '))}`];
+    return ['message', 'toast', 'returned'].includes(kind) ? [kind] : [feature];
   }),
 ];
+
+const addressKind = (at: string): string => {
+  const { pathname, searchParams } = new URL(at, 'http://site');
+  return [pathname, ...new Set(searchParams.keys())].join(' ');
+};
 
 const screensOf = (journey: Journey): readonly string[] =>
   featuresOf(journey).filter((feature) => feature.startsWith('screen '));

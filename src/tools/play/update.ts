@@ -36,11 +36,11 @@ export const updated = async (
 export const changeWords = ({ at, what, from, to }: Change): string =>
   `step ${at + 1}: ${what} ${plainly(from)} becomes ${plainly(to)}`;
 
-/** The text of scenarios with the changes of one of them, by its place in the list. */
-export const withChanges = (text: string, place: number, changes: readonly Change[]): string =>
+/** The text of scenarios with the changes of one of them, by its place in the list; `opened` of its steps stand in its opening. */
+export const withChanges = (text: string, place: number, changes: readonly Change[], opened = 0): string =>
   changes.reduce(
     (before, { at, what, to }) =>
-      applyEdits(before, modify(before, ['scenarios', place, 'steps', at, 'expect', what], to, {})),
+      applyEdits(before, modify(before, ['scenarios', place, 'steps', at - opened, 'expect', what], to, {})),
     text,
   );
 

@@ -43,6 +43,7 @@ export const compileForms = (
   const keys = Object.keys(all);
   if (keys.length === 0) return { body: 'const validators = {};', uses: [], formats: false };
   const ajv = new Ajv2020({ ...options, formats: { ...formats }, schemas: Object.values(all) });
+  Object.assign(ajv.opts, unused);
   const names = Object.fromEntries(keys.map((key, at) => [`form${at}`, key]));
   const code = standaloneCode(ajv, names);
   const functions = Object.fromEntries(Object.entries(names).map(([name, key]) => [key, `exports.${name}`]));
@@ -93,6 +94,12 @@ const options = {
   code: { source: true, lines: true, optimize: 2, formats: _`formats` },
 };
 
+// Once a schema is known to be one: no declaration has the words for which the code would keep what was seen.
+const unused = { unevaluated: false, dynamicRef: false };
+
+// Nobody asks where in a schema the word stands that failed.
+const withoutPaths = (code: string): string => code.replace(/,schemaPath:"(?:[^"\\]|\\.)*"/g, '');
+
 // AJV writes CommonJS; its own ES modules cannot have names such as rjsf's keys.
 const withoutRequire = (code: string): { readonly text: string; readonly uses: ValidatorCode['uses'] } => {
   const wanted = [...code.matchAll(/const (\w+) = require\("([^"]+)"\)\.default;\n?/g)];
@@ -102,7 +109,7 @@ const withoutRequire = (code: string): { readonly text: string; readonly uses: V
     code,
   );
   if (/\brequire\(/.test(text)) throw new Error('A schema needs a part of AJV that the build does not know');
-  return { text: text.replace('"use strict";', ''), uses: [...new Set(uses)] };
+  return { text: withoutPaths(text.replace('"use strict";', '')), uses: [...new Set(uses)] };
 };
 
 const partOf = (path: string): keyof typeof runtimeParts => {

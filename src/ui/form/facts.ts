@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { useSnapshot } from 'valtio';
+import { snapshot } from 'valtio/vanilla';
 import { useLayer, useSurroundings } from '../context.tsx';
+import { useStored } from '../stored.ts';
 import type { FormFacts } from './errors.ts';
 
 /**
@@ -10,10 +11,11 @@ import type { FormFacts } from './errors.ts';
 export const useFormFacts = (): FormFacts | undefined => {
   const layer = useLayer();
   const { runtime } = useSurroundings();
-  // Named with what is read of it: a snapshot's type of any JSON is deeper than the compiler follows.
-  const store: { readonly forms: Readonly<Record<number, FormFacts>> } = runtime.store;
-  const form = useSnapshot(store, { sync: true }).forms[layer.key];
+  const form = useStored(runtime.store, ({ forms }) => shown(forms[layer.key]), true);
   const last = useRef({ key: layer.key, form });
   if (form !== undefined || last.current.key !== layer.key) last.current = { key: layer.key, form };
   return last.current.form;
 };
+
+// Named with what is read of it: a snapshot's type of any JSON is deeper than the compiler follows.
+const shown = (form: FormFacts | undefined): FormFacts | undefined => form && snapshot(form);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { type Surroundings, sayFor } from '../context.tsx';
+import { useStored } from '../stored.ts';
 
 /** Keeps the document's language, title and description in step with the page: its flow's words say them. */
 export const useDocument = (surroundings: Surroundings): void => {
   const { runtime, language } = surroundings;
-  const { segment } = useSnapshot(runtime.store);
+  const segment = useStored(runtime.store, (now) => now.segment);
   const say = sayFor(surroundings, { flow: runtime.pageFlow(), screen: '' });
   // Until the words of the page are there, those of the page before stand.
   const title = say.named(`page.${segment}.title`);

@@ -1,14 +1,14 @@
-import { useSnapshot } from 'valtio';
 import { textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { LinkList } from '../kit/links.tsx';
+import { useStored } from '../stored.ts';
 import { Beside, type Frame } from './beside.tsx';
 
 /** The bank's and the brand's links, those that the brand has an address for, and the copyright. */
 export const Footer = ({ frame }: Frame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
-  const { brand } = useSnapshot(runtime.store);
+  const brand = useStored(runtime.store, (now) => now.brand);
   const say = sayFor(surroundings);
   const links = Object.entries((valueAt(brand, ['links']) ?? {}) as Readonly<Record<string, unknown>>);
   const hidden = runtime.project.issuer.hiddenLinks;

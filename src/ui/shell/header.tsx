@@ -1,16 +1,18 @@
 import { type MouseEvent, useState } from 'react';
 import { useHref } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
 import { textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { isForBrowser } from '../press.ts';
+import { useStored } from '../stored.ts';
 import { Beside, type Frame } from './beside.tsx';
 
 /** The brand's logo, which leads home or, where the address says so, to this page anew; and the choice of language where there is one. */
 export const Header = ({ frame: beside }: Frame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
-  const { brand, frame, route, search } = useSnapshot(runtime.store);
+  const brand = useStored(runtime.store, (now) => now.brand);
+  const frame = useStored(runtime.store, (now) => now.frame);
+  const here = useStored(runtime.store, ({ route, search }) => `${route}${search}`);
   const say = sayFor(surroundings);
   const logo = textOf(valueAt(brand, ['images', 'logo']));
   const name = textOf(valueAt(brand, ['displayName']));
@@ -21,7 +23,7 @@ export const Header = ({ frame: beside }: Frame) => {
     .map(String)
     .filter((other) => other !== language);
   const stays = frame.logo === 'here';
-  const home = useHref(stays ? `${route}${search}` : '/');
+  const home = useHref(stays ? here : '/');
   const openHome = (event: MouseEvent<HTMLElement>) => {
     // A page that is opened anew is loaded anew.
     if (stays || isForBrowser(event)) return;

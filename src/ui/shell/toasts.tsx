@@ -1,19 +1,15 @@
 import { lazy, Suspense, useRef } from 'react';
-import { useSnapshot } from 'valtio';
-import type { JsonObject, Message } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
+import { useStored } from '../stored.ts';
 
 // Most journeys show none: they come when the first one does.
 const Toasts = lazy(() => import('../kit/toast.tsx').then((part) => ({ default: part.Toasts })));
-
-// Named with what is read of it: a snapshot's type of any JSON is deeper than the compiler follows.
-type WithToasts = { readonly toasts: readonly (Omit<Message, 'params'> & { readonly params: object })[] };
 
 /** The short messages that are there now. */
 export const ToastList = () => {
   const surroundings = useSurroundings();
   const { runtime } = surroundings;
-  const { toasts } = useSnapshot<WithToasts>(runtime.store);
+  const toasts = useStored(runtime.store, (now) => now.toasts);
   const say = sayFor(surroundings);
   // Once there, the place stays: the next message is announced in it.
   const wanted = useRef(false);
@@ -22,7 +18,7 @@ export const ToastList = () => {
   const items = toasts.map(({ id, flow, key, params, tone }) => ({
     id,
     tone,
-    text: say.message(flow, key, params as JsonObject),
+    text: say.message(flow, key, params),
   }));
   return (
     <Suspense fallback={null}>

@@ -111,6 +111,9 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
   type: ['type'],
 };
 
+/** The rules that a field may break. */
+export const keywords: readonly string[] = Object.keys(parametersOf);
+
 // The field's own words come first, wherever they stand; the app's words for the keyword stand in for them.
 const errorOf = (flow: FlowModel, screen: ScreenModel, field: Field, keyword: string): Usage => ({
   ...own(flow, screen, field, `error.${keyword}`, 'error', !isPrevented(field, keyword)),

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../engine/index.ts';
+
+/** What a new flow says at first, by language. A language that is not here begins with the English words. */
+export const firstWords = (
+  language: string,
+  {
+    title,
+    segment,
+    answers,
+  }: { readonly title: string; readonly segment: string; readonly answers: boolean },
+): JsonObject => {
+  const words = known[language] ?? english;
+  return {
+    ask: {
+      title,
+      lead: words.lead,
+      answer: { label: words.label, help: words.help },
+      action: { submit: words.submit, back: words.back },
+    },
+    done: {
+      title: words.done,
+      next: words.next,
+      ...(answers && { reference: words.reference }),
+      action: { back: words.back },
+    },
+    ...(answers && { message: { refused: words.refused } }),
+    page: { [segment]: { title: `${title} | {{cardTitle}}`, description: words.description } },
+  };
+};
+
+const english = {
+  lead: 'Say here what this page is for.',
+  label: 'Your answer',
+  help: 'From 2 to 50 characters.',
+  submit: 'Continue',
+  back: 'Back to sign in',
+  done: 'It is done',
+  next: 'Say here what happens next.',
+  reference: 'Your reference is {{reference}}.',
+  refused: 'That cannot be done now. Questions? Call {{phone}}.',
+  description: 'Say here in a sentence what this page of {{cardTitle}} is for.',
+};
+
+const spanish: typeof english = {
+  lead: 'Diga aquí para qué sirve esta página.',
+  label: 'Su respuesta',
+  help: 'De 2 a 50 caracteres.',
+  submit: 'Continuar',
+  back: 'Volver al inicio de sesión',
+  done: 'Listo',
+  next: 'Diga aquí qué sucede después.',
+  reference: 'Su referencia es {{reference}}.',
+  refused: 'Ahora no se puede hacer. ¿Preguntas? Llame al {{phone}}.',
+  description: 'Diga aquí en una frase para qué sirve esta página de {{cardTitle}}.',
+};
+
+const known: Readonly<Record<string, typeof english>> = { en: english, es: spanish };
+
+/** Whether there are first words in a language. */
+export const speaks = (language: string): boolean => known[language] !== undefined;
