@@ -49,6 +49,15 @@ test('the menu of a narrow screen slides in, keeps the focus, and leads on; a wi
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
 });
 
+test('the logo takes home what home reads of the address, and nothing else', async ({ page }) => {
+  await page.goto('/login/plain/register?link=card&other=1');
+  const logo = page.locator('.p-header__logo');
+  await expect(logo).toHaveAttribute('href', /^\/login\/plain\/?\?link=card$/);
+  await logo.click();
+  await expect(page).toHaveURL(/\/login\/plain\/?\?link=card$/);
+  await expect(page.locator('input[name="userId"]')).toBeVisible();
+});
+
 test('the link that skips the header can be read over the header of every brand, and a logo where the system says the colours', async ({
   page,
 }) => {

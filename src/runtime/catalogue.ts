@@ -79,6 +79,8 @@ export type Catalogue = {
   readonly brandRules: () => Promise<BrandRules>;
   /** The names of all query parameters that any flow declares secret. */
   readonly secretQuery: readonly string[];
+  /** The names of the query parameters that the flow at home reads: a way home takes them along. */
+  readonly homeQuery: readonly string[];
 };
 
 /** What the page says of itself in its JSON data block. A page that was prerendered carries its brand, resolved; one that starts a called flow alone names it, with its input in `entry`. */

@@ -25,6 +25,7 @@ export const catalogueOf = (bundle: Bundle): Catalogue => {
     environments: bundle.environments as unknown as Catalogue['environments'],
     operations: bundle.operations,
     secretQuery: bundle.secretQuery,
+    homeQuery: bundle.homeQuery,
     brandRules: async () => brandRules(bundle),
   };
 };

@@ -370,6 +370,7 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
       fallback: { id: 'default', brand: { displayName: 'Card Services', images: { logo: 'logo.svg' } } },
     }),
     secretQuery: ['token', 'access_token'],
+    homeQuery: [],
     ...change,
   };
 };

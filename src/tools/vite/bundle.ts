@@ -36,6 +36,8 @@ export type Bundle = {
   readonly journey: readonly string[];
   readonly routes: Readonly<Record<string, string>>;
   readonly secretQuery: readonly string[];
+  /** The query parameters that the flow of the first route reads, without the secret ones. */
+  readonly homeQuery: readonly string[];
   /** The query parameters that may have a flow run before that of the first route. */
   readonly gateQuery: readonly string[];
   /** Issuer and environments with the defaults of their schemas. */
@@ -74,13 +76,8 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
       core,
     ),
     routes,
-    secretQuery: [
-      ...new Set(
-        Object.values(flows).flatMap(({ flow }) =>
-          (flow.query ?? []).flatMap((each) => (typeof each === 'string' ? [] : [each.name])),
-        ),
-      ),
-    ],
+    secretQuery: secretsOf(Object.values(flows).map(({ flow }) => flow)),
+    homeQuery: homeQueryOf(flows, routes[first]),
     gateQuery: gateQueryOf(flows, routes[first]),
     issuer,
     facts: pick(issuer, facts),
@@ -173,9 +170,22 @@ const documentsOf = ({ schemas }: Project): Documents =>
 const placesOf = (grammar: Documents, flow: LinkedFlow) =>
   placesIn(grammar, 'flow.schema.json', flow as unknown as Json);
 
-const gateQueryOf = (flows: Bundle['flows'], first = ''): readonly string[] => {
+const secretsOf = (flows: readonly Flow[]): readonly string[] => [
+  ...new Set(
+    flows.flatMap(({ query = [] }) => query.flatMap((each) => (typeof each === 'string' ? [] : [each.name]))),
+  ),
+];
+
+const lineageIn = (flows: Bundle['flows'], name = ''): readonly Flow[] => {
   const declared = Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
-  const lineage = lineageNames(declared, first).flatMap((name) => declared[name] ?? []);
+  return lineageNames(declared, name).flatMap((each) => declared[each] ?? []);
+};
+
+const homeQueryOf = (flows: Bundle['flows'], first?: string): readonly string[] =>
+  lineageIn(flows, first).flatMap(({ query = [] }) => query.filter((each) => typeof each === 'string'));
+
+const gateQueryOf = (flows: Bundle['flows'], first?: string): readonly string[] => {
+  const lineage = lineageIn(flows, first);
   const roots = lineage.flatMap(({ before = [] }) => before.flatMap(({ when }) => queryOf(when, lineage)));
   return [...new Set(roots)];
 };

@@ -85,6 +85,7 @@ export const catalogue = {
   environments: ${text(bundle.environments)},
   operations: ${text(bundle.operations)},
   secretQuery: ${text(bundle.secretQuery)},
+  homeQuery: ${text(bundle.homeQuery)},
   brandRules: () => import(${text(`${prefix}brand-rules`)}).then((module) => module.rules),
 };
 `;

@@ -6,13 +6,14 @@ import { isForBrowser } from '../press.ts';
 import { useStored } from '../stored.ts';
 import { Beside, type Frame } from './beside.tsx';
 
-/** The brand's logo, which leads home or, where the address says so, to this page anew; and the choice of language where there is one. */
+/** The brand's logo, which leads home with what home reads of this address or, where the address says so, to this page anew; and the choice of language where there is one. */
 export const Header = ({ frame: beside }: Frame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
   const brand = useStored(runtime.store, (now) => now.brand);
   const frame = useStored(runtime.store, (now) => now.frame);
-  const here = useStored(runtime.store, ({ route, search }) => `${route}${search}`);
+  const route = useStored(runtime.store, (now) => now.route);
+  const search = useStored(runtime.store, (now) => now.search);
   const say = sayFor(surroundings);
   const logo = textOf(valueAt(brand, ['images', 'logo']));
   const name = textOf(valueAt(brand, ['displayName']));
@@ -23,12 +24,14 @@ export const Header = ({ frame: beside }: Frame) => {
     .map(String)
     .filter((other) => other !== language);
   const stays = frame.logo === 'here';
-  const home = useHref(stays ? here : '/');
+  const query = [...new URLSearchParams(search)].filter(([name]) => runtime.project.homeQuery.includes(name));
+  const along = query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
+  const home = useHref(stays ? `${route}${search}` : `/${along}`);
   const openHome = (event: MouseEvent<HTMLElement>) => {
     // A page that is opened anew is loaded anew.
     if (stays || isForBrowser(event)) return;
     event.preventDefault();
-    runtime.open('/');
+    runtime.open('/', { query: Object.fromEntries(query) });
   };
   return (
     <header className="p-header">

@@ -124,6 +124,7 @@ describe('what the product ships', () => {
       }),
     );
     expect(bundle.secretQuery).toEqual(['token']);
+    expect(bundle.homeQuery).toEqual(['lang']);
     expect(bundle.environments).toMatchObject({
       environments: [{ hosts: ['*'], apiHost: '', defaultClientId: 'default', loopback: [] }],
     });
