@@ -868,6 +868,10 @@ export type Expect = {
      */
     message?: string;
     /**
+     * What kind of message stands on the screen.
+     */
+    tone?: 'error' | 'warning' | 'success' | 'info';
+    /**
      * The key of the message that has just popped up.
      */
     toast?: string;
@@ -961,5 +965,40 @@ export type Expect = {
      * Items: One operation.
      */
     notCalled?: string[];
+    /**
+     * What operations were last called with, by operation: parts of the body, and parameters by name; null for what was left out. Secrets are not told.
+     */
+    sent?: {
+      /**
+       * Some of its members; $persona.<fact> stands for a fact of the person.
+       */
+      [k: string]: {
+        [k: string]: unknown;
+      };
+    };
+    /**
+     * What the browser keeps, by slot, such as session.sessionId.
+     */
+    stored?: {
+      /**
+       * The text, or that there is one.
+       */
+      [k: string]:
+        | string
+        | {
+            /**
+             * Something is kept there.
+             */
+            exists: true;
+          };
+    };
+    /**
+     * Slots in which the browser keeps nothing.
+     *
+     * @minItems 1
+     *
+     * Items: One slot.
+     */
+    notStored?: string[];
   };
 };

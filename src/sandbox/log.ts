@@ -1,7 +1,7 @@
 import type { Json } from '../engine/index.ts';
 import { isObject } from './json.ts';
 
-/** One call as it is remembered. Secrets are gone from `request` and `response`. `problem`: why a request was refused. */
+/** One call as it is remembered. Secrets are gone from `params`, `request` and `response`. `problem`: why a request was refused. */
 export type Entry = {
   readonly at: number;
   readonly operation: string;
@@ -11,6 +11,7 @@ export type Entry = {
   readonly code?: string;
   readonly forced?: string;
   readonly problem?: string;
+  readonly params?: Json;
   readonly request?: Json;
   readonly response?: Json;
 };

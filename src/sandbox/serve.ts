@@ -95,6 +95,7 @@ const recorded = (order: Order, session: Session, world: World, reply: Reply, la
     ...(code === undefined ? {} : { code }),
     ...(forced ? { forced: describe(forced) } : {}),
     ...(problem === undefined ? {} : { problem }),
+    ...(typeof fitting === 'string' ? {} : { params: masked(fitting.params, secrets) }),
     ...(typeof fitting === 'string' || fitting.body === undefined
       ? {}
       : { request: masked(fitting.body, secrets) }),

@@ -108,6 +108,26 @@ describe('a journey that does not go as it says', () => {
     ['a value', { expect: { values: { name: 'ann' } } }, ['name should hold ann, but holds']],
     ['an address', { expect: { route: '/end' } }, ['the address should be /end, but is /']],
     ['a call', { expect: { called: ['knock'] } }, ['it should call knock']],
+    [
+      'what a call is sent',
+      { expect: { sent: { knock: { name: 'ann' } } } },
+      ['knock should be called, but was not'],
+    ],
+    [
+      'the kind of a message',
+      { expect: { tone: 'warning' } },
+      ['the message should be of the kind warning, but there is none'],
+    ],
+    [
+      'what is kept',
+      { expect: { stored: { 'session.link': 'payments' } } },
+      ['session.link should be stored as payments, but is as nothing'],
+    ],
+    [
+      'what is not kept',
+      { expect: { notStored: ['session.correlationId'] } },
+      ['session.correlationId should not be stored, but is'],
+    ],
     ['an action', { press: 'fly' }, ['step 2 of 2: presses fly', 'there is nothing called fly to press']],
     ['a field', { fill: { wings: 2 } }, ['fills in wings 2', 'there is no field wings to fill in']],
   ])('is told as its owner would: %s', async (_, step, sentences) => {

@@ -33,6 +33,7 @@ const wide: ReadonlySet<RuleId> = new Set([
   'brand-languages',
   'text-shown',
   'issuer-facts',
+  'scenario-calls',
   'scenario-exists',
 ] satisfies RuleId[]);
 

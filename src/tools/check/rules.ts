@@ -42,6 +42,7 @@ import { returnHandled } from './return-handled.ts';
 import { ruleOrder } from './rule-order.ts';
 import { ruleSound } from './rule-sound.ts';
 import { sayAndLeave } from './say-and-leave.ts';
+import { scenarioCalls } from './scenario-calls.ts';
 import { scenarioExists } from './scenario-exists.ts';
 import { schemaDescribed } from './schema-described.ts';
 import { schemaValid } from './schema-valid.ts';
@@ -117,5 +118,6 @@ export const rules = {
   'brand-names': brandNames,
   'brand-phones': brandPhones,
   'brand-languages': brandLanguages,
+  'scenario-calls': scenarioCalls,
   'scenario-exists': scenarioExists,
 } as const satisfies Readonly<Record<string, Rule>>;

@@ -39,6 +39,7 @@ export type Name =
   | 'person'
   | 'language'
   | 'answer'
+  | 'request'
   | 'text'
   | 'broken'
   | 'ended';

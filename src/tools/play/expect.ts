@@ -1,9 +1,10 @@
 import type { Json } from '../../engine/index.ts';
 import { isReference, referred } from './persona.ts';
-import { called, controlOf, type Playing } from './play.ts';
+import { controlOf, type Playing } from './play.ts';
 import { type Expected, lineageIn, type Project, screenIn } from './project.ts';
 import type { Look } from './stage.ts';
 import { plainly } from './told.ts';
+import { aboutCalls, aboutSlots } from './unseen.ts';
 
 /** What of the expected is not so, in words. */
 export const complaintsAbout = async (playing: Playing, expected: Expected): Promise<readonly string[]> => {
@@ -16,6 +17,7 @@ export const complaintsAbout = async (playing: Playing, expected: Expected): Pro
       : [`the address should be ${expected.route}, but is ${look.path}`],
     aboutQuery(look, expected.query ?? {}),
     message === undefined ? [] : aboutMessage(playing, look, message),
+    aboutTone(look, expected.tone),
     toast === undefined ? [] : said(playing, look.toasts, toast, 'short message'),
     aboutWords(playing, look, words ?? []),
     await aboutValues(playing, values ?? {}),
@@ -26,6 +28,7 @@ export const complaintsAbout = async (playing: Playing, expected: Expected): Pro
       .map((action) => `${action} should not be offered, but is`),
     aboutLeaving(playing, look, expected),
     await aboutCalls(playing, expected),
+    aboutSlots(playing, look, expected),
     unworded(look),
   ];
   return sides.flat();
@@ -106,6 +109,13 @@ const aboutMessage = (all: Playing, look: Look, key: string): readonly string[] 
   const there = truth.message === undefined ? 'there is none' : `it is ${truth.message}`;
   return [`the message should be ${key}${inWords(all, key)}, but ${there}`];
 };
+
+const aboutTone = ({ tones }: Look, tone: Expected['tone']): readonly string[] =>
+  tone === undefined || tones.includes(tone)
+    ? []
+    : [
+        `the message should be of the kind ${tone}, but ${tones.length === 0 ? 'there is none' : `is ${tones.join(', ')}`}`,
+      ];
 
 const inWords = ({ wording }: Playing, key: string): string => {
   const [words] = wording.messages(key);
@@ -217,23 +227,6 @@ const aboutLeaving = (
 
 const was = (there: string | undefined, how: string): string =>
   there === undefined ? 'was not' : `was ${how} ${there}`;
-
-const aboutCalls = async (
-  { stage }: Playing,
-  { called: wanted = [], notCalled = [] }: Expected,
-): Promise<readonly string[]> => {
-  if (wanted.length + notCalled.length === 0) return [];
-  const made = await called(stage);
-  const inOrder = made.reduce((at, operation) => (operation === wanted[at] ? at + 1 : at), 0);
-  return [
-    ...(inOrder === wanted.length
-      ? []
-      : [`it should call ${wanted.join(', ')} in this order, but called ${made.join(', ') || 'nothing'}`]),
-    ...notCalled
-      .filter((operation) => made.includes(operation))
-      .map((operation) => `${operation} should not be called, but was`),
-  ];
-};
 
 // A key instead of words, or a parameter that nobody filled in.
 const unworded = ({ text }: Look): readonly string[] =>

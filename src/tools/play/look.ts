@@ -17,6 +17,15 @@ export const lookAt = (document: Document) => {
     element ? readable(element).replace(/\s+/g, '') : '';
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const top = dialog ?? document.querySelector('main') ?? document.body;
+  const notices = [...top.querySelectorAll('[role="alert"], [role="status"]')];
+  const contents = (area: 'sessionStorage' | 'localStorage'): Record<string, string> => {
+    try {
+      return { ...document.defaultView?.[area] };
+    } catch {
+      // The page for a site that is not there has no storage.
+      return {};
+    }
+  };
   const heading = dialog
     ? document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
     : top.querySelector('h1');
@@ -29,7 +38,9 @@ export const lookAt = (document: Document) => {
     actions: [...top.querySelectorAll<HTMLElement>('[data-action]')].map(
       ({ dataset }) => dataset.action ?? '',
     ),
-    notices: [...top.querySelectorAll('[role="alert"], [role="status"]')].map(plain),
+    notices: notices.map(plain),
+    tones: notices.flatMap(({ className }) => /p-notice--(\w+)/.exec(className)?.[1] ?? []),
+    kept: { session: contents('sessionStorage'), local: contents('localStorage') },
     toasts: [...document.querySelectorAll('.p-toast')].map(plain),
     isBusy: document.querySelector('#root [aria-busy="true"], [role="dialog"] [aria-busy="true"]') !== null,
   };

@@ -238,13 +238,20 @@ const lastCode = async (stage: Stage): Promise<string> => {
   return letters[0].code;
 };
 
-type Entry = { readonly operation: string; readonly problem?: string };
+/** A call as the sandbox tells of it. */
+export type Entry = {
+  readonly operation: string;
+  readonly problem?: string;
+  readonly params?: JsonObject;
+  readonly request?: Json;
+};
 
-const log = async (stage: Stage): Promise<readonly Entry[]> =>
+/** The calls that were made, the last one first. */
+export const log = async (stage: Stage): Promise<readonly Entry[]> =>
   (await stage.sandbox('log.json')) as unknown as readonly Entry[];
 
 /** The operations that were called, the first one first. */
-export const called = async (stage: Stage): Promise<readonly string[]> =>
+const called = async (stage: Stage): Promise<readonly string[]> =>
   (await log(stage)).map(({ operation }) => operation).reverse();
 
 const misfits = async (stage: Stage): Promise<readonly string[]> =>

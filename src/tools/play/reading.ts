@@ -64,6 +64,14 @@ export const lookAt = (visited: Visited): Look => {
     readable: shown && { title: shown.title, texts: shown.texts },
     actions: top?.machine === 'page' ? (shown?.controls ?? []).map(({ name }) => name) : [],
     notices: (shown?.notices ?? []).map(plain),
+    // What is to be mended comes before the step's message.
+    tones: (shown?.notices ?? []).map(() =>
+      shown?.errors.length === 0 ? (top?.message?.tone ?? 'error') : 'error',
+    ),
+    kept: {
+      session: Object.fromEntries(window.stored.session),
+      local: Object.fromEntries(window.stored.local),
+    },
     toasts: runtime.store.toasts.map(({ flow, key, params }) =>
       plain(sayFor({ runtime, words, language: runtime.store.language }).message(flow, key, params)),
     ),

@@ -59,10 +59,17 @@ export type Look = {
   readonly readable?: { readonly title: string; readonly texts: readonly string[] } | undefined;
   /** Alerts and status messages within it, and short messages beside it. */
   readonly notices: readonly string[];
+  /** What kinds of message they are. */
+  readonly tones: readonly string[];
   readonly toasts: readonly string[];
   readonly path: string;
   /** The query of the address, with its question mark. */
   readonly search: string;
+  /** What the browser keeps, by its own names. */
+  readonly kept: {
+    readonly session: Readonly<Record<string, string>>;
+    readonly local: Readonly<Record<string, string>>;
+  };
   /** How the page was left, if it was. */
   readonly posted?: { readonly to: string; readonly fields: Readonly<Record<string, string>> } | undefined;
   readonly redirected?: string | undefined;

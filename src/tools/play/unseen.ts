@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from '../../engine/index.ts';
+import { isObject, objectOf } from '../source.ts';
+import { referred } from './persona.ts';
+import { type Entry, log, type Playing } from './play.ts';
+import type { Expected } from './project.ts';
+import type { Look } from './stage.ts';
+import { plainly } from './told.ts';
+
+/** What of the calls is not as expected: which were made, and with what. */
+export const aboutCalls = async (
+  { stage, told }: Playing,
+  { called: wanted = [], notCalled = [], sent = {} }: Expected,
+): Promise<readonly string[]> => {
+  if (wanted.length + notCalled.length + Object.keys(sent).length === 0) return [];
+  const entries = await log(stage);
+  const made = entries.map(({ operation }) => operation).reverse();
+  const inOrder = made.reduce((at, operation) => (operation === wanted[at] ? at + 1 : at), 0);
+  return [
+    ...(inOrder === wanted.length
+      ? []
+      : [`it should call ${wanted.join(', ')} in this order, but called ${made.join(', ') || 'nothing'}`]),
+    ...notCalled
+      .filter((operation) => made.includes(operation))
+      .map((operation) => `${operation} should not be called, but was`),
+    ...Object.entries(sent).flatMap(([operation, part]) =>
+      aboutSent(
+        operation,
+        referred(part as JsonObject, told),
+        entries.find((entry) => entry.operation === operation),
+      ),
+    ),
+  ];
+};
+
+const aboutSent = (operation: string, part: Json, last: Entry | undefined): readonly string[] => {
+  if (last === undefined) return [`${operation} should be called, but was not`];
+  const whole = { ...last.params, ...objectOf(last.request) };
+  return differences(part, whole).map(
+    ({ name, wanted, found }) => `${operation} should be sent ${name} as ${wanted}, but was as ${found}`,
+  );
+};
+
+type Difference = { readonly name: string; readonly wanted: string; readonly found: string };
+
+// Of an object only the members that are named count; null stands for what is not there.
+const differences = (wanted: Json, found: Json | undefined, name = ''): readonly Difference[] => {
+  if (isObject(wanted))
+    return Object.entries(wanted).flatMap(([member, part]) =>
+      differences(part, objectOf(found)[member], name === '' ? member : `${name}.${member}`),
+    );
+  const isSame = JSON.stringify(wanted) === JSON.stringify(found ?? null);
+  return isSame ? [] : [{ name, wanted: plainly(wanted ?? undefined), found: plainly(found) }];
+};
+
+/** What of the browser's storage is not as expected. */
+export const aboutSlots = (
+  { told, cast, own }: Playing,
+  { kept }: Look,
+  { stored = {}, notStored = [] }: Expected,
+): readonly string[] => {
+  // What names the brand names the one that it is played for.
+  const meant = (value: string): Json => (value === own.brand ? cast.brand : referred(value, told));
+  const inSlot = (slot: string): string | undefined => {
+    const [area = '', name] = slot.split('.');
+    return area === 'local' ? kept.local[`portico.${name}.${cast.brand}`] : kept.session[`portico.${name}`];
+  };
+  return [
+    ...Object.entries(stored).flatMap(([slot, value]) => {
+      const there = inSlot(slot);
+      if (typeof value === 'object')
+        return there === undefined ? [`${slot} should be stored, but is not`] : [];
+      return there === meant(value)
+        ? []
+        : [`${slot} should be stored as ${plainly(meant(value))}, but is as ${plainly(there)}`];
+    }),
+    ...notStored
+      .filter((slot) => inSlot(slot) !== undefined)
+      .map((slot) => `${slot} should not be stored, but is`),
+  ];
+};
