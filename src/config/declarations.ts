@@ -760,7 +760,7 @@ export type ForcedAnswer = {
    */
   nth?: number;
   /**
-   * The response code, or the id of a failure.
+   * The response code, or the id of a failure. One that nobody knows is meant where the journey's branches say so: <step>:*.
    */
   code?: string;
   /**

@@ -32,6 +32,7 @@ import { nameExists } from './name-exists.ts';
 import { noticeShown } from './notice-shown.ts';
 import { oneKind } from './one-kind.ts';
 import { operationExists } from './operation-exists.ts';
+import { operationSound } from './operation-sound.ts';
 import { outcomeHandled } from './outcome-handled.ts';
 import { outcomeKnown } from './outcome-known.ts';
 import { paramsFit } from './params-fit.ts';
@@ -67,6 +68,7 @@ export const rules = {
   'one-kind': oneKind,
   'target-exists': targetExists,
   'operation-exists': operationExists,
+  'operation-sound': operationSound,
   'screen-exists': screenExists,
   'block-valid': blockValid,
   'form-valid': formValid,

@@ -11,7 +11,8 @@ import { nearest, suggest } from './model/nearest.ts';
 import { misquoted } from './model/quoted.ts';
 import { any, fits, memberNames, memberOf, type Shape, typesOf } from './model/shape.ts';
 import { wordsIn } from './model/words.ts';
-import { ofReference } from './scenario-references.ts';
+import { peopleOf } from './operation-sound.ts';
+import { ofForced, ofReference } from './scenario-references.ts';
 
 /** What scenarios name is there: openings, people and their facts, brands and their languages, flows, screens, their actions and fields, messages, words, operations and their answers, branches. An address may be unknown on purpose, where the page for that is expected. */
 export const scenarioExists: Rule = (model) => {
@@ -47,9 +48,7 @@ const namesOf = (model: Model): Names => {
   const words = flows.flatMap(({ source }) =>
     Object.values(source.locales).flatMap((file) => Object.keys(wordsIn(file))),
   );
-  const people = listOf(objectOf(model.project.people?.value).people).map((person) =>
-    String(objectOf(person).id),
-  );
+  const people = peopleOf(model);
   return {
     brand: Object.keys(model.brands),
     ...(people.length > 0 && { person: people }),
@@ -147,6 +146,7 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
   if (name === 'address') return unknownAddress(place, value, around);
   if (name === 'answer')
     return ofAnswer(place, place.value, around.model.operations[place.target ?? '']?.response);
+  if (name === 'code') return ofForced(place, around.model, journeysAt(place.pointer, around));
   if (name === 'text') return misquoted(around.model, place, value);
   if (name === 'language') {
     const { brand = 'demo' } = beginningsAt(place, around)[0] ?? {};

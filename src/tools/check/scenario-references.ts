@@ -1,10 +1,11 @@
-import type { JsonObject } from '../../engine/index.ts';
+import { codeName, type JsonObject } from '../../engine/index.ts';
 import type { Place } from '../grammar/walk.ts';
 import { factNames } from '../play/persona.ts';
-import { objectOf, type SourceFile } from '../source.ts';
+import { listOf, objectOf, type SourceFile } from '../source.ts';
 import { type Finding, told, unlessKnown } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { ofCode } from './operation-sound.ts';
 
 /** What scenarios say of the person and of the brand is there: `$persona.<fact>`, `$brand.phones.<name>`. */
 export const ofReference = (
@@ -29,6 +30,26 @@ export const ofReference = (
   return beginnings().some(({ as }) => as === undefined)
     ? told(place, `${value} is a fact of nobody: the scenario does not say who begins`, 'Add "as" to start.')
     : unlessKnown(place, value, ofPeople, `A person has no ${rest}`);
+};
+
+/** A code that nobody documented is forced on purpose where the journeys name the branch that such a code takes. */
+export const ofForced = (
+  { value, target = '', file, pointer }: Place & { readonly file: SourceFile },
+  model: Model,
+  journeys: readonly JsonObject[],
+): readonly Finding[] => {
+  const code = String(value);
+  const ids = objectOf(model.issuer[model.operations[target]?.operation?.ids?.table ?? '']);
+  const meant = [code, codeName(code), '*', ids[code.replace(/\.[^.]*$/, '')]];
+  const isMeant = journeys.every(({ branches }) =>
+    listOf(branches).some((branch) => meant.includes(String(branch).replace(/^.*:|#\d+$/g, ''))),
+  );
+  return isMeant
+    ? []
+    : ofCode(model, { file, pointer }, target, code).map((finding) => ({
+        ...finding,
+        advice: `${finding.advice} Where one that the bank does not know is meant, name the branch that it takes in branches: <step>:*.`,
+      }));
 };
 
 const ofPeople = factNames.map((fact) => `$persona.${fact}`);

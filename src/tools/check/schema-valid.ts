@@ -1,11 +1,9 @@
-import { objectOf, parseSource, pointerOf, type SourceFile, segmentsOf, type valueAt } from '../source.ts';
+import { objectOf, parseSource, segmentsOf, type valueAt } from '../source.ts';
 import { type Rule, told } from './diagnostic.ts';
 import { stepKinds } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
-import { follow, memberNames } from './model/shape.ts';
 
 /** Every declaration is what its schema says, and the schemas and the API document can be used. */
-export const schemaValid: Rule = ({ project, problems, validator, operationFaults, operations, flows }) => {
+export const schemaValid: Rule = ({ project, problems, validator, operationFaults, flows }) => {
   const refused = Object.entries(problems).flatMap(([path, found]) => {
     const file = project.files[path];
     return file === undefined
@@ -25,7 +23,8 @@ export const schemaValid: Rule = ({ project, problems, validator, operationFault
         );
   });
   const api = project.schemas['issuer.openapi.json'] ?? parseSource('schemas/issuer.openapi.json', '');
-  const unread = operationFaults.flatMap((reason) =>
+  // What has a place is told there.
+  const unread = ((problems[api.path] ?? []).length > 0 ? [] : operationFaults).flatMap((reason) =>
     told(
       { file: api, pointer: '' },
       reason,
@@ -43,26 +42,8 @@ export const schemaValid: Rule = ({ project, problems, validator, operationFault
           ),
     ),
   );
-  const lost = Object.values(operations).flatMap(({ id, operation, success }) => {
-    const { outcome } = operation ?? {};
-    const names = segmentsOf(outcome ?? '');
-    return outcome === undefined || follow(success, names) !== undefined
-      ? []
-      : told(
-          { file: api, pointer: pointerOfOperation(api, id) },
-          `The code of ${id} is read at ${outcome}, which its answer does not have`,
-          suggest(names.at(-1) ?? '', memberNames(follow(success, names.slice(0, -1)) ?? success)),
-        );
-  });
-  return [...refused, ...unusable, ...unread, ...unlinked, ...lost];
+  return [...refused, ...unusable, ...unread, ...unlinked];
 };
-
-const pointerOfOperation = ({ value }: SourceFile, id: string): string =>
-  Object.entries(objectOf(objectOf(value).paths)).flatMap(([path, item]) =>
-    Object.entries(objectOf(item)).flatMap(([method, node]) =>
-      objectOf(node).operationId === id ? [pointerOf('paths', path, method, 'x-outcome')] : [],
-    ),
-  )[0] ?? '';
 
 // one-kind tells these in plain words.
 const isStepOfManyKinds = (value: Parameters<typeof valueAt>[0], pointer: string): boolean => {

@@ -54,7 +54,7 @@ const walk = (documents: Documents, file: string, value: Json): readonly Place[]
     const at = said === undefined ? here.at : entered(here, said);
     const add = (place: Pick<Place, 'value' | 'holds' | 'is'> & { readonly target?: string }) =>
       found.push({ pointer, at, around: outer?.object ?? {}, ...(name !== undefined && { name }), ...place });
-    if (called !== undefined) add({ value: name ?? '', holds: called, is: [] });
+    if (called !== undefined) add({ value: name ?? '', holds: called, is: [], ...targeted(called, outer) });
     // A value within a value belongs to that one.
     const holds = stated === undefined || (isValue && stated.value !== undefined) ? nothing : stated;
     if (is.length > 0 || holds !== nothing) add({ value: here.value, holds, is, ...targeted(holds, outer) });

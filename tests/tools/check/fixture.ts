@@ -20,12 +20,20 @@ type Texts = Readonly<Record<string, string>>;
 
 const sound = readProject(fileURLToPath(new URL('project', import.meta.url)));
 
-const schemas = ['flow', 'screen', 'brand', 'issuer', 'environment', 'scenarios', 'locale', 'grammar'].map(
-  (name) => {
-    const path = `schemas/${name}.schema.json`;
-    return [path, readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8')] as const;
-  },
-);
+const schemas = [
+  'flow',
+  'screen',
+  'brand',
+  'issuer',
+  'environment',
+  'scenarios',
+  'locale',
+  'grammar',
+  'api',
+].map((name) => {
+  const path = `schemas/${name}.schema.json`;
+  return [path, readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8')] as const;
+});
 
 /** The texts of the sound project, its own fields and API beside the product's schemas. */
 export const soundTexts: Texts = {

@@ -163,7 +163,10 @@ const readSchemas = (schemas: Project['schemas']): Schemas => {
   return { validator, documents: mapped(schemas, ({ value }) => value), problemsOf };
 };
 
-const schemasOfFiles = (project: Project): readonly (readonly [SourceFile, string])[] => [
+const schemasOfFiles = (
+  project: Project,
+  api = project.schemas['issuer.openapi.json'],
+): readonly (readonly [SourceFile, string])[] => [
   ...Object.values(project.flows).flatMap((flow) => [
     [flow.flow, 'flow.schema.json'] as const,
     ...Object.values(flow.screens).map((file) => [file, 'screen.schema.json'] as const),
@@ -176,6 +179,7 @@ const schemasOfFiles = (project: Project): readonly (readonly [SourceFile, strin
   ]),
   ...(project.issuer === undefined ? [] : [[project.issuer, 'issuer.schema.json'] as const]),
   ...(project.environment === undefined ? [] : [[project.environment, 'environment.schema.json'] as const]),
+  ...(api === undefined ? [] : [[api, 'api.schema.json'] as const]),
 ];
 
 type Problems = Readonly<Record<string, readonly Problem[]>>;

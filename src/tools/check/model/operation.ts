@@ -44,6 +44,12 @@ export const readOperations = (
   }
 };
 
+/** The codes that an operation documents, and the ids of failures that the issuer lists for it, as they are written. */
+export const codesOf = ({ codes, operation }: OperationModel, issuer: JsonObject): readonly string[] => [
+  ...Object.keys(codes).map((name) => name.replace(/^code\./, '')),
+  ...Object.keys(objectOf(issuer[operation?.ids?.table ?? ''])),
+];
+
 const readOperation = (document: OpenApiDocument, id: string): OperationModel | string => {
   try {
     const node = nodeOf(document, id);

@@ -1,0 +1,116 @@
+import type { Name } from '../grammar/declarations.ts';
+import { type Place, placesIn } from '../grammar/walk.ts';
+import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
+import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { mappedOutcomes } from './model/graph.ts';
+import type { Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
+import { codesOf, type OperationModel } from './model/operation.ts';
+import { follow, memberNames } from './model/shape.ts';
+
+/** What the API document and the test people say of an operation is there: codes, people, outcomes, members of its answer, tables of the issuer. */
+export const operationSound: Rule = (model) => {
+  const { project, documents, problems } = model;
+  const file = project.schemas['issuer.openapi.json'];
+  if (file?.value === undefined || (problems[file.path] ?? []).length > 0) return [];
+  return [
+    ...placesIn(documents, 'api.schema.json', file.value).flatMap(
+      (place) => judges[place.holds.name ?? 'text']?.(model, { ...place, file }) ?? [],
+    ),
+    ...ofPeople(model),
+  ];
+};
+
+type Told = Place & { readonly file: SourceFile };
+
+/** The ids of the test people. */
+export const peopleOf = ({ project }: Model): readonly string[] =>
+  listOf(objectOf(project.people?.value).people).map((person) => String(objectOf(person).id));
+
+const judges: Partial<Record<Name, (model: Model, place: Told) => readonly Finding[]>> = {
+  person: (model, place) => {
+    const people = peopleOf(model);
+    return people.length === 0
+      ? []
+      : unlessKnown(place, String(place.value), people, `There is no person ${place.value}`);
+  },
+  code: (model, place) => ofCode(model, place, place.target ?? '', String(place.value)),
+  outcome: (model, place) => {
+    const operation = model.operations[place.target ?? ''];
+    if (operation === undefined) return [];
+    const own = operation.operation?.outcome === undefined ? ['ok'] : Object.keys(operation.codes);
+    const known = [...own, ...mappedOutcomes(model, operation.id)];
+    return unlessKnown(
+      place,
+      String(place.value),
+      known,
+      `${place.value} is not an outcome of ${operation.id}`,
+    );
+  },
+  pointer: (model, place) => {
+    const operation = model.operations[place.target ?? ''];
+    return operation === undefined ? [] : ofPointer(operation, place, String(place.value));
+  },
+  table: ({ issuer, project }, place) =>
+    project.issuer?.value === undefined
+      ? []
+      : unlessKnown(
+          place,
+          String(place.value),
+          Object.keys(issuer).filter((name) => name !== '$schema'),
+          `The issuer has no table ${place.value}`,
+        ),
+};
+
+/** What is told of a code that an operation does not document. */
+export const ofCode = (
+  { operations, issuer }: Model,
+  place: Pick<Told, 'file' | 'pointer'>,
+  id: string,
+  code: string,
+): readonly Finding[] => {
+  const operation = operations[id];
+  return operation === undefined
+    ? []
+    : unlessKnown(place, code, codesOf(operation, issuer), `${id} does not document ${code}`);
+};
+
+// A code stands in what is answered when the call went well; the others in any answer.
+const ofPointer = (
+  { id, response, success }: OperationModel,
+  place: Told,
+  pointer: string,
+): readonly Finding[] => {
+  const [what = '', shape] = place.pointer.includes('/transId/')
+    ? (['A transaction id', response] as const)
+    : place.pointer.includes('/ids/')
+      ? (['The id of a failure', response] as const)
+      : (['The code', success] as const);
+  const names = segmentsOf(pointer);
+  return follow(shape, names) !== undefined
+    ? []
+    : told(
+        place,
+        `${what} of ${id} is read at ${pointer}, which its answer does not have`,
+        suggest(names.at(-1) ?? '', memberNames(follow(shape, names.slice(0, -1)) ?? shape)),
+      );
+};
+
+// What each test person is answered by an operation of its own.
+const ofPeople = (model: Model): readonly Finding[] => {
+  const file = model.project.people;
+  if (file === undefined) return [];
+  return listOf(objectOf(file.value).people).flatMap((person, at) =>
+    Object.entries(objectOf(objectOf(person).answers)).flatMap(([operation, code]) => {
+      const place = { file, pointer: pointerOf('people', at, 'answers', operation) };
+      return model.operations[operation] === undefined
+        ? unlessKnown(
+            place,
+            operation,
+            Object.keys(model.operations),
+            `The API document has no operation ${operation}`,
+          )
+        : ofCode(model, place, operation, String(code));
+    }),
+  );
+};
