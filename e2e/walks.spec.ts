@@ -1,21 +1,26 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { headlessTheatre } from '../src/tools/play/headless.ts';
 import { type Journey, openProject } from '../src/tools/play/project.ts';
 import { type Moves, moveBetween, sampleMoves } from '../src/tools/play/sample.ts';
+import type { Stage } from '../src/tools/play/stage.ts';
 import {
   awaitedIn,
   behind,
   type Cut,
+  callsOn,
   hasBehind,
   isGate,
   isInPlaceOfAnother,
   isLasting,
   otherwise,
   ownIn,
+  type Sight,
   sightOf,
   walkableIn,
+  walkOn,
 } from '../src/tools/play/walk.ts';
 import { expect, test } from './visit.ts';
-import { walk } from './walk.ts';
+import { type Walk, walk } from './walk.ts';
 
 const project = await openProject(process.cwd());
 const walkable = walkableIn(project);
@@ -25,15 +30,38 @@ const walks: readonly (Pick<Moves, 'journey'> & Partial<Moves>)[] =
     ? walkable.map((journey) => ({ journey }))
     : sampleMoves(project, walkable);
 
-const quiet = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+const stageOf = headlessTheatre(project);
+
+// What a journey comes to, and the calls that it makes, when it is walked without a browser.
+const walkAhead = async (journey: Journey) => {
+  const stage = stageOf();
+  const { complaints, cuts } = await walkOn(stage, project, journey);
+  expect(complaints).toEqual([]);
+  return { cuts, calls: (await callsOn(stage)).map(({ operation }) => operation) };
+};
+
+// What is seen when it is loaded again after one of its steps.
+const reloadedAhead = async (journey: Journey, at: number): Promise<Sight> => {
+  const stage = stageOf();
+  await walkOn(stage, project, journey, at);
+  await stage.reload();
+  await stage.settle();
+  return sightOf(await stage.look());
+};
+
+// The page is alive, and nothing that it asked for is out.
+const quiet = async (page: Page, stage: Stage): Promise<void> => {
+  await expect(page.locator('html[data-alive]')).toHaveCount(1);
+  await stage.settle();
 };
 
 const ownCalls = ownIn(project);
 const awaited = awaitedIn(project);
 
 const ownName = (screen = ''): string => screen.split('/').at(-1) ?? '';
+
+const namesOf = (cuts: readonly Cut[]): readonly string[] =>
+  cuts.map(({ trail }) => ownName(trail.at(-1)?.screen));
 
 const named = ({ scenario }: Journey): readonly string[] =>
   scenario.steps.flatMap((step) =>
@@ -59,42 +87,53 @@ for (const { journey, kinds } of walks) {
   };
   const name = `${flow}: ${scenario.name}`;
 
+  /** Walks up to each of some places of the journey, and goes on from there. Gives the faults that came up. */
+  const fromEach = async (
+    browser: Browser,
+    site: string,
+    isOne: (cut: Cut) => boolean,
+    goOn: (walked: Walk, cut: Cut) => Promise<void>,
+  ): Promise<readonly string[]> => {
+    const { cuts } = await walkAhead(journey);
+    // Flows that extend one another may show the same screen.
+    expect(namesOf(cuts)).toEqual(expect.arrayContaining(named(journey).map(ownName)));
+    const faults: string[] = [];
+    for (const { at, trail } of cuts.filter(isOne))
+      await test.step(`at ${trail.at(-1)?.screen}`, async () => {
+        const walked = await walk(browser, site, project, journey, { until: at });
+        expect(walked.complaints).toEqual([]);
+        const cut = walked.cuts.at(-1);
+        expect(cut?.trail.map(({ screen }) => screen)).toEqual(trail.map(({ screen }) => screen));
+        if (cut !== undefined) await goOn(walked, cut);
+        faults.push(...(await walked.close()));
+      });
+    return faults;
+  };
+
   test(`${name}: Back shows the screen before and calls nothing again`, async ({ browser, visitor }) => {
     test.setTimeout(180_000);
-    const whole = await walk(browser, visitor.site, project, journey);
-    const faults = [...(await whole.close())];
-    expect(whole.complaints).toEqual([]);
-    // Flows that extend one another may show the same screen.
-    expect(whole.cuts.map(({ trail }) => ownName(trail.at(-1)?.screen))).toEqual(
-      expect.arrayContaining(named(journey).map(ownName)),
-    );
-    for (const { at, trail } of whole.cuts.filter((cut) => isShown(cut) && hasBehind(project, cut.trail))) {
-      await test.step(`at ${trail.at(-1)?.screen}`, async () => {
-        const { page, stage, calls, close } = await walk(browser, visitor.site, project, journey, {
-          until: at,
-        });
-        const before = await calls();
-        await page.goBack();
-        await quiet(page);
-        const expected = behind(project, trail);
-        if (expected !== undefined) {
-          const other = otherwise(project, expected.path);
-          const seen = async () => {
-            const look = await stage.look();
-            const sight = sightOf(look);
-            const isElsewhere = sight.path === other || isInPlaceOfAnother(project, sight.path);
-            return isElsewhere || isGate(project, look.headingId) ? expected : sight;
-          };
-          await expect.poll(seen).toEqual(expected);
-        } else {
-          expect((await stage.look()).isDialog).toBe(false);
-          expect((await stage.look()).actions.length).toBeGreaterThan(0);
-        }
-        expect(awaited((await calls()).slice(before.length))).toEqual([]);
-        faults.push(...(await close()));
-      });
-    }
-    expect(faults).toEqual([]);
+    const isOne = (cut: Cut): boolean => isShown(cut) && hasBehind(project, cut.trail);
+    const goBack = async ({ stage, calls }: Walk, { trail }: Cut): Promise<void> => {
+      const before = await calls();
+      await stage.back();
+      await stage.settle();
+      const expected = behind(project, trail);
+      if (expected !== undefined) {
+        const other = otherwise(project, expected.path);
+        const seen = async () => {
+          const look = await stage.look();
+          const sight = sightOf(look);
+          const isElsewhere = sight.path === other || isInPlaceOfAnother(project, sight.path);
+          return isElsewhere || isGate(project, look.headingId) ? expected : sight;
+        };
+        await expect.poll(seen).toEqual(expected);
+      } else {
+        await expect.poll(async () => (await stage.look()).isDialog).toBe(false);
+        expect((await stage.look()).actions.length).toBeGreaterThan(0);
+      }
+      expect(awaited((await calls()).slice(before.length))).toEqual([]);
+    };
+    expect(await fromEach(browser, visitor.site, isOne, goBack)).toEqual([]);
   });
 
   test(`${name}: a reload begins as if the address had just been opened, but for what lasts`, async ({
@@ -102,43 +141,32 @@ for (const { journey, kinds } of walks) {
     visitor,
   }) => {
     test.setTimeout(180_000);
-    const whole = await walk(browser, visitor.site, project, journey);
-    const faults = [...(await whole.close())];
-    for (const { at, trail } of whole.cuts.filter(isShown)) {
-      await test.step(`at ${trail.at(-1)?.screen}`, async () => {
-        const { page, stage, calls, close } = await walk(browser, visitor.site, project, journey, {
-          until: at,
-        });
-        const seen = async (open: () => Promise<unknown>) => {
-          const before = await calls();
-          await open();
-          await quiet(page);
-          const { isDialog, title, form, path, actions } = await stage.look();
-          const made = awaited((await calls()).slice(before.length));
-          return { isDialog, title, form, path, actions, values: await valuesOn(page), made };
-        };
-        const sight = sightOf(await stage.look());
-        const reloaded = await seen(() => page.reload());
-        const address = page.url();
-        if (isLasting(project, sight.path)) {
-          expect(sightOf(await stage.look())).toEqual(sight);
-          faults.push(...(await close()));
-          return;
-        }
-        await page.goto('about:blank');
-        expect(reloaded).toEqual(await seen(() => page.goto(address)));
-        faults.push(...(await close()));
-      });
-    }
-    expect(faults).toEqual([]);
+    const reload = async ({ page, stage, calls }: Walk, { at }: Cut): Promise<void> => {
+      const expected = await reloadedAhead(journey, at);
+      const seen = async (open: () => Promise<unknown>) => {
+        const before = (await calls()).length;
+        await open();
+        await expect.poll(async () => sightOf(await stage.look())).toEqual(expected);
+        await quiet(page, stage);
+        const { actions } = await stage.look();
+        return { actions, values: await valuesOn(page), made: awaited((await calls()).slice(before)) };
+      };
+      const sight = sightOf(await stage.look());
+      const reloaded = await seen(() => page.reload());
+      if (isLasting(project, sight.path)) return expect(expected).toEqual(sight);
+      const address = page.url();
+      await page.goto('about:blank');
+      expect(await seen(() => page.goto(address))).toEqual(reloaded);
+    };
+    expect(await fromEach(browser, visitor.site, isShown, reload)).toEqual([]);
   });
 
   test(`${name}: clicking everything twice calls nothing twice`, async ({ browser, visitor }) => {
     test.setTimeout(90_000);
-    const once = await walk(browser, visitor.site, project, journey);
+    const once = await walkAhead(journey);
     const twice = await walk(browser, visitor.site, project, journey, { clicks: 2 });
     expect(twice.complaints).toEqual([]);
-    expect(ownCalls(await twice.calls())).toEqual(ownCalls(await once.calls()));
-    expect([...(await once.close()), ...(await twice.close())]).toEqual([]);
+    expect(ownCalls(await twice.calls())).toEqual(ownCalls(once.calls));
+    expect(await twice.close()).toEqual([]);
   });
 }
