@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
+import { password, test } from './bank.ts';
 import { holdCall } from './hold.ts';
-import { expect, test } from './visit.ts';
+import { expect } from './visit.ts';
 
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
@@ -11,6 +12,15 @@ const kept = (page: Page): Promise<Record<string, string>> =>
       ]),
     ),
   );
+/** Signs in as somebody who is let in at once. */
+const signIn = async (page: Page, brand: string, { isRemembered = false } = {}): Promise<void> => {
+  await page.goto(`/login/${brand}/`);
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill(password);
+  if (isRemembered) await page.locator('input[name="rememberMe"]').check();
+  await page.locator('main button[type="submit"]').click();
+};
+
 const isCall = (request: Request): boolean => /^\/(v1|v3|quickpay)\//.test(new URL(request.url()).pathname);
 const sentTo = (requests: readonly Request[], path: RegExp): Request | undefined =>
   requests.find((request) => path.test(new URL(request.url()).pathname));
@@ -22,44 +32,36 @@ test('a session keeps what the next call needs, and nothing once the person is h
   const { site, notes } = visitor;
   const signsIn = await holdCall(page, /login\/authenticate$/);
   const exchanges = await holdCall(page, /oauth2\/token$/);
-  const lists = await holdCall(page, /multi-account\/accounts$/);
   const handsOver = await holdCall(page, /session\/handover$/);
-  await page.goto('/login/alder/');
-  await page.locator('input[name="userId"]').fill('mary.many');
-  await page.locator('input[name="password"]').fill('Harbor-7');
-  await page.locator('input[name="rememberMe"]').check({ force: true });
-  await page.locator('button[type="submit"]').click();
+  await signIn(page, 'birch');
 
   const { auth } = (await signsIn.came()).postDataJSON() as { readonly auth: Record<string, string> };
-  expect(await kept(page)).toMatchObject({
-    apiBaseUrl: site,
-    codeVerifier: expect.stringMatching(/^[\w.~-]{43,127}$/),
-    oauthState: auth.state,
-    nonce: auth.nonce,
-  });
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({
+      apiBaseUrl: site,
+      codeVerifier: expect.stringMatching(/^[\w.~-]{43,127}$/),
+      oauthState: auth.state,
+      nonce: auth.nonce,
+    });
   expect(await kept(page)).not.toHaveProperty('sessionId');
   await signsIn.go();
 
   await exchanges.came();
-  expect((await kept(page)).sessionId).toMatch(/./);
-  expect(await kept(page)).not.toHaveProperty('codeVerifier');
+  await expect.poll(() => kept(page)).toMatchObject({ sessionId: expect.stringMatching(/./) });
+  expect(await kept(page)).not.toHaveProperty('accessToken');
   await exchanges.go();
 
-  await lists.came();
+  const asked = await handsOver.came();
+  await expect.poll(() => kept(page)).not.toHaveProperty('codeVerifier');
   const { accessToken = '' } = await kept(page);
   expect(accessToken).toMatch(/./);
-  await lists.go();
-
-  await page.locator('input[name="account"]').first().check({ force: true });
-  expect((await kept(page)).multiAccountToken).toBe(accessToken);
-  await page.locator('button[type="submit"]').click();
-  const asked = await handsOver.came();
   expect(asked.headers().authorization).toBe(`Bearer ${accessToken}`);
   await handsOver.go();
 
   await page.waitForURL(/handOver\.action$/);
   const left = await kept(page);
-  for (const slot of ['accessToken', 'multiAccountToken', 'sessionId', 'apiBaseUrl', 'codeVerifier', 'nonce'])
+  for (const slot of ['accessToken', 'sessionId', 'apiBaseUrl', 'codeVerifier', 'nonce'])
     expect(left).not.toHaveProperty(slot);
   expect(sentTo(notes.requests, /login\/authenticate$/)?.headers()).not.toHaveProperty('authorization');
 });
@@ -68,20 +70,16 @@ test('who wants to be remembered is, by the token and the brand, and is greeted 
   page,
   visitor,
 }) => {
-  await page.goto('/login/demo/');
-  await page.locator('input[name="userId"]').fill('rita.ready');
-  await page.locator('input[name="password"]').fill('Harbor-7');
-  await page.locator('input[name="rememberMe"]').check({ force: true });
-  await page.locator('button[type="submit"]').click();
+  await signIn(page, 'cedar', { isRemembered: true });
   await page.waitForURL(/handOver\.action$/);
-  const remembered = (await page.evaluate(() => localStorage.getItem('portico.remembered.demo'))) ?? '';
-  expect(remembered).toMatch(/^[\w-]+\.[\w-]+\.[\w-]*&&demo$/);
+  const remembered = (await page.evaluate(() => localStorage.getItem('portico.remembered.cedar'))) ?? '';
+  expect(remembered).toMatch(/^[\w-]+\.[\w-]+\.[\w-]*&&cedar$/);
   const [, claims = ''] = remembered.split('.');
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly sub: string };
-  await page.goto('/login/demo/');
+  await page.goto('/login/cedar/');
   await expect(page.locator('input[name="userId"]')).toHaveValue('rita.ready');
   expect(sentTo(visitor.notes.requests, /info\/user-name$/)?.postDataJSON()).toEqual({ syf_identifier: sub });
-  await page.goto('/login/alder/');
+  await page.goto('/login/birch/');
   await expect(page.locator('input[name="userId"]')).toHaveValue('');
 });
 
@@ -91,23 +89,20 @@ test('each call has an id of its own and that of the session, and names the bran
   visitor,
 }) => {
   const { notes, site } = visitor;
-  await page.goto('/login/demo/');
-  await page.locator('input[name="userId"]').fill('rita.ready');
-  await page.locator('input[name="password"]').fill('Harbor-7');
-  await page.locator('button[type="submit"]').click();
+  await signIn(page, 'cedar');
   await page.waitForURL(/handOver\.action$/);
   const headers = notes.requests.filter(isCall).map((request) => request.headers());
   const values = (name: string) => headers.map((each) => each[name]);
   expect(headers.length).toBeGreaterThanOrEqual(3);
   expect(new Set(values('x-tracking-id')).size).toBe(headers.length);
   expect(new Set(values('x-correlation-id')).size).toBe(1);
-  expect(new Set(values('x-client-id'))).toEqual(new Set(['demo']));
+  expect(new Set(values('x-client-id'))).toEqual(new Set(['cedar']));
   expect(new Set(values('x-auth-session-id'))).toEqual(new Set([undefined]));
   const { correlationId } = await kept(page);
   expect(values('x-correlation-id')[0]).toBe(correlationId);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
-  await other.goto(`${site}/login/demo/`);
+  await other.goto(`${site}/login/cedar/`);
   await expect.poll(async () => (await kept(other)).correlationId ?? correlationId).not.toBe(correlationId);
   await elsewhere.close();
 });
