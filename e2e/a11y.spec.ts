@@ -102,8 +102,8 @@ test('the message has the focus that comes as a dialog closes', async ({ page, v
   await visitor.force({ operation: 'validateOtp', code: '3006' });
   await page.goto('/login/cedar/');
   await signIn(page, 'otto.onetime');
-  await dialog(page).getByRole('radio').first().check({ force: true });
-  await dialog(page).getByRole('radio').last().check({ force: true });
+  await dialog(page).getByRole('radio').first().check();
+  await dialog(page).getByRole('radio').last().check();
   await dialog(page).locator('button[type="submit"]').click();
   await expect(dialog(page).locator('.p-passcode__digit').first()).toBeVisible();
   await page.keyboard.type('0000');

@@ -18,7 +18,7 @@ const comeToChoose = async (page: Page): Promise<void> => {
 };
 
 const choose = (page: Page, account: string): Promise<void> =>
-  page.locator(`input[name="account"][value="${account}"]`).check({ force: true });
+  page.locator(`input[name="account"][value="${account}"]`).check();
 
 const called = ({ notes }: Visitor, path: RegExp, method = 'GET') =>
   notes.requests.filter(

@@ -25,8 +25,14 @@ export const browserStage = (
   const now: { base: string; isOpen: boolean } = { base: '', isOpen: false };
   const left: { posted?: Look['posted']; redirected?: string } = {};
   const kept: Record<string, string> = {};
+  // How many documents have come, and how many had when the page was left.
+  const documents = { come: 0, before: -1 };
+  page.on('domcontentloaded', () => {
+    documents.come += 1;
+  });
   page.on('request', (request) => {
     if (!now.isOpen || !request.isNavigationRequest()) return;
+    documents.before = documents.come;
     const { origin, pathname, search } = new URL(request.url());
     const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));
     if (request.method() === 'POST') left.posted = { to: pathname, fields };
@@ -62,6 +68,11 @@ export const browserStage = (
     await collect().catch(() => undefined);
   };
   const find = (control: Control): Locator => elementOf(page, control);
+  // Who goes back before the next page has come, if only one that says there is none, goes back from the page before.
+  const goBack = async (): Promise<void> => {
+    await expect.poll(() => documents.come).toBeGreaterThan(documents.before);
+    await page.goBack();
+  };
   return {
     settle,
     open: async (visit) => {
@@ -90,10 +101,10 @@ export const browserStage = (
     offers: async (name) => (await controlsNamed(page, name).count()) > 0,
     take: (name) => controlsNamed(page, name).first().click({ clickCount: clicks }),
     escape: () => page.keyboard.press('Escape'),
-    back: async () => void (await page.goBack()),
+    back: goBack,
     reload: async () => {
       now.isOpen = false;
-      await (left.redirected === undefined && left.posted === undefined ? page.reload() : page.goBack());
+      await (left.redirected === undefined && left.posted === undefined ? page.reload() : goBack());
       delete left.redirected;
       delete left.posted;
       now.isOpen = true;
@@ -214,8 +225,7 @@ const fills = async (element: Locator, { widget, option }: Control, value: Json)
       option === undefined
         ? element.locator(`input[value="${value}"]`)
         : element.getByRole('radio', { name: option });
-    // The card around it is what a person presses.
-    return choice.check({ force: true });
+    return choice.check();
   }
   const input = widget === 'passcode' ? element.getByRole('textbox').first() : element;
   await input.fill('');

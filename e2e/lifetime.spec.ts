@@ -11,7 +11,7 @@ type Hands = {
 
 const pointer: Hands = {
   write: (page, field, text) => page.locator(`input[name="${field}"]`).fill(text),
-  tick: (page, field) => page.locator(`input[name="${field}"]`).first().check({ force: true }),
+  tick: (page, field) => page.locator(`input[name="${field}"]`).first().check(),
   press: (page, action) => page.locator(`main [data-action="${action}"]`).click(),
 };
 

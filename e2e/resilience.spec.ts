@@ -156,8 +156,8 @@ test.describe('a double click', () => {
     await page.goto(login);
     await fillIn(page, 'otto.onetime');
     await button(page).click();
-    await page.getByRole('radio').first().check({ force: true });
-    await page.getByRole('radio').last().check({ force: true });
+    await page.getByRole('radio').first().check();
+    await page.getByRole('radio').last().check();
     await button(page).dblclick();
     await expect(page.getByRole('textbox').first()).toBeVisible();
     expect(await calls(visitor, 'initiateOtp')).toBe(1);
@@ -355,8 +355,8 @@ test.describe('Back and reload', () => {
     await page.goto(login);
     await fillIn(page, 'otto.onetime');
     await button(page).click();
-    await page.getByRole('radio').first().check({ force: true });
-    await page.getByRole('radio').last().check({ force: true });
+    await page.getByRole('radio').first().check();
+    await page.getByRole('radio').last().check();
     await button(page).click();
     await expect(page.locator('.p-passcode__digit').first()).toBeVisible();
   };

@@ -52,8 +52,8 @@ const people: readonly Waiting[] = [
       await page.locator('input[name="password"]').fill(password);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('radio').first().check({ force: true });
-      await dialog.getByRole('radio').last().check({ force: true });
+      await dialog.getByRole('radio').first().check();
+      await dialog.getByRole('radio').last().check();
       await dialog.locator('button[type="submit"]').click();
     },
     then: async (page) => {
