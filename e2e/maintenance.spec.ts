@@ -58,6 +58,44 @@ test('planned downtime is announced on the sign-in page, which stays open: above
   await expect(page.locator('input[name="userId"]')).toBeVisible();
 });
 
+test.describe('downtime that begins while somebody types', () => {
+  const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
+  const go = (page: Page): Promise<void> => page.locator('main button[type="submit"]').click();
+  const begins = async (page: Page): Promise<void> => {
+    await page.clock.install();
+    const heard = page.waitForResponse(/downtime\.json/);
+    await page.goto('/login/plain/register');
+    await field(page, 'accountNumber').fill('4000 0000 0000 0002');
+    await heard;
+    await announce(page, { downTime: { downTimeMessage: 'Back at nine.' } });
+    await minute(page);
+  };
+  const minute = async (page: Page): Promise<void> => {
+    const heard = page.waitForResponse(/downtime\.json/);
+    await page.clock.fastForward(61_000);
+    await heard;
+  };
+
+  test('comes with the next press, in place of what that leads to', async ({ page }) => {
+    await begins(page);
+    await minute(page);
+    await field(page, 'zipCode').fill('10001');
+    await go(page);
+    await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
+    await expect(page.locator('main')).toContainText('Back at nine.');
+    await expect(page.locator('form')).toHaveCount(0);
+  });
+
+  test('and is over before the next press has never been there', async ({ page }) => {
+    await begins(page);
+    await page.unrouteAll();
+    await minute(page);
+    await field(page, 'zipCode').fill('10001');
+    await go(page);
+    await expect(field(page, 'userId')).toBeVisible();
+  });
+});
+
 test('the announcement is not on other pages', async ({ page, visitor }) => {
   await announce(page, around(0));
   await page.goto('/login/cedar/register');

@@ -59,8 +59,8 @@ export const createFurther = (parts: Parts): Whole => {
     run: (effect) => runFurther(effect, whole),
     loadFlow: (flow) => loadFlow(flow, parts),
     resume: (state) => void import('./resume.ts').then((late) => late.resume(parts, state)).catch(parts.fail),
-    beside: () => {
-      beside.begun ??= beginBeside(parts);
+    beside: (anew = false) => {
+      if (anew || beside.begun === undefined) beside.begun = beginBeside(parts);
       return beside.begun;
     },
     // Only a page that was not built for its brand asks for it.

@@ -71,8 +71,8 @@ export type Further = {
   readonly loadFlow: (flow: string) => Promise<void>;
   /** Goes on from a state, once the flows in it are there. */
   readonly resume: (state: State) => void;
-  /** Begins what goes on beside the page, once; done when it is there, or cannot be had. */
-  readonly beside: () => Promise<void>;
+  /** Begins what goes on beside the page, once unless it is to be anew; done when it is there, or cannot be had. */
+  readonly beside: (anew?: boolean) => Promise<void>;
   readonly fetchBrand: () => Promise<JsonObject>;
   /** The words that the brand changes, by flow; undefined where it changes none in that language. */
   readonly brandWords: (language: string) => Promise<JsonObject | undefined>;

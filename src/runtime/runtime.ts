@@ -10,6 +10,7 @@ import type {
 } from '../engine/index.ts';
 import { assemble } from './assemble.ts';
 import type { Catalogue, PageData, Validate } from './catalogue.ts';
+import { coverWaits } from './cover.ts';
 import type { OpenOptions } from './opened.ts';
 import type { Needs } from './parts.ts';
 import type { Scripts } from './scripts.ts';
@@ -90,6 +91,7 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     view: (machine = 'page') => view(machine),
     change: (layer, field, value) => {
       delete last.press;
+      if (layer.machine === 'page') store.typed = layer.key;
       const left = last.left.get(`${layer.key} ${field}`);
       if (left !== undefined) {
         left.isChanged = true;
@@ -127,7 +129,7 @@ const echo = 1000;
 // Left again within a second: with nothing changed, what the field's call says is known or on its way; with another value
 // it is asked once the second is over, unless the person is typing again by then.
 const leaveField = (
-  parts: Needs<'world' | 'forms' | 'send'>,
+  parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view'>,
   live: () => LayerView | undefined,
   field: string,
   last: Last,
@@ -135,7 +137,7 @@ const leaveField = (
   const { world, forms, send } = parts;
   const layer = live();
   const form = layer && forms.leave(layer, field);
-  if (layer === undefined || form === undefined) return;
+  if (layer === undefined || form === undefined || coverWaits(parts)) return;
   const at = world.now();
   const name = `${layer.key} ${field}`;
   const left = last.left.get(name);
@@ -150,13 +152,17 @@ const leaveField = (
 };
 
 const press = (
-  { world, forms, send }: Needs<'world' | 'forms' | 'send'>,
+  parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view'>,
   layer: LayerView | undefined,
   action: string,
   last: Last,
 ): void => {
   const kind = layer?.actions[action]?.kind;
   if (layer === undefined || kind === undefined) return;
+  const { world, forms, send, store } = parts;
+  const isCovered = coverWaits(parts);
+  store.typed = undefined;
+  if (isCovered) return;
   const at = world.now();
   // A second click that comes after a fast answer, with nothing changed in between, is the first one's echo.
   const isEcho = last.press?.key === layer.key && last.press.action === action && at - last.press.at < echo;

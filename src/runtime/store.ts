@@ -42,6 +42,8 @@ export type Store = {
   frame: EntryFrame;
   /** Forms by the key of their layer. */
   forms: Record<number, FormState>;
+  /** The key of the layer that was typed in last, until something is pressed. */
+  typed: number | undefined;
   /** Those that are there now; replaced whole. */
   toasts: readonly Message[];
   failure: 'chunk' | 'crash' | undefined;
@@ -62,6 +64,7 @@ export const createStore = (): Store =>
     segment: '',
     frame: ref<EntryFrame>({}),
     forms: {},
+    typed: undefined,
     toasts: [],
     failure: undefined,
   });

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Navigator, Router } from 'react-router-dom';
 import type { LayerView, View } from '../engine/index.ts';
+import { coverOver } from '../runtime/cover.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { lineage, type Surroundings, SurroundingsContext, sayFor } from './context.tsx';
 import { Layer, Waiting } from './layer.tsx';
@@ -41,7 +42,8 @@ const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: W
   const say = sayFor(surroundings);
   useDocument(surroundings);
   useEffect(keepDoubleClicks, []);
-  const cover = shown.shell.layers.find(({ layout }) => layout === 'cover');
+  const typed = useStored(runtime.store, (now) => now.typed);
+  const cover = coverOver(shown.page, shown.shell, { typed });
   const layers = cover === undefined ? shown.page.layers : [cover];
   const frame = shown.shell.layers.find(({ layout }) => layout === 'frame');
   const [base, ...above] = layers;

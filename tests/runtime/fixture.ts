@@ -284,8 +284,18 @@ const shell: LinkedFlow = {
   extends: 'base',
   start: 'watch',
   data: { minutes: { type: 'integer', default: 0 } },
-  steps: { watch: { screen: 'nothing', every: { seconds: 60, then: { count: 'minutes' } } } },
-  screens: { nothing: { layout: 'none', secrets: [], blocks: [] } },
+  steps: {
+    watch: {
+      screen: 'nothing',
+      every: { seconds: 60, then: { count: 'minutes' } },
+      on: { fall: { goto: 'down' } },
+    },
+    down: { screen: 'down', on: { rise: { leave: { reload: true } } } },
+  },
+  screens: {
+    nothing: { layout: 'none', secrets: [], blocks: [], actions: { fall: { kind: 'go' } } },
+    down: { layout: 'cover', secrets: [], blocks: [], actions: { rise: { kind: 'go' } } },
+  },
 };
 
 // What AJV would generate for a form of which some fields are required.

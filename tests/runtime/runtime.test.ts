@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../src/config/operations.ts';
 import type { Json, LinkedFlow } from '../../src/engine/index.ts';
 import type { Catalogue, PageData } from '../../src/runtime/catalogue.ts';
+import { coverWaits } from '../../src/runtime/cover.ts';
 import { challengeOf } from '../../src/runtime/pkce.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { hostileAddresses } from '../config/hostile.ts';
@@ -1357,4 +1358,45 @@ test('a layer that is not shown any more is not pressed', async () => {
   runtime.leaveField(old, 'userId');
   expect(screen()).toBe('second');
   expect(sent(world, '/v1/authenticate')).toHaveLength(1);
+});
+
+describe('a cover that comes', () => {
+  const fall = async () => {
+    const set = await started(answering({ code: 'wrong' }));
+    await set.runtime.beside();
+    const send = (action: string) => set.runtime.send({ type: 'press', machine: 'shell', action });
+    set.runtime.change(set.layer(), 'userId', 'ann');
+    send('fall');
+    return { ...set, send, waits: () => coverWaits({ store: set.store, view: set.runtime.view }) };
+  };
+
+  test('waits while somebody types, and comes with the next press, before anything is sent', async () => {
+    const { world, runtime, layer, waits, press } = await fall();
+    expect(waits()).toBe(true);
+    runtime.leaveField(layer(), 'userId');
+    press('submit');
+    await settled();
+    expect(waits()).toBe(false);
+    expect(world.requests.map(({ url }) => url)).toEqual(['https://store.example/flags.json']);
+  });
+
+  test('and goes again while somebody types has never been there: the page is not loaded again, and the flow beside it goes on', async () => {
+    const { world, store, send, form } = await fall();
+    send('rise');
+    await settled();
+    expect(form()).toMatchObject({ values: { userId: 'ann' } });
+    expect(world.reloads).toEqual([]);
+    expect(store.state.machines.shell?.frames[0]?.step).toBe('watch');
+    await world.clock.pass(60_000);
+    expect(store.state.machines.shell?.frames[0]?.data.minutes).toBe(1);
+  });
+
+  test('before anybody types takes the place of the page at once, and loads it again when it goes', async () => {
+    const { world, runtime, send, press, waits } = await fall();
+    press('submit');
+    expect([waits(), runtime.view('shell').layers.at(-1)?.layout]).toEqual([false, 'cover']);
+    send('rise');
+    await settled();
+    expect(world.reloads).toHaveLength(1);
+  });
 });

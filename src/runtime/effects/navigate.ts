@@ -1,3 +1,4 @@
+import { isTyped } from '../cover.ts';
 import type { Run } from '../parts.ts';
 
 /** Opens an address inside the app. */
@@ -22,7 +23,9 @@ export const back: Run<'back', 'journey' | 'open' | 'world' | 'known'> = (
   else open(otherwise);
 };
 
-export const reload: Run<'reload', 'world'> = (_, { world }) => world.location.reload();
+/** Loads the page again. Only what goes on beside the page asks for it while somebody types: that begins again instead. */
+export const reload: Run<'reload', 'world' | 'store' | 'view' | 'beside'> = (_, parts) =>
+  isTyped(parts.view('page'), parts.store) ? void parts.beside(true) : parts.world.location.reload();
 
 /** The entry that was asked for is closed and names no other: the address counts as unknown. */
 export const unknown: Run<'unknown', 'openUnknown'> = (_, { openUnknown }) => openUnknown();

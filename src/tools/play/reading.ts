@@ -1,5 +1,6 @@
 import type { LayerView } from '../../engine/index.ts';
 import type { PageData } from '../../runtime/catalogue.ts';
+import { coverOver } from '../../runtime/cover.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { sayFor } from '../../ui/context.tsx';
 import type { Words } from '../../ui/words.ts';
@@ -20,8 +21,9 @@ export type Visited = {
 
 // What lies uppermost: a dialog, what covers the page, or the page.
 const topOf = ({ runtime }: Visited): LayerView | undefined => {
-  const beside = runtime.view('shell').layers.filter(({ dialog, layout }) => dialog || layout === 'cover');
-  return beside.at(-1) ?? runtime.view('page').layers.at(-1);
+  const [page, shell] = [runtime.view('page'), runtime.view('shell')];
+  const dialog = shell.layers.findLast(({ dialog }) => dialog);
+  return dialog ?? coverOver(page, shell, runtime.store) ?? page.layers.at(-1);
 };
 
 /** The uppermost layer; and where that is no dialog, what stands around the page. */
