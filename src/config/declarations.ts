@@ -1,4 +1,5 @@
 /* Generated from the schemas by npm run types. */
+import type { Json } from '../engine/index.ts';
 
 /**
  * An address on the web, https only.
@@ -728,7 +729,7 @@ export type Beginning = {
    * Facts handed over from the page before, as $entry.
    */
   entry?: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   /**
    * A called flow to be started alone, with entry as its input.
@@ -767,7 +768,7 @@ export type ForcedAnswer = {
    * What the answer's body has beside the code; null takes a member away (RFC 7396).
    */
   with?: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   /**
    * What goes wrong: late, never, a failure status, half a JSON text, HTML, or nothing.
@@ -793,9 +794,7 @@ export type Fill = {
     /**
      * The value.
      */
-    [k: string]: {
-      [k: string]: unknown;
-    };
+    [k: string]: Json;
   };
 };
 /**
@@ -888,9 +887,7 @@ export type Expect = {
       /**
        * The value; a reference to the persona is allowed.
        */
-      [k: string]: {
-        [k: string]: unknown;
-      };
+      [k: string]: Json;
     };
     /**
      * What is wrong with fields, by field: the rule that is broken, or the key of a message.

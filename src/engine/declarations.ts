@@ -1,4 +1,5 @@
 /* Generated from the schemas by npm run types. */
+import type { Json } from './json.ts';
 
 /**
  * The name of a folder in flows/.
@@ -253,7 +254,7 @@ export type MatcherWords = {
   /**
    * Equal to this value; a reference is resolved first.
    */
-  equals?: unknown;
+  equals?: Json;
   /**
    * A number of at least this; a reference is resolved first.
    */
@@ -269,7 +270,7 @@ export type MatcherWords = {
   /**
    * A list that has this member, or a text that has this part; a reference is resolved first.
    */
-  contains?: unknown;
+  contains?: Json;
   /**
    * A text that this regular expression matches.
    */
@@ -371,13 +372,13 @@ export type Datum = {
   /**
    * The value before the first keep and after a clear.
    */
-  default?: unknown;
+  default?: Json;
   items?: Datum;
   properties?: DataMap;
   /**
    * The only values allowed.
    */
-  enum?: unknown[];
+  enum?: Json[];
   /**
    * A secret: dropped after the call that needs it, never stored, logged or put in an address.
    */
@@ -761,13 +762,13 @@ export type Form = {
    * JSON Schema 2020-12 of the form's values; fields refer to fields.schema.json.
    */
   schema: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   /**
    * rjsf ui schema: order and per-field hints, where they differ from the field's own.
    */
   ui?: {
-    [k: string]: unknown;
+    [k: string]: Json;
   };
   /**
    * Values that fields start with, by field.

@@ -2,6 +2,7 @@
 export { holds, readsFlags, referencesOf } from './condition.ts';
 export type * from './declarations.ts';
 export { formatters } from './format.ts';
+export { isList, isObject, type Json, type JsonObject, objectOf } from './json.ts';
 export { codeName, lineageOf, listOf, rulesFor } from './outcome.ts';
 export { replayed, saved } from './save.ts';
 export { initialState, transition } from './transition.ts';

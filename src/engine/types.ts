@@ -1,8 +1,5 @@
 import type { Block, Flow, Gate, Rule, Screen, ScreenAction, Tone } from './declarations.ts';
-
-/** Any JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: Json };
+import type { Json, JsonObject } from './json.ts';
 
 /** The name that whoever sends events gives to a machine. */
 export type MachineId = string;

@@ -14,10 +14,10 @@ export type Generated = { readonly file: string; readonly current: string; reado
 
 /** The generated files of the project at `root`. A schema that is not there yet adds nothing. */
 export const generated = async (root: string): Promise<readonly Generated[]> => {
-  const types = Object.entries(outputs).map(async ([file, names]) => ({
+  const types = Object.entries(outputs).map(async ([file, { json, names }]) => ({
     file,
     current: textOf(join(root, file)) ?? '',
-    wanted: await typesOf(Object.fromEntries(names.flatMap((name) => namedSchema(root, name)))),
+    wanted: await typesOf(Object.fromEntries(names.flatMap((name) => namedSchema(root, name))), json),
   }));
   const manual = namedSchema(root, 'brand').map(([, schema]) => ({
     file: manualOfBrands,
@@ -29,9 +29,10 @@ export const generated = async (root: string): Promise<readonly Generated[]> => 
 
 /**
  * The text of a file with a type for each schema and each of their `$defs`. A schema's type has its name with a capital.
+ * What may be anything is any JSON, the type `Json` of the module `json`.
  * Throws when two schemas define the same name differently, or when a `$ref` leads nowhere.
  */
-export const typesOf = async (schemas: Readonly<Record<string, Schema>>): Promise<string> => {
+export const typesOf = async (schemas: Readonly<Record<string, Schema>>, json: string): Promise<string> => {
   const definitions = definitionsOf(schemas);
   const document: JSONSchema = {
     title: 'Root',
@@ -40,19 +41,22 @@ export const typesOf = async (schemas: Readonly<Record<string, Schema>>): Promis
     $defs: definitions,
   };
   const text = await compile(document, 'Root', {
-    bannerComment: '/* Generated from the schemas by npm run types. */',
+    bannerComment: '',
     unreachableDefinitions: true,
     ignoreMinAndMaxItems: true,
     style: { singleQuote: true, printWidth: 110 },
   });
-  return tidied(text);
+  return tidied(text, json);
 };
 
-/** Each generated file and the schemas whose types it holds. */
-const outputs: Readonly<Record<string, readonly string[]>> = {
-  'src/engine/declarations.ts': ['flow', 'screen'],
-  'src/config/declarations.ts': ['brand', 'issuer', 'environment', 'scenarios'],
-  'src/tools/grammar/declarations.ts': ['grammar'],
+/** Each generated file, the schemas whose types it holds, and the module that it has the type of any JSON from. */
+const outputs: Readonly<Record<string, { readonly json: string; readonly names: readonly string[] }>> = {
+  'src/engine/declarations.ts': { json: './json.ts', names: ['flow', 'screen'] },
+  'src/config/declarations.ts': {
+    json: '../engine/index.ts',
+    names: ['brand', 'issuer', 'environment', 'scenarios'],
+  },
+  'src/tools/grammar/declarations.ts': { json: '../../engine/index.ts', names: ['grammar'] },
 };
 
 const manualOfBrands = 'brands/README.md';
@@ -104,7 +108,10 @@ const simplified = (value: unknown): JSONSchema => {
   if (typeof value.$ref === 'string') return { $ref: `#/$defs/${nameOf(value.$ref)}` };
   const entries = Object.entries(value).filter(([key]) => !dropped.includes(key));
   return Object.fromEntries(
-    entries.map(([key, member]) => [key, key === 'properties' ? properties(member) : copied(member)]),
+    entries.map(([key, member]) => {
+      if (key === 'properties') return [key, properties(member)];
+      return [key, key === 'additionalProperties' ? typed(copied(member)) : copied(member)];
+    }),
   );
 };
 
@@ -117,7 +124,7 @@ const properties = (map: unknown): unknown =>
     : map;
 
 /** A property of which nothing is said may be anything. */
-const typed = (schema: JSONSchema): JSONSchema =>
+const typed = (schema: unknown): unknown =>
   isSchema(schema) && !untyped.some((key) => key in schema) ? { ...schema, tsType: 'unknown' } : schema;
 
 const nameOf = (reference: string): string => {
@@ -134,8 +141,8 @@ const referencesIn = (value: unknown): readonly string[] => {
   return [...own, ...Object.values(value).flatMap(referencesIn)];
 };
 
-const tidied = (text: string): string =>
-  text
+const tidied = (text: string, json: string): string => {
+  const types = text
     .replace(/export interface Root \{\}\n/, '')
     .replace(
       / \*\n \* This interface was referenced by `Root`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g,
@@ -146,7 +153,11 @@ const tidied = (text: string): string =>
       '',
     )
     .replace(/export interface (\w+) \{/g, 'export type $1 = {')
-    .replace(/^\}$/gm, '};');
+    .replace(/^\}$/gm, '};')
+    .replace(/: unknown(\[\])?;$/gm, ': Json$1;');
+  const imports = types.includes(': Json') ? `import type { Json } from '${json}';\n` : '';
+  return `/* Generated from the schemas by npm run types. */\n${imports}\n${types.trimStart()}`;
+};
 
 const main = async (): Promise<number> => {
   const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -15,6 +15,7 @@ const pet = {
   properties: {
     name: { $ref: '#/$defs/Name', description: 'Beside a reference.' },
     note: { description: 'Anything.' },
+    more: { type: 'object', additionalProperties: { description: 'Anything, by name.' } },
   },
   $defs: { Name: { type: 'string', description: 'What it is called.' } },
 };
@@ -27,7 +28,7 @@ const house = {
 
 describe('typesOf', () => {
   it('makes a type of each schema and each definition, once', async () => {
-    const text = await typesOf({ pet, house });
+    const text = await typesOf({ pet, house }, './json.ts');
     expect(text.match(/export type \w+/g)).toEqual([
       'export type Name',
       'export type Pet',
@@ -35,18 +36,20 @@ describe('typesOf', () => {
     ]);
     expect(text).toContain('What it is called.');
     expect(text).toMatch(/export type Pet = \{[^}]*\bname: Name;/);
-    expect(text).toMatch(/\bnote\?: unknown;/);
+    expect(text).toContain("import type { Json } from './json.ts';");
+    expect(text).toMatch(/\bnote\?: Json;/);
+    expect(text).toMatch(/\bmore\?: \{[^}]*\[k: string\]: Json;/);
     expect(text).toMatch(/export type House = \{\s*\[k: string\]: Pet;\s*\};/);
     expect(text).not.toMatch(/interface|Root/);
   });
 
   it('refuses two definitions of one name', async () => {
     const other = { type: 'object', $defs: { Name: { type: 'number' } } };
-    await expect(typesOf({ pet, other })).rejects.toThrow('two definitions of Name differ');
+    await expect(typesOf({ pet, other }, './json.ts')).rejects.toThrow('two definitions of Name differ');
   });
 
   it('refuses a reference to nothing', async () => {
-    await expect(typesOf({ house })).rejects.toThrow('nothing defines Pet');
+    await expect(typesOf({ house }, './json.ts')).rejects.toThrow('nothing defines Pet');
   });
 });
 
