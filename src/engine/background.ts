@@ -12,9 +12,10 @@ import {
   withFrame,
   withMachine,
 } from './draft.ts';
+import type { Json, JsonObject } from './json.ts';
 import { outcomeOf, rulesFor } from './outcome.ts';
-import type { Answer, Background, BackgroundKind, Effect, Frame, JsonObject, Machine } from './types.ts';
-import { type Context, resolve } from './value.ts';
+import type { Answer, Background, BackgroundKind, Effect, Frame, Machine, Outcome } from './types.ts';
+import { type Context, resolve, resolveTree } from './value.ts';
 import { write } from './write.ts';
 
 /** Begins a background call of a place, unless its condition fails or a value that it needs is missing. */
@@ -76,11 +77,23 @@ export const startTimers = (draft: Draft, step: ScreenStep): Draft =>
   }, draft);
 
 /** What is sent; undefined when a value that it needs is missing. */
-export const requestOf = (operation: string, send: unknown, params: object | undefined, context: Context) => {
+export const requestOf = (
+  operation: string,
+  send: Json | undefined,
+  params: JsonObject | undefined,
+  context: Context,
+) => {
   const body = resolve(send, context);
-  const resolved = resolve(params ?? {}, context);
+  const resolved = resolveTree(params ?? {}, context);
   if ((send !== undefined && body === undefined) || resolved === undefined) return undefined;
-  return { operation, params: resolved as JsonObject, ...(body === undefined ? {} : { body }) };
+  return { operation, params: resolved, ...(body === undefined ? {} : { body }) };
+};
+
+/** A frame as rules read it that are chosen by an answer. */
+export const answered = (frame: Frame, answer: Answer, outcome: Outcome): Frame => {
+  const { response: _, ...others } = frame;
+  const body = 'failed' in answer ? undefined : answer.body;
+  return { ...others, outcome, ...(body === undefined ? {} : { response: body }) };
 };
 
 /** Takes a background call or timer off the list. */
@@ -106,17 +119,16 @@ export const answerBackground = (draft: Draft, id: number, background: Backgroun
   const frame = done.machine.frames[background.frame];
   if (frame === undefined) return done;
   const lineage = lineageFor(done.scope, frame.flow);
-  const step = stepOf(lineage, frame.trail.at(-1)?.step ?? frame.step) as ScreenStep;
-  const call = callOf(step, background);
+  const step = stepOf(lineage, frame.trail.at(-1)?.step ?? frame.step);
+  const call = 'screen' in step ? callOf(step, background) : undefined;
   if (call === undefined) return done;
   const outcome = outcomeOf(done.scope.operations[call.call], answer, done.scope.issuer);
-  const response = 'failed' in answer ? {} : { response: answer.body };
   const asked =
     background.kind === 'field' && background.value !== undefined
       ? { [background.field]: background.value }
       : {};
   const context = {
-    ...contextOf(done, { ...frame, ...response, outcome } as Frame),
+    ...contextOf(done, answered(frame, answer, outcome)),
     form: { ...frame.form, ...asked },
   };
   const isCode = !('failed' in answer) && !outcome.name.startsWith('http.');

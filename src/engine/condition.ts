@@ -1,6 +1,7 @@
 import type { Condition, Flow, When } from './declarations.ts';
+import { isList, isObject, type Json, type JsonObject } from './json.ts';
 import { named } from './outcome.ts';
-import type { Json } from './types.ts';
+
 import { type Context, isReference, type ParsedReference, parseReference, resolve } from './value.ts';
 
 /** Whether a condition, or one that a flow (or what it extends) names, holds. No condition always holds; a name that nobody declares never does. */
@@ -20,7 +21,7 @@ export const referencesOf = (when: When | undefined, lineage: readonly Flow[]): 
     : alternatives(when, lineage).flatMap((condition) => referencesIn(Object.keys(condition), lineage));
 
 // What a named value is made from is read with it.
-const referencesIn = (value: unknown, lineage: readonly Flow[]): readonly ParsedReference[] => {
+const referencesIn = (value: Json | undefined, lineage: readonly Flow[]): readonly ParsedReference[] => {
   if (typeof value === 'object' && value !== null)
     return Object.values(value).flatMap((member) => referencesIn(member, lineage));
   if (!isReference(value)) return [];
@@ -44,25 +45,24 @@ export const readsFlags = (when: When | undefined, lineage: readonly Flow[]): bo
 const alternatives = (when: When, lineage: readonly Flow[]): readonly Condition[] => {
   if (typeof when === 'object') return [when];
   const found = named(lineage, ({ conditions }) => conditions, when);
-  return found === undefined ? [] : Array.isArray(found) ? found : [found as Condition];
+  return found === undefined ? [] : Array.isArray(found) ? found : [found];
 };
 
 // Three answers: a missing value gives undefined, which `not` leaves as it is, so that it fails closed there too.
-const matches = (value: Json | undefined, matcher: unknown, context: Context): boolean | undefined => {
-  if (isWords(matcher)) return matchesWords(value, matcher, context);
+const matches = (value: Json | undefined, matcher: Json, context: Context): boolean | undefined => {
+  if (isObject(matcher)) return matchesWords(value, matcher, context);
   if (value === undefined) return undefined;
-  return Array.isArray(matcher) ? matcher.includes(value) : same(value, matcher);
+  return isList(matcher) ? matcher.includes(value) : same(value, matcher);
 };
 
-const matchesWords = (value: Json | undefined, words: Words, context: Context): boolean | undefined => {
+const matchesWords = (value: Json | undefined, words: JsonObject, context: Context): boolean | undefined => {
   if (value === undefined)
     return words.exists === false && Object.keys(words).length === 1 ? true : undefined;
   const results = Object.entries(words).map(([word, expected]) => matchers[word]?.(value, expected, context));
   return results.includes(undefined) ? undefined : results.every(Boolean);
 };
 
-type Words = Readonly<Record<string, unknown>>;
-type Match = (value: Json, expected: unknown, context: Context) => boolean | undefined;
+type Match = (value: Json, expected: Json, context: Context) => boolean | undefined;
 
 const matchers: Readonly<Record<string, Match>> = {
   exists: (_, expected) => expected === true,
@@ -85,16 +85,13 @@ const matchers: Readonly<Record<string, Match>> = {
 };
 
 const against = (
-  expected: unknown,
+  expected: Json,
   context: Context,
   compare: (other: Json) => boolean,
 ): boolean | undefined => {
-  const other = isReference(expected) ? resolve(expected, context) : (expected as Json);
+  const other = isReference(expected) ? resolve(expected, context) : expected;
   return other === undefined ? undefined : compare(other);
 };
 
 const same = (left: unknown, right: unknown): boolean =>
   left === right || (typeof left === 'object' && JSON.stringify(left) === JSON.stringify(right));
-
-const isWords = (matcher: unknown): matcher is Words =>
-  typeof matcher === 'object' && matcher !== null && !Array.isArray(matcher);

@@ -1,11 +1,10 @@
 import type { DataMap, Step } from './declarations.ts';
+import type { JsonObject } from './json.ts';
 import { lineageOf, named } from './outcome.ts';
 import type {
   Background,
   Effect,
   Frame,
-  Json,
-  JsonObject,
   LinkedFlow,
   LinkedScreen,
   Machine,
@@ -134,7 +133,7 @@ export const defaultsOf = (lineage: readonly LinkedFlow[]): JsonObject =>
       .reverse()
       .flatMap((flow) => [flow.data, flow.input])
       .flatMap((map: DataMap | undefined) => Object.entries(map ?? {}))
-      .flatMap(([name, datum]) => (datum.default === undefined ? [] : [[name, datum.default as Json]])),
+      .flatMap(([name, datum]) => (datum.default === undefined ? [] : [[name, datum.default]])),
   );
 
 const settled = ({ waiting }: Machine): boolean => waiting === undefined || waiting.for === 'call';

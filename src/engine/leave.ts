@@ -1,4 +1,4 @@
-import type { FlowStep, Leave } from './declarations.ts';
+import type { Leave } from './declarations.ts';
 import {
   contextOf,
   type Draft,
@@ -11,17 +11,18 @@ import {
   withTop,
 } from './draft.ts';
 import { proceed } from './entry.ts';
+import { isObject, type Json, type JsonObject, objectOf } from './json.ts';
 import { listOf } from './outcome.ts';
 import { applyOutcome } from './steps.ts';
-import type { Effect, Json, JsonObject } from './types.ts';
-import { type Context, isReference, resolve, resolveEach, textOf } from './value.ts';
+import type { Effect } from './types.ts';
+import { type Context, isReference, resolve, resolveEach, resolveTree, textOf } from './value.ts';
 import { carryMessage, keep } from './write.ts';
 
 type Move = (draft: Draft) => Draft;
 
 /** How a leave moves on. Its references are resolved at once, before the rule writes anything; one that does not resolve is an outcome of its own. */
 export const resolveLeave = (leave: Leave, context: Context): Move => {
-  const given = (values: object | undefined): JsonObject => resolveEach(values, context);
+  const given = (values: JsonObject | undefined): JsonObject => resolveEach(values, context);
   if ('route' in leave) {
     return away({
       type: 'navigate',
@@ -36,14 +37,14 @@ export const resolveLeave = (leave: Leave, context: Context): Move => {
     return (draft) => returnTo(draft, leave.return, result);
   }
   if ('resume' in leave) {
-    const query = (leave.query === undefined ? undefined : resolve(leave.query, context)) ?? {};
+    const query = objectOf(resolve(leave.query, context));
     const route = textOf(resolve(leave.resume, context));
     return away({
       type: 'resume',
       route,
       otherwise: leave.else,
       entry: given(leave.with),
-      query: query as JsonObject,
+      query,
     });
   }
   if ('back' in leave) return (draft) => emit(draft, { type: 'back', otherwise: leave.back });
@@ -57,21 +58,21 @@ const outside = (
   const isPost = 'post' in leave;
   const address = resolve(isPost ? leave.post : leave.redirect, context);
   const base = leave.base === undefined ? '' : resolve(leave.base, context);
-  const carried = isPost ? resolveTemplate(leave.body, context) : resolve(leave.query ?? {}, context);
+  const carried = isPost ? resolveTemplate(leave.body, context) : resolveTree(leave.query ?? {}, context);
   // A partner that is declared counts even when its name is empty: then no allow-list has the address.
   const partner = isPost || leave.partner === undefined ? null : resolve(leave.partner, context);
-  if ([address, base, carried, partner].includes(undefined))
+  if (!isObject(carried) || [address, base, partner].includes(undefined))
     return (draft) => applyOutcome(draft, 'failed.unresolved');
   const to = `${textOf(base)}${textOf(address)}`;
   const refused = leave.refused === undefined ? undefined : listOf(leave.refused);
   return (draft) => {
     const effect: Effect = isPost
-      ? { type: 'post', machine: draft.id, to, fields: carried as JsonObject }
+      ? { type: 'post', machine: draft.id, to, fields: carried }
       : {
           type: 'redirect',
           machine: draft.id,
           to,
-          query: carried as JsonObject,
+          query: carried,
           ...(partner === null ? {} : { partner: textOf(partner) }),
         };
     return away(effect)(withMachine(draft, { refused }));
@@ -79,7 +80,7 @@ const outside = (
 };
 
 // The issuer may hold the fields of a post as a template: values that are themselves references.
-const resolveTemplate = (fields: unknown, context: Context): Json | undefined =>
+const resolveTemplate = (fields: Json, context: Context): Json | undefined =>
   isReference(fields) ? resolve(resolve(fields, context), context) : resolve(fields, context);
 
 const away =
@@ -97,8 +98,9 @@ const returnTo = (draft: Draft, outcome: string, result: JsonObject): Draft => {
   }
   const back = carryMessage(withTop(below, { result }), child);
   const caller = topOf(back.machine);
-  const step = stepOf(lineageFor(back.scope, caller.flow), caller.step) as FlowStep;
-  return applyOutcome(keep(back, back.machine.frames.length - 1, step, contextOf(back)), outcome);
+  const step = stepOf(lineageFor(back.scope, caller.flow), caller.step);
+  const kept = 'flow' in step ? keep(back, back.machine.frames.length - 1, step, contextOf(back)) : back;
+  return applyOutcome(kept, outcome);
 };
 
 /** Without the innermost frame. */

@@ -1,5 +1,6 @@
-import type { Outcomes, Rule } from './declarations.ts';
-import type { Answer, Json, JsonObject, LinkedFlow, OperationFacts, Outcome, Scope } from './types.ts';
+import type { Outcomes, Rule, Rules } from './declarations.ts';
+import type { Json, JsonObject } from './json.ts';
+import type { Answer, LinkedFlow, OperationFacts, Outcome, Scope } from './types.ts';
 import { pointed, valueAt } from './value.ts';
 
 /**
@@ -70,8 +71,7 @@ export const rulesFor = (
 };
 
 /** One rule or several as a list. */
-export const listOf = (rules: Rule | readonly Rule[]): readonly Rule[] =>
-  Array.isArray(rules) ? rules : [rules as Rule];
+export const listOf = (rules: Rules): readonly Rule[] => (Array.isArray(rules) ? rules : [rules]);
 
 /** The outcome that a response code is. One that could be taken for an HTTP status says what it is: `code.401`. */
 export const codeName = (code: string): string => (/^[1-5]\d\d$/.test(code) ? `code.${code}` : code);
@@ -93,7 +93,7 @@ const namesOf = (outcome: string): readonly string[] => {
 };
 
 // A key may name several outcomes, separated by spaces.
-const entryOf = (outcomes: Outcomes | undefined, name: string): Rule | readonly Rule[] | undefined =>
+const entryOf = (outcomes: Outcomes | undefined, name: string): Rules | undefined =>
   outcomes === undefined || name === '*'
     ? undefined
     : Object.hasOwn(outcomes, name)

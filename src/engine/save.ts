@@ -1,6 +1,7 @@
 import { isSecretField, lineageFor, without } from './draft.ts';
+import type { JsonObject } from './json.ts';
 import { initialState, transition } from './transition.ts';
-import type { Event, Frame, JsonObject, LinkedFlow, Machine, Scope, State } from './types.ts';
+import type { Event, Frame, LinkedFlow, Machine, Scope, State } from './types.ts';
 
 /**
  * A state as it may be kept: without secrets (secret fields and facts, what a server answered, secret parameters of the

@@ -1,6 +1,6 @@
-import { requestOf, startLoads, startTimers } from './background.ts';
+import { answered, requestOf, startLoads, startTimers } from './background.ts';
 import { holds, readsFlags } from './condition.ts';
-import type { CallStep, FlowStep, Rule, ScreenStep, Step, ThenStep } from './declarations.ts';
+import type { CallStep, FlowStep, Rule, ScreenStep, SendRules, Step, ThenStep } from './declarations.ts';
 import {
   contextOf,
   type Draft,
@@ -14,10 +14,11 @@ import {
   withMachine,
   withTop,
 } from './draft.ts';
+import type { Json, JsonObject } from './json.ts';
 import { popped, resolveLeave } from './leave.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
-import type { Answer, Effect, Frame, JsonObject, Place } from './types.ts';
-import { type Context, resolve, resolveEach } from './value.ts';
+import type { Answer, Effect, Frame, Place } from './types.ts';
+import { type Context, resolveEach, resolveTree } from './value.ts';
 import { carryMessage, count, keep, messageOf, write } from './write.ts';
 
 // A chain of steps that shows no screen ends long before this; the check refuses cycles of such steps.
@@ -58,17 +59,13 @@ export const applyOutcome = (draft: Draft, outcome: string, isCode = false): Dra
 /** Takes in the answer to the foreground call. */
 export const settle = (draft: Draft, answer: Answer): Draft => {
   const frame = topOf(draft.machine);
-  const step = stepOf(lineageFor(draft.scope, frame.flow), frame.step) as CallStep;
+  const called = stepOf(lineageFor(draft.scope, frame.flow), frame.step);
+  const step = there('call' in called ? called : undefined, `call of ${frame.step}`);
   const operation = draft.scope.operations[step.call];
   const outcome = outcomeOf(operation, answer, draft.scope.issuer);
-  const response = 'failed' in answer ? undefined : answer.body;
-  const { response: _, ...others } = frame;
-  const frames = [
-    ...draft.machine.frames.slice(0, -1),
-    { ...others, outcome, ...(response === undefined ? {} : { response }) },
-  ];
-  const answered = withMachine(draft, { frames, waiting: undefined });
-  const kept = keep(answered, frames.length - 1, step, contextOf(answered));
+  const frames = [...draft.machine.frames.slice(0, -1), answered(frame, answer, outcome)];
+  const taken = withMachine(draft, { frames, waiting: undefined });
+  const kept = keep(taken, frames.length - 1, step, contextOf(taken));
   const barred = operation?.mutates?.includes(outcome.name) ? closePlaces(kept) : kept;
   return applyOutcome(barred, outcome.name, !('failed' in answer) && !outcome.name.startsWith('http.'));
 };
@@ -142,7 +139,7 @@ const startCall = (draft: Draft, step: CallStep): Draft => {
   const context = contextOf(draft);
   const body = sendOf(step, context, draft);
   const request = body === 'none' ? undefined : requestOf(step.call, body, step.params, context);
-  const partner = resolve(step.partner ?? null, context) as JsonObject | null | undefined; // As declared: two texts.
+  const partner = step.partner === undefined ? null : resolveTree(step.partner, context);
   if (request === undefined || partner === undefined) return settle(draft, { failed: 'unresolved' });
   const sent = withMachine(numbered(draft), { waiting: { for: 'call', id: draft.next } });
   return emit(sent, {
@@ -154,13 +151,12 @@ const startCall = (draft: Draft, step: CallStep): Draft => {
 };
 
 // The body as declared, or of a list of rules the first that holds; 'none' where none does.
-const sendOf = (step: CallStep, context: Context, draft: Draft): unknown => {
+const sendOf = (step: CallStep, context: Context, draft: Draft): Json | undefined => {
   const { send } = step;
   if (!Array.isArray(send)) return send;
   const lineage = lineageFor(draft.scope, topOf(draft.machine).flow);
-  const rule = (send as readonly { when?: Rule['when']; body: unknown }[]).find(({ when }) =>
-    holds(when, context, lineage),
-  );
+  // Not a list of values: a list in this place has rules alone.
+  const rule = (send as SendRules).find(({ when }) => holds(when, context, lineage));
   return rule === undefined ? 'none' : rule.body;
 };
 

@@ -30,7 +30,7 @@ export const initialState: State = { machines: {}, shared: {}, next: 1 };
 export const transition = (state: State, event: Event, scope: Scope): Transition =>
   concerned(state, event).reduce<Transition>(
     (before, id) => {
-      const draft = reactions[event.type](draftOf(before.state, id, scope), event as never);
+      const draft = react(event.type, draftOf(before.state, id, scope), event);
       if (draft === undefined) return before;
       const after = finish(before.state, draft);
       return { state: after.state, effects: [...before.effects, ...after.effects] };
@@ -42,7 +42,11 @@ export const transition = (state: State, event: Event, scope: Scope): Transition
 const concerned = ({ machines }: State, event: Event): readonly MachineId[] =>
   'machine' in event ? [event.machine] : Object.keys(machines);
 
-type React<T extends Event['type']> = (draft: Draft, event: Extract<Event, { type: T }>) => Draft | undefined;
+type Of<T extends Event['type']> = Extract<Event, { type: T }>;
+type React<T extends Event['type']> = (draft: Draft, event: Of<T>) => Draft | undefined;
+
+const react = <T extends Event['type']>(type: T, draft: Draft, event: Of<T>): Draft | undefined =>
+  reactions[type](draft, event);
 
 const reactions: { readonly [T in Event['type']]: React<T> } = {
   enter: (draft, { flow, path, entry, query }) => {

@@ -1,5 +1,6 @@
 import { formatters } from './format.ts';
-import type { Frame, Json, JsonObject, Machine, Scope } from './types.ts';
+import { isList, isObject, type Json, type JsonObject, objectOf } from './json.ts';
+import type { Frame, Machine, Scope } from './types.ts';
 
 /** All that a reference can be looked up in. `item` is the member of the list that choices are made from. */
 export type Context = {
@@ -35,18 +36,18 @@ export const parseReference = (text: string): ParsedReference => {
  * or list that does not resolve makes the whole unresolved, unless its reference ends in `?`: then it is left out.
  * References that only the runtime can compute come back as `{ $late }`.
  */
-export const resolve = (value: unknown, context: Context): Json | undefined => {
+export const resolve = (value: Json | undefined, context: Context): Json | undefined => {
   if (isReference(value)) return resolveReference(parseReference(value), context);
-  if (Array.isArray(value)) return resolveMembers(value, context);
-  if (!isObject(value)) return value as Json | undefined;
-  if (Array.isArray(value.$first)) return firstOf(value.$first, context);
-  if (isReference(value.$table)) return lookUp(value as Lookup, context);
-  if (typeof value.$message === 'string') return passedMessage(value as Passed, context);
+  if (isList(value)) return resolveMembers(value, context);
+  if (!isObject(value)) return value;
+  if (isList(value.$first)) return firstOf(value.$first, context);
+  if (isReference(value.$table)) return lookUp(value, context);
+  if (typeof value.$message === 'string') return passedMessage(value, context);
   return resolveTree(value, context);
 };
 
 /** Like `resolve` for a map of values of which those that do not resolve are left out. */
-export const resolveEach = (values: object | undefined, context: Context): JsonObject =>
+export const resolveEach = (values: JsonObject | undefined, context: Context): JsonObject =>
   Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) => {
       const resolved = resolve(value, context);
@@ -54,12 +55,18 @@ export const resolveEach = (values: object | undefined, context: Context): JsonO
     }),
   );
 
+/** Like `resolve` for a map of values that are all needed. */
+export const resolveTree = (tree: JsonObject, context: Context): JsonObject | undefined => {
+  const resolved = resolveEach(tree, context);
+  return Object.keys(tree).every((name) => name in resolved || isOptional(tree[name])) ? resolved : undefined;
+};
+
 /** Follows names (or indices) into a value; undefined where one leads nowhere or to null. */
-export const valueAt = (value: unknown, path: readonly string[]): Json | undefined =>
-  path.reduce<unknown>((at, name) => (isOwn(at, name) ? at[name] : undefined), value) as Json | undefined;
+export const valueAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>((at, name) => (isOwn(at, name) ? at[name] : undefined), value);
 
 /** What a JSON Pointer (RFC 6901) points at; undefined where it leads nowhere or to null. */
-export const pointed = (value: unknown, pointer: string): Json | undefined =>
+export const pointed = (value: Json | undefined, pointer: string): Json | undefined =>
   present(
     valueAt(
       value,
@@ -74,15 +81,7 @@ export const pointed = (value: unknown, pointer: string): Json | undefined =>
 export const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-type Lookup = {
-  readonly $table: string;
-  readonly by?: string;
-  readonly at: readonly unknown[];
-  readonly else?: unknown;
-};
-type Passed = { readonly $message: string; readonly with?: object; readonly tone?: string };
-
-const roots: Readonly<Record<string, (context: Context) => unknown>> = {
+const roots: Readonly<Record<string, (context: Context) => Json | undefined>> = {
   form: ({ form, frame }) => form ?? frame?.form,
   data: ({ frame }) => frame?.data,
   response: ({ frame }) => frame?.response,
@@ -124,62 +123,57 @@ const resolveReference = ({ root, path, formats }: ParsedReference, context: Con
 };
 
 // A flow that is not there yet has no values, as it has no steps.
-const namedValue = (name = '', value = '', scope: Scope): unknown => {
+const namedValue = (name = '', value = '', scope: Scope): Json | undefined => {
   const flow = scope.flows[name];
   return flow && (flow.values?.[value] ?? namedValue(flow.extends, value, scope));
 };
 
 const formatterOf = (name: string, { scope }: Context) => formatters[name] ?? scope.formatters?.[name];
 
-const resolveMembers = (values: readonly unknown[], context: Context): Json | undefined => {
+const resolveMembers = (values: readonly Json[], context: Context): Json | undefined => {
   const resolved = values.map((value) => resolve(value, context));
   return resolved.some((value, at) => value === undefined && !isOptional(values[at]))
     ? undefined
     : resolved.filter((value) => value !== undefined);
 };
 
-const resolveTree = (tree: Readonly<Record<string, unknown>>, context: Context): Json | undefined => {
-  const resolved = resolveEach(tree, context);
-  return Object.keys(tree).every((name) => name in resolved || isOptional(tree[name])) ? resolved : undefined;
-};
-
-const firstOf = (values: readonly unknown[], context: Context): Json | undefined =>
+const firstOf = (values: readonly Json[], context: Context): Json | undefined =>
   values.length === 0 ? undefined : (resolve(values[0], context) ?? firstOf(values.slice(1), context));
 
-const lookUp = ({ $table, by = '', at, else: otherwise }: Lookup, context: Context): Json | undefined => {
-  const found = at.reduce<unknown>(
-    (rows, key) => rowOf(rows, textOf(resolve(key, context)), by),
+const lookUp = ({ $table, by, at, else: otherwise }: JsonObject, context: Context): Json | undefined => {
+  const found = (isList(at) ? at : []).reduce<Json | undefined>(
+    (rows, key) => rowOf(rows, textOf(resolve(key, context)), textOf(by)),
     resolve($table, context),
   );
-  return present(found as Json | undefined) ?? resolve(otherwise, context);
+  return present(found) ?? resolve(otherwise, context);
 };
 
 // A status stands in its own row, else in that of its family (4xx), else in the row *. Members of a list are told apart by one of their properties.
-const rowOf = (rows: unknown, key: string, by: string): unknown =>
-  Array.isArray(rows) && by !== ''
+const rowOf = (rows: Json | undefined, key: string, by: string): Json | undefined =>
+  isList(rows) && by !== ''
     ? rows.find((row) => isOwn(row, by) && textOf(valueAt(row, [by])) === key)
-    : [key, /^\d{3}$/.test(key) ? `${key[0]}xx` : key, '*'].reduce<unknown>(
+    : [key, /^\d{3}$/.test(key) ? `${key[0]}xx` : key, '*'].reduce<Json | undefined>(
         (found, name) => found ?? (isOwn(rows, name) ? rows[name] : undefined),
         undefined,
       );
 
-const passedMessage = (passed: Passed, context: Context): Json => ({
-  $message: passed.$message,
+const passedMessage = (
+  { $message = '', with: params, tone = 'error' }: JsonObject,
+  context: Context,
+): Json => ({
+  $message,
   flow: context.frame?.flow ?? '',
-  params: resolveEach(passed.with, context),
-  tone: passed.tone ?? 'error',
+  params: resolveEach(objectOf(params), context),
+  tone,
 });
 
-const isOptional = (value: unknown): boolean =>
+const isOptional = (value: Json | undefined): boolean =>
   isReference(value)
     ? parseReference(value).optional
-    : isObject(value) && Array.isArray(value.$first) && value.$first.some(isOptional);
+    : isObject(value) && isList(value.$first) && value.$first.some(isOptional);
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-// Own properties only: a server's or an address's "constructor" must not reach the prototype.
-const isOwn = (value: unknown, name: string): value is Readonly<Record<string, unknown>> =>
+// Own properties only: a server's or an address's "constructor" must not reach the prototype. A list's are its indices.
+const isOwn = (value: Json | undefined, name: string): value is JsonObject =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
 const present = (value: Json | undefined): Json | undefined => (value === null ? undefined : value);

@@ -1,15 +1,14 @@
 import { holds } from './condition.ts';
 import type { Block, Options } from './declarations.ts';
 import { isBeside, lineageFor, screenOf, stepOf } from './draft.ts';
-import { listOf, rulesFor } from './outcome.ts';
+import type { Json, JsonObject } from './json.ts';
+import { rulesFor } from './outcome.ts';
 import { placesOf } from './transition.ts';
 import type {
   ActionView,
   BlockView,
   Choice,
   Frame,
-  Json,
-  JsonObject,
   LayerView,
   LinkedFlow,
   LinkedScreen,
@@ -135,7 +134,7 @@ const actionsOf = (
 const routeOf = (name: string, step: string, lineage: readonly LinkedFlow[]): string | undefined => {
   const declared = stepOf(lineage, step);
   const levels = ['on' in declared ? declared.on : undefined, ...lineage.map((flow) => flow.on)];
-  const [rule] = listOf(rulesFor(levels, name, false) ?? []);
+  const [rule] = rulesFor(levels, name, false) ?? [];
   return rule?.when === undefined && rule?.leave !== undefined && 'route' in rule.leave
     ? rule.leave.route
     : undefined;
@@ -173,7 +172,7 @@ const blockView = (block: Block, context: Context): BlockView => {
 const isWhole = (block: BlockView): boolean =>
   !('text' in block) || Object.keys(block.with ?? {}).every((name) => name in block.params);
 
-const valuesOf = (block: Block): readonly unknown[] => {
+const valuesOf = (block: Block): readonly (Json | undefined)[] => {
   if ('image' in block) return [block.image, block.href];
   if ('text' in block) return [block.language];
   return 'details' in block ? block.details.map(({ value }) => value) : [];

@@ -1,4 +1,4 @@
-import type { Action, Effects, Rule } from './declarations.ts';
+import type { Action, Effects, Rule, Tone } from './declarations.ts';
 import {
   type Draft,
   defaultsOf,
@@ -10,8 +10,9 @@ import {
   withFrame,
   withTop,
 } from './draft.ts';
+import { type Json, type JsonObject, objectOf } from './json.ts';
 import { named } from './outcome.ts';
-import type { Effect, Frame, Json, JsonObject, Message } from './types.ts';
+import type { Effect, Frame, Message } from './types.ts';
 import { type Context, resolve, resolveEach, textOf, valueAt } from './value.ts';
 
 /** What a rule writes: facts, a message, effects. References are resolved before anything is written. */
@@ -45,7 +46,7 @@ export const carryMessage = (draft: Draft, from: Frame): Draft =>
 export const messageOf = (
   said: {
     readonly key: string;
-    readonly with?: object | undefined;
+    readonly with?: JsonObject | undefined;
     readonly tone?: Message['tone'] | undefined;
   },
   context: Context,
@@ -68,10 +69,12 @@ export const messageOf = (
         id,
         key: textOf(key),
         flow: textOf(valueAt(passed, ['flow'])),
-        params: (valueAt(passed, ['params']) ?? {}) as JsonObject,
-        tone: said.tone ?? ((valueAt(passed, ['tone']) ?? 'error') as Message['tone']),
+        params: objectOf(valueAt(passed, ['params'])),
+        tone: said.tone ?? tones.find((tone) => tone === valueAt(passed, ['tone'])) ?? 'error',
       };
 };
+
+const tones = ['warning', 'success', 'info'] satisfies readonly Tone[];
 
 const say = (draft: Draft, rule: Rule, at: number, context: Context): Draft => {
   if (rule.say === undefined) return draft;
@@ -110,9 +113,7 @@ const setFact = (draft: Draft, at: number, name: string, value: Json | undefined
   const frame = draft.machine.frames[at] ?? topOf(draft.machine);
   if (name.startsWith(sharedPrefix)) {
     const fact = name.slice(sharedPrefix.length);
-    const fallback = lineageFor(draft.scope, frame.flow).map(
-      (flow) => flow.shared?.[fact]?.default as Json | undefined,
-    );
+    const fallback = lineageFor(draft.scope, frame.flow).map((flow) => flow.shared?.[fact]?.default);
     return {
       ...draft,
       shared: replaced(draft.shared, fact, value ?? fallback.find((found) => found !== undefined)),

@@ -1,4 +1,4 @@
-import { textOf, valueAt } from '../../engine/index.ts';
+import { isObject, objectOf, textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { LinkList } from '../kit/links.tsx';
 import { useStored } from '../stored.ts';
@@ -10,14 +10,13 @@ export const Footer = ({ frame }: Frame) => {
   const { runtime, language } = surroundings;
   const brand = useStored(runtime.store, (now) => now.brand);
   const say = sayFor(surroundings);
-  const links = Object.entries((valueAt(brand, ['links']) ?? {}) as Readonly<Record<string, unknown>>);
+  const links = Object.entries(objectOf(valueAt(brand, ['links'])));
   const hidden = runtime.project.issuer.hiddenLinks;
   const shown = links.filter(([name]) => valueAt(brand, [hidden?.[name] ?? '']) !== true);
   const items = shown.flatMap(([name, link]) => {
     // A link of the brand's own brings its words along.
-    const own = typeof link === 'object' ? link : undefined;
-    const href = textOf(valueAt(own, ['href']) ?? (link as string));
-    const label = textOf(valueAt(own, ['label', language])) || say.kit(`shell.link.${name}`);
+    const href = textOf(isObject(link) ? link.href : link);
+    const label = textOf(valueAt(link, ['label', language])) || say.kit(`shell.link.${name}`);
     return href === '' ? [] : [{ id: name, href, label }];
   });
   return (
