@@ -1,5 +1,5 @@
 import { type Theme, themeCss } from '../config/theme.ts';
-import type { JsonObject } from '../engine/index.ts';
+import { type JsonObject, objectOf } from '../engine/index.ts';
 import type { Mount } from './core.ts';
 
 /** Draws a page whose document knows no brand: the document gets the brand's look right before. */
@@ -21,7 +21,6 @@ const dressAs = (document: Document, { theme, images }: JsonObject): void => {
   // It was validated with the brand.
   sheet.replaceSync(themeCss(theme as unknown as Theme));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const favicon =
-    typeof images === 'object' && images !== null && 'favicon' in images ? images.favicon : undefined;
+  const { favicon } = objectOf(images);
   if (typeof favicon === 'string') document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
 };

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
 
 /**
  * A brand as flows and screens read it: with the schema's defaults below what it states, `id`, and images as addresses
@@ -15,7 +15,7 @@ export const resolveBrand = (
     ...whole,
     id,
     images: Object.fromEntries(
-      Object.entries(isRecord(whole.images) ? whole.images : {}).map(([name, file]) => [
+      Object.entries(objectOf(whole.images)).map(([name, file]) => [
         name,
         typeof file === 'string' && /^[^/:]+$/.test(file) ? brandFile(assetsBase, id, file) : file,
       ]),
@@ -30,17 +30,17 @@ export const brandFile = (assetsBase: string, id: string, file: string): string 
 /** The defaults that a JSON Schema of objects states, nested as its properties are. References to `#/$defs` are followed. */
 export const defaultsOf = (schema: JsonObject, root: JsonObject = schema): JsonObject =>
   Object.fromEntries(
-    Object.entries(isRecord(schema.properties) ? schema.properties : {}).flatMap(([name, property]) => {
+    Object.entries(objectOf(schema.properties)).flatMap(([name, property]) => {
       const value = defaultOf(property, root);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 
 const defaultOf = (property: Json, root: JsonObject): Json | undefined => {
-  if (!isRecord(property)) return undefined;
+  if (!isObject(property)) return undefined;
   if (property.default !== undefined) return property.default;
   const name = typeof property.$ref === 'string' ? property.$ref.replace('#/$defs/', '') : undefined;
-  const target = name === undefined ? property : isRecord(root.$defs) ? root.$defs[name] : undefined;
+  const target = name === undefined ? property : objectOf(root.$defs)[name];
   if (name !== undefined) return target === undefined ? undefined : defaultOf(target, root);
   const inner = defaultsOf(property, root);
   return Object.keys(inner).length === 0 ? undefined : inner;
@@ -49,8 +49,5 @@ const defaultOf = (property: Json, root: JsonObject): Json | undefined => {
 const merge = (base: JsonObject, over: JsonObject): JsonObject =>
   Object.entries(over).reduce<JsonObject>((merged, [name, value]) => {
     const below = merged[name];
-    return { ...merged, [name]: isRecord(below) && isRecord(value) ? merge(below, value) : value };
+    return { ...merged, [name]: isObject(below) && isObject(value) ? merge(below, value) : value };
   }, base);
-
-const isRecord = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

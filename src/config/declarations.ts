@@ -970,7 +970,7 @@ export type Expect = {
        * Some of its members; $persona.<fact> stands for a fact of the person.
        */
       [k: string]: {
-        [k: string]: unknown;
+        [k: string]: Json;
       };
     };
     /**

@@ -1,4 +1,4 @@
-import type { Json } from '../engine/index.ts';
+import { isObject, type Json } from '../engine/index.ts';
 
 /** How a flag is read from the edge configuration: an explicit boolean `from`, else whether the brand is in `list`, else `default`. */
 export type FlagRule = {
@@ -16,7 +16,7 @@ export const flagsFrom = (
   table: Readonly<Record<string, FlagRule>>,
 ): Flags => {
   const member = (name: string | undefined): Json | undefined =>
-    name !== undefined && isRecord(reply) && Object.hasOwn(reply, name) ? reply[name] : undefined;
+    name !== undefined && isObject(reply) && Object.hasOwn(reply, name) ? reply[name] : undefined;
   return Object.fromEntries(
     Object.entries(table).map(([name, rule]) => {
       const stated = member(rule.from);
@@ -26,6 +26,3 @@ export const flagsFrom = (
     }),
   );
 };
-
-const isRecord = (value: Json | undefined): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

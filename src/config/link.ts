@@ -1,4 +1,14 @@
-import type { Flow, Json, JsonObject, LinkedFlow, LinkedScreen, Screen } from '../engine/index.ts';
+import {
+  type Flow,
+  isList,
+  isObject,
+  type Json,
+  type JsonObject,
+  type LinkedFlow,
+  type LinkedScreen,
+  objectOf,
+  type Screen,
+} from '../engine/index.ts';
 
 /**
  * A flow with its name and its screens. Each form's schema stands alone afterwards: what it refers to in the schema of
@@ -23,12 +33,7 @@ export const linkFlow = (
 
 const linkScreen = (where: string, screen: Screen, fields: JsonObject): LinkedScreen => {
   if (screen.form === undefined) return { ...screen, secrets: [] };
-  const schema = expand(screen.form.schema as Json, {
-    where,
-    fields,
-    inFields: false,
-    trail: [],
-  }) as JsonObject; // A schema of an object stays one.
+  const schema = objectOf(expand(screen.form.schema, { where, fields, inFields: false, trail: [] }));
   return { ...screen, form: { ...screen.form, schema }, secrets: [...new Set(secretsIn(schema))] };
 };
 
@@ -84,8 +89,3 @@ const secretsIn = (node: Json | undefined): readonly string[] => {
   );
   return [...named, ...Object.values(node).flatMap(secretsIn)];
 };
-
-const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
 import { type Reply, replyOf } from './reply.ts';
 
 /** An OpenAPI 3.1 document as parsed from its file. What it may say beyond OpenAPI is described in its `info`. */
@@ -62,7 +62,7 @@ export const operationIds = (document: OpenApiDocument): readonly string[] =>
 /** The response codes that an operation documents, each with a sentence of meaning; empty when it answers without codes. */
 export const documentedCodes = (document: OpenApiDocument, id: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(record(at(find(document, id).node, 'x-outcome', 'codes'))).map(([code, meaning]) => [
+    Object.entries(objectOf(at(find(document, id).node, 'x-outcome', 'codes'))).map(([code, meaning]) => [
       code,
       text(meaning, `${id} code ${code}`),
     ]),
@@ -78,7 +78,7 @@ export const responseSchema = (
   id: string,
   status = '200',
 ): JsonSchema | undefined => {
-  const responses = record(find(document, id).node.responses);
+  const responses = objectOf(find(document, id).node.responses);
   return firstSchema(
     expand(document, responses[status] ?? responses[`${status.charAt(0)}XX`] ?? responses.default),
   );
@@ -93,14 +93,14 @@ type Found = {
 };
 
 const compile = (document: OpenApiDocument, { id, method, path, item, node }: Found): Operation => {
-  const server = record(at(node, 'servers', 0) ?? at(item, 'servers', 0) ?? at(document, 'servers', 0));
+  const server = objectOf(at(node, 'servers', 0) ?? at(item, 'servers', 0) ?? at(document, 'servers', 0));
   const parameters = [...array(item.parameters), ...array(node.parameters)].map((each) =>
-    record(expand(document, each)),
+    objectOf(expand(document, each)),
   );
-  const outcome = record(node['x-outcome']);
+  const outcome = objectOf(node['x-outcome']);
   const transId = texts(outcome.transId, `${id} transId`);
   const mutates = texts(node['x-mutates'], `${id} x-mutates`);
-  const statuses = Object.keys(record(node.responses));
+  const statuses = Object.keys(objectOf(node.responses));
   return {
     id,
     method,
@@ -110,8 +110,8 @@ const compile = (document: OpenApiDocument, { id, method, path, item, node }: Fo
     headers: parameters.filter(isOwn).map((parameter) => header(id, parameter)),
     parameters: parameters.filter((parameter) => !isOwn(parameter)).map((parameter) => passed(id, parameter)),
     ...bearer(id, node),
-    ...body(id, record(expand(document, node.requestBody))),
-    accept: record(record(expand(document, at(node, 'responses', '200'))).content)['application/json']
+    ...body(id, objectOf(expand(document, node.requestBody))),
+    accept: objectOf(objectOf(expand(document, at(node, 'responses', '200'))).content)['application/json']
       ? 'json'
       : 'none',
     ...replyOf(statuses.map((status) => responseSchema(document, id, status))),
@@ -137,12 +137,12 @@ const passed = (id: string, parameter: JsonObject): Parameter => ({
 
 /** An alternative without a scheme (`{}`) makes the token optional; which token it is stays the same. */
 const bearer = (id: string, node: JsonObject): Pick<Operation, 'bearer'> => {
-  const schemes = array(node.security).flatMap((alternative) => Object.keys(record(alternative)));
+  const schemes = array(node.security).flatMap((alternative) => Object.keys(objectOf(alternative)));
   return schemes.length === 0 ? {} : { bearer: oneOf(bearers, schemes[0], `${id} security`) };
 };
 
 const body = (id: string, request: JsonObject): Pick<Operation, 'body'> => {
-  const type = Object.keys(record(request.content))[0];
+  const type = Object.keys(objectOf(request.content))[0];
   if (type === undefined) return {};
   if (!isBodyType(type)) throw new Error(`The API document: ${id} sends ${type}, which the client cannot.`);
   return { body: bodies[type] };
@@ -164,7 +164,7 @@ const reading = (id: string, outcome: JsonObject): Pick<Operation, 'outcome' | '
 };
 
 const list = (document: OpenApiDocument): readonly Found[] =>
-  Object.entries(record(document.paths)).flatMap(([path, item]) =>
+  Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
     Object.entries(methods).flatMap(([verb, method]) => {
       const node = at(item, verb);
       return node === undefined
@@ -174,8 +174,8 @@ const list = (document: OpenApiDocument): readonly Found[] =>
               id: text(at(node, 'operationId'), `${method} ${path} operationId`),
               method,
               path,
-              item: record(item),
-              node: record(node),
+              item: objectOf(item),
+              node: objectOf(node),
             },
           ];
     }),
@@ -188,8 +188,8 @@ const find = (document: OpenApiDocument, id: string): Found => {
 };
 
 const firstSchema = (holder: Json | undefined): JsonSchema | undefined => {
-  const schema = at(Object.values(record(at(holder, 'content')))[0], 'schema');
-  return schema === undefined ? undefined : record(schema);
+  const schema = at(Object.values(objectOf(at(holder, 'content')))[0], 'schema');
+  return schema === undefined ? undefined : objectOf(schema);
 };
 
 /** Puts what a `$ref` points at in its place; words beside it (a description of this use) come before those of the target. */
@@ -198,7 +198,7 @@ const expand = (
   node: Json | undefined,
   trail: readonly string[] = [],
 ): Json | undefined => {
-  if (isArray(node)) return node.map((each) => expand(document, each, trail) ?? null);
+  if (isList(node)) return node.map((each) => expand(document, each, trail) ?? null);
   if (!isObject(node)) return node;
   const { $ref: target, ...beside } = node;
   const own = Object.fromEntries(
@@ -211,7 +211,7 @@ const expand = (
     ? at(document, ...target.slice(2).split('/').map(unescapeToken))
     : undefined;
   if (found === undefined) throw new Error(`The API document has nothing at ${target}.`);
-  return { ...record(expand(document, found, [...trail, target])), ...own };
+  return { ...objectOf(expand(document, found, [...trail, target])), ...own };
 };
 
 /** RFC 6901 section 4: ~1 before ~0. */
@@ -219,15 +219,11 @@ const unescapeToken = (token: string): string => token.replaceAll('~1', '/').rep
 
 const at = (node: Json | undefined, ...keys: readonly (string | number)[]): Json | undefined =>
   keys.reduce<Json | undefined>((here, key) => {
-    if (isArray(here)) return here[Number(key)];
+    if (isList(here)) return here[Number(key)];
     return isObject(here) ? here[key] : undefined;
   }, node);
 
-const isArray = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const record = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
-const array = (value: Json | undefined): readonly Json[] => (isArray(value) ? value : []);
+const array = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 
 const text = (value: Json | undefined, what: string): string => {
   if (typeof value !== 'string') throw new Error(`The API document: ${what} must be a string.`);

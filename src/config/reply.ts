@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { isObject, type Json, type JsonObject } from '../engine/index.ts';
 
 /**
  * What of an answer is taken in: `true` anything, a number plain text of at most so many characters, a list any of its
@@ -62,6 +62,3 @@ const indexOf = (replies: readonly Reply[], reply: Reply): number =>
 
 const isMembers = (reply: Reply): boolean =>
   typeof reply === 'object' && !Array.isArray(reply) && !Object.hasOwn(reply, '[]');
-
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { isObject, type Json, type JsonObject } from '../engine/index.ts';
 import { ask } from './globals.ts';
 import type { World } from './world.ts';
 
@@ -80,10 +80,7 @@ const joined = (data: JsonObject, added: JsonObject): JsonObject =>
   Object.entries(added).reduce<JsonObject>(
     (all, [name, value]) => ({
       ...all,
-      [name]: isGroup(value) && isGroup(all[name]) ? joined(all[name], value) : value,
+      [name]: isObject(value) && isObject(all[name]) ? joined(all[name], value) : value,
     }),
     data,
   );
-
-const isGroup = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,5 @@
 import { brandFile } from '../config/brand.ts';
-import type { JsonObject } from '../engine/index.ts';
-import { isObject } from './json.ts';
+import { isObject, type JsonObject } from '../engine/index.ts';
 import type { Needs } from './parts.ts';
 
 /** Fetches the words that a brand changes, once per language. A failure counts as no words, and is reported. */

@@ -1,7 +1,6 @@
 import type { Operation } from '../config/operations.ts';
 import type { Reply } from '../config/reply.ts';
-import type { Json } from '../engine/index.ts';
-import { isObject } from './json.ts';
+import { isObject, type Json } from '../engine/index.ts';
 import { takeIn } from './reply.ts';
 import type { Report } from './report.ts';
 

@@ -1,6 +1,5 @@
 import { resolveBrand } from '../config/brand.ts';
-import type { JsonObject } from '../engine/index.ts';
-import { isObject } from './json.ts';
+import { isObject, type JsonObject } from '../engine/index.ts';
 import type { Needs } from './parts.ts';
 
 /**

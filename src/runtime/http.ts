@@ -1,7 +1,6 @@
 import redaxios from 'redaxios';
 import type { Operation } from '../config/operations.ts';
-import { type Answer, type Json, type JsonObject, textOf } from '../engine/index.ts';
-import { isObject } from './json.ts';
+import { type Answer, isObject, type Json, type JsonObject, textOf } from '../engine/index.ts';
 import type { ResolveLate } from './late.ts';
 import { uuid } from './pkce.ts';
 import { takeIn } from './reply.ts';

@@ -1,6 +1,5 @@
 import type { Reply } from '../config/reply.ts';
-import { type Json, valueAt } from '../engine/index.ts';
-import { isObject } from './json.ts';
+import { isObject, type Json, valueAt } from '../engine/index.ts';
 
 /**
  * What an answer holds of what its operation declares. A part that is not declared, or is not what is declared, is not

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { isObject, type Json, type JsonObject } from '../engine/index.ts';
 import { type Account, type Bank, byUserId } from './bank.ts';
 import type { Route } from './document.ts';
-import { isObject, merge, patchAt, text } from './json.ts';
+import { merge, patchAt, text } from './json.ts';
 import { holder } from './oauth.ts';
 import { type Answer, type Call, lacking, type Run } from './operation.ts';
 import { openProof, requestOf } from './proof.ts';

@@ -1,15 +1,6 @@
-import type { Json, JsonObject } from '../engine/index.ts';
-import { at, isObject, text } from './json.ts';
-import {
-  type Check,
-  createReader,
-  decoded,
-  list,
-  mediaType,
-  object,
-  type Reader,
-  secretNames,
-} from './schema.ts';
+import { isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
+import { at, text } from './json.ts';
+import { type Check, createReader, decoded, list, mediaType, type Reader, secretNames } from './schema.ts';
 import { type Success, successOf } from './success.ts';
 
 /** A request as it came, sorted by where its parts were. */
@@ -54,7 +45,7 @@ export const compileDocument = (
 ): { readonly routes: readonly Route[]; readonly secrets: ReadonlySet<string> } => {
   const reader = createReader(document);
   return {
-    routes: Object.entries(object(document.paths)).flatMap(([path, item]) =>
+    routes: Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
       methods.flatMap((method) => {
         const operation = at(item, method);
         return isObject(operation) ? [routeOf(reader, path, method, operation)] : [];
@@ -77,9 +68,9 @@ const routeOf = (reader: Reader, path: string, method: string, operation: JsonOb
     codePointer: text(operation, 'x-outcome', 'pointer'),
     idPointer: text(operation, 'x-outcome', 'ids', 'pointer'),
     cookieless: text(list(operation.servers)[0], 'x-credentials') === 'omit',
-    codes: object(at(operation, 'x-outcome', 'codes')),
+    codes: objectOf(at(operation, 'x-outcome', 'codes')),
     success: successOf(reader, operation),
-    sandbox: object(operation['x-sandbox']),
+    sandbox: objectOf(operation['x-sandbox']),
   };
 };
 
@@ -123,7 +114,7 @@ const requestReader = (
   operation: JsonObject,
   parameters: readonly Parameter[],
 ): Route['read'] => {
-  const content = object(at(reader.resolve(operation.requestBody), 'content'));
+  const content = objectOf(at(reader.resolve(operation.requestBody), 'content'));
   const bodies = Object.entries(content).map(([type, media]) => ({
     type,
     check: reader.check(at(media, 'schema'), 'body', type !== 'application/json'),
@@ -173,9 +164,9 @@ const bodyOf = (
 };
 
 const replyCheck = (reader: Reader, operation: JsonObject): Route['defect'] => {
-  const replies = Object.entries(object(operation.responses)).map(([status, reply]) => ({
+  const replies = Object.entries(objectOf(operation.responses)).map(([status, reply]) => ({
     status,
-    media: Object.entries(object(at(reader.resolve(reply), 'content'))).map(([type, one]) => ({
+    media: Object.entries(objectOf(at(reader.resolve(reply), 'content'))).map(([type, one]) => ({
       type,
       check: reader.check(at(one, 'schema'), 'reply', false),
     })),

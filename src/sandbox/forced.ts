@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../engine/index.ts';
-import { isObject, merge, parsed, patchAt, text } from './json.ts';
+import { isObject, type Json, type JsonObject } from '../engine/index.ts';
+import { merge, parsed, patchAt, text } from './json.ts';
 
 /** Ways for a reply to go wrong: late, never, a failure status, half a JSON text, HTML, or nothing. */
 export const faults = ['slow', 'dropped', 'status', 'malformed', 'wrong-type', 'empty'] as const;

@@ -1,8 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.ts';
-
-/** Whether a value is a JSON object (no list, not null). */
-export const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
 
 /** What lies at the path of property names, or undefined where the path ends early. */
 export const at = (value: Json | undefined, ...path: readonly string[]): Json | undefined =>
@@ -17,7 +13,7 @@ export const text = (value: Json | undefined, ...path: readonly string[]): strin
 /** `target` with `patch` applied (JSON Merge Patch, RFC 7396): null removes, objects merge, all else replaces. */
 export const merge = (target: Json | undefined, patch: Json): Json => {
   if (!isObject(patch)) return patch;
-  const kept = Object.entries(isObject(target) ? target : {}).filter(([name]) => patch[name] !== null);
+  const kept = Object.entries(objectOf(target)).filter(([name]) => patch[name] !== null);
   const base: JsonObject = Object.fromEntries(kept);
   const changed = Object.entries(patch).filter(([, value]) => value !== null);
   return { ...base, ...Object.fromEntries(changed.map(([name, value]) => [name, merge(base[name], value)])) };

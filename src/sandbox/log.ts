@@ -1,5 +1,4 @@
-import type { Json } from '../engine/index.ts';
-import { isObject } from './json.ts';
+import { isObject, type Json } from '../engine/index.ts';
 
 /** One call as it is remembered. Secrets are gone from `params`, `request` and `response`. `problem`: why a request was refused. */
 export type Entry = {

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Json, JsonObject } from '../engine/index.ts';
-import { at, isObject, parsed } from './json.ts';
+import { isList, isObject, type Json, type JsonObject } from '../engine/index.ts';
+import { at, parsed } from './json.ts';
 
 /** Tells what is wrong with a value, in words; undefined when nothing is. */
 export type Check = (value: Json | undefined) => string | undefined;
@@ -56,10 +56,7 @@ export const decoded = (type: string, body: string): Json | undefined =>
   type === 'application/x-www-form-urlencoded' ? Object.fromEntries(new URLSearchParams(body)) : parsed(body);
 
 /** The value as a list; what is no list counts as an empty one. */
-export const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-
-/** The value as an object; what is none counts as an empty one. */
-export const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+export const list = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 
 const validatorOf = (coerceTypes: boolean): Ajv2020 => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes });

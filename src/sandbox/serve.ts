@@ -1,8 +1,8 @@
-import type { Json } from '../engine/index.ts';
+import { isObject, type Json } from '../engine/index.ts';
 import { declared } from './declared.ts';
 import type { Fitting, Route } from './document.ts';
 import { changed, describe, type Forced, faulty, replaces } from './forced.ts';
-import { isObject, text } from './json.ts';
+import { text } from './json.ts';
 import { type Entry, masked, noted, replySecrets } from './log.ts';
 import type { Answer, Call } from './operation.ts';
 import { operationOf } from './operations.ts';

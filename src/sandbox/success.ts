@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { type Json, type JsonObject, objectOf } from '../engine/index.ts';
 import { at, merge } from './json.ts';
-import { list, object, type Reader } from './schema.ts';
+import { list, type Reader } from './schema.ts';
 
 /** What the document promises of a success: its status and, where it is JSON, a body. */
 export type Success = { readonly status: number; readonly body?: Json | undefined };
@@ -8,10 +8,10 @@ export type Success = { readonly status: number; readonly body?: Json | undefine
 /** The success that an operation documents, by response code: the example with the code's name, else the first one, else what the schema asks for. */
 export const successOf = (reader: Reader, operation: JsonObject): ((code: string | undefined) => Success) => {
   const [key = '200', reply] =
-    Object.entries(object(operation.responses)).find(([name]) => /^2/.test(name)) ?? [];
+    Object.entries(objectOf(operation.responses)).find(([name]) => /^2/.test(name)) ?? [];
   const status = Number(key.replace('XX', '00'));
   const media = at(reader.resolve(reply), 'content', 'application/json');
-  const named = object(at(media, 'examples'));
+  const named = objectOf(at(media, 'examples'));
   const shownIn = (one: Json | undefined) => at(reader.resolve(one), 'value');
   return (code) => {
     if (media === undefined) return { status };
@@ -22,7 +22,7 @@ export const successOf = (reader: Reader, operation: JsonObject): ((code: string
 
 /** A value that a schema allows, with no more in it than the schema asks for. */
 const sampleOf = (reader: Reader, schema: Json | undefined): Json => {
-  const known = object(reader.resolve(schema));
+  const known = objectOf(reader.resolve(schema));
   const { oneOf, anyOf, allOf, type } = known;
   const given = [known.const, known.example, list(known.examples)[0], known.default, list(known.enum)[0]];
   const found = given.find((one) => one !== undefined);

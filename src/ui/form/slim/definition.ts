@@ -1,3 +1,5 @@
+import { isRecord } from './record.ts';
+
 /**
  * Stands in for rjsf's search for what a schema refers to, which follows addresses and brings a library along: a form
  * that has been linked refers at most into itself (`#/…`).
@@ -19,9 +21,6 @@ export const splitKeyElementFromObject = (
 
 /** References are never addresses: they stay as they are. */
 export const makeAllReferencesAbsolute = <T>(schema: T): T => schema;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 // biome-ignore lint/style/noDefaultExport: rjsf imports the default.
 export default definition;

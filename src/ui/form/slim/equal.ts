@@ -1,3 +1,5 @@
+import { isRecord } from './record.ts';
+
 /**
  * Stands in for rjsf's comparison of two values in depth, which brings a library along: functions count as equal, elements
  * of React by what they show. Values that contain themselves are followed once.
@@ -13,9 +15,6 @@ const deepEquals = (one: unknown, other: unknown, seen = new Map<unknown, unknow
     names.every((name) => Object.hasOwn(other, name) && deepEquals(one[name], other[name], seen))
   );
 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 // An element knows its owner, and through it the whole page.
 const namesOf = (value: Readonly<Record<string, unknown>>): readonly string[] =>
