@@ -98,7 +98,8 @@ const isAlias = (definition: unknown): boolean =>
 
 const untyped = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'properties', 'not', 'items'];
 const dropped = [
-  ...['title', '$defs', '$id', '$schema', 'propertyNames', 'not', 'examples'],
+  // What allOf adds to a type narrows its values.
+  ...['title', '$defs', '$id', '$schema', 'propertyNames', 'not', 'allOf', 'examples'],
   ...['x-holds', 'x-at', 'x-use', 'x-name', 'x-limit'],
 ];
 

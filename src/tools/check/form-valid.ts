@@ -1,111 +1,102 @@
-import type { JsonObject } from '../../engine/index.ts';
-import { formats } from '../../runtime/formats.ts';
-import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
-import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
+import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../source.ts';
+import { below, type Finding, type Rule, told } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
-import { fieldHints, fieldWords, normalizers, widgets } from './model/known.ts';
-import type { ScreenModel } from './model/model.ts';
+import { brokenBy, contradictionsIn, lengthsOf } from './model/limits.ts';
+import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 
-/** A form's schema uses words that JSON Schema and the fields know, each field says what it is, and what is required is there. */
-export const formValid: Rule = ({ flows, project }) => {
-  const fields = project.schemas['fields.schema.json'];
-  const defined =
-    fields === undefined
+/** Each field says what it is and can have a value: its own choices, what it begins with, and each brand's account numbers among them. A password is a secret, and what a form requires is there. */
+export const formValid: Rule = (model) => [
+  ...ofDefinitions(model),
+  ...Object.values(model.flows).flatMap(({ screens }) =>
+    Object.values(screens).flatMap(({ screen, file, fault }) =>
+      screen?.form === undefined || fault !== undefined
+        ? []
+        : [
+            ...meaningOf(objectOf(screen.form.schema), file),
+            ...written(objectOf(screen.form.schema), file).flatMap(({ place, name, field }) =>
+              valuesOf(model, place, name, field),
+            ),
+          ],
+    ),
+  ),
+];
+
+type Spot = Pick<Finding, 'file' | 'pointer'>;
+
+const ofDefinitions = (model: Model): readonly Finding[] => {
+  const file = model.project.schemas['fields.schema.json'];
+  return Object.entries(objectOf(objectOf(file?.value).$defs)).flatMap(([name, field]) =>
+    file === undefined
       ? []
-      : Object.entries(objectOf(objectOf(fields.value).$defs)).flatMap(([name, field]) =>
-          wordsOf(objectOf(field), pointerOf('$defs', name), fields),
-        );
-  return [
-    ...defined,
-    ...Object.values(flows).flatMap(({ screens }) => Object.values(screens).flatMap(ofScreen)),
-  ];
+      : valuesOf(model, { file, pointer: pointerOf('$defs', name) }, name, objectOf(field)),
+  );
 };
 
-const ofScreen = ({ screen, file, fault }: ScreenModel): readonly Finding[] => {
-  const form = objectOf(objectOf(file.value).form);
-  if (screen?.form === undefined || fault !== undefined) return [];
-  return [
-    ...wordsOf(objectOf(form.schema), '/form/schema', file),
-    ...meaningOf(objectOf(screen.form.schema), file),
-  ];
-};
-
-// `isAsked`: the schema stands in a condition. Nothing of it is drawn.
-const wordsOf = (
-  schema: JsonObject,
-  pointer: string,
-  file: SourceFile,
-  isAsked = false,
-): readonly Finding[] =>
-  Object.entries(schema).flatMap(([word, value]) => {
-    const place = `${pointer}${pointerOf(word)}`;
-    if (!fieldWords.includes(word))
-      return told(
-        { file, pointer: place },
-        `"${word}" is not a word for a form's fields`,
-        suggest(word, fieldWords),
-      );
-    if (word === 'properties')
-      return Object.entries(objectOf(value)).flatMap(([name, field]) =>
-        wordsOf(objectOf(field), `${place}${pointerOf(name)}`, file, isAsked),
-      );
-    if (['allOf', 'anyOf', 'oneOf'].includes(word)) {
-      if (!isAsked)
-        return told(
-          { file, pointer: place },
-          `Fields below "${word}" cannot be drawn`,
-          'Say it with "if", "then" and "else"; below "if" it may stand.',
-        );
-      return listOf(value).flatMap((part, at) =>
-        wordsOf(objectOf(part), `${place}${pointerOf(at)}`, file, isAsked),
-      );
-    }
-    if (['then', 'else', 'items'].includes(word)) return wordsOf(objectOf(value), place, file, isAsked);
-    if (['if', 'not'].includes(word)) return wordsOf(objectOf(value), place, file, true);
-    return faultsOf(word, value, place, file);
+// What a form says of a field itself: what stands in the field's definition is told there.
+const written = (schema: JsonObject, file: SourceFile) =>
+  ['', '/then', '/else'].flatMap((part) => {
+    const pointer = `/form/schema${part}/properties`;
+    const whole = objectOf(schema.properties);
+    return Object.entries(objectOf(valueAt(file.value, pointer))).flatMap(([name, own]) => {
+      const { $ref, description, ...others } = objectOf(own);
+      const linked = objectOf(valueAt(schema, `${part}/properties${pointerOf(name)}`));
+      return Object.keys(others).length === 0
+        ? []
+        : [
+            {
+              place: { file, pointer: `${pointer}${pointerOf(name)}` },
+              name,
+              field: { ...objectOf(whole[name]), ...linked },
+            },
+          ];
+    });
   });
 
-const faultsOf = (
-  word: string,
-  value: JsonObject[string],
-  pointer: string,
-  file: SourceFile,
-): readonly Finding[] => {
-  const place = { file, pointer };
-  const text = String(value);
-  if (word === 'type') return unlessKnown(place, text, types, `There is no type ${JSON.stringify(value)}`);
-  if (word === 'format')
-    return unlessKnown(place, text, Object.keys(formats), `There is no rule for the format ${text}`);
-  if (word === 'pattern' && !isExpression(value))
-    return told(place, 'This is not a regular expression', 'Mend it; expressions are read with the u flag.');
-  if (word !== 'x-field') return [];
-  const { widget = widgets[0], normalize } = objectOf(value);
+// What is right of a field when it is looked at alone.
+const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): readonly Finding[] => {
+  const { enum: choices, default: usual, format } = field;
+  const [least, most] = lengthsOf(field);
+  const numbers = Object.values(format === 'account-number' ? model.brands : {}).flatMap(({ id, value }) =>
+    listOf(value.accountNumberLengths ?? usualLengths(model))
+      .map(Number)
+      .filter((length) => length < least || length > most)
+      .map((length) => ({ id, length })),
+  );
+  const broken = (value: Json) => brokenBy(field, value);
   return [
-    ...Object.keys(objectOf(value)).flatMap((hint) =>
-      unlessKnown(below(place, hint), hint, fieldHints, `"${hint}" is not known here`),
+    ...contradictionsIn(field).flatMap((why) =>
+      told(place, `No value of the field ${name} can be right: ${why}`, 'Mend one of the two.'),
     ),
-    ...unlessKnown(below(place, 'widget'), String(widget), widgets, `There is no widget ${widget}`),
-    ...listOf(normalize).flatMap((name, at) =>
-      unlessKnown(
-        below(place, 'normalize', at),
-        String(name),
-        normalizers,
-        `There is no way ${name} to normalize`,
+    ...listOf(choices).flatMap((choice, at) =>
+      broken(choice) === undefined
+        ? []
+        : told(
+            below(place, 'enum', at),
+            `The choice ${JSON.stringify(choice)} of the field ${name} is never right: it breaks ${broken(choice)}`,
+            'Mend one of the two.',
+          ),
+    ),
+    ...(usual === undefined || broken(usual) === undefined
+      ? []
+      : told(
+          below(place, 'default'),
+          `The field ${name} begins as ${JSON.stringify(usual)}, which breaks ${broken(usual)}`,
+          'Write a default that is right, or leave it away.',
+        )),
+    ...numbers.flatMap(({ id, length }) =>
+      told(
+        place,
+        `The field ${name} does not take the account numbers of the brand ${id}, which have ${length} digits`,
+        'Let the format alone say how many there are, or mend accountNumberLengths of the brand.',
       ),
     ),
   ];
 };
 
-const types = ['object', 'array', 'string', 'integer', 'number', 'boolean'];
-
-const isExpression = (value: unknown): boolean => {
-  try {
-    return typeof value === 'string' && new RegExp(value, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
+const usualLengths = ({ documents }: Model): Json | undefined =>
+  valueAt(documents['brand.schema.json'], '/properties/accountNumberLengths/default');
 
 const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => {
   const fields = fieldsOf(schema);
@@ -140,18 +131,6 @@ const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => 
           'Add "writeOnly": true, so that it is neither kept nor told.',
         ),
       ),
-    ...[schema, objectOf(schema.then), objectOf(schema.else)].flatMap(({ properties }) =>
-      Object.entries(objectOf(properties)).flatMap(([name, own]) =>
-        contradictions({ ...objectOf(objectOf(schema.properties)[name]), ...objectOf(own) }).flatMap(
-          ([least, most]) =>
-            told(
-              at(name),
-              `No value of the field ${name} can be right: ${least} is above ${most}`,
-              'Mend one of the two.',
-            ),
-        ),
-      ),
-    ),
     ...requiredIn(schema, '/form/schema')
       .filter(({ name }) => !names.includes(name))
       .flatMap(({ name, pointer }) =>
@@ -164,20 +143,6 @@ const isPassword = ({ format, 'x-field': hints }: JsonObject): boolean => {
   const { widget, autocomplete } = objectOf(hints);
   return [format, widget, autocomplete].some((word) => /password$/.test(String(word)));
 };
-
-// What a control takes at most is a limit, too.
-const contradictions = (field: JsonObject): readonly (readonly [string, string])[] => {
-  const all = { ...field, ...objectOf(field['x-field']) } as JsonObject;
-  return limits.filter(([least, most]) => Number(all[least]) > Number(all[most]));
-};
-
-const limits = [
-  ['minLength', 'maxLength'],
-  ['minLength', 'length'],
-  ['minLength', 'entryMax'],
-  ['minimum', 'maximum'],
-  ['minItems', 'maxItems'],
-] as const;
 
 const requiredIn = (
   schema: JsonObject,

@@ -30,6 +30,7 @@ const schemas = [
   'locale',
   'grammar',
   'api',
+  'field',
 ].map((name) => {
   const path = `schemas/${name}.schema.json`;
   return [path, readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8')] as const;

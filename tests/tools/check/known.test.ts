@@ -1,15 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { handedIn } from '../../../src/config/formatters.ts';
 import { formatters } from '../../../src/engine/index.ts';
 import { deviceOf } from '../../../src/runtime/device.ts';
+import { formats as rulesOfFormats } from '../../../src/runtime/formats.ts';
+import { normalized } from '../../../src/runtime/normalize.ts';
 import { createSlots } from '../../../src/runtime/storage.ts';
-import {
-  formats,
-  known,
-  widgets as knownWidgets,
-  slots,
-  visitorValues,
-} from '../../../src/tools/check/model/known.ts';
+import { formats, known, slots, visitorValues } from '../../../src/tools/check/model/known.ts';
 import { widgets } from '../../../src/ui/form/widgets.tsx';
 import { fakeWorld } from '../../runtime/world.ts';
 
@@ -23,8 +20,17 @@ it('knows the slots that flows can read back from the session', () => {
   expect(Object.keys(stored.session()).sort()).toEqual(Object.keys(known.session).sort());
 });
 
-it('knows the controls that a field can be', () => {
-  expect([...knownWidgets].sort()).toEqual(Object.keys(widgets).sort());
+it('has a schema of fields that knows the controls, formats and ways to normalize that there are', () => {
+  const { Field, Hints } = JSON.parse(readFileSync('schemas/field.schema.json', 'utf8')).$defs;
+  const { widget, normalize } = Hints.properties;
+  expect([...widget.enum].sort()).toEqual(Object.keys(widgets).sort());
+  expect([...Field.properties.format.enum].sort()).toEqual(Object.keys(rulesOfFormats).sort());
+  for (const name of normalize.items.enum)
+    expect(
+      normalized({ a: ' (B)-1c ' }, { properties: { a: { 'x-field': { normalize: [name] } } } }),
+    ).not.toEqual({
+      a: ' (B)-1c ',
+    });
 });
 
 it('knows each kind of device and system that a visitor can have', () => {

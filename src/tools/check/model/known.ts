@@ -102,26 +102,3 @@ export const formats: Readonly<
   nonce: { takes: ['string'], gives: 'string' },
   language: { takes: ['string'], gives: 'string' },
 };
-
-/** The words of JSON Schema that a form's fields may use, and the product's own beside them. */
-export const fieldWords: readonly string[] = words(`
-  $ref type description title default const enum format pattern minLength maxLength minimum maximum
-  properties required additionalProperties items if then else allOf anyOf oneOf not writeOnly x-field
-  x-rules
-`);
-
-/** What a field may say of its control. */
-export const fieldHints: readonly string[] = words(`
-  widget autocomplete inputmode enterkeyhint length normalize mask match pasteDisabled entryMax
-  private
-`);
-
-/** The controls that fields may be. */
-export const widgets: readonly string[] = words(`
-  text email phone date password masked-digits account-number passcode unseen checkbox radio select
-`);
-
-/** What a field's value may be put through before it is checked: src/runtime has the same names. */
-export const normalizers: readonly string[] = words(`
-  trim digits no-spaces no-dashes no-brackets upper lower
-`);

@@ -165,7 +165,7 @@ const readSchemas = (schemas: Project['schemas']): Schemas => {
 
 const schemasOfFiles = (
   project: Project,
-  api = project.schemas['issuer.openapi.json'],
+  { 'issuer.openapi.json': api, 'fields.schema.json': fields } = project.schemas,
 ): readonly (readonly [SourceFile, string])[] => [
   ...Object.values(project.flows).flatMap((flow) => [
     [flow.flow, 'flow.schema.json'] as const,
@@ -180,6 +180,7 @@ const schemasOfFiles = (
   ...(project.issuer === undefined ? [] : [[project.issuer, 'issuer.schema.json'] as const]),
   ...(project.environment === undefined ? [] : [[project.environment, 'environment.schema.json'] as const]),
   ...(api === undefined ? [] : [[api, 'api.schema.json'] as const]),
+  ...(fields === undefined ? [] : [[fields, 'field.schema.json#/$defs/Fields'] as const]),
 ];
 
 type Problems = Readonly<Record<string, readonly Problem[]>>;

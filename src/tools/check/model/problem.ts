@@ -60,7 +60,14 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
       advice: `Write it so that it fits ${pattern}`,
     }),
   }),
-  format: (error, { format }) => ({ message: `${JSON.stringify(error.data)} is not a valid ${format}` }),
+  format: (error, { format }) =>
+    format === 'regex'
+      ? {
+          message: 'This is not a regular expression',
+          advice: 'Mend it; expressions are read with the u flag.',
+        }
+      : { message: `${JSON.stringify(error.data)} is not a valid ${format}` },
+  not: () => ({ message: 'This cannot stand here' }),
   minLength: (_, { limit }) => ({ message: `This needs at least ${limit} characters` }),
   maxLength: (_, { limit }) => ({ message: `This may have at most ${limit} characters` }),
   minItems: (_, { limit }) => ({ message: `This list needs at least ${limit} members` }),
@@ -68,7 +75,10 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
   minProperties: (_, { limit }) => ({ message: `This needs at least ${limit} members` }),
   minimum: (_, { limit }) => ({ message: `This must be at least ${limit}` }),
   maximum: (_, { limit }) => ({ message: `This must be at most ${limit}` }),
-  uniqueItems: () => ({ message: 'A member of this list stands in it twice' }),
+  uniqueItems: () => ({
+    message: 'A member of this list stands in it twice',
+    advice: 'Keep one of the two.',
+  }),
 };
 
 const unknownMember = (error: ErrorObject, name: string): Told => ({

@@ -8,7 +8,7 @@ import { type Problem, problemOf } from './problem.ts';
 
 /** Validates values against the project's schemas (JSON Schema 2020-12) by the schemas' file names. */
 export type Validator = {
-  /** All that is wrong with a value; empty when nothing is, or when there is no such schema. */
+  /** All that is wrong with a value by a schema, or by a part of one (`#/…`); empty when nothing is, or when there is no such schema. */
   readonly problems: (schema: string, value: Json) => readonly Problem[];
   /** Schemas that cannot be used at all, with the reason. */
   readonly broken: Readonly<Record<string, string>>;
@@ -53,8 +53,10 @@ export const createValidator = (schemas: Readonly<Record<string, SourceFile>>): 
   );
   return {
     broken,
-    problems: (schema, value) =>
-      schema in tools.documents && !(schema in broken) ? explain(`${schema}#`, value, '', tools) : [],
+    problems: (schema, value) => {
+      const [file = '', part = ''] = schema.split('#');
+      return file in tools.documents && !(file in broken) ? explain(`${file}#${part}`, value, '', tools) : [];
+    },
   };
 };
 

@@ -1,0 +1,110 @@
+import type { Json, JsonObject } from '../../../engine/index.ts';
+import { normalized } from '../../../runtime/normalize.ts';
+import { listOf, objectOf } from '../../source.ts';
+
+/** Why no value of a field can be right: its limits, its pattern and its mask contradict each other. In words; empty when some value can. */
+export const contradictionsIn = (field: JsonObject): readonly string[] => {
+  const hints = objectOf(field['x-field']);
+  const all: JsonObject = { ...field, ...hints };
+  const crossed = pairs.filter(([least, most]) => Number(all[least]) > Number(all[most]));
+  if (crossed.length > 0) return crossed.map(([least, most]) => `${least} is above ${most}`);
+  const [least, most] = lengthsOf(field);
+  const { pattern } = field;
+  if (typeof pattern !== 'string' || !isExpression(pattern)) return maskIn(field, least, most);
+  const range =
+    most === Number.POSITIVE_INFINITY
+      ? `${least} characters or more`
+      : least === most
+        ? `${least} characters`
+        : `${least} to ${most} characters`;
+  return hasLength(pattern, least, most)
+    ? maskIn(field, least, most)
+    : [`no text of ${range} fits its pattern`];
+};
+
+/** The fewest and the most characters that a field takes. What a control takes at most is a limit, too. */
+export const lengthsOf = (field: JsonObject): readonly [number, number] => {
+  const { length, entryMax } = objectOf(field['x-field']);
+  const most = [field.maxLength, length, entryMax].filter((each) => typeof each === 'number');
+  return [Number(field.minLength ?? 0), Math.min(...most)];
+};
+
+/** The first of a field's rules that a value breaks which stands in the field's own schema; undefined when it is right. */
+export const brokenBy = (field: JsonObject, value: Json): string | undefined =>
+  Object.keys(rules).find((rule) => field[rule] !== undefined && !rules[rule]?.(field[rule], value));
+
+const rules: Readonly<Record<string, (limit: Json, value: Json) => boolean>> = {
+  type: (type, value) =>
+    type === 'integer' ? Number.isInteger(value) : Array.isArray(value) || typeof value === kindOf(type),
+  enum: (values, value) => listOf(values).includes(value),
+  minLength: (limit, value) => typeof value !== 'string' || value.length >= Number(limit),
+  maxLength: (limit, value) => typeof value !== 'string' || value.length <= Number(limit),
+  minimum: (limit, value) => typeof value !== 'number' || value >= Number(limit),
+  maximum: (limit, value) => typeof value !== 'number' || value <= Number(limit),
+  pattern: (pattern, value) =>
+    typeof value !== 'string' ||
+    !isExpression(String(pattern)) ||
+    new RegExp(String(pattern), 'u').test(value),
+};
+
+const kindOf = (type: Json): Json => (type === 'array' ? 'object' : type);
+
+const pairs = [
+  ['minLength', 'maxLength'],
+  ['minLength', 'length'],
+  ['minLength', 'entryMax'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
+const isExpression = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+// What the mask lets in is put through what the field does with it before it is checked.
+const maskIn = (field: JsonObject, least: number, most: number): readonly string[] => {
+  const { mask } = objectOf(field['x-field']);
+  if (typeof mask !== 'string') return [];
+  const typed = String(normalized({ mask: mask.replaceAll('9', '0') }, { properties: { mask: field } }).mask);
+  if (typed.length < least || typed.length > most)
+    return [
+      `what its mask ${mask} lets in has ${typed.length} characters, and it takes ${typed.length < least ? least : most}`,
+    ];
+  const { pattern } = field;
+  const isRight =
+    typeof pattern !== 'string' ||
+    !isExpression(pattern) ||
+    widened(pattern, (sign) => (isDigit(sign) ? `(?:${sign}|0)` : sign)).test(typed);
+  return isRight ? [] : [`what its mask ${mask} lets in does not fit its pattern`];
+};
+
+const isDigit = (sign: string): boolean =>
+  [...'0123456789'].some((digit) => new RegExp(`^(?:${sign})$`, 'u').test(digit));
+
+// Whoever writes a pattern for more characters than these means something else than a limit.
+const farthest = 200;
+
+const hasLength = (pattern: string, least: number, most: number): boolean => {
+  const lengths = widened(pattern, () => 'a');
+  const tried = Array.from({ length: Math.min(most - least, farthest) + 1 }, (_, at) => least + at);
+  return tried.some((length) => lengths.test('a'.repeat(length)));
+};
+
+/** A pattern with each of its signs written as one that fits more. What must not come before or after is passed over: a wider sign there would let less in. */
+const widened = (pattern: string, written: (sign: string) => string): RegExp =>
+  new RegExp(
+    pattern.replace(parts, (part) => {
+      if (/^\(\?<?!$/.test(part)) return '(?=|';
+      if (/^\\[bB]$/.test(part)) return '';
+      if (/^\\([1-9]|k)/.test(part)) return '.*';
+      return /^([()|*+?^$]|\(\?.*|\{.*)$/.test(part) ? part : written(part);
+    }),
+    'u',
+  );
+
+const parts =
+  /\(\?(?:<?[=!]|:|<\w+>)|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\k<\w+>|\\[1-9]\d*|\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|./gsu;
