@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { playwrightCounts, runSteps, total, vitestCounts } from './steps.mjs';
+import { playwrightCounts, playwrightFaults, runSteps, total, vitestCounts, vitestFaults } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'portico-test-'));
@@ -15,12 +15,12 @@ const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scr
 const script = (name) => scripts[name] ?? `echo "package.json has no script ${name}" && exit 1`;
 
 /**
- * @template Report
+ * @template Report, Told
  * @param {string} file
- * @param {(report: Report) => import('./steps.mjs').Counts} count
+ * @param {(report: Report) => Told} tell
  */
-const counted = (file, count) => () =>
-  existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+const read = (file, tell) => () =>
+  existsSync(file) ? tell(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 
 const unitReport = join(reports, 'unit.json');
 const e2eReport = join(reports, 'e2e.json');
@@ -37,14 +37,16 @@ const steps = [
   {
     name: 'unit',
     command: `${script('unit')} --reporter=default --reporter=json --outputFile.json="${unitReport}"`,
-    counts: counted(unitReport, vitestCounts),
+    counts: read(unitReport, vitestCounts),
+    faults: read(unitReport, vitestFaults),
   },
   {
     name: 'e2e',
     command: `${script('e2e')} --reporter=line,json`,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
     after: 'build',
-    counts: counted(e2eReport, playwrightCounts),
+    counts: read(e2eReport, playwrightCounts),
+    faults: read(e2eReport, playwrightFaults),
   },
 ];
 
@@ -62,6 +64,9 @@ const main = async () => {
   const results = await runSteps(chosen, { cwd: root, say });
   const { passed, failed } = total(results);
   const broken = results.filter((result) => result.failed > 0).map(({ name }) => name);
+  // Long before, they stood among thousands of lines.
+  const faults = chosen.flatMap((step) => step.faults?.() ?? []);
+  if (faults.length > 0) say(['\n== what failed, once more', ...faults].join('\n'));
   say(broken.length === 0 ? '' : `\nFailed: ${broken.join(', ')}`);
   say(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;

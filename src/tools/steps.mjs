@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './child.mjs';
 
 /**
@@ -11,6 +12,7 @@ import { run } from './child.mjs';
  * @property {string} [after] the step without whose success it makes no sense
  * @property {boolean} [beside] it keeps one processor busy at most: such steps that follow one another run side by side
  * @property {() => Counts | undefined} [counts] reads how many tests it ran; a step without is one test itself
+ * @property {() => readonly string[] | undefined} [faults] reads what is to be said again at the very end: what failed, and why
  */
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -100,6 +102,65 @@ export const playwrightCounts = ({ stats, errors = [] }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
 });
+
+/**
+ * What failed in a vitest report, each with its reason.
+ *
+ * @param {{ testResults: readonly { name: string, message?: string, assertionResults: readonly { status: string, fullName: string, failureMessages?: readonly string[] | null }[] }[] }} report
+ * @returns {readonly string[]}
+ */
+export const vitestFaults = ({ testResults }) =>
+  testResults.flatMap(({ name, message = '', assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    return [
+      ...(assertionResults.length === 0 && message !== '' ? [fault(name, [message])] : []),
+      ...failed.map(({ fullName, failureMessages }) => fault(`${name} › ${fullName}`, failureMessages ?? [])),
+    ];
+  });
+
+/**
+ * What failed in a Playwright report, also what passed when it was tried again, each with its reasons.
+ *
+ * @param {{ suites?: readonly Suite[], errors?: readonly { message?: string }[] }} report
+ * @returns {readonly string[]}
+ */
+export const playwrightFaults = ({ suites = [], errors = [] }) => [
+  ...errors.map(({ message = '' }) => fault('outside any test', [message])),
+  ...suites.flatMap(faultsIn),
+];
+
+/**
+ * @typedef {object} Suite
+ * @property {readonly Suite[]} [suites]
+ * @property {readonly { title: string, file: string, line: number, tests: readonly { status: string, results: readonly { errors?: readonly { message?: string }[] }[] }[] }[]} [specs]
+ */
+
+/**
+ * @param {Suite} suite
+ * @returns {readonly string[]}
+ */
+const faultsIn = ({ suites = [], specs = [] }) => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) =>
+        fault(
+          `${file}:${line} › ${title}${status === 'flaky' ? ' (passed when it was tried again)' : ''}`,
+          results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
+        ),
+      ),
+  ),
+  ...suites.flatMap(faultsIn),
+];
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} reasons
+ */
+const fault = (name, reasons) =>
+  [name, ...reasons.flatMap((reason) => stripVTControlCharacters(reason).split('\n').slice(0, 25))].join(
+    '\n    ',
+  );
 
 /** @type {Counts} */
 const none = { passed: 0, failed: 0 };

@@ -3,7 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { playwrightCounts, runSteps, total, vitestCounts } from '../../src/tools/steps.mjs';
+import {
+  playwrightCounts,
+  playwrightFaults,
+  runSteps,
+  total,
+  vitestCounts,
+  vitestFaults,
+} from '../../src/tools/steps.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'steps-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -143,5 +150,50 @@ describe('the reports', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     expect(playwrightCounts({ stats, errors: [{ message: 'no server' }] })).toEqual({ passed: 6, failed: 2 });
     expect(playwrightCounts({ stats: { ...stats, unexpected: 0 } })).toEqual({ passed: 6, failed: 0 });
+  });
+});
+
+describe('what is said of failures at the very end', () => {
+  it('of vitest: each with its reason, and a file that could not be loaded', () => {
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        assertionResults: [
+          { status: 'passed', fullName: 'fine' },
+          {
+            status: 'failed',
+            fullName: 'adds',
+            failureMessages: ['\u001b[31mexpected 3\u001b[39m\n  at a.test.ts:3'],
+          },
+        ],
+      },
+      { name: 'b.test.ts', message: 'cannot be loaded', assertionResults: [] },
+      { name: 'c.test.ts', message: '', assertionResults: [] },
+    ];
+    expect(vitestFaults({ testResults })).toEqual([
+      'a.test.ts › adds\n    expected 3\n      at a.test.ts:3',
+      'b.test.ts\n    cannot be loaded',
+    ]);
+  });
+
+  it('of Playwright: what failed, however deep, and what passed at the second try', () => {
+    const spec = (title: string, status: string, ...tries: readonly string[]) => ({
+      title,
+      file: 'x.spec.ts',
+      line: 7,
+      tests: [{ status, results: tries.map((message) => ({ errors: message === '' ? [] : [{ message }] })) }],
+    });
+    const suites = [
+      {
+        specs: [spec('fine', 'expected', '')],
+        suites: [{ specs: [spec('opens', 'unexpected', 'late', 'later')] }],
+      },
+      { specs: [spec('closes', 'flaky', 'late', '')] },
+    ];
+    expect(playwrightFaults({ suites, errors: [{ message: 'no server' }] })).toEqual([
+      'outside any test\n    no server',
+      'x.spec.ts:7 › opens\n    late\n    later',
+      'x.spec.ts:7 › closes (passed when it was tried again)\n    late',
+    ]);
   });
 });
