@@ -29,6 +29,7 @@ export const composeBank = (folder: string): void => {
   for (const name of ['flows', 'brands']) replace(join(ownDeclarations, name), join(folder, name));
   cpSync(join(ownDeclarations, 'schemas'), join(folder, 'schemas'), kept);
   cpSync(join(ownDeclarations, 'environment.json'), join(folder, 'public/environment.json'), kept);
+  cpSync(join(ownDeclarations, 'personas.json'), join(folder, 'src/sandbox/personas.json'), kept);
 };
 
 const copySource = (folder: string): void => {
