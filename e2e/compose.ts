@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The declarations of the tests' own bank: small flows, brands and calls that no owner changes. */
+/** The declarations of the tests' own bank: small flows, brands, calls and people that no owner changes. */
 export const ownDeclarations = join(root, 'e2e/bank');
+
+/** Where that bank is put together. */
+export const composedBank = join(root, '.portico/bank');
 
 const copied = [
   'src',
