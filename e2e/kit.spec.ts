@@ -1,20 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { buildKit } from '../src/tools/kit/build.ts';
+import { composedBank } from './compose.ts';
 import { troublesOf } from './layout.ts';
 
-/** The page of the kit, built once for each worker. It needs no server. */
+/** The page of the kit with the brands of the tests' own bank, built once for each worker. It needs no server. */
 const test = base.extend<object, { readonly kit: string }>({
   kit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'portico-kit-'));
       try {
-        const page = await buildKit(fileURLToPath(new URL('../', import.meta.url)), folder);
+        const page = await buildKit(composedBank, folder);
         await use(pathToFileURL(page).href);
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -27,7 +28,7 @@ const test = base.extend<object, { readonly kit: string }>({
 // The whole kit is judged at once.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-const open = async (page: Page, kit: string, brand = 'alder', width = 1280): Promise<void> => {
+const open = async (page: Page, kit: string, brand = 'cedar', width = 1280): Promise<void> => {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${kit}#${brand}`);
@@ -44,7 +45,7 @@ const objections = async (page: Page): Promise<readonly string[]> => {
 const example = (page: Page, part: string, state: string) =>
   page.locator(`[data-part="${part}"] [data-example="${state}"]`);
 
-for (const brand of ['demo', 'alder', 'orvane', 'nookwell'])
+for (const brand of ['birch', 'cedar', 'plain'])
   test(`there is nothing to object to in any part, variant or state, in the colours of ${brand}`, async ({
     page,
     kit,
@@ -59,7 +60,7 @@ for (const width of [320, 768, 1280])
     page,
     kit,
   }) => {
-    await open(page, kit, 'alder', width);
+    await open(page, kit, 'cedar', width);
     // Hints take their place anew when the page has turned around.
     const troubles = () => page.evaluate(troublesOf);
     await expect.poll(troubles).toEqual([]);
@@ -145,7 +146,7 @@ test('buttons and fields have their measures', async ({ page, kit }) => {
 });
 
 test('parts have the colours of the brand', async ({ page, kit }) => {
-  await open(page, kit, 'alder');
+  await open(page, kit, 'cedar');
   const button = example(page, 'Button', 'primary').getByRole('button');
   const link = example(page, 'LinkButton', 'link').getByRole('link');
   const colors = () =>
@@ -154,7 +155,7 @@ test('parts have the colours of the brand', async ({ page, kit }) => {
       link.evaluate((element) => getComputedStyle(element).color),
     ]);
   expect(await colors()).toEqual(['rgb(91, 42, 86)', 'rgb(91, 42, 86)']);
-  await page.getByRole('combobox', { name: 'Brand' }).selectOption('demo');
+  await page.getByRole('combobox', { name: 'Brand' }).selectOption('birch');
   await expect(button).toHaveCSS('background-color', 'rgb(29, 87, 68)');
   expect(await colors()).toEqual(['rgb(29, 87, 68)', 'rgb(29, 87, 68)']);
 });

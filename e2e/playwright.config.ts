@@ -1,13 +1,10 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../src/tools/chromium.mjs';
 import { freePort } from '../src/tools/free-port.ts';
-import { composeBank, ownDeclarations } from './compose.ts';
-
-const bank = fileURLToPath(new URL('../.portico/bank', import.meta.url));
+import { composeBank, composedBank, ownDeclarations } from './compose.ts';
 
 // The folder that the tests' own bank reads its brands from: some are dropped into it while they run.
 const copyOfBrands = (): string => {
@@ -21,7 +18,7 @@ process.env.E2E_PORT ??= String(await freePort());
 if (process.env.E2E_BANK_PORT === undefined) {
   process.env.E2E_BANK_PORT = String(await freePort());
   process.env.E2E_BANK_BRANDS = copyOfBrands();
-  composeBank(bank);
+  composeBank(composedBank);
 }
 process.env.CHROMIUM_PATH ??= findChromium() ?? '';
 
@@ -69,6 +66,6 @@ export default defineConfig({
   },
   webServer: [
     served('..', port),
-    served(bank, process.env.E2E_BANK_PORT ?? '', ['--brands', process.env.E2E_BANK_BRANDS ?? '']),
+    served(composedBank, process.env.E2E_BANK_PORT ?? '', ['--brands', process.env.E2E_BANK_BRANDS ?? '']),
   ],
 });

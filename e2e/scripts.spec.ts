@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { password } from './bank.ts';
 import { scripts, test } from './second-site.ts';
 import { expect, onThisMachine, type Visitor } from './visit.ts';
 
@@ -34,9 +35,9 @@ const isSignIn = (request: Request): boolean =>
 
 /** Begins to sign in. A script that is out keeps the page from being loaded, but nobody from using it. */
 const signIn = async (page: Page): Promise<void> => {
-  await page.goto('/login/demo/', { waitUntil: 'commit' });
+  await page.goto('/login/birch/', { waitUntil: 'commit' });
   await page.locator('input[name="userId"]').fill('rita.ready');
-  await page.locator('input[name="password"]').fill('Harbor-7');
+  await page.locator('input[name="password"]').fill(password);
   await page.locator('button[type="submit"]').click();
 };
 
@@ -77,7 +78,7 @@ const tick = (page: Page, happened: () => boolean): Promise<void> =>
 
 test('the policy lets through the scripts of the issuer and no others', async ({ page, visitor }) => {
   await answer(page, visitor, 'telemetry', (route) => standIn(route, visitor));
-  const response = await page.goto('/login/demo/');
+  const response = await page.goto('/login/birch/');
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy.split('; ')).toContain(`script-src 'self' ${scripts.telemetry.src}`);
   for (const { global } of Object.values(scripts)) await reached(page, global);

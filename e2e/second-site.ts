@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '../src/engine/index.ts';
 import { freePort } from '../src/tools/free-port.ts';
-import { copyProject } from './compose.ts';
+import { composeBank } from './compose.ts';
 import { test as base } from './visit.ts';
 
 /** The scripts that the issuer of the second site has beside its own: one lies elsewhere, one on the site itself. */
@@ -46,9 +46,9 @@ export const testOfSite = (make: (folder: string) => void) =>
     baseURL: ({ secondSite }, use) => use(secondSite.origin),
   });
 
-/** A test on a copy of the project, whose issuer has further scripts. */
+/** A test on the tests' own bank, whose issuer has further scripts here. */
 export const test = testOfSite((folder) => {
-  copyProject(folder);
+  composeBank(folder);
   const file = join(folder, 'brands/issuer.json');
   const issuer = JSON.parse(readFileSync(file, 'utf8')) as JsonObject & { readonly scripts: JsonObject }; // As the check has found it.
   writeFileSync(
