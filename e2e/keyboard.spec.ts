@@ -1,5 +1,6 @@
 import { castOf, play } from '../src/tools/play/play.ts';
 import { beginningOf, type Journey, openProject } from '../src/tools/play/project.ts';
+import { sampleDeeds, sampleHands } from '../src/tools/play/sample.ts';
 import { inBothLanguages, openAs } from './both-languages.ts';
 import { keyboardStage } from './keyboard-stage.ts';
 import { troublesOf } from './layout.ts';
@@ -11,39 +12,6 @@ const project = {
   brands: Object.fromEntries(Object.entries(read.brands).map(([id, brand]) => [id, inBothLanguages(brand)])),
 };
 
-// The flows that people enter from elsewhere, with what they come through on the way.
-const entrants = [
-  'linking',
-  'persist',
-  'voice',
-  'idp-sign-in',
-  'idp-verify',
-  'idp-register',
-  'try-me',
-  'token-check',
-  'signed-in',
-  'callback',
-];
-
-// One journey for each of those who come from elsewhere, in the one language and the other.
-const sample: readonly (readonly [flow: string, name: string, language: string])[] = [
-  ['linking', 'Needs a passcode', 'es'],
-  ['persist', 'Gives a passcode first', 'en'],
-  ['voice', 'Connects the first assistant', 'es'],
-  ['voice', 'Connects the other assistant', 'en'],
-  ['idp-sign-in', 'Signs in with a passcode from the provider', 'es'],
-  // What is filled in next lies below a short message.
-  ['idp-register', 'Comes to the provider with an invitation that is over', 'en'],
-  ['token-check', 'The check fails, and the person goes back to the site that the token came from', 'en'],
-  ['callback', 'Comes back with several accounts', 'es'],
-];
-
-const journeyOf = (flow: string, name: string): Journey => {
-  const journey = project.journeys.find((each) => each.flow === flow && each.scenario.name === name);
-  if (journey === undefined) throw new Error(`${flow} has no journey "${name}"`);
-  return journey;
-};
-
 // A journey stays with the language that it names itself. In a narrow window the phones' servicing takes over, which is in English only.
 const languagesOf = (journey: Journey): readonly string[] => {
   const { brand, language } = castOf(read, journey);
@@ -53,13 +21,16 @@ const languagesOf = (journey: Journey): readonly string[] => {
   return goesElsewhere ? ['es'] : ['en', 'es'];
 };
 
-// All of them take half an hour; `npm run matrix` asks for them.
+// Every screen and every action by keys takes half an hour; `npm run matrix` asks for them. Else: every kind of control on every layout.
 const performances =
   process.env.E2E_MATRIX === 'all'
-    ? project.journeys
-        .filter(({ flow }) => entrants.includes(flow))
-        .flatMap((journey) => languagesOf(journey).map((language) => ({ journey, language })))
-    : sample.map(([flow, name, language]) => ({ journey: journeyOf(flow, name), language }));
+    ? sampleDeeds(project.journeys).flatMap((journey) =>
+        languagesOf(journey).map((language) => ({ journey, language })),
+      )
+    : sampleHands(project, project.journeys).map((journey, turn) => {
+        const languages = languagesOf(journey);
+        return { journey, language: languages[turn % languages.length] ?? 'en' };
+      });
 
 for (const { journey, language } of performances) {
   const { flow, scenario } = journey;

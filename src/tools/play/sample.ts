@@ -1,6 +1,7 @@
 import { type Cast, castOf } from './play.ts';
 import {
   beginningOf,
+  fieldIn,
   isAskedBySome,
   isTakenForGranted,
   type Journey,
@@ -28,6 +29,19 @@ export const samplePerformances = (project: Project): readonly Performance[] => 
 
 /** A few of some journeys that together come to every screen and take every action that they do. */
 export const sampleDeeds = (journeys: readonly Journey[]): readonly Journey[] => cover(journeys, drawnIn);
+
+/** A few of some journeys that together use each kind of control, and press something, on each layout that they come to. */
+export const sampleHands = (project: Project, journeys: readonly Journey[]): readonly Journey[] =>
+  cover(journeys, (journey) => handledIn(project, journey));
+
+/** A few of some journeys that together come to each layout, as it comes and with what is said on it when something is wrong. */
+export const sampleLayouts = (project: Project, journeys: readonly Journey[]): readonly Journey[] =>
+  cover(journeys, (journey) =>
+    statesOf(journey).map((state) => {
+      const [kind = '', screen = ''] = state.split(' ');
+      return `${kind} ${layoutOf(project, screen)}`;
+    }),
+  );
 
 /** A few journeys that together see every screen, as it comes and with what it says when something is wrong. */
 export const sampleStates = (project: Project): readonly Journey[] => cover(project.journeys, statesOf);
@@ -132,6 +146,27 @@ export const drawnIn = (journey: Journey): readonly string[] => [
 const addressKind = (at: string): string => {
   const { pathname, searchParams } = new URL(at, 'http://site');
   return [pathname, ...new Set(searchParams.keys())].join(' ');
+};
+
+// The kinds of controls that are used, each with the layout of the screen that they were on.
+const handledIn = (project: Project, { scenario }: Journey): readonly string[] =>
+  scenario.steps.flatMap((step, at) => {
+    const shown = scenario.steps
+      .slice(0, at)
+      .flatMap((before) => ('expect' in before ? (before.expect.screen ?? []) : []));
+    const [flow = '', name = ''] = (shown.at(-1) ?? '').split('/');
+    const screen = screenIn(project.flows, flow, name);
+    if (screen === undefined) return [];
+    if ('press' in step) return [`presses on ${screen.layout}`];
+    if (!('fill' in step)) return [];
+    return Object.keys(step.fill).map(
+      (field) => `fills ${fieldIn(screen, field)?.widget} on ${screen.layout}`,
+    );
+  });
+
+const layoutOf = ({ flows }: Project, screen: string): string | undefined => {
+  const [flow = '', name = ''] = screen.split('/');
+  return screenIn(flows, flow, name)?.layout;
 };
 
 const screensOf = (journey: Journey): readonly string[] =>
