@@ -1,13 +1,16 @@
 import { isObject, pointerOf } from '../source.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
-import { valuesIn } from './model/places.ts';
+import type { Model } from './model/model.ts';
+import { fromQuery, originsOf } from './model/origins.ts';
+import { type ValueSpot, valuesIn } from './model/places.ts';
 
-/** Where people are sent outside comes from the issuer, the brand or an answer: never from an address written into a flow. */
-export const redirectRaw: Rule = ({ flows, uses }) =>
-  Object.values(flows).flatMap((flow) =>
-    valuesIn(flow).flatMap(({ file, use, value, pointer }): readonly Finding[] => {
-      const { outward = false } = uses[use] ?? {};
-      return literalsIn(value, pointer)
+/** Where people are sent outside comes from the issuer, the brand or an answer: never from an address written into a flow, and from the address of the page only where a partner has registered it. */
+export const redirectRaw: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow) =>
+    valuesIn(flow).flatMap((place): readonly Finding[] => {
+      const { file, use, value, pointer } = place;
+      const { outward = false } = model.uses[use] ?? {};
+      const literals = literalsIn(value, pointer)
         .filter(({ text }) => (outward && text !== '') || /^(https?:)?\/\//i.test(text))
         .flatMap((literal) =>
           told(
@@ -16,8 +19,21 @@ export const redirectRaw: Rule = ({ flows, uses }) =>
             'Put it into the issuer or the brand, whose addresses are checked, and refer to it.',
           ),
         );
+      return [...literals, ...(use === 'address' ? unregistered(model, place) : [])];
     }),
   );
+
+// Anybody can write a link: only what a partner registered is followed.
+const unregistered = (model: Model, place: ValueSpot): readonly Finding[] =>
+  ('redirect' in place.around || 'post' in place.around) &&
+  place.around.partner === undefined &&
+  originsOf(model, place, place.value).some(({ name }) => name.startsWith(fromQuery))
+    ? told(
+        place,
+        'This may lead to whatever the address of the page says, and no partner vouches for it',
+        'Name in partner whose registered address it has to be ("$query.client_id").',
+      )
+    : [];
 
 // The keys of a look-up are no addresses.
 const literalsIn = (

@@ -1,41 +1,71 @@
-import type { LabelRules } from '../../engine/index.ts';
-import { pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
-import type { FlowModel } from './model/model.ts';
-import { listsIn, partsOf } from './model/places.ts';
+import type { When } from '../../engine/index.ts';
+import { listOf, objectOf, pointerOf } from '../source.ts';
+import { type Finding, type Rule, told } from './diagnostic.ts';
+import { heirsOf, lineageOf, type Model } from './model/model.ts';
+import { listsIn, type PlaceSpot, partsOf } from './model/places.ts';
 
-/** A list of rules, or of names for choices, ends with the one that always holds: none stands after it, and there is one. */
-export const ruleOrder: Rule = ({ flows }) =>
-  Object.values(flows).flatMap((flow) =>
-    [...listsIn(flow), ...listsOfNames(flow)].flatMap(({ file, pointer, rules, listed, kind }) => {
-      const always = rules.findIndex(({ when }) => when === undefined);
-      const idle = always < 0 ? [] : rules.slice(always + 1).map((_, at) => always + 1 + at);
-      const never = idle.flatMap((at) =>
-        told(
-          { file, pointer: `${pointer}${pointerOf(at)}` },
-          'This rule is never taken: the one before it has no condition',
-          'Move it up, or give the rule before it a when.',
-        ),
-      );
+/** A list of rules, of names for choices, or of bodies ends with the one that always holds, each before it with a condition that those before leave something to. A list of bodies may have no last one. */
+export const ruleOrder: Rule = (model) =>
+  Object.values(model.flows).flatMap((flow) => {
+    const others = ['LabelRules', 'SendRules'].flatMap((part) =>
+      partsOf(flow, part).map((place) => ({ ...place, listed: true })),
+    );
+    return [...listsIn(flow), ...others].flatMap((list) => {
+      const { is, kind } = list;
+      const whens = [list.value].flat().map((rule) => objectOf(rule).when);
+      const open = ['step', 'shared', 'screen'].includes(kind ?? '') && !is.includes('SendRules');
       // A clock and background work may have nothing to say.
-      const open = always < 0 && (kind === 'step' || kind === 'shared' || kind === 'screen');
-      const last = { file, pointer: listed ? `${pointer}${pointerOf(rules.length - 1)}` : pointer };
-      return open
-        ? [
-            ...never,
-            {
-              ...last,
-              message: 'The last rule has a condition: nothing is said of what happens when it does not hold',
-              advice: 'Add a rule without a when at the end.',
-            },
-          ]
-        : never;
-    }),
+      return [
+        ...idle(model, list, whens),
+        ...(open && !whens.includes(undefined) ? unsaid(list, whens) : []),
+      ];
+    });
+  });
+
+const unsaid = (list: PlaceSpot & { readonly listed: boolean }, whens: readonly unknown[]) =>
+  told(
+    { ...list, pointer: list.listed ? `${list.pointer}${pointerOf(whens.length - 1)}` : list.pointer },
+    'The last rule has a condition: nothing is said of what happens when it does not hold',
+    'Add a rule without a when at the end.',
   );
 
-const listsOfNames = (flow: FlowModel) =>
-  partsOf(flow, 'LabelRules').map((place) => ({
-    ...place,
-    rules: place.value as unknown as LabelRules, // Its schema says so.
-    listed: true,
-  }));
+const idle = (model: Model, list: PlaceSpot, whens: readonly unknown[]): readonly Finding[] => {
+  const known = whens.map((when) => (when === undefined ? [[]] : alternativesOf(model, list, when as When))); // Its schema says so.
+  return known.flatMap((own, at) => {
+    const before = known.findIndex((other, index) => index < at && covers(other, own));
+    const place = { ...list, pointer: `${list.pointer}${pointerOf(at)}` };
+    if (before < 0) return [];
+    return whens[before] === undefined
+      ? told(
+          place,
+          'This rule is never taken: the one before it has no condition',
+          'Move it up, or give the rule before it a when.',
+        )
+      : told(
+          place,
+          `This rule is never taken: rule ${before + 1} of the list holds whenever its condition does`,
+          'Move it up, or mend one of the two conditions.',
+        );
+  });
+};
+
+// What must hold, as texts that can be compared; of several any is enough.
+type Alternatives = readonly (readonly string[])[];
+
+// A flow that extends this one may mean something else by a name.
+const alternativesOf = (model: Model, { flow }: PlaceSpot, when: When): Alternatives => {
+  const isOwn = (name: string) => !heirsOf(model, flow.name).some((heir) => heir.flow.conditions?.[name]);
+  const found =
+    typeof when === 'string' && isOwn(when)
+      ? lineageOf(model, flow.name)
+          .map((member) => member.flow.conditions?.[when])
+          .find((each) => each !== undefined)
+      : when;
+  if (found === undefined || typeof found === 'string') return [[String(when)]];
+  return listOf(Array.isArray(found) ? found : [found]).map((condition) =>
+    Object.entries(objectOf(condition)).map((each) => JSON.stringify(each)),
+  );
+};
+
+const covers = (wide: Alternatives, narrow: Alternatives): boolean =>
+  narrow.every((own) => wide.some((other) => other.every((each) => own.includes(each))));

@@ -2,6 +2,7 @@ import { isReference, type Json, type JsonObject, parseReference } from '../../e
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import { below, type Finding, type Rule, told } from './diagnostic.ts';
 import { formats } from './model/known.ts';
+import { neverHolds } from './model/matcher.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { partsOf, type Spot, valuesIn } from './model/places.ts';
@@ -107,8 +108,8 @@ const ofMatcher = (model: Model, place: Spot, reference: string, matcher: Json):
     : undefined;
   if (shape === undefined) return [];
   const types = typesOf(shape);
-  if (isObject(matcher))
-    return Object.entries(matcher).flatMap(([word, expected]) => {
+  if (isObject(matcher)) {
+    const found = Object.entries(matcher).flatMap(([word, expected]) => {
       const there = below(place, word);
       if (word === 'not' || (word === 'equals' && !isReference(expected)))
         return ofMatcher(model, there, reference, expected);
@@ -117,6 +118,14 @@ const ofMatcher = (model: Model, place: Spot, reference: string, matcher: Json):
         ? []
         : never(there, `${word} asks for ${inWords(needs)}, and ${reference} is of type ${inWords(types)}`);
     });
+    return found.length > 0 || !neverHolds(matcher, shape)
+      ? found
+      : told(
+          place,
+          `Nothing that ${reference} may be fits all of this`,
+          'It never holds; mend one of its words.',
+        );
+  }
   const allowed = valuesOf(shape);
   return [matcher].flat().flatMap((expected) => {
     const text = JSON.stringify(expected);

@@ -10,7 +10,7 @@ export const contradictionsIn = (field: JsonObject): readonly string[] => {
   if (crossed.length > 0) return crossed.map(([least, most]) => `${least} is above ${most}`);
   const [least, most] = lengthsOf(field);
   const { pattern } = field;
-  if (typeof pattern !== 'string' || !isExpression(pattern)) return maskIn(field, least, most);
+  if (typeof pattern !== 'string' || expressionOf(pattern) === undefined) return maskIn(field, least, most);
   const range =
     most === Number.POSITIVE_INFINITY
       ? `${least} characters or more`
@@ -42,9 +42,7 @@ const rules: Readonly<Record<string, (limit: Json, value: Json) => boolean>> = {
   minimum: (limit, value) => typeof value !== 'number' || value >= Number(limit),
   maximum: (limit, value) => typeof value !== 'number' || value <= Number(limit),
   pattern: (pattern, value) =>
-    typeof value !== 'string' ||
-    !isExpression(String(pattern)) ||
-    new RegExp(String(pattern), 'u').test(value),
+    typeof value !== 'string' || expressionOf(String(pattern))?.test(value) !== false,
 };
 
 const kindOf = (type: Json): Json => (type === 'array' ? 'object' : type);
@@ -57,11 +55,12 @@ const pairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
-const isExpression = (pattern: string): boolean => {
+/** A regular expression, read with the u flag; undefined where it is none. */
+export const expressionOf = (pattern: string): RegExp | undefined => {
   try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
+    return new RegExp(pattern, 'u');
   } catch {
-    return false;
+    return undefined;
   }
 };
 
@@ -77,7 +76,7 @@ const maskIn = (field: JsonObject, least: number, most: number): readonly string
   const { pattern } = field;
   const isRight =
     typeof pattern !== 'string' ||
-    !isExpression(pattern) ||
+    expressionOf(pattern) === undefined ||
     widened(pattern, (sign) => (isDigit(sign) ? `(?:${sign}|0)` : sign)).test(typed);
   return isRight ? [] : [`what its mask ${mask} lets in does not fit its pattern`];
 };

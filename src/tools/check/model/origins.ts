@@ -80,6 +80,9 @@ const foreign =
     { name: `${of} ${path.join('.')}`, shape: any },
   ];
 
+/** What an origin in the address of the page is called, before its name. */
+export const fromQuery = 'the query parameter';
+
 const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) => readonly Origin[]>> = {
   response: ({ model }, spot, path) =>
     (sourcesAt(model, spot, 'response') ?? []).flatMap(({ shape, from }) =>
@@ -116,7 +119,7 @@ const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) =>
     const offered = spot.screen?.screen?.form?.options?.[spot.field ?? ''];
     return offered === undefined ? [] : originsAt(search, spot, offered.from, ['0', ...path]);
   },
-  query: foreign('the query parameter'),
+  query: foreign(fromQuery),
   session: foreign('the stored value'),
 };
 

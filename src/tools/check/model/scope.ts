@@ -58,7 +58,13 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
   shared: (model) => certain(dataShape(sharedOf(model)), 'what flows share'),
   outcome: () => certain(ofNames(known.outcome), 'the last answer'),
   brand: (model) =>
-    certain(oneOfShapes([documentShape(model, 'brand.schema.json'), ofNames({ id: 'string' })]), 'the brand'),
+    certain(
+      oneOfShapes([
+        documentShape(model, 'brand.schema.json'),
+        membersShape({ id: oneText(Object.keys(model.brands)) }),
+      ]),
+      'the brand',
+    ),
   issuer: (model) => certain(documentShape(model, 'issuer.schema.json'), 'the issuer'),
   flags: (model) =>
     certain(ofNames(mapped(objectOf(model.issuer.flags), () => 'boolean' as const)), "the issuer's flags"),
@@ -93,13 +99,20 @@ export const rootNames: readonly string[] = Object.keys(roots);
 const visitorShape = (model: Model): Shape => {
   const isCut = Object.values(model.flows).some((flow) => !isIntact(model, flow, 'entries'));
   const route = Object.values(model.flows).flatMap(({ flow }) => Object.keys(flow.entries ?? {}));
-  const values = isCut ? visitorValues : { ...visitorValues, route };
+  const values: Readonly<Record<string, readonly string[]>> = {
+    ...visitorValues,
+    language: model.languages,
+    ...(!isCut && { route }),
+  };
   return membersShape(
     mapped(known.visitor, (type, name) =>
-      schemaShape({ type, ...(values[name] !== undefined && { enum: values[name] }) }),
+      values[name] === undefined ? typeShape(type) : oneText(values[name]),
     ),
   );
 };
+
+const oneText = (texts: readonly string[]): Shape =>
+  schemaShape({ type: 'string', ...(texts.length > 0 && { enum: texts }) });
 
 const documentShape = (model: Model, file: string): Shape =>
   schemaShape({ $ref: `${file}#` }, { file, documents: model.documents });
