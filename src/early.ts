@@ -34,7 +34,7 @@ if (secrets.length > 0) {
     `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`,
   );
   // The core asks before it loads any script of others, and nobody after it gets an answer.
-  addEventListener('opened', (event) => Object.assign((event as CustomEvent).detail, { search: opened }), {
+  addEventListener('opened', ({ detail }) => Object.assign(detail, { search: opened }), {
     once: true,
   });
 }
@@ -60,20 +60,23 @@ const setBusy = (busy: boolean): void => {
 };
 
 addEventListener('submit', (event) => {
-  if (now.over) return;
+  const { target } = event;
+  if (now.over || !(target instanceof HTMLFormElement)) return;
   event.preventDefault();
   // Nothing will take it. The words for that come into view, with the way on.
   if (dataset.failed === '') return document.querySelector<HTMLElement>('#crash a')?.focus();
   // As in the app itself, a second one changes nothing while the first is under way.
   if (now.sent) return;
   now.sent = true;
-  const values = [...new FormData(event.target as HTMLFormElement)];
+  const values = [...new FormData(target)];
   now.held = ({ submit }) => submit(values);
   setBusy(true);
 });
 
 addEventListener('click', (event) => {
-  const control = (event.target as Element).closest<HTMLElement>('button:not([type=submit]), a[data-action]');
+  const { target } = event;
+  const control =
+    target instanceof Element && target.closest<HTMLElement>('button:not([type=submit]), a[data-action]');
   if (now.over || !control) return;
   const press = (taker: Taker): void => taker.press(control);
   // It competes with nothing else.
@@ -88,9 +91,8 @@ addEventListener('click', (event) => {
 });
 
 // By now the core listens itself.
-addEventListener('core', (event) => {
+addEventListener('core', ({ detail }) => {
   now.over = true;
-  const { detail } = event as CustomEvent<Taker>;
   now.held?.(detail);
   now.language?.(detail);
 });

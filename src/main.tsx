@@ -15,7 +15,7 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
   await Promise.all([words.load(page, language), inTime(words.load(shell, language))]);
   await released(root);
   const control = strange();
-  const again = control === undefined ? undefined : againIn(root, control as HTMLElement);
+  const again = control === undefined ? undefined : againIn(root, control);
   keepPlace(root, () => {
     before();
     // What was to show first shows now.

@@ -43,8 +43,8 @@ export type CoreOptions = {
 export const startCore = ({ document, page, runtime, load, report, pause }: CoreOptions): Promise<void> => {
   const { dataset } = document.documentElement;
   dataset.alive = '';
-  // A page without its root was not made by this build.
-  const root = document.getElementById('root') as HTMLElement;
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('This build did not make the page: it has no root');
   const now: { mounting?: Promise<void>; mounted?: boolean; strange?: Element; loading?: Promise<Mount> } =
     {};
 

@@ -1,4 +1,4 @@
-import { type Theme, themeCss } from '../config/theme.ts';
+import { themeCss, themeOf } from '../config/theme.ts';
 import { type JsonObject, objectOf } from '../engine/index.ts';
 import type { Mount } from './core.ts';
 
@@ -16,11 +16,10 @@ export const dressing = async (load: () => Promise<Mount>): Promise<Mount> => {
 };
 
 // A constructed style sheet: a strict content security policy refuses any other that is not a file.
-const dressAs = (document: Document, { theme, images }: JsonObject): void => {
+const dressAs = (document: Document, brand: JsonObject): void => {
   const sheet = new CSSStyleSheet();
-  // It was validated with the brand.
-  sheet.replaceSync(themeCss(theme as unknown as Theme));
+  sheet.replaceSync(themeCss(themeOf(brand)));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const { favicon } = objectOf(images);
+  const { favicon } = objectOf(brand.images);
   if (typeof favicon === 'string') document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);
 };

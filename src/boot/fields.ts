@@ -56,7 +56,8 @@ export const isField = (element: unknown): element is Field =>
 
 const fieldsIn = (form: HTMLFormElement): readonly Field[] => [...form.elements].filter(isField);
 
-const isInput = (field: Field): field is HTMLInputElement => field.localName === 'input';
+/** Whether an element is an input. */
+export const isInput = (element: Element): element is HTMLInputElement => element.localName === 'input';
 
 const isTyped = (field: Field): boolean => {
   if (!isInput(field))

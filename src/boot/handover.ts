@@ -1,15 +1,18 @@
+import { isInput } from './fields.ts';
+
 /**
  * Finds a control again after the page has been drawn anew. What it is counts, not where it stands: something may have
  * come before it. Only words that have changed with the language leave its place to tell it by, if nothing came or went.
  */
-export const againIn = (root: HTMLElement, control: HTMLElement): (() => HTMLElement | undefined) => {
-  const before = controlsIn(root);
+export const againIn = (root: HTMLElement, control: Element): (() => HTMLElement | undefined) => {
+  const before: readonly Element[] = controlsIn(root);
+  const place = before.indexOf(control);
   const sign = signOf(control);
   const nth = before.filter((each) => signOf(each) === sign).indexOf(control);
   return () => {
     const now = controlsIn(root);
     const same = now.filter((each) => signOf(each) === sign)[nth];
-    const there = now.length === before.length ? now[before.indexOf(control)] : undefined;
+    const there = now.length === before.length ? now[place] : undefined;
     return same ?? (there?.localName === control.localName ? there : undefined);
   };
 };
@@ -20,10 +23,10 @@ const controlsIn = (root: ParentNode): readonly HTMLElement[] => [
 ];
 
 // What tells a control from others in any language; its words where there is nothing else.
-const signOf = (control: HTMLElement): string => {
-  const { localName, id, dataset } = control;
-  const language = dataset.language === undefined ? '' : 'language';
-  const marks = [id, control.getAttribute('name'), dataset.action, control.getAttribute('href'), language];
+const signOf = (control: Element): string => {
+  const { localName, id } = control;
+  const [name, action, href] = ['name', 'data-action', 'href'].map((each) => control.getAttribute(each));
+  const marks = [id, name, action, href, control.hasAttribute('data-language') ? 'language' : ''];
   return [
     localName,
     ...(marks.some(Boolean) ? marks : [control.getAttribute('aria-label'), control.textContent]),
@@ -53,15 +56,13 @@ export const released = (root: HTMLElement): Promise<void> => {
 export const keepPlace = (root: HTMLElement, draw: () => void): void => {
   const { activeElement } = root.ownerDocument;
   const held =
-    activeElement !== null && root.contains(activeElement)
-      ? siteOf(root, activeElement as HTMLElement)
-      : undefined;
+    activeElement !== null && root.contains(activeElement) ? siteOf(root, activeElement) : undefined;
   draw();
   if (held === undefined || root.ownerDocument.activeElement !== root.ownerDocument.body) return;
   const again = held.find();
   (again ?? root.querySelector<HTMLElement>('h1[tabindex]'))?.focus({ preventScroll: true });
-  if (again !== undefined && held.selection !== undefined)
-    (again as HTMLInputElement).setSelectionRange(...held.selection);
+  if (again !== undefined && isInput(again) && held.selection !== undefined)
+    again.setSelectionRange(...held.selection);
 };
 
 type Held = {
@@ -71,7 +72,7 @@ type Held = {
     | undefined;
 };
 
-const siteOf = (root: HTMLElement, element: HTMLElement): Held => {
+const siteOf = (root: HTMLElement, element: Element): Held => {
   const screen = screenOf(element);
   const again = againIn(root, element);
   return {
@@ -81,7 +82,7 @@ const siteOf = (root: HTMLElement, element: HTMLElement): Held => {
         ? found
         : undefined;
     },
-    selection: selectionOf(element as HTMLInputElement),
+    selection: isInput(element) ? selectionOf(element) : undefined,
   };
 };
 

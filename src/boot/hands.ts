@@ -148,9 +148,10 @@ const listeners = ({
 });
 
 const near = (target: unknown, selector: string): Element | null =>
-  typeof target === 'object' && target !== null && 'closest' in target
-    ? (target as Element).closest(selector)
-    : null;
+  isElement(target) ? target.closest(selector) : null;
+
+const isElement = (target: unknown): target is Element =>
+  typeof target === 'object' && target !== null && 'closest' in target;
 
 const nameOf = (control: Element | null): string | undefined =>
   control?.getAttribute('data-action') ?? undefined;
@@ -161,8 +162,10 @@ const isLink = (control: Element): control is HTMLAnchorElement => control.local
 const isForBrowser = (event: Event, link: HTMLAnchorElement, action: ActionView | undefined): boolean => {
   const isOutside =
     action === undefined ? link.host !== link.ownerDocument.location.host : action.kind === 'external';
-  return isOutside || isAside(event as MouseEvent);
+  return isOutside || (isMouse(event) && isAside(event));
 };
+
+const isMouse = (event: Event): event is MouseEvent => 'button' in event;
 
 const drawBusy = (document: Document, pressed: string | undefined): void => {
   for (const control of document.querySelectorAll('[data-action]')) {

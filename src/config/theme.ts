@@ -1,3 +1,4 @@
+import type { JsonObject } from '../engine/index.ts';
 import { contrast, isDark, mix, readable, wash } from './color.ts';
 import type { Theme } from './declarations.ts';
 
@@ -16,6 +17,9 @@ export type PaintedPair = {
   readonly required: 4.5 | 3;
   readonly passes: boolean;
 };
+
+/** The look of a brand that its schema has accepted. */
+export const themeOf = ({ theme }: JsonObject): Theme => theme as Theme; // It was validated with the brand.
 
 /** The whole look from few brand colours. What a brand states is kept as it is; what is derived meets its contrast by construction. */
 export const themeTokens = (theme: Theme): Tokens => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolveBrand } from '../../config/brand.ts';
-import { type Theme, themeCss } from '../../config/theme.ts';
+import { themeCss, themeOf } from '../../config/theme.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { objectOf } from '../source.ts';
@@ -127,9 +127,7 @@ const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, { styles
 const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
 /** A brand's colours as a style sheet. Brands that look the same share it. */
-export const themeFile = ({ theme }: JsonObject): PageFile =>
-  // The schema vouches for a brand's theme.
-  hashed('theme', themeCss(theme as unknown as Theme));
+export const themeFile = (brand: JsonObject): PageFile => hashed('theme', themeCss(themeOf(brand)));
 
 // Its name changes with what is in it, so that it may be kept for ever.
 const hashed = (name: string, text: string): PageFile => ({
