@@ -56,7 +56,7 @@ export const isForBrowser = (event: MouseEvent<HTMLElement>): boolean =>
 export const keepDoubleClicks = (): (() => void) => {
   const first: { control?: Element | null } = {};
   const onClick = (event: globalThis.MouseEvent) => {
-    const control = (event.target as Element).closest('a, button, label');
+    const control = event.target instanceof Element ? event.target.closest('a, button, label') : null;
     if (event.detail < 2 || control === null || control === first.control) first.control = control;
     else {
       event.preventDefault();

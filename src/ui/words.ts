@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { JsonObject } from '../engine/index.ts';
+import { isObject, type JsonObject } from '../engine/index.ts';
 
 /** Loads the words of one flow, or of the brand (undefined where it changes none), in one language. */
 export type WordSources = {
@@ -67,7 +67,8 @@ export const createWords = (sources: WordSources): Words => {
       sources.flow(flow, language),
       sources.brand(language).catch(() => undefined),
     ]);
-    add(flow, language, words, brand?.[flow] as JsonObject | undefined);
+    const own = brand?.[flow];
+    add(flow, language, words, isObject(own) ? own : undefined);
   };
   const loadOne = (flow: string, language: string): Promise<void> => {
     const key = `${language}/${flow}`;

@@ -1,10 +1,10 @@
-import { type Json, textOf } from '../../engine/index.ts';
+import { objectOf, textOf, valueAt } from '../../engine/index.ts';
 import { normalized } from '../../runtime/normalize.ts';
 import { useLayer, useSay } from '../context.tsx';
 import { useDeclaredForm } from '../form/declared.ts';
 import { rulesId } from '../form/errors.ts';
 import { useFormFacts } from '../form/facts.ts';
-import { type Rule, ruleState } from '../form/rules.ts';
+import { ruleState } from '../form/rules.ts';
 import { Details } from '../kit/card.tsx';
 import { Icon, Sign } from '../kit/icon.tsx';
 import { Banner } from '../kit/notice.tsx';
@@ -93,14 +93,16 @@ export const ChecklistBlock = ({ block }: { readonly block: ViewOf<'checklist'> 
   const say = useSay();
   const layer = useLayer();
   const typed = useFormFacts()?.values[block.checklist];
-  const declared = useDeclaredForm()?.schema as DeclaredSchema | undefined;
+  const declared = useDeclaredForm()?.schema;
   // What is judged is what is sent: of a space at the end nothing is.
-  const value = normalized({ [block.checklist]: typed as Json }, declared)[block.checklist];
-  const known = declared?.properties?.[block.checklist]?.['x-rules'] ?? {};
+  const value = normalized({ [block.checklist]: typeof typed === 'string' ? typed : null }, declared)[
+    block.checklist
+  ];
+  const known = objectOf(valueAt(declared, ['properties', block.checklist, 'x-rules']));
   const rules = (block.rules ?? Object.keys(known)).map((name) => ({
     name,
     text: say.field(block.checklist, `rule.${name}`) ?? name,
-    state: ruleState(known[name] ?? {}, value),
+    state: ruleState(objectOf(known[name]), value),
   }));
   return (
     <Checklist
@@ -113,10 +115,6 @@ export const ChecklistBlock = ({ block }: { readonly block: ViewOf<'checklist'> 
       }}
     />
   );
-};
-
-type DeclaredSchema = {
-  readonly properties?: Readonly<Record<string, { readonly 'x-rules'?: Readonly<Record<string, Rule>> }>>;
 };
 
 export const ListBlock = ({ block }: { readonly block: ViewOf<'list'> }) => {

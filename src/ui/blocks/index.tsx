@@ -37,7 +37,7 @@ type Kind = Extract<
 >;
 
 /** A block of one kind, with its references resolved. */
-export type ViewOf<K extends Kind> = Extract<BlockView, { [key in K]: unknown }>;
+export type ViewOf<K extends Kind> = K extends Kind ? Extract<BlockView, { [key in K]: unknown }> : never;
 
 type Draw<K extends Kind> = (props: { readonly block: ViewOf<K> }) => ReactNode;
 
@@ -61,11 +61,16 @@ const kinds: { readonly [K in Kind]: Draw<K> } = {
 
 /** Draws one block by its kind. */
 export const Drawn = ({ block }: { readonly block: BlockView }): ReactNode => {
-  const kind = (Object.keys(kinds) as Kind[]).find((name) => name in block);
-  // The table pairs each kind with the component of that kind; TypeScript cannot follow the pairing through a look-up.
-  const Draw = kind && (kinds[kind] as Draw<Kind>);
-  return Draw === undefined ? null : <Draw block={block as never} />;
+  const kind = Object.keys(kinds)
+    .filter(isKind)
+    .find((name) => name in block);
+  const Draw = kind && drawOf(kind);
+  return Draw === undefined ? null : <Draw block={block} />;
 };
+
+const isKind = (name: string): name is Kind => name in kinds;
+
+const drawOf = <K extends Kind>(kind: K): Draw<K> => kinds[kind];
 
 /** Draws blocks in their order. */
 export const Blocks = ({ blocks }: { readonly blocks: readonly BlockView[] }): ReactNode =>

@@ -65,9 +65,8 @@ const errorText = (
   keyword: string,
   params: Readonly<Record<string, unknown>>,
 ): string => {
-  // What a validator says of a failed rule is JSON.
   const all = {
-    ...(params as JsonObject),
+    ...params,
     label: say.field(field, 'label') ?? field,
     ...listed(params.lengths, say),
   };

@@ -6,7 +6,7 @@ import type { FieldHints } from './ui-schema.ts';
 // is marked where nobody who watches the page together with the person may see it.
 const FieldTemplate = ({ hidden, schema, children }: FieldTemplateProps) => {
   if (hidden) return null;
-  return isPrivate(schema as Marked) ? (
+  return isPrivate(schema) ? (
     <div className="p-private" data-private="">
       {children}
     </div>
@@ -15,7 +15,7 @@ const FieldTemplate = ({ hidden, schema, children }: FieldTemplateProps) => {
   );
 };
 
-type Marked = { readonly writeOnly?: boolean; readonly 'x-field'?: FieldHints };
+type Marked = { readonly writeOnly?: boolean | undefined; readonly 'x-field'?: FieldHints };
 
 const isPrivate = ({ writeOnly, 'x-field': hints }: Marked): boolean =>
   writeOnly === true || hints?.private === true;

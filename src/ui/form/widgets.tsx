@@ -1,4 +1,4 @@
-import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import type { RegistryWidgetsType, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Json, LayerView } from '../../engine/index.ts';
 import type { Say } from '../context.tsx';
@@ -36,10 +36,10 @@ type Control = {
   readonly hints: FieldHints;
   readonly context: FormContext;
   readonly schema: {
-    readonly maxLength?: number;
-    readonly enum?: readonly unknown[];
+    readonly maxLength?: number | undefined;
+    readonly enum?: readonly unknown[] | undefined;
     readonly default?: unknown;
-    readonly title?: string;
+    readonly type?: unknown;
   };
 };
 
@@ -48,8 +48,8 @@ const Select = lazy(() => import('../kit/select.tsx').then((part) => ({ default:
 
 const widget =
   (Draw: (control: Control) => ReactNode) =>
-  ({ name, value, schema, options, registry }: WidgetProps): ReactNode => {
-    const context = registry.formContext as unknown as FormContext;
+  ({ name, value, schema, options, registry }: WidgetProps<unknown, RJSFSchema, FormContext>): ReactNode => {
+    const context = registry.formContext;
     const { layer, say, errors } = context;
     return Draw({
       id: fieldId(layer, name),
@@ -59,9 +59,9 @@ const widget =
       error: errors[name],
       required: context.required.has(name),
       value,
-      hints: (options.hints ?? {}) as FieldHints,
+      hints: options.hints ?? {},
       context,
-      schema: schema as Control['schema'],
+      schema,
     });
   };
 
@@ -76,8 +76,8 @@ const text = (extra: (control: Control) => Partial<Parameters<typeof TextField>[
         value={typeof value === 'string' ? value : ''}
         placeholder={context.say.field(field, 'placeholder')}
         autoComplete={hints.autocomplete}
-        inputMode={hints.inputmode as Parameters<typeof TextField>[0]['inputMode']}
-        enterKeyHint={hints.enterkeyhint as Parameters<typeof TextField>[0]['enterKeyHint']}
+        inputMode={hints.inputmode}
+        enterKeyHint={hints.enterkeyhint}
         maxLength={hints.entryMax ?? schema.maxLength}
         mask={hints.mask}
         match={hints.match}
@@ -107,7 +107,7 @@ const answer = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value);
 
 /** The controls that a field's `x-field.widget` can name. */
-export const widgets: RegistryWidgetsType = {
+export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
   text: text(),
   email: text(() => ({ type: 'email' })),
   phone: text(() => ({ type: 'phone' })),
@@ -155,7 +155,7 @@ export const widgets: RegistryWidgetsType = {
   )),
   radio: widget((control) => {
     const { id, field, label, help, error, required, value, context, schema } = control;
-    const boolean = (schema as { type?: string }).type === 'boolean';
+    const boolean = schema.type === 'boolean';
     const options = boolean
       ? ['true', 'false'].map((name) => ({
           value: name,
