@@ -2,8 +2,8 @@ import { isObject, type Json } from '../engine/index.ts';
 
 /** How a flag is read from the edge configuration: an explicit boolean `from`, else whether the brand is in `list`, else `default`. */
 export type FlagRule = {
-  readonly from?: string | undefined;
-  readonly list?: string | undefined;
+  readonly from?: string;
+  readonly list?: string;
   readonly default: boolean;
 };
 

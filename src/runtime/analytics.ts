@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../engine/index.ts';
+import { isObject, type JsonObject } from '../engine/index.ts';
 import { ask } from './globals.ts';
 import type { World } from './world.ts';
 
@@ -42,7 +42,7 @@ export const createAnalytics = (world: World, { defaults, adapter }: AnalyticsPa
     const page = joined(filled(defaults, facts), now.tracked);
     const before = layer().event;
     const event = { eventInfo: { eventName: type ?? '' }, attributes: rest };
-    write({ page, event: [...(Array.isArray(before) ? (before as readonly Json[]) : []), event] });
+    write({ page, event: [...(Array.isArray(before) ? before : []), event] });
     world.announce('analytics', { type, ...rest, page });
     if (adapter !== undefined) ask(world, adapter, { type, ...rest, page });
   };

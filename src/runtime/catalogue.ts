@@ -16,7 +16,7 @@ export type Validate = {
 export type ValidationError = {
   readonly instancePath: string;
   readonly keyword: string;
-  readonly params: Readonly<Record<string, unknown>>;
+  readonly params: JsonObject;
 };
 
 /** One flow as it is shipped: linked, with the operations that it calls, what these and it read of the issuer beside its facts, the validators of its forms by screen, and the formatters that only some flows use. */
@@ -38,12 +38,12 @@ export type BrandRules = {
 
 /** An external script: its address, the name where the page finds it, and what must hold for it to be loaded. */
 export type ScriptFacts = {
-  readonly src?: string | undefined;
-  readonly global?: string | undefined;
-  readonly flag?: string | undefined;
-  readonly needs?: string | undefined;
-  readonly probeAfter?: number | undefined;
-  readonly onDemand?: boolean | undefined;
+  readonly src?: string;
+  readonly global?: string;
+  readonly flag?: string;
+  readonly needs?: string;
+  readonly probeAfter?: number;
+  readonly onDemand?: boolean;
 };
 
 /** What the runtime reads of the issuer; flows read the rest of it as data. */

@@ -124,7 +124,8 @@ const isRefused = ({ fieldMessages }: LayerView, values: JsonObject): boolean =>
     ([field, { tone, value }]) => tone === 'error' && value !== undefined && value === values[field],
   );
 
-const schemaOf = ({ drawnOf }: Desk, layer: LayerView): unknown => drawnOf(layer).screen?.form?.schema;
+const schemaOf = ({ drawnOf }: Desk, layer: LayerView): Json | undefined =>
+  drawnOf(layer).screen?.form?.schema;
 
 const secretsOf = ({ drawnOf }: Desk, layer: LayerView): readonly string[] =>
   drawnOf(layer).screen?.secrets ?? [];
@@ -175,8 +176,7 @@ const rank = ({ keyword }: ValidationError): number => {
 const fieldOf = ({ instancePath, params }: ValidationError): string =>
   instancePath.split('/')[1] ?? String(params.missingProperty ?? '');
 
-// AJV's parameters are limits, patterns and names: JSON all of them.
 const errorOf = ({ keyword, params }: ValidationError): FieldError => ({
   keyword,
-  params: { ...(params as JsonObject), ...formatParams(params.format) },
+  params: { ...params, ...formatParams(params.format) },
 });

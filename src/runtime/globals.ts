@@ -23,7 +23,7 @@ type Reached = { readonly owner: unknown; readonly value: unknown };
 export const reach = (world: World, path: string): Reached =>
   path
     .split('.')
-    .reduce<Reached>(
-      ({ value: owner }, name) => ({ owner, value: (owner as Record<string, unknown> | undefined)?.[name] }),
-      { owner: undefined, value: world.globals },
-    );
+    .reduce<Reached>(({ value: owner }, name) => ({ owner, value: Reflect.get(Object(owner), name) }), {
+      owner: undefined,
+      value: world.globals,
+    });

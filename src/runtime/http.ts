@@ -72,12 +72,12 @@ const send = async (facts: ClientFacts, operation: Operation, sent: Sent): Promi
     return { ok: true, status: response.status, text: async () => text };
   };
   try {
-    const { status, data } = await redaxios<unknown>(sent.url, {
+    const { status, data } = await redaxios<Json>(sent.url, {
       method: operation.method,
       headers: sent.headers,
       data: payloadOf(operation, sent.body),
       // Only a part of a Response is made; redaxios reads no more of it.
-      fetch: exchange as unknown as typeof fetch,
+      fetch: exchange as typeof fetch,
       validateStatus: () => true,
       // Without a name redaxios would send a cookie called `undefined` as a header.
       xsrfCookieName: '',
@@ -92,13 +92,13 @@ const send = async (facts: ClientFacts, operation: Operation, sent: Sent): Promi
 
 // redaxios hands on text that is not JSON as a string. Where JSON is declared that is malformed, but the status of a
 // failure says more than the page that a proxy wrote for it.
-const answerOf = (operation: Operation, status: number, data: unknown, { answered }: ClientFacts): Answer => {
+const answerOf = (operation: Operation, status: number, data: Json, { answered }: ClientFacts): Answer => {
   const ok = status >= 200 && status < 300;
   if (typeof data === 'string')
     return ok && operation.accept === 'json' && data.trim() !== '' ? { failed: 'malformed' } : { status };
   if (ok && operation.accept === 'none') return { status };
-  answered(operation, data as Json);
-  const body = takeIn(operation.reply ?? true, data as Json);
+  answered(operation, data);
+  const body = takeIn(operation.reply ?? true, data);
   if (body !== undefined) return { status, body };
   return ok ? { failed: 'malformed' } : { status };
 };

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../engine/index.ts';
+import { isList, type Json } from '../engine/index.ts';
 import { challengeOf, createVerifier, randomText } from './pkce.ts';
 import type { Slots } from './storage.ts';
 import type { World } from './world.ts';
@@ -36,10 +36,11 @@ export const createLate =
       const members = await Promise.all(
         Object.entries(node).map(async ([name, member]) => [name, await resolve(member)] as const),
       );
-      if (members.some(([, member]) => member === undefined)) return undefined;
-      return Array.isArray(node)
-        ? members.map(([, member]) => member as Json)
-        : (Object.fromEntries(members) as JsonObject);
+      const known = members.flatMap(([name, member]) =>
+        member === undefined ? [] : [[name, member] as const],
+      );
+      if (known.length < members.length) return undefined;
+      return isList(node) ? known.map(([, member]) => member) : Object.fromEntries(known);
     };
     return resolve(value);
   };

@@ -1,21 +1,15 @@
-import type { Json, JsonObject } from '../engine/index.ts';
-
-/** The part of a field's schema that says how what was typed becomes what is sent. */
-type FieldSchema = {
-  readonly 'x-field'?: { readonly normalize?: readonly string[] };
-  readonly default?: Json;
-};
+import { isList, isObject, type Json, type JsonObject, objectOf, textOf, valueAt } from '../engine/index.ts';
 
 /** All fields of a form's schema by name, those of its conditional parts included, in the order in which they show. */
-export const fieldsOf = (schema: unknown): Readonly<Record<string, FieldSchema>> => {
-  if (typeof schema !== 'object' || schema === null) return {};
-  const { properties = {}, then, else: otherwise, dependentSchemas = {} } = schema as FormSchema;
-  const parts = [then, otherwise, ...Object.values(dependentSchemas)];
+export const fieldsOf = (schema: Json | undefined): Readonly<Record<string, JsonObject>> => {
+  if (!isObject(schema)) return {};
+  const { properties, then, else: otherwise, dependentSchemas } = schema;
+  const parts = [then, otherwise, ...Object.values(objectOf(dependentSchemas))];
   return Object.assign({}, properties, ...parts.map(fieldsOf), properties);
 };
 
 /** The values as they are checked and sent: each normalised as its field says; empty texts are absent. */
-export const normalized = (values: Readonly<Record<string, Json>>, schema: unknown): JsonObject => {
+export const normalized = (values: JsonObject, schema: Json | undefined): JsonObject => {
   const fields = fieldsOf(schema);
   return Object.fromEntries(
     Object.entries(values)
@@ -28,22 +22,21 @@ export const normalized = (values: Readonly<Record<string, Json>>, schema: unkno
 };
 
 /** The values that the fields' schemas start with. */
-export const defaultValues = (schema: unknown): JsonObject =>
+export const defaultValues = (schema: Json | undefined): JsonObject =>
   Object.fromEntries(
     Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
       field.default === undefined ? [] : [[name, field.default]],
     ),
   );
 
-type FormSchema = {
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly then?: unknown;
-  readonly else?: unknown;
-  readonly dependentSchemas?: Readonly<Record<string, unknown>>;
+// The part of a field's schema that says how what was typed becomes what is sent.
+const normalizedText = (text: string, field: JsonObject | undefined): string => {
+  const names = valueAt(field, ['x-field', 'normalize']);
+  return (isList(names) ? names : []).reduce<string>(
+    (made, name) => normalizers[textOf(name)]?.(made) ?? made,
+    text,
+  );
 };
-
-const normalizedText = (text: string, field: FieldSchema | undefined): string =>
-  (field?.['x-field']?.normalize ?? []).reduce((made, name) => normalizers[name]?.(made) ?? made, text);
 
 const normalizers: Readonly<Record<string, (text: string) => string>> = {
   // Copied texts bring marks along that nobody sees.

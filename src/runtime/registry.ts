@@ -30,8 +30,7 @@ export const createRegistry = ({ loaded, operations, issuer }: Catalogue): Regis
     flows: {},
     formatters: {},
     operations,
-    // Declared with the few names that the runtime reads; flows read them as the data that they are.
-    issuer: issuer as unknown as JsonObject,
+    issuer,
   };
   const add = (name: string, module: FlowModule): void => {
     now.modules = { ...now.modules, [name]: module };

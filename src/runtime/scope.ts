@@ -17,7 +17,7 @@ export const scopeOf = (
     brand: store.brand,
     issuer: registry.issuer(),
     formatters: registry.formatters(),
-    environment: environment as unknown as JsonObject,
+    environment,
     flags: store.flags ?? flagsFrom(undefined, store.brandId, catalogue.issuer.flags),
     flagsSettled: store.flags !== undefined,
     session: slots.session(),

@@ -126,7 +126,7 @@ const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>
     if (!known.has(src)) throw new TypeError(`${src} is not a configured script`);
     return src;
   };
-  const types = world.globals.trustedTypes as TrustedTypes | undefined;
+  const types = world.globals.trustedTypes as TrustedTypes | undefined; // As browsers have it.
   const policy = types?.createPolicy('portico', { createScriptURL }) ?? { createScriptURL };
   return (src: string, key: string | undefined, arrived: () => void): void => {
     const element = world.document.createElement('script');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LayerView, LinkedScreen } from '../../src/engine/index.ts';
+import type { JsonObject, LayerView, LinkedScreen } from '../../src/engine/index.ts';
 import type { Validate, ValidationError } from '../../src/runtime/catalogue.ts';
 import { configureFormats } from '../../src/runtime/formats.ts';
 import { createForms, fieldErrors } from '../../src/runtime/forms.ts';
@@ -282,7 +282,7 @@ describe('of several errors a field has the one that says most', () => {
       {},
       Object.assign(() => false, { errors: list }),
     );
-  const at = (instancePath: string, keyword: string, params: Record<string, unknown> = {}) => ({
+  const at = (instancePath: string, keyword: string, params: JsonObject = {}) => ({
     instancePath,
     keyword,
     params,

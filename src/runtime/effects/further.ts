@@ -6,11 +6,17 @@ import { callForPartner, post, redirect } from './redirect.ts';
 import { assist, passed, script, toast, track } from './tell.ts';
 
 /** Runs one of the kinds of effect that are not needed for a first answer. */
-export const runFurther = (effect: Effect, whole: Whole): void =>
-  effects[effect.type as Kind](effect as never, whole);
+export const runFurther = (effect: Effect, whole: Whole): void => {
+  if (isFurther(effect)) runOf(effect.type)(effect, whole);
+};
 
 type Early = 'abort' | 'timer' | 'stop-timer' | 'await-flags' | 'forget' | 'fill' | 'empty';
 type Kind = Exclude<Effect['type'], Early>;
+
+const isFurther = (effect: Effect): effect is Extract<Effect, { readonly type: Kind }> =>
+  effect.type in effects;
+
+const runOf = <Type extends Kind>(type: Type): Run<Type, keyof Whole> => effects[type];
 
 const effects: { readonly [Type in Kind]: Run<Type, keyof Whole> } = {
   call: callForPartner,

@@ -21,8 +21,9 @@ export type RunNeeds = Needs<
 >;
 
 /** Runs an effect. What leads away from the first screen is not needed before there is an answer: the second half has the table of those. */
-export const run = (effect: Effect, parts: RunNeeds): void =>
-  (early[effect.type] ?? later)(effect as never, parts);
+export const run = (effect: Effect, parts: RunNeeds): void => runOf(effect.type)(effect, parts);
+
+const runOf = <Type extends Effect['type']>(type: Type): Run<Type, keyof RunNeeds> => early[type] ?? later;
 
 const later = (effect: Effect, { further }: Needs<'further'>): void =>
   further((each) => each.run(effect), true);

@@ -5,7 +5,7 @@ import {
   redirectAllowed,
   type Trust,
 } from '../../config/address.ts';
-import { type JsonObject, type MachineId, textOf } from '../../engine/index.ts';
+import { isObject, type JsonObject, type MachineId, textOf } from '../../engine/index.ts';
 import type { Needs, Run } from '../parts.ts';
 import { uuid } from '../pkce.ts';
 import { call } from './call.ts';
@@ -85,7 +85,7 @@ const trustOf = ({ world, environment, catalogue }: Needs<'world' | 'environment
 
 // A brand is validated before it is used: its partners have this shape.
 const partnersOf = ({ partners }: JsonObject): readonly Partner[] =>
-  Array.isArray(partners) ? (partners as unknown as readonly Partner[]) : [];
+  Array.isArray(partners) ? (partners as readonly Partner[]) : [];
 
 type Go = (url: URL, fields: JsonObject) => void;
 
@@ -100,12 +100,12 @@ const leave = async (
 ): Promise<void> => {
   const url = isAllowed ? parseAddress(to, trustOf(parts)) : undefined;
   const resolved = url && (await parts.late(fields, uuid(parts.world.crypto)));
-  if (url === undefined || resolved === undefined) {
+  if (url === undefined || !isObject(resolved)) {
     parts.report('refused');
     return parts.send({ type: 'refused', machine });
   }
   url.hash = '';
-  go(url, resolved as JsonObject);
+  go(url, resolved);
 };
 
 const hidden = (document: Document, name: string, value: string): HTMLInputElement =>
