@@ -612,7 +612,7 @@ export type Environment = {
    */
   $schema?: string;
   /**
-   * The environments. The first whose hosts have the page's host name is used.
+   * The environments. The one that names the page's host exactly is used, else one by suffix, else the one with *; of several the first.
    *
    * @minItems 1
    */

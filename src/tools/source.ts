@@ -141,7 +141,7 @@ const syntaxFaults = (text: string): readonly Fault[] => {
     ? [{ offset: 0, message: 'The file is not JSON', advice: unreadable }]
     : errors.slice(0, 1).map(({ error, offset }) => ({
         offset,
-        message: slips[printParseErrorCode(error)] ?? sentenceOf(printParseErrorCode(error)),
+        message: slips[printParseErrorCode(error)] ?? 'The file is not JSON from here on',
         advice: unreadable,
       }));
 };
@@ -149,15 +149,25 @@ const syntaxFaults = (text: string): readonly Fault[] => {
 const slips: Readonly<Record<string, string>> = {
   ValueExpected: 'A value is missing here: write one, or take away the comma or colon before it',
   InvalidSymbol: 'A word stands here without quotation marks: only true, false, null and numbers do',
-};
-
-// 'CommaExpected' -> 'Comma expected'
-const sentenceOf = (code: string): string => {
-  const words = code
-    .replace(/([A-Z])/g, ' $1')
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  PropertyNameExpected:
+    'A name in quotation marks is missing here: write it, or take away the comma before it',
+  ColonExpected: 'A colon is missing here, between a name and its value',
+  CommaExpected: 'A comma is missing here, between this and what stands before it',
+  CloseBraceExpected: 'A brace is missing here: an object that begins with { ends with }',
+  CloseBracketExpected: 'A bracket is missing here: a list that begins with [ ends with ]',
+  EndOfFileExpected: 'Something stands here after the end: a brace or bracket before it is one too many',
+  InvalidNumberFormat:
+    'This is no number as JSON writes it: no zero or plus sign before it, a point and no comma in it',
+  UnexpectedEndOfNumber: 'This number ends too early: digits are missing after its sign, its point or its e',
+  UnexpectedEndOfString:
+    'The quotation mark at the end of this text is missing: it has to stand on the same line',
+  InvalidCharacter:
+    'A sign stands in this text that has to be written otherwise: a new line as \\n, a tab as \\t',
+  InvalidEscapeCharacter:
+    'A backslash stands here before a sign that needs none: write the sign alone, or \\\\ for a backslash',
+  InvalidUnicode: 'After \\u there are four digits or letters from a to f',
+  InvalidCommentToken: 'JSON has no comments: take this one away',
+  UnexpectedEndOfComment: 'JSON has no comments: take this one away',
 };
 
 const repeatedNames = (text: string): readonly Fault[] => {

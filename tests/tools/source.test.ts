@@ -4,6 +4,26 @@ import { parseSource, pointerOf, positionOf, segmentsOf, valueAt } from '../../s
 const text = '{\n  "a": 1,\n  "b/c": { "~": [10, { "d": true }] }\n}\n';
 const file = parseSource('x.json', text);
 
+it.each([
+  ['{ "a": }', 'A value is missing here'],
+  ['{ "a": yes }', 'A word stands here without quotation marks'],
+  ['{ "a": 1, }', 'A name in quotation marks is missing here'],
+  ['{ "a" 1 }', 'A colon is missing here'],
+  ['[1 2]', 'A comma is missing here'],
+  ['{ "a": 1', 'A brace is missing here'],
+  ['[1', 'A bracket is missing here'],
+  ['{}}', 'Something stands here after the end'],
+  ['[1.]', 'This number ends too early'],
+  ['["a', 'The quotation mark at the end of this text is missing'],
+  ['["a\tb"]', 'A sign stands in this text that has to be written otherwise'],
+  ['["\\d"]', 'A backslash stands here before a sign that needs none'],
+  ['["\\u12"]', 'After \\u there are four digits'],
+  ['[1] // one', 'JSON has no comments'],
+])('says of %s what to do, in words', (text, sentence) => {
+  const [fault] = parseSource('a.json', text).faults;
+  expect(fault?.message).toContain(sentence);
+});
+
 describe('parseSource', () => {
   it('reads the value of a file', () => {
     expect(file).toEqual({
@@ -17,7 +37,9 @@ describe('parseSource', () => {
   it('tells a fault of syntax at its place in place of a value', () => {
     const { value, faults } = parseSource('x.json', '{ "a": 1 "b": 2 }');
     expect(value).toBeUndefined();
-    expect(faults).toMatchObject([{ offset: 9, message: 'Comma expected' }]);
+    expect(faults).toMatchObject([
+      { offset: 9, message: 'A comma is missing here, between this and what stands before it' },
+    ]);
   });
 
   it.each([

@@ -22,7 +22,7 @@ ${closing}
 /** The findings of the check that are about brands, by rule: what each means to whoever keeps a brand. */
 export const findings: Readonly<Record<string, string>> = {
   'json-syntax':
-    'The file cannot be read: a comma too many or too few, a quote that is not closed. Nothing else in it is checked until that is mended',
+    'The file cannot be read: a comma too many or too few, a quote that is not closed; or its signs were read in another encoding. Nothing else in it is checked until that is mended',
   'schema-valid':
     'A property is missing, is called otherwise, or has a value that it cannot have. The table above says which it may have',
   'brand-folder':
@@ -33,12 +33,16 @@ export const findings: Readonly<Record<string, string>> = {
     'A picture is named and not there, is there and not named, is empty, or has more than 60 kB',
   'brand-contrast':
     'Two colours are too near to each other for text, or for the edge of a field (WCAG 2.2 AA). It says which two, what they have and what they need',
-  'brand-names': 'The brand is called as another one, or speaks of one, as it does where a folder was copied',
+  'brand-names':
+    'The brand is called as another one, has its short address, or speaks of one, as it does where a folder was copied',
   'brand-phones':
     'A phone number cannot exist, is the fraud line’s as well, or stands in the brand’s words and not in its `phones`',
   'brand-languages':
     'A language has no words, or words of the brand’s own replace nothing, are never shown, have a {{name}} that is not filled in there, or lack one that is',
-  'words-plain': 'There is markup in words, which would be shown as it stands',
+  'words-plain':
+    'There is markup in words, or braces that hold no name, which would be shown as they stand; or words are only spaces',
+  'words-translated': 'A sentence is the same in two languages',
+  'environment-hosts': 'The brand has the client id of another one in `public/environment.json`',
   'text-length': 'A button has too many words',
 };
 

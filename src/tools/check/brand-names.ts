@@ -18,6 +18,21 @@ export const brandNames: Rule = ({ brands }) => {
           "Write this brand's own name; what was copied with it is this brand's to change as well.",
         ),
   );
+  const addresses = Object.values(brands).flatMap((brand) =>
+    typeof brand.value.vanityUrl === 'string'
+      ? [{ brand, address: brand.value.vanityUrl.replace(/\/$/, '') }]
+      : [],
+  );
+  const shared = addresses.flatMap(({ brand, address }, at) => {
+    const other = addresses.slice(0, at).find((each) => each.address === address)?.brand.id;
+    return other === undefined
+      ? []
+      : told(
+          { file: brand.source.brand, pointer: '/vanityUrl' },
+          `The brand ${other} has this address, too`,
+          "Write this brand's own, or leave it out.",
+        );
+  });
   const foreigners = named.flatMap(({ brand, name }) => {
     const others = [...new Set(named.map((other) => other.name))].filter((other) => !isWithin(other, name));
     const files = [brand.source.brand, ...Object.values(brand.source.locales)];
@@ -27,7 +42,7 @@ export const brandNames: Rule = ({ brands }) => {
       ),
     );
   });
-  return [...twice, ...foreigners];
+  return [...twice, ...shared, ...foreigners];
 };
 
 const nameOf = ({ value, valid }: BrandModel): string | undefined =>

@@ -1,43 +1,106 @@
-import { listOf, objectOf, pointerOf } from '../source.ts';
-import { type Rule, told, unlessKnown } from './diagnostic.ts';
+import { type EnvironmentDocument, environmentFor } from '../../config/environment.ts';
+import type { JsonObject } from '../../engine/index.ts';
+import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
+import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 
-/** Each host is found: none twice, none after one that takes it already; and the brands that are named are there. */
+/** Each host is found, and all that none names have an environment; a host of the accounts is one of its environment's; the brands that are named are there, each with a client id of its own. */
 export const environmentHosts: Rule = ({ project, problems, brands }) => {
   const { environment: file } = project;
-  if (file === undefined || (problems[file.path] ?? []).length > 0) return [];
-  const known = Object.keys(brands);
+  if (file?.value === undefined || (problems[file.path] ?? []).length > 0) return [];
   const environments = listOf(objectOf(file.value).environments).map(objectOf);
+  return [
+    ...ofHosts(environments, file),
+    ...environments.flatMap((environment, at) => [
+      ...ofAccounts(environments, at, file),
+      ...ofClients(environment, Object.keys(brands), { file, pointer: pointerOf('environments', at) }),
+    ]),
+  ];
+};
+
+const ofHosts = (environments: readonly JsonObject[], file: SourceFile): readonly Finding[] => {
   const hosts = environments.flatMap(({ hosts: names }, at) =>
     listOf(names).map((host, index) => ({
       host: String(host),
       pointer: pointerOf('environments', at, 'hosts', index),
     })),
   );
-  const named = environments.flatMap(({ oauthClientIds, defaultClientId }, at) => [
-    ...Object.keys(objectOf(oauthClientIds)).map((id) => ({
-      id,
-      pointer: pointerOf('environments', at, 'oauthClientIds', id),
-    })),
-    ...(defaultClientId === undefined
+  const rest = hosts.some(({ host }) => host === '*')
+    ? []
+    : told(
+        { file, pointer: '/environments' },
+        'No environment is for the hosts that none names: whoever comes by such a one gets the first',
+        'Add "*" to the hosts of the environment that is meant for all the rest.',
+      );
+  const taken = hosts.flatMap(({ host, pointer }, at) => {
+    const taker = hosts.slice(0, at).find((other) => takes(other.host, host))?.host;
+    return taker === undefined
       ? []
-      : [{ id: String(defaultClientId), pointer: pointerOf('environments', at, 'defaultClientId') }]),
-  ]);
-  return [
-    ...hosts.flatMap(({ host, pointer }, at) => {
-      const taken = hosts.slice(0, at).find((other) => takes(other.host, host));
-      return taken === undefined
-        ? []
-        : told(
-            { file, pointer },
-            `The host ${host} is never looked at: ${taken.host} stands before it and is taken first`,
-            taken.host === host ? 'Keep one of the two.' : `Move what has ${taken.host} behind this.`,
-          );
-    }),
-    ...named.flatMap(({ id, pointer }) =>
-      unlessKnown({ file, pointer }, id, known, `There is no brand ${id}`),
-    ),
-  ];
+      : told(
+          { file, pointer },
+          `The host ${host} is never looked at: ${taker} stands before it and is taken first`,
+          taker === host ? 'Keep one of the two.' : `Move what has ${taker} behind this.`,
+        );
+  });
+  return [...taken, ...rest];
 };
 
+// An exact name counts before a suffix, and that before *.
 const takes = (taker: string, host: string): boolean =>
-  taker === '*' || taker === host || (taker.startsWith('*.') && host.endsWith(taker.slice(1)));
+  taker === host || (taker.startsWith('*.') && host.startsWith('*.') && host.endsWith(taker.slice(1)));
+
+const ofAccounts = (
+  environments: readonly JsonObject[],
+  at: number,
+  file: SourceFile,
+): readonly Finding[] => {
+  const document = { environments } as unknown as EnvironmentDocument; // Its schema has accepted it.
+  return listOf(environments[at]?.accountsHosts).flatMap((host, index) =>
+    Object.is(environmentFor(document, String(host)), environments[at])
+      ? []
+      : told(
+          { file, pointer: pointerOf('environments', at, 'accountsHosts', index) },
+          `The host ${host} is none of this environment: whoever comes by it gets another one`,
+          'Add it to hosts, or mend its name.',
+        ),
+  );
+};
+
+// A brand that is not listed is its own client.
+const ofClients = (
+  { oauthClientIds, defaultClientId }: JsonObject,
+  brands: readonly string[],
+  there: Pick<Finding, 'file' | 'pointer'>,
+): readonly Finding[] => {
+  const listed = Object.entries(objectOf(oauthClientIds));
+  const unlisted = brands.filter((brand) => !listed.some(([other]) => other === brand));
+  const clients = [...unlisted.map((brand) => [brand, brand] as const), ...listed];
+  return [
+    ...listed.flatMap(([brand, id]) => {
+      const place = below(there, 'oauthClientIds', brand);
+      const other = clients
+        .slice(
+          0,
+          clients.findIndex(([each]) => each === brand),
+        )
+        .find((each) => each[1] === id);
+      return [
+        ...unlessKnown(place, brand, brands, `There is no brand ${brand}`),
+        ...(other === undefined
+          ? []
+          : told(
+              place,
+              `${brand} has the client id ${id}, which is that of ${other[0]}`,
+              'Give each brand the id that it is registered with; one that is not listed is its own.',
+            )),
+      ];
+    }),
+    ...(defaultClientId === undefined
+      ? []
+      : unlessKnown(
+          below(there, 'defaultClientId'),
+          String(defaultClientId),
+          brands,
+          `There is no brand ${defaultClientId}`,
+        )),
+  ];
+};

@@ -13,19 +13,27 @@ export const jsonSyntax: Rule = (model) => [
   ...Object.values(model.project.files).flatMap((file) =>
     file.faults.map((fault) => ({ file, pointer: '', ...fault })),
   ),
-  ...Object.values(model.project.files)
-    .filter(({ text }) => text.includes(unreadable))
-    .map((file) => ({
-      file,
-      pointer: '',
-      offset: file.text.indexOf(unreadable),
-      message: 'A sign here cannot be read: the file is not saved as UTF-8',
-      advice: 'Save it as UTF-8, then write the sign anew.',
-    })),
+  ...Object.values(model.project.files).flatMap((file) =>
+    encodings.flatMap(({ pattern, message }) => {
+      const found = pattern.exec(file.text);
+      const advice = 'Save it as UTF-8, then write the sign anew.';
+      return found === null
+        ? []
+        : [{ file, pointer: '', offset: found.index, message: message(found[0]), advice }];
+    }),
+  ),
 ];
 
-// What bytes that are no UTF-8 are read as.
-const unreadable = '\uFFFD';
+const encodings = [
+  // What bytes that are no UTF-8 are read as.
+  { pattern: /\uFFFD/, message: () => 'A sign here cannot be read: the file is not saved as UTF-8' },
+  // The bytes of one sign, each read as a sign of its own.
+  {
+    pattern: /[ÃÂ][\u0080-\u00BF\u0152-\u017E\u2013-\u2122]|â[\u0080-\u20AC][\u0080-\u2122]/,
+    message: (found: string) =>
+      `${found} is one sign that was read in another encoding than it was written in`,
+  },
+];
 
 // A flow that has words has them in each language that a brand offers.
 const untranslated = ({ languages }: Model, { name, locales }: FlowSource) =>

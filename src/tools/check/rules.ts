@@ -59,6 +59,7 @@ import { textShown } from './text-shown.ts';
 import { valueType } from './value-type.ts';
 import { wordOrphan } from './word-orphan.ts';
 import { wordsPlain } from './words-plain.ts';
+import { wordsTranslated } from './words-translated.ts';
 
 /** The rules of the check by their ids, in the order in which their findings are told. */
 export const rules = {
@@ -109,6 +110,7 @@ export const rules = {
   'screen-words': screenWords,
   'word-orphan': wordOrphan,
   'words-plain': wordsPlain,
+  'words-translated': wordsTranslated,
   'text-length': textLength,
   'text-shown': textShown,
   'issuer-facts': issuerFacts,

@@ -1,20 +1,43 @@
 import { type Rule, told } from './diagnostic.ts';
 import { wordsIn } from './model/words.ts';
 
-/** Words are plain text: markup would be read out as it stands. */
+/** Words are plain text that says something: markup, and what is no parameter in braces, would be read out as it stands. */
 export const wordsPlain: Rule = ({ project }) =>
-  [...Object.values(project.flows), ...Object.values(project.brands)].flatMap(({ locales }) =>
-    Object.values(locales).flatMap((file) =>
-      Object.values(wordsIn(file)).flatMap(({ text, pointer }) => {
-        const [markup] =
-          /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip);/i.exec(text) ?? [];
-        return markup === undefined
-          ? []
-          : told(
-              { file, pointer },
-              `${markup} is markup, and would be shown as it stands`,
-              'Write plain text: the sign itself, another key for a heading, a link of the screen for a link.',
-            );
+  [
+    ...Object.values(project.flows).flatMap(({ locales }) => Object.values(locales)),
+    ...Object.values(project.brands).flatMap(({ brand, locales }) => [brand, ...Object.values(locales)]),
+  ].flatMap((file) =>
+    Object.values(wordsIn(file)).flatMap(({ text, pointer }) =>
+      slips.flatMap(({ pattern, without, message, advice }) => {
+        const [found] = pattern.exec(without === undefined ? text : text.replace(without, '')) ?? [];
+        return found === undefined ? [] : told({ file, pointer }, message(found), advice);
       }),
     ),
   );
+
+type Slip = {
+  readonly pattern: RegExp;
+  readonly without?: RegExp;
+  readonly message: (found: string) => string;
+  readonly advice: string;
+};
+
+const slips: readonly Slip[] = [
+  {
+    pattern: /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip);/i,
+    message: (found) => `${found} is markup, and would be shown as it stands`,
+    advice: 'Write plain text: the sign itself, another key for a heading, a link of the screen for a link.',
+  },
+  {
+    // What has the braces of a parameter and a name between them is left out.
+    pattern: /\{+[^{}]*\}*|\}+/,
+    without: /(?<!\{)\{\{-?\s*[\w.-]+\s*(,[^{}]*)?\}\}(?!\})/g,
+    message: (found) => `${found} is no parameter: it would be shown as it stands, or as nothing`,
+    advice: 'Write a parameter with its name between two braces: {{name}}.',
+  },
+  {
+    pattern: /^\s+$/,
+    message: () => 'These words say nothing: they are only spaces',
+    advice: 'Write them, or take the key away.',
+  },
+];

@@ -5,11 +5,19 @@ import { type Shape, typesOf, valuesOf } from './shape.ts';
 
 /** Whether the words of a matcher leave nothing that a value of that shape could be. What depends on a reference may always hold. */
 export const neverHolds = (matcher: Json, shape: Shape): boolean => {
-  if (!isObject(matcher) || textsIn(matcher).some(isReference)) return false;
+  if (!isObject(matcher) || textsIn(matcher).some(isReference) || patternsIn(matcher).some(isUnreadable))
+    return false;
   if (matcher.exists === false) return Object.keys(matcher).length > 1;
   const tried = triedOf(matcher, shape);
   return tried.length > 0 && !tried.some((value) => fitsMatcher(matcher, value));
 };
+
+const patternsIn = (value: Json): readonly Json[] =>
+  isObject(value)
+    ? Object.entries(value).flatMap(([word, each]) => (word === 'pattern' ? [each] : patternsIn(each)))
+    : [];
+
+const isUnreadable = (pattern: Json): boolean => expressionOf(String(pattern)) === undefined;
 
 const textsIn = (value: Json): readonly Json[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [value];

@@ -75,6 +75,8 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
   minProperties: (_, { limit }) => ({ message: `This needs at least ${limit} members` }),
   minimum: (_, { limit }) => ({ message: `This must be at least ${limit}` }),
   maximum: (_, { limit }) => ({ message: `This must be at most ${limit}` }),
+  exclusiveMinimum: (_, { limit }) => ({ message: `This must be more than ${limit}` }),
+  multipleOf: (_, { multipleOf }) => ({ message: `This must be a multiple of ${multipleOf}` }),
   uniqueItems: () => ({
     message: 'A member of this list stands in it twice',
     advice: 'Keep one of the two.',
