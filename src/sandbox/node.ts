@@ -60,9 +60,13 @@ const bodyOf = async (incoming: IncomingMessage): Promise<string> => {
 
 const requestOf = ({ method = 'GET', headers }: IncomingMessage, url: URL, body: string): Request => {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, [value].flat().join(', ')] as [string, string]],
+    value === undefined ? [] : [[name, [value].flat().join(', ')]],
   );
-  return new Request(url, { method, headers: pairs, ...(['GET', 'HEAD'].includes(method) ? {} : { body }) });
+  return new Request(url, {
+    method,
+    headers: Object.fromEntries(pairs),
+    ...(['GET', 'HEAD'].includes(method) ? {} : { body }),
+  });
 };
 
 const send = async (response: Response, outgoing: ServerResponse): Promise<void> => {

@@ -36,9 +36,9 @@ const benches = {
   growth: async () => {
     await buildWhenNeeded(root, say);
     const counts = [1, 10, 100, 1000];
-    const grown = await counts.reduce(
+    const grown = await counts.reduce<Promise<readonly Awaited<ReturnType<typeof pagesGrowth>>[]>>(
       async (before, count) => [...(await before), await pagesGrowth(root, project, bundle, count)],
-      Promise.resolve([] as readonly Awaited<ReturnType<typeof pagesGrowth>>[]),
+      Promise.resolve([]),
     );
     say('Pages of many brands, two languages each:');
     for (const { brands, seconds, page } of grown)

@@ -21,8 +21,8 @@ export const catalogueOf = (bundle: Bundle): Catalogue => {
     loaded,
     words: async (flow, language) => bundle.flows[flow]?.words[language] ?? {},
     // The schemas vouch for the shapes of both; the check says where a file breaks them.
-    issuer: bundle.issuer as unknown as Catalogue['issuer'],
-    environments: bundle.environments as unknown as Catalogue['environments'],
+    issuer: bundle.issuer as Catalogue['issuer'],
+    environments: bundle.environments as Catalogue['environments'],
     operations: bundle.operations,
     secretQuery: bundle.secretQuery,
     homeQuery: bundle.homeQuery,

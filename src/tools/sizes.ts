@@ -68,7 +68,7 @@ const main = (): void => {
     process.exitCode = 1;
     return;
   }
-  const sizes = sizesOf(join(root, 'dist'), JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts);
+  const sizes = sizesOf(join(root, 'dist'), JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts); // The build writes it.
   process.stdout.write(`${sizeTable(sizes)}\n`);
   if (tooLarge(sizes).length > 0) process.exitCode = 1;
 };

@@ -35,8 +35,7 @@ const parsed = new Map<string, SourceFile>();
 
 const parseAnew = (path: string, text: string): SourceFile => {
   try {
-    const value = JSON.parse(text) as Json;
-    return { path, text, value, faults: repeatedNames(text) };
+    return { path, text, value: jsonOf(text), faults: repeatedNames(text) };
   } catch {
     return { path, text, value: undefined, faults: faultsOf(text) };
   }
@@ -90,6 +89,9 @@ export const segmentsOf = (pointer: string): readonly string[] =>
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** What a JSON text says. Throws where it is none. */
+export const jsonOf = (text: string): Json => JSON.parse(text);
 
 /** Whether a value is an object, not a list. */
 export const isObject = (value: unknown): value is JsonObject =>

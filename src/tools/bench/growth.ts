@@ -1,12 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
-import type { Render } from '../prerender/pages.ts';
+import { rendererAt } from '../prerender/renderer.ts';
 import { objectOf, parseSource } from '../source.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { compressBelow } from '../vite/compress.ts';
@@ -45,7 +44,7 @@ export const pagesGrowth = async (
 ): Promise<Growth> => {
   const renderer = join(root, '.portico/pages/render.mjs');
   if (!existsSync(renderer)) throw new Error('Nothing is built yet: npm run build');
-  const { renderPage } = (await import(pathToFileURL(renderer).href)) as { readonly renderPage: Render };
+  const renderPage = await rendererAt(renderer);
   const folder = mkdtempSync(join(tmpdir(), 'portico-growth-'));
   const grown = withBrands(project, count, modelBrand(project));
   const assets = {
@@ -75,7 +74,7 @@ export const checkSeconds = (project: Project, count: number): number => {
 // The brand with most languages.
 const modelBrand = ({ brands }: Project): string => {
   const [first] = Object.values(brands).sort(
-    (one, other) => languagesOf(other.brand.value as JsonObject) - languagesOf(one.brand.value as JsonObject),
+    (one, other) => languagesOf(objectOf(other.brand.value)) - languagesOf(objectOf(one.brand.value)),
   );
   return first?.id ?? '';
 };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '../chromium.mjs';
+import { portOf } from '../free-port.ts';
 import { openBank } from '../serve/bank.ts';
 import { siteListener } from '../serve/site.ts';
 import type { Bundle } from '../vite/bundle.ts';
@@ -76,7 +76,7 @@ export const pageTimes = async (
 const listen = async (server: Server): Promise<string> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${portOf(server)}`;
 };
 
 const inTurns = async <T>(times: number, run: () => Promise<T>): Promise<readonly T[]> =>
@@ -105,9 +105,9 @@ const loaded = async (browser: Browser, address: string): Promise<Watched> => {
   const page = await slowPage(browser, address);
   await page.addInitScript(watch);
   await page.goto(address, { waitUntil: 'networkidle' });
-  const seen = await page.evaluate('window.watched()');
+  const seen = await page.evaluate<Watched>('window.watched()');
   await page.context().close();
-  return seen as Watched;
+  return seen;
 };
 
 const readiness = async (browser: Browser, address: string): Promise<number> => {
@@ -121,7 +121,7 @@ const readiness = async (browser: Browser, address: string): Promise<number> => 
 
 // Waiting within the page would evaluate code there, which its policy refuses.
 const readyOf = async (page: Page, tries = 600): Promise<Ready> => {
-  const ready = (await page.evaluate('window.ready').catch(() => undefined)) as Ready | undefined;
+  const ready = await page.evaluate<Ready | undefined>('window.ready').catch(() => undefined);
   if (ready !== undefined) return ready;
   if (tries === 0) throw new Error(`${page.url()} has sent nothing`);
   await page.waitForTimeout(50);

@@ -6,8 +6,6 @@ export type Ready = { readonly typed: number; readonly paint: number };
 /** What a page did while it loaded. `blocking` sums what long tasks took beyond 50 ms each. */
 export type Watched = { readonly paint: number; readonly blocking: number; readonly shift: number };
 
-type Windowed = typeof globalThis & { ready?: Ready; watched?: () => Watched };
-
 /** Watches paints, long tasks and layout shifts. */
 export const watch = (): void => {
   const seen = { blocking: 0, shift: 0 };
@@ -16,17 +14,15 @@ export const watch = (): void => {
   }).observe({ type: 'longtask', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value = 0, hadRecentInput } = entry as PerformanceEntry & {
-        readonly value?: number;
-        readonly hadRecentInput?: boolean;
-      };
-      if (hadRecentInput !== true) seen.shift += value;
+      const isExpected = 'hadRecentInput' in entry && entry.hadRecentInput === true;
+      if (!isExpected && 'value' in entry) seen.shift += Number(entry.value);
     }
   }).observe({ type: 'layout-shift', buffered: true });
-  (window as unknown as Windowed).watched = () => ({
+  const watched = (): Watched => ({
     ...seen,
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   });
+  Object.assign(window, { watched });
 };
 
 /** Types and submits as early as it can, again and again, until a request leaves: each time under another name, by which the request tells when its words were typed. */
@@ -35,10 +31,10 @@ export const robot = (): void => {
   const { fetch } = window;
   window.fetch = (input, init) => {
     const at = /user(\d+)/.exec(typeof init?.body === 'string' ? init.body : '')?.[1];
-    const target = window as unknown as Windowed;
-    if (at !== undefined && target.ready === undefined) {
+    if (at !== undefined && !('ready' in window)) {
       const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-      target.ready = { typed: typed[Number(at)] ?? Number.NaN, paint };
+      const ready: Ready = { typed: typed[Number(at)] ?? Number.NaN, paint };
+      Object.assign(window, { ready });
     }
     return fetch(input, init);
   };
@@ -52,7 +48,7 @@ export const robot = (): void => {
     return true;
   };
   const attempt = (): void => {
-    if ((window as unknown as Windowed).ready !== undefined) return;
+    if ('ready' in window) return;
     const at = typed.length;
     if (fill('userId', `user${at}@example.com`) && fill('password', 'Harbor-7')) {
       typed.push(performance.now());

@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate';
 import type { Flow, Json, JsonObject, LinkedFlow, Rule } from '../../engine/index.ts';
-import { isObject } from '../source.ts';
+import { isObject, objectOf } from '../source.ts';
 
 /** An event of the translated chart: an action with the form's values, or an outcome with what was answered. */
 export type ChartEvent = {
@@ -64,17 +64,18 @@ export const chartOf = (lineage: readonly LinkedFlow[], start: string, facts: Js
     // The outcomes that are inherited hold in every state.
     on: Object.assign({}, ...[...lineage].reverse().map(({ on }) => outcomes(on))),
     states: { ...Object.fromEntries(states), left: { id: 'left' } },
-  } as Parameters<typeof createMachine>[0]);
+  });
 };
 
 type At = { readonly context: Readonly<Record<string, unknown>>; readonly event: ChartEvent };
 
+// Of what is no list the compiler does not know that it is a T.
 const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value as T];
 
 const guardOf = (condition: unknown): ((at: At) => boolean) => {
   const alternatives = listOf(condition).map((each) =>
-    Object.entries((each ?? {}) as JsonObject).map(([reference, matcher]) => {
+    Object.entries(objectOf(each)).map(([reference, matcher]) => {
       const read = readerOf(reference);
       const matches = matcherOf(matcher);
       return (at: At) => matches(read(at));
@@ -84,7 +85,7 @@ const guardOf = (condition: unknown): ((at: At) => boolean) => {
 };
 
 const matcherOf = (matcher: Json): ((value: unknown) => boolean) => {
-  if (Array.isArray(matcher)) return (value) => (matcher as readonly unknown[]).includes(value);
+  if (Array.isArray(matcher)) return (value) => matcher.some((each) => each === value);
   if (!isObject(matcher)) return (value) => value === matcher;
   const { exists, minimum, minItems } = matcher;
   return (value) =>
@@ -132,7 +133,7 @@ const assignmentsOf = ({
   const kept = Object.entries(keep ?? {}).map(([name, value]) => [name, readValue(value)] as const);
   const params = readValue(parameters);
   return (at: At) => {
-    const data = { ...(at.context.data as Record<string, unknown>) };
+    const data: Record<string, unknown> = { ...objectOf(at.context.data) };
     for (const [name, read] of kept) data[name] = read(at);
     for (const name of clear ?? []) delete data[name];
     if (count !== undefined) data[count] = Number(data[count] ?? 0) + 1;

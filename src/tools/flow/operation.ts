@@ -1,7 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
-import { listOf, objectOf, segmentsOf } from '../source.ts';
+import { jsonOf, listOf, objectOf, segmentsOf } from '../source.ts';
 
 /** An operation to be made: its name, what it is for, and who is told no by the pretend bank. */
 export type NewOperation = {
@@ -56,7 +56,7 @@ const operationOf = (project: Project, { id, title, refused }: NewOperation): Js
     'x-outcome': { ...outcome, codes: { 1001: 'It is done.', 1002: 'It cannot be done now.' } },
     'x-sandbox': { ...(refused !== undefined && { people: { [refused]: '1002' } }), otherwise: '1001' },
     security: [],
-    ...(shared.length > 0 && { parameters: shared.map((one) => JSON.parse(one) as Json) }),
+    ...(shared.length > 0 && { parameters: shared.map((one) => jsonOf(one)) }),
     requestBody: { description: 'What was answered.', required: true, content: json(request) },
     responses: {
       200: {
@@ -125,5 +125,5 @@ const usual = (all: readonly Json[]): Json | undefined => {
     count: texts.filter((one) => one === text).length,
   }));
   const [first] = counted.toSorted((one, other) => other.count - one.count);
-  return first === undefined ? undefined : (JSON.parse(first.text) as Json);
+  return first === undefined ? undefined : jsonOf(first.text);
 };

@@ -42,8 +42,9 @@ const factsOf = <Facts>(
 ): Readonly<Record<string, Facts>> => {
   const schema = objectOf(objectOf(objectOf(documents['grammar.schema.json']).$defs)[part]);
   return Object.fromEntries(
-    branchesOf({ schema, file: '' }).flatMap(({ schema: { const: name, [word]: facts } }) =>
-      facts === undefined ? [] : [[String(name), facts as Facts]],
+    branchesOf({ schema, file: '' }).flatMap(
+      ({ schema: { const: name, [word]: facts } }) =>
+        facts === undefined ? [] : [[String(name), facts as Facts]], // As its schema has them.
     ),
   );
 };

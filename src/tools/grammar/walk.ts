@@ -176,7 +176,7 @@ const eachMember = (
   }
   if (!isObject(value)) return;
   const words = objectOf(schema.properties);
-  const called = objectOf(schema.propertyNames)['x-holds'] as Holds | undefined;
+  const called = objectOf(schema.propertyNames)['x-holds'] as Holds | undefined; // Compared as well.
   const around: Outer = { object: value, words, outer };
   for (const [name, member] of Object.entries(value)) {
     const isFree = !Object.hasOwn(words, name);

@@ -35,7 +35,7 @@ export const layoutChart = async (chart: Chart): Promise<Layout> => {
     edges: boxes.flatMap(edgesOf),
   });
   const places = new Map((graph.children ?? []).map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
-  const edges = (graph.edges ?? []) as readonly ElkExtendedEdge[]; // The layout returns the edges that it was given.
+  const edges = graph.edges ?? []; // The layout returns the edges that it was given.
   return {
     boxes: boxes.map((box) => ({ ...box, ...(places.get(box.id) ?? { x: 0, y: 0 }) })),
     arrows: edges.flatMap(({ sections = [] }) => sections.map(arrowOf)),

@@ -1,4 +1,12 @@
-import type { Leave, Outcomes, Rule, Screen, ScreenStep } from '../../engine/index.ts';
+import {
+  type Leave,
+  listOf,
+  type Outcomes,
+  type Rule,
+  type Rules,
+  type Screen,
+  type ScreenStep,
+} from '../../engine/index.ts';
 import type { Row, Span } from './chart.ts';
 import { conditionWords, valueWords } from './words.ts';
 
@@ -42,10 +50,8 @@ const inOrder = (outcomes: Outcomes): readonly (readonly [string, Outcomes[strin
 };
 
 /** The lines of rules, in the order in which they are tried. */
-export const ruleRows = (rules: Rule | readonly Rule[]): readonly RowDraft[] => {
-  const list = Array.isArray(rules) ? (rules as readonly Rule[]) : [rules as Rule];
-  return list.map((rule, index) => ({ spans: ruleSpans(rule, index > 0), ...targetOf(rule) }));
-};
+export const ruleRows = (rules: Rules): readonly RowDraft[] =>
+  listOf(rules).map((rule, index) => ({ spans: ruleSpans(rule, index > 0), ...targetOf(rule) }));
 
 const targetOf = (rule: Rule): Pick<RowDraft, 'to' | 'exit'> => {
   if (rule.goto !== undefined) return { to: idOf(rule.goto) };

@@ -1,10 +1,10 @@
-import type { Condition, Matcher, MatcherWords, When } from '../../engine/index.ts';
+import { isList, isObject, type Json, type MatcherWords, type When } from '../../engine/index.ts';
 
 /** A condition in few words: the name of a named one, else what each reference must be. */
 export const conditionWords = (when: When): string =>
   typeof when === 'string'
     ? when
-    : Object.entries(when as Condition)
+    : Object.entries(when)
         .map(([reference, matcher]) => matcherWords(short(reference), matcher))
         .join(' and ');
 
@@ -23,23 +23,26 @@ const short = (reference: string): string =>
     .replace(/^\$/, '')
     .replace(/\?(?= |$)/, '');
 
-const matcherWords = (name: string, matcher: Matcher): string => {
+const matcherWords = (name: string, matcher: Json): string => {
   if (matcher === true) return name;
   if (matcher === false) return `not ${name}`;
-  if (Array.isArray(matcher)) return `${name} is ${matcher.join(' or ')}`;
-  if (typeof matcher !== 'object') return `${name} is ${matcher}`;
-  return Object.entries(matcher as MatcherWords)
-    .map(([word, value]) => wordings[word as keyof MatcherWords](name, value as never))
+  if (isList(matcher)) return `${name} is ${matcher.join(' or ')}`;
+  if (!isObject(matcher)) return `${name} is ${matcher}`;
+  return Object.entries(matcher)
+    .flatMap(([word, value]) => wordings[word]?.(name, value) ?? [])
     .join(' and ');
 };
 
-const wordings = {
-  exists: (name, given: boolean) => (given ? name : `no ${name}`),
-  equals: (name, value: unknown) => `${name} is ${valueWords(value)}`,
-  minimum: (name, least: number) => `${name} ≥ ${least}`,
-  multipleOf: (name, of: number) => `${name} a multiple of ${of}`,
-  minItems: (name, least: number) => (least === 1 ? `any ${name}` : `${least} or more ${name}`),
-  contains: (name, member: unknown) => `${name} has ${valueWords(member)}`,
-  pattern: (name, pattern: string) => `${name} matches ${pattern}`,
-  not: (name, matcher: Matcher) => `not (${matcherWords(name, matcher)})`,
-} satisfies { readonly [word in keyof Required<MatcherWords>]: (name: string, value: never) => string };
+type Wording = (name: string, value: Json) => string;
+type Wordings = { readonly [word in keyof Required<MatcherWords>]: Wording };
+
+const wordings: Wordings & Readonly<Record<string, Wording>> = {
+  exists: (name, given) => (given === true ? name : `no ${name}`),
+  equals: (name, value) => `${name} is ${valueWords(value)}`,
+  minimum: (name, least) => `${name} ≥ ${least}`,
+  multipleOf: (name, of) => `${name} a multiple of ${of}`,
+  minItems: (name, least) => (least === 1 ? `any ${name}` : `${least} or more ${name}`),
+  contains: (name, member) => `${name} has ${valueWords(member)}`,
+  pattern: (name, pattern) => `${name} matches ${pattern}`,
+  not: (name, matcher) => `not (${matcherWords(name, matcher)})`,
+};

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { type Theme, themeCss } from '../../config/theme.ts';
+import { themeCss, themeOf } from '../../config/theme.ts';
 import { readProject } from '../project.ts';
+import { objectOf } from '../source.ts';
 import { slim } from '../vite/slim.ts';
 
 /** Builds the page of the kit into a folder, as a document that opens by itself, without a server. Gives its path. */
@@ -30,15 +31,12 @@ export const buildKit = async (root: string, folder: string): Promise<string> =>
   });
   const themes = Object.entries(readProject(root).brands).map(([id, { brand }]) => [
     id,
-    themeOf(brand.value),
+    themeCss(themeOf(objectOf(brand.value))),
   ]);
   const page = join(folder, 'index.html');
   writeFileSync(page, documentOf(JSON.stringify(Object.fromEntries(themes))));
   return page;
 };
-
-// The check vouches for brands.
-const themeOf = (brand: unknown): string => themeCss((brand as { readonly theme: Theme }).theme);
 
 const documentOf = (themes: string): string => `<!doctype html>
 <html lang="en">

@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import type { Area, World } from '../../runtime/world.ts';
 
 /**
@@ -7,8 +6,7 @@ import type { Area, World } from '../../runtime/world.ts';
  */
 export const stillWorld = (pathname: string): World => ({
   fetch: async () => new Response('', { status: 404 }),
-  // Node's own type is narrower in the algorithms that it names.
-  crypto: webcrypto as unknown as World['crypto'],
+  crypto: globalThis.crypto,
   location: {
     origin,
     hostname: new URL(origin).hostname,

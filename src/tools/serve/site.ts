@@ -60,7 +60,7 @@ const headersByHost = (
 ): ((hostname: string) => ReturnType<typeof siteHeaders>) => {
   const known = new Map<string, ReturnType<typeof siteHeaders>>();
   // Environments are declared as this type; its schema vouches for them.
-  const document = environments as unknown as EnvironmentDocument;
+  const document = environments as EnvironmentDocument;
   return (hostname) => {
     const headers = known.get(hostname) ?? siteHeaders(issuer, { ...environmentFor(document, hostname) });
     known.set(hostname, headers);

@@ -153,12 +153,9 @@ const shippedFlows = (project: Project, { grammar, fields, api, issuer }: Around
 const linked = ({ name, flow, screens }: FlowSource, fields: JsonObject): LinkedFlow =>
   linkFlow(
     name,
-    objectIn(flow, flow.path) as unknown as Flow,
+    objectIn(flow, flow.path) as Flow,
     Object.fromEntries(
-      Object.entries(screens).map(([screen, file]) => [
-        screen,
-        objectIn(file, file.path) as unknown as Screen,
-      ]),
+      Object.entries(screens).map(([screen, file]) => [screen, objectIn(file, file.path) as Screen]),
     ),
     fields,
   );
@@ -166,9 +163,7 @@ const linked = ({ name, flow, screens }: FlowSource, fields: JsonObject): Linked
 const documentsOf = ({ schemas }: Project): Documents =>
   Object.fromEntries(Object.entries(schemas).map(([name, { value }]) => [name, value]));
 
-// A declaration is JSON.
-const placesOf = (grammar: Documents, flow: LinkedFlow) =>
-  placesIn(grammar, 'flow.schema.json', flow as unknown as Json);
+const placesOf = (grammar: Documents, flow: LinkedFlow) => placesIn(grammar, 'flow.schema.json', flow);
 
 const secretsOf = (flows: readonly Flow[]): readonly string[] => [
   ...new Set(

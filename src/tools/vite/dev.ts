@@ -74,6 +74,7 @@ const pagesListener = (server: ViteDevServer, root: string): Listener => {
 const draw = async (server: ViteDevServer, root: string): Promise<readonly PageFile[]> => {
   const project: Project = readProject(root);
   const bundle = bundleOf(project);
+  // A module loaded at run time has no type.
   const { renderPage } = (await server.ssrLoadModule('/src/tools/prerender/render.tsx')) as {
     readonly renderPage: Render;
   };

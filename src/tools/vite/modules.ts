@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Format } from 'ajv';
 import { formatterSets } from '../../config/formatters.ts';
-import type { JsonObject, LinkedFlow } from '../../engine/index.ts';
+import type { LinkedFlow } from '../../engine/index.ts';
 import { formats } from '../../runtime/formats.ts';
 import { objectOf } from '../source.ts';
 import type { Bundle } from './bundle.ts';
@@ -22,16 +22,15 @@ export const prefix = 'virtual:portico/';
  */
 export const moduleSource = (name: string, bundle: Bundle, root: string): string | undefined => {
   const [kind = '', first = '', second = ''] = name.split('/');
-  return Object.hasOwn(sources, kind)
-    ? sources[kind as keyof typeof sources](bundle, root, first, second)
-    : undefined;
+  return Object.hasOwn(sources, kind) ? sources[kind]?.(bundle, root, first, second) : undefined;
 };
 
 /** The validators of a flow's forms as code. */
 export const formsOf = ({ screens }: LinkedFlow): ValidatorCode => {
   const schemas = Object.entries(screens).flatMap(([name, { form }]) =>
-    form === undefined ? [] : [[name, form.schema as JsonObject] as const],
+    form === undefined ? [] : [[name, form.schema] as const],
   );
+  // They are functions, which is one of the kinds of AJV's.
   return compileForms(Object.fromEntries(schemas), formats as Readonly<Record<string, Format>>);
 };
 
@@ -140,7 +139,7 @@ export const rules = { validate, defaults: ${text(brandDefaults)}, languages: ${
 `;
 };
 
-const sources = {
+const sources: Readonly<Record<string, Source>> = {
   core: coreSource,
   journey: journeySource,
   flow: flowSource,

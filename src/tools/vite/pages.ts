@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown, UserConfig, ViteBuilder } from 'vite';
 import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
@@ -13,6 +12,7 @@ import {
   type PageFile,
   type Render,
 } from '../prerender/pages.ts';
+import { rendererAt } from '../prerender/renderer.ts';
 import { readProject } from '../project.ts';
 import { keepParts, sizesOf, sizeTable, tooLarge } from '../sizes.ts';
 import { assetsOf } from './assets.ts';
@@ -109,9 +109,7 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const built = outputOf(await builder.build(client));
   const { assets, parts } = assetsOf(built, outputOf(await builder.build(early)), bundle);
   await builder.build(drawing);
-  const { renderPage } = (await import(pathToFileURL(join(renderer(root), 'render.mjs')).href)) as {
-    readonly renderPage: Render;
-  };
+  const renderPage = await rendererAt(join(renderer(root), 'render.mjs'));
   const site = staged(root);
   await writePages(site, project, bundle, renderPage, assets);
   await compressBelow(site);

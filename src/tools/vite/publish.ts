@@ -24,6 +24,7 @@ export const publish = (built: string, served: string, memory: string): void => 
 const assetsBefore = (assets: readonly string[], served: string, memory: string): readonly string[] => {
   // Of a release that is not known anything may still be asked for.
   if (!existsSync(memory)) return filesOf(served).filter(isAsset);
+  // Written above.
   const [last, older] = JSON.parse(readFileSync(memory, 'utf8')) as Memory;
   return last.join() === assets.join() ? older : last;
 };

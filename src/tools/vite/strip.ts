@@ -1,9 +1,9 @@
-import type { Flow, Json, JsonObject, LinkedFlow, Screen } from '../../engine/index.ts';
+import type { Flow, Json, JsonObject, LinkedFlow, LinkedScreen } from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
 
 /** A linked flow without what only people and tools read: titles, descriptions, the shapes of data. What the engine reads stays as it is. */
 export const stripFlow = ({ screens, ...flow }: LinkedFlow): LinkedFlow => {
-  const { $schema: _, title: __, shapes: ___, ...kept } = flow as typeof flow & { $schema?: string };
+  const { $schema: _, title: __, shapes: ___, ...kept } = flow;
   return {
     // The schema asks for a title, the engine never reads it.
     ...(kept as Omit<LinkedFlow, 'screens'>),
@@ -51,13 +51,11 @@ const facts = (map: DataMap): DataMap =>
     ),
   );
 
-const stripScreen = <S extends Screen>(screen: S): S => {
-  const { $schema: _, ...kept } = screen;
-  // The property is optional in S, so that S without it is still an S.
-  const whole = kept as S;
+const stripScreen = (screen: LinkedScreen): LinkedScreen => {
+  const { $schema: _, ...whole } = screen;
   return screen.form === undefined
     ? whole
-    : { ...whole, form: { ...screen.form, schema: objectOf(stripSchema(screen.form.schema as Json)) } };
+    : { ...whole, form: { ...screen.form, schema: objectOf(stripSchema(screen.form.schema)) } };
 };
 
 const annotations = new Set(['$schema', '$comment', 'title', 'description', 'examples']);

@@ -79,7 +79,7 @@ const undrawable = (schema: Json | undefined): string | undefined =>
 
 // The two libraries type a schema each in its own way; whether it is one, AJV says.
 const partsOf = (schema: JsonObject): Readonly<Record<string, AnySchema>> =>
-  schemaParser(schema as Parameters<typeof schemaParser>[0]) as Record<string, AnySchema>;
+  schemaParser(schema) as Record<string, AnySchema>;
 
 const refuse = (message: string): never => {
   throw new Error(message);
@@ -113,7 +113,11 @@ const withoutRequire = (code: string): { readonly text: string; readonly uses: V
 };
 
 const partOf = (path: string): keyof typeof runtimeParts => {
-  const found = Object.entries(runtimeParts).find(([, module]) => module === path)?.[0];
+  const found = Object.keys(runtimeParts)
+    .filter(isPart)
+    .find((name) => runtimeParts[name] === path);
   if (found === undefined) throw new Error(`A schema needs ${path}, which the build does not know`);
-  return found as keyof typeof runtimeParts;
+  return found;
 };
+
+const isPart = (name: string): name is keyof typeof runtimeParts => name in runtimeParts;

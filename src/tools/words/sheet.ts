@@ -97,9 +97,8 @@ const recordsOf = (text: string): readonly CsvRecord[] | Objection => {
     return read.map(({ record }, at) => ({ cells: record, line: (read[at - 1]?.info.lines ?? 0) + 1 }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { lines } = error as { readonly lines?: number };
     return {
-      line: lines ?? 1,
+      line: 'lines' in error && typeof error.lines === 'number' ? error.lines : 1,
       message: `This is not CSV: ${error.message}`,
       advice:
         'Put a cell that has quotes, commas or line breaks in double quotes; a quote inside it is written twice.',
