@@ -29,6 +29,7 @@ const e2eReport = join(reports, 'e2e.json');
 const steps = [
   { name: 'lint', command: script('lint'), beside: true },
   { name: 'unused', command: script('unused'), beside: true },
+  { name: 'casts', command: script('casts'), beside: true },
   { name: 'typecheck', command: script('typecheck'), beside: true },
   { name: 'types', command: `${script('types')} --check`, beside: true },
   { name: 'check', command: script('check'), beside: true },
