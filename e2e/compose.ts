@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = join(import.meta.dirname, '..');
 
 /** The declarations of the tests' own bank: small flows, brands, calls and people that no owner changes. */
 export const ownDeclarations = join(root, 'e2e/bank');
