@@ -2,24 +2,18 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../src/engine/index.ts';
 import { visit } from './visit.ts';
 
 // The first one waits for the interface to be loaded.
 
-const setUp = async (flags?: JsonObject) => {
-  const stage = await visit({
-    brand: 'demo',
-    at: '/',
-    subject: 'rita.ready',
-    ...(flags && { force: [{ operation: 'getEdgeConfiguration', nth: 0, with: flags }] }),
-  });
+const setUp = async (at = '/') => {
+  const stage = await visit({ brand: 'birch', at, subject: 'rita.ready' });
   return { stage, user: userEvent.setup({ delay: null }) };
 };
 
 test('a control that goes away as it is pressed leaves the focus to the heading', async () => {
   const { stage, user } = await setUp();
-  const control = screen.getByRole('button', { name: 'Use a different user ID' });
+  const control = screen.getByRole('button', { name: 'I am somebody else' });
   control.focus();
   await user.keyboard('{Enter}');
   await stage.settle();
@@ -28,7 +22,7 @@ test('a control that goes away as it is pressed leaves the focus to the heading'
 });
 
 test('a button that turns into another leaves the focus to that', async () => {
-  const { user } = await setUp({ idpBanner: true });
+  const { user } = await setUp('/findUserId');
   const control = await screen.findByRole('button', { name: 'Switch it on' });
   control.focus();
   await user.keyboard('{Enter}');
@@ -38,7 +32,7 @@ test('a button that turns into another leaves the focus to that', async () => {
 
 test('a control that goes away while the focus is elsewhere leaves it there', async () => {
   const { stage } = await setUp();
-  const control = screen.getByRole('button', { name: 'Use a different user ID' });
+  const control = screen.getByRole('button', { name: 'I am somebody else' });
   const field = screen.getByLabelText('Password');
   field.focus();
   // As a script would, which moves no focus.
@@ -49,7 +43,7 @@ test('a control that goes away while the focus is elsewhere leaves it there', as
 });
 
 test('a screen that only a dialog came before is read from its heading', async () => {
-  const stage = await visit({ brand: 'demo', at: '/register?tid=INVITE-2468' });
+  const stage = await visit({ brand: 'birch', at: '/prove' });
   const user = userEvent.setup({ delay: null });
   await user.type(await screen.findByLabelText('Last 4 digits'), '2468{Enter}');
   await stage.settle();
@@ -59,7 +53,7 @@ test('a screen that only a dialog came before is read from its heading', async (
 });
 
 test('the second click of a double one is not taken by what the first one brought under the pointer', async () => {
-  const { user } = await setUp({ idpBanner: true });
+  const { user } = await setUp('/findUserId');
   const control = await screen.findByRole('button', { name: 'Switch it on' });
   await user.click(control);
   const other = await screen.findByRole('button', { name: 'Switch it off' });

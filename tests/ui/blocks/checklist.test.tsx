@@ -9,7 +9,7 @@ test.each([
 ])(
   'the sign at each rule says in words whether it is met: %s',
   async (language, go, unmet, met) => {
-    const stage = await visit({ brand: 'alder', at: '/reset', language, asksLanguage: true });
+    const stage = await visit({ brand: 'cedar', at: '/reset', language, asksLanguage: true });
     const text = (label: RegExp, value: string) => stage.fill({ widget: 'text', label }, value);
     await text(/^(User ID|ID de usuario)$/, 'nadia.nothing');
     await text(/^(ZIP code|Código postal)$/, '10001');

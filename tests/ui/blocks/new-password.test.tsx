@@ -13,7 +13,7 @@ const present = () => {
 
 const choosing = async () => {
   const stage = await visit({
-    brand: 'demo',
+    brand: 'birch',
     at: '/reset',
   });
   const user = userEvent.setup({ delay: null });
@@ -48,9 +48,9 @@ test('the rules of a new password follow each key, but for the one that only the
 
 test('each page on the way to a new password marks its own of three steps', async () => {
   const { stage, user, began, password } = await choosing();
-  expect([began, present()]).toEqual(['1 of 3: Enter user ID', '2 of 3: Select password']);
+  expect([began, present()]).toEqual(['1 of 3: Who you are', '2 of 3: New password']);
   await user.type(password, 'Lantern-8');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   await stage.settle();
-  expect(present()).toBe('3 of 3: Login');
+  expect(present()).toBe('3 of 3: Done');
 });

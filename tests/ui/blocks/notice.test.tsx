@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { visit } from '../visit.ts';
 
 const setUp = async () => {
-  const stage = await visit({ brand: 'alder', at: '/', width: 'mobile' });
+  const stage = await visit({ brand: 'cedar', at: '/', width: 'mobile' });
   const user = userEvent.setup({ delay: null });
   const password = () => screen.getByLabelText('Password');
   const submit = async (typed: string): Promise<void> => {

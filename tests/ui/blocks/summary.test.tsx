@@ -6,7 +6,7 @@ import { visit } from '../visit.ts';
 
 const setUp = async (at: string) => {
   const stage = await visit({
-    brand: 'demo',
+    brand: 'birch',
     at,
   });
   return { stage, user: userEvent.setup({ delay: null }) };
@@ -33,7 +33,7 @@ test('a summary lists what is wrong in the order in which the fields stand', asy
 test('a summary does not name a field twice', async () => {
   const { stage, user } = await setUp('/findUserId');
   await user.type(screen.getByLabelText('Account number'), '4111');
-  await user.click(screen.getByRole('button', { name: 'Find user ID' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
   await stage.settle();
   expect(summed()).toEqual([
     'Account number should be 11, 15 or 16 digits',
@@ -50,13 +50,13 @@ test('a field that only one branch of the form has is marked as required there',
 }, 30_000);
 
 test.each([
-  ['en', /^Continue$/, /^Create profile$/, 'This user ID is already taken. Please choose another one.'],
-  ['es', /^Continuar$/, /^Crear perfil$/, 'Este ID de usuario ya está en uso. Elija otro.'],
+  ['en', /^Continue$/, 'Somebody has this user ID.'],
+  ['es', /^Continuar$/, 'Alguien tiene este ID de usuario.'],
 ])(
   'what the server refuses of a form that was sent is summed up in view, with the focus: %s',
-  async (language, go, create, taken) => {
-    const force = [{ operation: 'createProfile', code: '6001' }];
-    const stage = await visit({ brand: 'alder', at: '/register', language, asksLanguage: true, force });
+  async (language, go, taken) => {
+    const force = [{ operation: 'checkName', nth: 2, code: '1002' }];
+    const stage = await visit({ brand: 'cedar', at: '/register', language, asksLanguage: true, force });
     const text = (label: RegExp, value: string) => stage.fill({ widget: 'text', label }, value);
     await text(/^(Account number|Número de cuenta)$/, '9900100000000374');
     await text(/^(ZIP code|Código postal)$/, '10001');
@@ -66,7 +66,7 @@ test.each([
     await text(/^(Password|Contraseña)$/, 'Harbor-77');
     await text(/^(Email address|Correo electrónico)$/, 'a@b.co');
     expect(summed()).toEqual([]);
-    await stage.take(create);
+    await stage.take(go);
     await stage.settle();
     expect(summed()).toEqual([taken]);
     expect(document.activeElement?.textContent).toContain(taken);

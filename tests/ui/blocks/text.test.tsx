@@ -5,16 +5,13 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../../src/engine/index.ts';
 import { visit } from '../visit.ts';
 
-const registering = async (standard: Json) => {
+const registering = async (text: Json) => {
   const stage = await visit({
-    brand: 'alder',
+    brand: 'cedar',
     language: 'es',
     at: '/register',
     asksLanguage: true,
-    force: [
-      { operation: 'getProductFeatures', nth: 0, with: { paperFeeApplicable: true } },
-      { operation: 'getStatementFeeMessages', nth: 0, with: { standard } },
-    ],
+    force: [{ operation: 'getNotice', nth: 0, with: { text } }],
   });
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByLabelText('Número de cuenta'), '9900100000000374');

@@ -6,8 +6,8 @@ import { visit } from '../visit.ts';
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-const lookUp = async () => {
-  const stage = await visit({ brand: 'demo', at: '/register' });
+const lookUp = async (at = '/findUserId') => {
+  const stage = await visit({ brand: 'birch', at });
   return { stage, user: userEvent.setup({ delay: null }) };
 };
 
@@ -36,11 +36,7 @@ test('a date of birth gets its slashes and zeros as it is typed', async () => {
 }, 60_000);
 
 test('digits that prove who one is are covered, and nothing else can be typed among them', async () => {
-  const { stage, user } = await lookUp();
-  await user.type(input('Account number'), '9900100000000385');
-  await user.type(input('ZIP code'), '10001');
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await stage.settle();
+  const { user } = await lookUp('/prove');
   const digits = input('Last 4 digits');
   expect(digits).toMatchObject({ type: 'password', maxLength: 4 });
   await user.type(digits, '1x2');
@@ -56,7 +52,7 @@ test.each([
 ])(
   'where all account numbers are equally long, that length alone is named (%s)',
   async (language, label, words) => {
-    const stage = await visit({ brand: 'alder', at: '/register', language, asksLanguage: true });
+    const stage = await visit({ brand: 'cedar', at: '/register', language, asksLanguage: true });
     const user = userEvent.setup({ delay: null });
     await user.type(input(label), '990010000000015');
     await user.tab();

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { visit } from '../visit.ts';
 
+const downTimeMessage = 'Back at nine.';
 const hour = 60 * 60 * 1000;
 
 const around = (hours: number): JsonObject => ({
@@ -13,21 +14,21 @@ const around = (hours: number): JsonObject => ({
 
 /** Opens the sign-in page while the server says this of downtime. */
 const hearing = (said: JsonObject) =>
-  visit({ brand: 'alder', at: '/', force: [{ operation: 'getDowntime', nth: 0, with: said }] });
+  visit({ brand: 'cedar', at: '/', force: [{ operation: 'getDowntime', nth: 0, with: said }] });
 
 const down = () => screen.findByRole('heading', { name: 'We will be right back' });
 
 describe('while the bank is down', () => {
   test('the page has the words of the server, a sign, and no form', async () => {
-    await hearing({ underMaintenance: true, downTime: { downTimeMessage: 'Back at nine.' } });
+    await hearing({ downTime: { downTimeMessage } });
     const page = (await down()).closest('main');
-    expect(page?.textContent).toContain('Back at nine.');
+    expect(page?.textContent).toContain(downTimeMessage);
     expect(page?.querySelector('.p-sign svg')).not.toBeNull();
     expect(screen.queryByLabelText('User ID')).toBeNull();
   });
 
   test('the planned window is named within it', async () => {
-    await hearing({ downTime: around(0) });
+    await hearing({ downTime: { ...around(0), downTimeMessage } });
     await down();
     expect(screen.getByText('Planned maintenance').closest('.p-banner')?.textContent).toMatch(
       /\d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M E[SD]T to \d\d\/\d\d\/\d{4}, \d\d:\d\d [AP]M E[SD]T/,
@@ -38,7 +39,7 @@ describe('while the bank is down', () => {
     ['before', 5],
     ['after', -5],
   ])('the planned window is not named %s it', async (_, hours) => {
-    await hearing({ underMaintenance: true, downTime: around(hours) });
+    await hearing({ downTime: { ...around(hours), downTimeMessage } });
     await down();
     expect(screen.queryByText('Planned maintenance')).toBeNull();
   });
@@ -46,7 +47,7 @@ describe('while the bank is down', () => {
   test.each([[true], [false]])(
     'payments that are taken meanwhile (%s) have a way of their own',
     async (isDowntimePay) => {
-      await hearing({ underMaintenance: true, isDowntimePay });
+      await hearing({ downTime: { downTimeMessage }, isDowntimePay });
       await down();
       const ways = screen.queryAllByRole('link', { name: 'Still looking to make a payment?' });
       expect(ways.map((way) => new URL(way.getAttribute('href') ?? '', location.href).pathname)).toEqual(
@@ -65,12 +66,12 @@ describe('scripts of others', () => {
   };
 
   test.each<readonly [string, JsonObject, readonly string[]]>([
-    ['alder', {}, ['assistant.js', 'co-browse.js', 'personalisation.js']],
-    ['demo', {}, ['co-browse.js', 'personalisation.js']],
-    ['alder', { isSurflyScriptTagEnabled: false }, ['assistant.js', 'personalisation.js']],
-    ['alder', { isDyEnabled: false }, ['assistant.js', 'co-browse.js']],
+    ['cedar', {}, ['assistant.js', 'co-browse.js', 'personalisation.js']],
+    ['birch', {}, ['co-browse.js', 'personalisation.js']],
+    ['cedar', { isSurflyScriptTagEnabled: false }, ['assistant.js', 'personalisation.js']],
+    ['cedar', { isDyEnabled: false }, ['assistant.js', 'co-browse.js']],
     // What nobody says counts as yes.
-    ['demo', { isDyEnabled: null, isSurflyScriptTagEnabled: null }, ['co-browse.js', 'personalisation.js']],
+    ['birch', { isDyEnabled: null, isSurflyScriptTagEnabled: null }, ['co-browse.js', 'personalisation.js']],
   ])(
     'are there for %s, where the flags say %j, as far as brand and flags have them',
     async (brand, flags, left) => {
@@ -81,8 +82,8 @@ describe('scripts of others', () => {
   );
 
   test('that is for chat is given the key of the brand', async () => {
-    await seen('alder', {});
+    await seen('cedar', {});
     const chat = document.querySelector<HTMLScriptElement>('script[src$="assistant.js"]');
-    expect(chat?.dataset.key).toBe('alder-chat');
+    expect(chat?.dataset.key).toBe('cedar-chat');
   });
 });

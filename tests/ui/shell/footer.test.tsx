@@ -5,8 +5,8 @@ import { visit } from '../visit.ts';
 
 // Of these brands the first has several accounts for one person, the second has not.
 test.each([
-  ['alder', 0],
-  ['demo', 1],
+  ['cedar', 0],
+  ['birch', 1],
 ] as const)(
   'the footer of %s has %s links to the privacy policy, and one to the online one',
   async (brand, count) => {

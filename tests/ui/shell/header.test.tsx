@@ -5,7 +5,7 @@ import { visit } from '../visit.ts';
 
 test('whoever changes the language with the keyboard stays where they are', async () => {
   await visit({
-    brand: 'alder',
+    brand: 'cedar',
     at: '/register',
   });
   const button = screen.getByRole('button', { name: 'Español' });
@@ -17,13 +17,13 @@ test('whoever changes the language with the keyboard stays where they are', asyn
 
 test('a logo that cannot be had gives way to the name of the brand, which still leads home', async () => {
   await visit({
-    brand: 'alder',
+    brand: 'cedar',
     at: '/register',
   });
-  const logo = screen.getByAltText('Alder');
+  const logo = screen.getByAltText('Cedar');
   fireEvent.error(logo);
   expect(logo.isConnected).toBe(false);
-  const link = screen.getByRole('link', { name: 'Alder' });
-  expect(link.textContent).toBe('Alder');
-  expect(link.getAttribute('href')).toBe('/login/alder');
+  const link = screen.getByRole('link', { name: 'Cedar' });
+  expect(link.textContent).toBe('Cedar');
+  expect(link.getAttribute('href')).toBe('/login/cedar');
 });
