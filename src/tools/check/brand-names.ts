@@ -1,49 +1,73 @@
 import type { Json } from '../../engine/index.ts';
 import { isObject, pointerOf, type SourceFile } from '../source.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
+import { groupsOf } from './model/groups.ts';
 import type { BrandModel } from './model/model.ts';
 
-/** A brand has a name of its own and does not speak of another: what was copied from one is written anew. */
+/** A brand has a name and a short address of its own and does not speak of another: what was copied from one is written anew. */
 export const brandNames: Rule = ({ brands }) => {
   const named = Object.values(brands).flatMap((brand) => {
     const name = nameOf(brand);
     return name === undefined ? [] : [{ brand, name }];
   });
-  const twice = named.flatMap(({ brand, name }) =>
-    named.filter((other) => other.name === name).length === 1
-      ? []
-      : told(
-          { file: brand.source.brand, pointer: '/displayName' },
-          `Another brand is called ${name}, too`,
-          "Write this brand's own name; what was copied with it is this brand's to change as well.",
-        ),
+  const twice = repeated(named, ({ name }) => name).flatMap(({ each: { brand, name } }) =>
+    told(
+      { file: brand.source.brand, pointer: '/displayName' },
+      `Another brand is called ${name}, too`,
+      "Write this brand's own name; what was copied with it is this brand's to change as well.",
+    ),
   );
-  const addresses = Object.values(brands).flatMap((brand) =>
-    typeof brand.value.vanityUrl === 'string'
-      ? [{ brand, address: brand.value.vanityUrl.replace(/\/$/, '') }]
-      : [],
+  const addressed = Object.values(brands).filter(({ value }) => typeof value.vanityUrl === 'string');
+  const shared = repeated(addressed, ({ value }) => String(value.vanityUrl).replace(/\/$/, '')).flatMap(
+    ({ each, first }) =>
+      each === first
+        ? []
+        : told(
+            { file: each.source.brand, pointer: '/vanityUrl' },
+            `The brand ${first.id} has this address, too`,
+            "Write this brand's own, or leave it out.",
+          ),
   );
-  const shared = addresses.flatMap(({ brand, address }, at) => {
-    const other = addresses.slice(0, at).find((each) => each.address === address)?.brand.id;
-    return other === undefined
-      ? []
-      : told(
-          { file: brand.source.brand, pointer: '/vanityUrl' },
-          `The brand ${other} has this address, too`,
-          "Write this brand's own, or leave it out.",
-        );
-  });
-  const foreigners = named.flatMap(({ brand, name }) => {
-    const others = [...new Set(named.map((other) => other.name))].filter((other) => !isWithin(other, name));
-    const files = [brand.source.brand, ...Object.values(brand.source.locales)];
-    return files.flatMap((file) =>
+  const namesIn = finder(named.map(({ name }) => name));
+  const foreigners = named.flatMap(({ brand, name }) =>
+    [brand.source.brand, ...Object.values(brand.source.locales)].flatMap((file) =>
       textsIn(file.value).flatMap(({ text, pointer }) =>
-        others.filter((other) => isWithin(other, text)).map((other) => foreign(file, pointer, other, name)),
+        namesIn(text)
+          .filter((other) => !isWithin(other, name))
+          .map((other) => foreign(file, pointer, other, name)),
       ),
-    );
-  });
+    ),
+  );
   return [...twice, ...shared, ...foreigners];
 };
+
+// All that share a key with another, each with the first of them.
+const repeated = <Each>(
+  all: readonly Each[],
+  keyOf: (each: Each) => string,
+): readonly { readonly each: Each; readonly first: Each }[] => {
+  const groups = groupsOf(all, keyOf);
+  return all.flatMap((each) => {
+    const [first, second] = groups.get(keyOf(each)) ?? [];
+    return first === undefined || second === undefined ? [] : [{ each, first }];
+  });
+};
+
+// Which names stand in a text. Each is looked for only where its rarest word is: there may be many brands.
+const finder = (names: readonly string[]): ((text: string) => readonly string[]) => {
+  const known = [...new Set(names)];
+  const frequency = groupsOf(known.flatMap(wordsOf), (word) => word);
+  const rarest = ([first = '', ...others]: readonly string[]): string =>
+    others.reduce((one, other) => (countOf(other) < countOf(one) ? other : one), first);
+  const countOf = (word: string): number => frequency.get(word)?.length ?? 0;
+  const byWord = groupsOf(known, (name) => rarest(wordsOf(name)));
+  return (text) =>
+    ['', ...new Set(wordsOf(text))]
+      .flatMap((word) => byWord.get(word) ?? [])
+      .filter((name) => isWithin(name, text));
+};
+
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\d]+/gu) ?? [];
 
 const nameOf = ({ value, valid }: BrandModel): string | undefined =>
   valid && typeof value.displayName === 'string' && value.displayName !== '' ? value.displayName : undefined;

@@ -2,6 +2,7 @@ import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
+import { groupsOf } from './model/groups.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 
 /**
@@ -83,8 +84,9 @@ const different = (answered: readonly Answered[], { source }: FlowModel): readon
     );
   });
 
-const groups = <T>(all: readonly T[], keyOf: (each: T) => string): readonly (readonly T[])[] =>
-  [...new Set(all.map(keyOf))].map((key) => all.filter((each) => keyOf(each) === key));
+const groups = <T>(all: readonly T[], keyOf: (each: T) => string): readonly (readonly T[])[] => [
+  ...groupsOf(all, keyOf).values(),
+];
 
 // What no document has is the outcome of something else, or of a failure.
 const isCode = (model: Model, name: string): boolean =>

@@ -1,5 +1,6 @@
-import { isReference, parseReference } from '../../engine/index.ts';
+import { parseReference } from '../../engine/index.ts';
 import { type Rule, told } from './diagnostic.ts';
+import { groupsOf } from './model/groups.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { namesIn, type ValueSpot, valuesIn } from './model/places.ts';
@@ -13,7 +14,7 @@ export const handedRead: Rule = (model) => {
     [...valuesIn(flow), ...onceIn(flow)].flatMap(({ use, name, target, file, pointer }) => {
       const there = use === 'entry' ? flow : use === 'handed' ? flowAt(model, target) : undefined;
       if (there === undefined || name === undefined) return [];
-      const names = [...new Set(runningIn(model, there.name).flatMap((member) => read[member] ?? []))];
+      const names = [...new Set(runningIn(model, there.name).flatMap((member) => read.get(member) ?? []))];
       return names.includes(name) || names.includes(everything)
         ? []
         : told({ file, pointer }, `Nothing reads ${name} in flow ${there.name}`, suggest(name, names));
@@ -34,20 +35,13 @@ const flowAt = (model: Model, path: string | undefined): FlowModel | undefined =
     ({ flow }) => path !== undefined && Object.hasOwn(flow.entries ?? {}, path),
   );
 
-const entryNames = (model: Model): Readonly<Record<string, readonly string[]>> => {
-  const found = allReferences(model).filter(
-    ({ text }) => isReference(text) && parseReference(text).root === 'entry',
-  );
-  return group(found.map(({ flow, text }) => [flow.name, parseReference(text).path[0] ?? everything]));
-};
-
-const group = (
-  pairs: readonly (readonly [string, string])[],
-): Readonly<Record<string, readonly string[]>> => {
-  const names = [...new Set(pairs.map(([flow]) => flow))];
-  return Object.fromEntries(
-    names.map((name) => [name, pairs.flatMap(([flow, member]) => (flow === name ? [member] : []))]),
-  );
+const entryNames = (model: Model): ReadonlyMap<string, readonly string[]> => {
+  const found = allReferences(model).flatMap(({ flow, text }) => {
+    const { root, path } = parseReference(text);
+    return root === 'entry' ? [{ flow: flow.name, name: path[0] ?? everything }] : [];
+  });
+  const groups = groupsOf(found, ({ flow }) => flow);
+  return new Map([...groups].map(([flow, members]) => [flow, members.map(({ name }) => name)]));
 };
 
 // The flow, what it extends, what runs before it, and all that these call.

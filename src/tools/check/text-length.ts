@@ -1,5 +1,6 @@
 import { type Finding, type Rule, told } from './diagnostic.ts';
 import { brandWords } from './model/brand-words.ts';
+import { groupsOf } from './model/groups.ts';
 import { type Usage, usagesOf, wordFor } from './model/usages.ts';
 import type { Word } from './model/words.ts';
 
@@ -20,11 +21,7 @@ export const textLength: Rule = (model) => {
   return [...new Map(found.map((finding) => [`${finding.file.path}${finding.pointer}`, finding])).values()];
 };
 
-const byKey = (words: readonly Word[]): ReadonlyMap<string, readonly Word[]> =>
-  words.reduce((found, word) => {
-    const name = `${word.flow} ${word.key}`;
-    return found.set(name, [...(found.get(name) ?? []), word]);
-  }, new Map<string, readonly Word[]>());
+const byKey = (words: readonly Word[]) => groupsOf(words, ({ flow, key }) => `${flow} ${key}`);
 
 const tooLong = (
   word: Word | undefined,
