@@ -1,36 +1,40 @@
 import { parseAddress, partnerAllowed } from '../../config/address.ts';
-import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
+import { isObject, listOf, objectOf, pointerOf, valueAt } from '../source.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
 
 /** A brand has a card title in each of its languages, and a name for voice assistants in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
 export const brandFacts: Rule = ({ brands }) =>
   Object.values(brands).flatMap((brand) =>
-    brand.valid
-      ? [...titles(brand), ...voice(brand), ...partners(brand), ...addresses(brand), ...extras(brand)]
-      : [],
+    brand.valid ? [...untranslated(brand), ...partners(brand), ...addresses(brand)] : [],
   );
 
-const titles = ({ source, value }: BrandModel): readonly Finding[] =>
-  missingIn(value, value.cardTitle).flatMap((language) =>
-    told(
-      { file: source.brand, pointer: '/cardTitle' },
-      `The card has no title in ${language}, a language of the brand`,
-      `Add "${language}" to cardTitle, or take it out of languages.`,
-    ),
-  );
-
-const voice = ({ source, value }: BrandModel): readonly Finding[] => {
-  const { cardName } = objectOf(value.voice);
-  // One text stands for all languages.
-  return (isObject(cardName) ? missingIn(value, cardName) : []).flatMap((language) =>
-    told(
-      { file: source.brand, pointer: '/voice/cardName' },
-      `Voice assistants have no name for the card in ${language}, a language of the brand`,
-      `Add "${language}" to voice.cardName, or leave it out: then its title stands there.`,
-    ),
-  );
+// One text stands for all languages.
+const untranslated = ({ source, value }: BrandModel): readonly Finding[] => {
+  const { languages = ['en'] } = value;
+  return texts.flatMap(({ at, what, advice }) => {
+    const text = valueAt(value, at);
+    return listOf(isObject(text) ? languages : []).flatMap((language) =>
+      objectOf(text)[String(language)] === undefined
+        ? told(
+            { file: source.brand, pointer: at },
+            `${what} in ${language}, a language of the brand`,
+            `Add "${language}"${advice}.`,
+          )
+        : [],
+    );
+  });
 };
+
+const texts = [
+  { at: '/cardTitle', what: 'The card has no title', advice: ' to cardTitle, or take it out of languages' },
+  {
+    at: '/voice/cardName',
+    what: 'Voice assistants have no name for the card',
+    advice: ' to voice.cardName, or leave it out: then its title stands there',
+  },
+  { at: '/links/extra/label', what: 'The link has no words', advice: '' },
+];
 
 const partners = ({ source, value }: BrandModel): readonly Finding[] => {
   const way = value.cpl === true ? '/cpl' : isEmpty(objectOf(value.voice).terms) ? undefined : '/voice';
@@ -82,19 +86,3 @@ const plain = (address: string): string => {
 };
 
 const isEmpty = (value: unknown): boolean => Object.keys(value ?? {}).length === 0;
-
-const extras = ({ source, value }: BrandModel): readonly Finding[] => {
-  const { label } = objectOf(objectOf(value.links).extra);
-  return (label === undefined ? [] : missingIn(value, label)).flatMap((language) =>
-    told(
-      { file: source.brand, pointer: '/links/extra/label' },
-      `The link has no words in ${language}, a language of the brand`,
-      `Add "${language}".`,
-    ),
-  );
-};
-
-const missingIn = ({ languages = ['en'] }: BrandModel['value'], texts: unknown): readonly string[] =>
-  listOf(languages)
-    .map(String)
-    .filter((language) => objectOf(texts)[language] === undefined);

@@ -2,7 +2,7 @@ import { type Gate, parseReference, referencesOf } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { Finding, Rule } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
-import { returnsOf } from './model/facts.ts';
+import { inputOf, returnsOf } from './model/facts.ts';
 import { silentSteps, stuckIn } from './model/graph.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 
@@ -35,8 +35,7 @@ const problemsOf = (model: Model, flow: FlowModel, gate: Gate, run: FlowModel): 
 ];
 
 const needs = (model: Model, { name }: FlowModel): readonly Problem[] =>
-  lineageOf(model, name)
-    .flatMap(({ flow }) => Object.entries(flow.input ?? {}))
+  Object.entries(inputOf(model, name))
     .filter(([, { optional, default: usual }]) => optional !== true && usual === undefined)
     .map(([input]) => ({
       message: `The flow ${name} needs ${input}, which nobody hands over before an address`,

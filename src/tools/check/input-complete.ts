@@ -1,8 +1,8 @@
 import type { DataMap } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { below, type Finding, type Rule, told } from './diagnostic.ts';
-import { returnsOf } from './model/facts.ts';
-import { isIntact, lineageOf } from './model/model.ts';
+import { inputOf, returnsOf } from './model/facts.ts';
+import { isIntact } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { aroundOf, type NameSpot, namesIn } from './model/places.ts';
 
@@ -12,11 +12,7 @@ export const inputComplete: Rule = (model) =>
     ...namesIn(flow, 'subflow').flatMap((place) => {
       const called = model.flows[place.value];
       if (place.step === undefined || called === undefined || !isIntact(model, called, 'input')) return [];
-      const input: DataMap = Object.assign(
-        {},
-        ...[...lineageOf(model, place.value)].reverse().map((member) => member.flow.input),
-      );
-      return compare(input, place, `the input of flow ${place.value}`);
+      return compare(inputOf(model, place.value), place, `the input of flow ${place.value}`);
     }),
     ...namesIn(flow, 'return').flatMap((place) => {
       const declared = returnsOf(model, flow.name)[place.value];

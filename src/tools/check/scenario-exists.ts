@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../engine/index.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
-import { returnsOf } from './model/facts.ts';
+import { inherited, returnsOf } from './model/facts.ts';
 import { fieldsOf, keywords } from './model/fields.ts';
 import { outcomesOf, screenOf, unknownCode } from './model/graph.ts';
 import { beginningOf, type Journeys, journeysAt, screenSeenAt } from './model/journeys.ts';
@@ -220,10 +220,7 @@ const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Told): r
   if (owner === undefined)
     return told(place, `There is no flow ${name}`, suggest(name, Object.keys(model.flows)));
   const lineage = lineageOf(model, name);
-  const steps = Object.assign(
-    {},
-    ...[...lineage].reverse().map((member) => member.flow.steps),
-  ) as FlowModel['flow']['steps'];
+  const steps = inherited(model, name, (member) => member.flow.steps);
   const step = steps[stepName];
   if (step === undefined)
     return isIntact(model, owner, 'steps')

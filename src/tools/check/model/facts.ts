@@ -10,20 +10,28 @@ export const dataShape = (...maps: readonly (DataMap | undefined)[]): Shape =>
     Object.assign({}, ...maps.map((map) => mapped(map ?? {}, (datum) => schemaShape(objectOf(datum))))),
   ); // A datum is written in JSON Schema's words.
 
+/** What a flow has of something by name, its own and what it inherits. */
+export const inherited = <Value>(
+  model: Model,
+  flow: string,
+  part: (member: FlowModel) => Readonly<Record<string, Value>> | undefined,
+): Readonly<Record<string, Value>> => Object.assign({}, ...[...lineageOf(model, flow)].reverse().map(part));
+
 /** The facts that a flow keeps, its own and inherited ones, by name. */
-export const dataOf = (model: Model, flow: FlowModel): DataMap =>
-  Object.assign(
-    {},
-    ...[...lineageOf(model, flow.name)].reverse().flatMap((member) => [member.flow.data, member.flow.input]),
-  );
+export const dataOf = (model: Model, { name }: FlowModel): DataMap =>
+  inherited(model, name, ({ flow }) => ({ ...flow.data, ...flow.input }));
+
+/** The facts that a called flow is given, its own and inherited ones, by name. */
+export const inputOf = (model: Model, name: string): DataMap =>
+  inherited(model, name, ({ flow }) => flow.input);
 
 /** The facts that live as long as the page, of whichever flow. */
 export const sharedOf = (model: Model): DataMap =>
   Object.assign({}, ...Object.values(model.flows).map(({ flow }) => flow.shared));
 
 /** The values that a flow names, its own and inherited ones. */
-export const valuesOf = (model: Model, flow: FlowModel): Readonly<Record<string, unknown>> =>
-  Object.assign({}, ...[...lineageOf(model, flow.name)].reverse().map((member) => member.flow.values));
+export const valuesOf = (model: Model, { name }: FlowModel): Readonly<Record<string, unknown>> =>
+  inherited<unknown>(model, name, ({ flow }) => flow.values);
 
 /** Whether a named value leads back to itself. */
 export const readsItself = (
@@ -45,5 +53,5 @@ export const returnsOf = (model: Model, flow: string): Readonly<Record<string, D
   );
 
 /** The shapes that a flow names, its own and inherited ones. */
-export const shapesOf = (model: Model, flow: string): Readonly<Record<string, DataMap>> =>
-  Object.assign({}, ...[...lineageOf(model, flow)].reverse().map((member) => member.flow.shapes));
+export const shapesOf = (model: Model, name: string): Readonly<Record<string, DataMap>> =>
+  inherited(model, name, ({ flow }) => flow.shapes);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/index.ts';
 import type { Control } from '../../grammar/declarations.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
-import type { Usage } from './usages.ts';
+import { type Usage, usage } from './usages.ts';
 
 /** A field of a form: its schema, and whether it has to be filled in under some circumstances. */
 export type Field = { readonly name: string; readonly schema: JsonObject; readonly required: boolean };
@@ -26,18 +26,27 @@ export const fieldsOf = (schema: JsonObject): readonly Field[] => {
 export const fieldUsages = (flow: FlowModel, screen: ScreenModel, schema: JsonObject): readonly Usage[] =>
   fieldsOf(schema).flatMap((field) => {
     const options = Object.keys(objectOf(screen.screen?.form?.options)).includes(field.name);
+    const text = (key: string, control: Control, needed: boolean) =>
+      own(flow, screen, field, key, { control, needed });
     return [
-      own(flow, screen, field, 'label', 'label', true),
-      own(flow, screen, field, 'help', 'help', false),
-      own(flow, screen, field, 'placeholder', 'placeholder', false),
-      ...(options
-        ? []
-        : choicesOf(field.schema).flatMap((value) => [
-            own(flow, screen, field, `option.${value}`, 'option', true),
-            own(flow, screen, field, `option-more.${value}`, 'help', false),
-          ])),
-      ...rulesOf(screen, field).map((rule) => own(flow, screen, field, `rule.${rule}`, 'item', true)),
-      ...keywordsOf(field).map((keyword) => errorOf(flow, screen, field, keyword)),
+      text('label', 'label', true),
+      text('help', 'help', false),
+      text('placeholder', 'placeholder', false),
+      ...(options ? [] : choicesOf(field.schema)).flatMap((value) => [
+        text(`option.${value}`, 'option', true),
+        text(`option-more.${value}`, 'help', false),
+      ]),
+      ...rulesOf(screen, field).map((rule) => text(`rule.${rule}`, 'item', true)),
+      // The field's own words come first, wherever they stand; the app's words for the keyword stand in for them.
+      ...keywordsOf(field).map((keyword) =>
+        own(flow, screen, field, `error.${keyword}`, {
+          control: 'error',
+          needed: !isPrevented(field, keyword),
+          otherwise: [`error.${keyword}`],
+          given: [...(parametersOf[keyword] ?? []), 'label'],
+          what: `what is said when field ${field.name} on screen ${screen.name} breaks ${keyword}`,
+        }),
+      ),
     ];
   });
 
@@ -57,21 +66,17 @@ const own = (
   { name, file }: ScreenModel,
   field: Field,
   key: string,
-  control: Control,
-  needed: boolean,
-): Usage => ({
-  kind: 'screen',
-  flow: flow.name,
-  keys: [`${name}.${field.name}.${key}`, `field.${field.name}.${key}`],
-  otherwise: [],
-  given: [],
-  exact: false,
-  needed,
-  control,
-  what: `the ${key} of field ${field.name} on screen ${name}`,
-  file,
-  pointer: pointerOf('form', 'schema', 'properties', field.name),
-});
+  about: Pick<Usage, 'control' | 'needed'> & Partial<Usage>,
+): Usage =>
+  usage(
+    flow,
+    { file, pointer: pointerOf('form', 'schema', 'properties', field.name) },
+    {
+      keys: [`${name}.${field.name}.${key}`, `field.${field.name}.${key}`],
+      what: `the ${key} of field ${field.name} on screen ${name}`,
+      ...about,
+    },
+  );
 
 const choicesOf = ({ type, enum: values, 'x-field': hints }: JsonObject): readonly string[] => {
   if (type === 'boolean') return objectOf(hints).widget === 'radio' ? ['true', 'false'] : [];
@@ -113,11 +118,3 @@ const parametersOf: Readonly<Record<string, readonly string[]>> = {
 
 /** The rules that a field may break. */
 export const keywords: readonly string[] = Object.keys(parametersOf);
-
-// The field's own words come first, wherever they stand; the app's words for the keyword stand in for them.
-const errorOf = (flow: FlowModel, screen: ScreenModel, field: Field, keyword: string): Usage => ({
-  ...own(flow, screen, field, `error.${keyword}`, 'error', !isPrevented(field, keyword)),
-  otherwise: [`error.${keyword}`],
-  given: [...(parametersOf[keyword] ?? []), 'label'],
-  what: `what is said when field ${field.name} on screen ${screen.name} breaks ${keyword}`,
-});

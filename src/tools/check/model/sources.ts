@@ -1,6 +1,6 @@
 import { objectOf } from '../../source.ts';
 import { graphsOf, runsIn } from './derived.ts';
-import { dataShape, returnsOf } from './facts.ts';
+import { dataShape, inherited, returnsOf } from './facts.ts';
 import { type Graph, resultName, screenOf } from './graph.ts';
 import { type FlowModel, lineageOf, type Model, type ScreenModel } from './model.ts';
 import { partsOf, type Spot } from './places.ts';
@@ -31,7 +31,9 @@ export const formsAt = (model: Model, spot: Spot): readonly Source[] => {
     return [formShape(spot.screen), ...shown];
   }
   if (spot.step === undefined)
-    return runs.flatMap((flow) => Object.values(lineageScreens(model, flow)).map(formShape));
+    return runs.flatMap((flow) =>
+      Object.values(inherited(model, flow.name, ({ screens }) => screens)).map(formShape),
+    );
   const step = spot.flow.flow.steps[spot.step];
   const own =
     step !== undefined && 'screen' in step
@@ -61,9 +63,6 @@ const stepsShowing = (model: Model, flow: FlowModel, screen: string): readonly s
   Object.entries(graphsOf(model)[flow.name]?.steps ?? {}).flatMap(([name, { step }]) =>
     'screen' in step && step.screen === screen ? [name] : [],
   );
-
-const lineageScreens = (model: Model, flow: FlowModel): Readonly<Record<string, ScreenModel>> =>
-  Object.assign({}, ...[...lineageOf(model, flow.name)].reverse().map(({ screens }) => screens));
 
 /** The answers that $response may be at a place. */
 export const responsesAt = (model: Model, spot: Spot): readonly Source[] => {

@@ -45,19 +45,32 @@ export const usagesOf = once((model: Model): readonly Usage[] =>
   ]),
 );
 
-const ofMessage = ({ flow, value: key, around, file, pointer }: NameSpot): Usage => ({
-  kind: 'message',
-  flow: flow.name,
-  keys: [`message.${key}`],
+/** Words that are needed, unless something else is said of them. */
+export const usage = (
+  { name: flow }: FlowModel,
+  { file, pointer }: Pick<Usage, 'file' | 'pointer'>,
+  about: Pick<Usage, 'keys' | 'control' | 'what'> & Partial<Usage>,
+): Usage => ({
+  kind: 'screen',
+  flow,
   otherwise: [],
-  given: givenIn(around),
-  exact: true,
+  given: [],
+  exact: false,
   needed: true,
-  control: 'message',
-  what: `the message ${key}`,
   file,
   pointer,
+  ...about,
 });
+
+const ofMessage = ({ value: key, around, ...place }: NameSpot): Usage =>
+  usage(place.flow, place, {
+    kind: 'message',
+    keys: [`message.${key}`],
+    given: givenIn(around),
+    exact: true,
+    control: 'message',
+    what: `the message ${key}`,
+  });
 
 // Words have the parameters that stand beside their key.
 const givenIn = (around: JsonObject): readonly string[] => Object.keys(objectOf(around.with));
@@ -75,25 +88,21 @@ const ofScreen = (flow: FlowModel, shown: ScreenModel): readonly Usage[] => {
   ];
 };
 
-const ofWords = (
-  { flow, holds, value, around, pointer }: PlaceSpot,
-  screen: ScreenModel,
-): readonly Usage[] => {
+const ofWords = (place: PlaceSpot, screen: ScreenModel): readonly Usage[] => {
+  const { flow, holds, value, around, pointer } = place;
   const { words } = holds;
   if (words === undefined || typeof value !== 'string') return [];
   const given = givenIn(around);
   // One of several need not use all the parameters that they share.
   const isOne = typeof words === 'string' && !/\/\d+$/.test(pointer);
-  const text = (key: string, control: Control): Usage => ({
-    ...base(flow, screen),
-    keys: [`${screen.name}.${key}`, key],
-    given,
-    exact: isOne && given.length > 0,
-    needed: true,
-    control,
-    what: `the ${control} ${key} of screen ${screen.name}`,
-    pointer,
-  });
+  const text = (key: string, control: Control): Usage =>
+    usage(flow, place, {
+      keys: [`${screen.name}.${key}`, key],
+      given,
+      exact: isOne && given.length > 0,
+      control,
+      what: `the ${control} ${key} of screen ${screen.name}`,
+    });
   if (typeof words === 'string') return [text(value, words)];
   return Object.entries(words).flatMap(([part, control]) => {
     const keys =
@@ -101,9 +110,6 @@ const ofWords = (
     return keys.map((key) => text(key.slice(screen.name.length + 1), control));
   });
 };
-
-const base = ({ name }: FlowModel, { file }: ScreenModel) =>
-  ({ kind: 'screen', flow: name, file, otherwise: [] }) as const;
 
 // Whatever stands below a key: values that only the page knows are looked up there.
 const keysBelow = ({ source }: FlowModel, start: string): readonly string[] => {
@@ -117,20 +123,18 @@ const ofAction = (
   name: string,
   { isLink, isBack }: { readonly isLink: boolean; readonly isBack: boolean },
 ): readonly Usage[] => {
-  const usage = (key: string, control: Control, needed: boolean): Usage => ({
-    ...base(flow, screen),
-    keys: [`${screen.name}.${key}`, key],
-    given: [],
-    exact: false,
-    needed,
-    control,
-    what: `the ${control} of ${key} on screen ${screen.name}`,
-    pointer: pointerOf('actions', name),
-  });
+  const place = { file: screen.file, pointer: pointerOf('actions', name) };
+  const text = (key: string, control: Control, needed: boolean): Usage =>
+    usage(flow, place, {
+      keys: [`${screen.name}.${key}`, key],
+      needed,
+      control,
+      what: `the ${control} of ${key} on screen ${screen.name}`,
+    });
   // Escape and the dialog's own close control stand for an action that nothing shows.
   return [
-    usage(`action.${name}`, isLink ? 'link' : 'button', !isBack || isLink),
-    usage(`busy.${name}`, 'button', false),
+    text(`action.${name}`, isLink ? 'link' : 'button', !isBack || isLink),
+    text(`busy.${name}`, 'button', false),
   ];
 };
 
@@ -138,19 +142,15 @@ const ofAction = (
 const pages = (model: Model, flow: FlowModel): readonly Usage[] =>
   Object.entries(flow.flow.entries ?? {}).flatMap(([path, { segment }]) => {
     const name = segment ?? path.split('/').at(-1) ?? '';
-    const root = rootFlow(model);
-    const usage = (key: string, control: Control): Usage => ({
-      kind: 'page',
-      flow: flow.name,
-      keys: [`page.${name}.${key}`],
-      otherwise: [],
-      given: [],
-      exact: false,
-      needed: root !== undefined,
-      control,
-      what: `the ${key} of the page ${path}`,
-      file: flow.source.flow,
-      pointer: pointerOf('entries', path),
-    });
-    return name === '' ? [] : [usage('title', 'page-title'), usage('description', 'page-description')];
+    const needed = rootFlow(model) !== undefined;
+    const place = { file: flow.source.flow, pointer: pointerOf('entries', path) };
+    return (name === '' ? [] : (['title', 'description'] as const)).map((key) =>
+      usage(flow, place, {
+        kind: 'page',
+        keys: [`page.${name}.${key}`],
+        needed,
+        control: `page-${key}`,
+        what: `the ${key} of the page ${path}`,
+      }),
+    );
   });

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../engine/index.ts';
 import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
-import { dataOf, dataShape, returnsOf, sharedOf } from './facts.ts';
-import { lineageOf, type Model } from './model.ts';
+import { dataOf, dataShape, inputOf, returnsOf, sharedOf } from './facts.ts';
+import type { Model } from './model.ts';
 import type { ValueSpot } from './places.ts';
 import { shapeOfReference } from './scope.ts';
 import { memberOf, type Shape, schemaShape, type TypeName, typeShape } from './shape.ts';
@@ -24,8 +24,7 @@ const givenTo: Partial<Record<Use, (model: Model, spot: ValueSpot, name: string)
     name.startsWith('$shared.')
       ? memberOf(dataShape(sharedOf(model)), name.slice('$shared.'.length))
       : memberOf(dataShape(dataOf(model, flow)), name),
-  input: (model, { target = '' }, name) =>
-    memberOf(dataShape(...lineageOf(model, target).map(({ flow }) => flow.input)), name),
+  input: (model, { target = '' }, name) => memberOf(dataShape(inputOf(model, target)), name),
   returned: (model, { flow, target = '' }, name) =>
     memberOf(dataShape(returnsOf(model, flow.name)[target]), name),
   // The token of an entrant travels as a header.
