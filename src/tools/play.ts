@@ -11,10 +11,11 @@ import { suggest } from './check/model/nearest.ts';
 import { report } from './check/report.ts';
 import { formatted } from './formatted.ts';
 import { headlessTheatre } from './play/headless.ts';
-import { castOf, type Played, playThrough } from './play/play.ts';
+import { castOf, playThrough } from './play/play.ts';
 import { beginningOf, type Journey, openProject, type Project } from './play/project.ts';
 import { stopWords } from './play/told.ts';
-import { changeWords, type Updated, updated, withChanges } from './play/update.ts';
+import { changeWords, goesThrough, type Trial, type Updated, updated, withChanges } from './play/update.ts';
+import { isPutIn, waysOn } from './play/ways.ts';
 import { readProject } from './project.ts';
 
 /** Plays journeys of the project in `root`. The exit code is 1 when one of them does not go as it says. */
@@ -33,17 +34,24 @@ export const main = async (
     tell([journeys]);
     return 1;
   }
-  const playIt = player(project);
+  const trial = trialOf(project);
   const done = await journeys.reduce<Promise<readonly Updated[]>>(async (before, journey) => {
     const earlier = await before;
     const now = wish.update
-      ? await updated(journey, playIt)
-      : { journey, changes: [], played: await playIt(journey) };
+      ? await updated(journey, trial)
+      : { journey, changes: [], played: await trial.playIt(journey) };
     if (now.changes.length > 0 || !goesThrough(now.played)) tell(storyOf(project, now));
-    return [...earlier, { ...now, journey }];
+    return [...earlier, now];
   }, Promise.resolve([]));
   const taken = done.filter(({ changes, played }) => changes.length > 0 && goesThrough(played));
   for (const path of takeOver(project, taken)) tell([`Wrote ${path}.`]);
+  const shared = taken.filter(({ changes }) =>
+    changes.some(({ what, at, opened }) => what === 'way' && at <= opened),
+  );
+  if (shared.length > 0) {
+    tell(['Others begin in the same way: all are played once more.', '']);
+    return main(wish.flow === undefined ? [] : [wish.flow], root, write);
+  }
   const wrong = done.filter(({ played }) => !goesThrough(played)).length;
   tell([summary(done.length, wrong)]);
   return wrong === 0 ? 0 : 1;
@@ -98,20 +106,22 @@ const chosen = ({ flows, journeys }: Project, { flow, name }: Wish): readonly Jo
   return `The flow ${flow} has no journey "${name}". ${suggest(name, names)}`;
 };
 
-const player = (project: Project): ((journey: Journey) => Promise<Played>) => {
+const trialOf = (project: Project): Trial => {
   const stageOf = headlessTheatre(project);
-  return async (journey) => {
-    try {
-      return await playThrough(project, journey, stageOf());
-    } catch (reason) {
-      return { others: [messageOf(reason)] };
-    }
+  return {
+    playIt: async (journey) => {
+      try {
+        return await playThrough(project, journey, stageOf());
+      } catch (reason) {
+        return { others: [messageOf(reason)] };
+      }
+    },
+    waysOn: (seen) => waysOn(project, seen),
+    isPutIn: (seen, expected) => isPutIn(project, seen, expected),
   };
 };
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
-
-const goesThrough = ({ stop, others }: Played): boolean => stop === undefined && others.length === 0;
 
 const storyOf = (project: Project, { journey, changes, played }: Updated): readonly string[] => {
   const { flow, scenario } = journey;
@@ -134,11 +144,12 @@ const storyOf = (project: Project, { journey, changes, played }: Updated): reado
 const takeOver = ({ root, journeys }: Project, all: readonly Updated[]): readonly string[] =>
   [...new Set(all.map(({ journey }) => journey.flow))].map((flow) => {
     const path = `flows/${flow}/scenarios.json`;
-    const own = journeys.filter((journey) => journey.flow === flow);
+    const names = journeys.filter((journey) => journey.flow === flow).map(({ scenario }) => scenario.name);
+    const done = new Set<string>();
     const text = all
       .filter(({ journey }) => journey.flow === flow)
       .reduce(
-        (before, { journey, changes }) => withChanges(before, own.indexOf(journey), changes, journey.opened),
+        (before, now) => withChanges(before, names.indexOf(now.journey.scenario.name), now, done),
         readFileSync(join(root, path), 'utf8'),
       );
     writeFileSync(join(root, path), formatted(path, text));

@@ -198,7 +198,7 @@ describe('--update', () => {
   });
 
   it('takes over what is seen after an opening, which stays as it is', async () => {
-    sharing(looks, {
+    sharing(goesAway, {
       name: 'Is away',
       steps: [{ from: 'goes-away', start: {} }, { expect: { screen: 'door/door', route: '/end' } }],
     });
@@ -217,6 +217,134 @@ describe('--update', () => {
     expect(code).toBe(1);
     expect(told).toContain('None of it is taken over');
     expect(read(path)).toBe(before);
+  });
+
+  describe('where a step was put in', () => {
+    const door = JSON.parse(String(soundTexts['flows/door/flow.json']));
+    const putIn = (screen: object, then?: object): void => {
+      const { steps } = door;
+      const leaves = then === undefined ? { leave: { route: '/end' } } : { goto: 'then' };
+      put({
+        'flows/door/flow.json': JSON.stringify({
+          ...door,
+          steps: {
+            ...steps,
+            door: { ...steps.door, on: { ...steps.door.on, away: { goto: 'sure' } } },
+            sure: {
+              screen: 'sure',
+              on: { 'go-on': leaves, submit: leaves },
+            },
+            ...(then && { then: { screen: 'then', on: { on: { leave: { route: '/end' } } } } }),
+          },
+        }),
+        'flows/shell/flow.json': String(soundTexts['flows/shell/flow.json']).replace(
+          '"seconds": 5',
+          '"seconds": 500',
+        ),
+        'flows/door/screens/sure.json': JSON.stringify({ layout: 'card', ...screen }),
+        ...(then && { 'flows/door/screens/then.json': JSON.stringify({ layout: 'card', ...then }) }),
+        ...Object.fromEntries(
+          ['en', 'es'].map((language) => {
+            const name = `flows/door/locales/${language}.json`;
+            const words = JSON.parse(String(soundTexts[name]));
+            const sure = {
+              title: 'Sure?',
+              action: { 'go-on': 'Quite', submit: 'Quite' },
+              how: words.door.how,
+            };
+            return [name, JSON.stringify({ ...words, sure, then: { title: 'Then', action: { on: 'On' } } })];
+          }),
+        ),
+      });
+    };
+    const asks = {
+      blocks: [{ heading: 'title' }, { actions: ['go-on'] }],
+      actions: { 'go-on': { kind: 'go', variant: 'primary' } },
+    };
+    const wants = (...required: readonly string[]) => ({
+      form: {
+        schema: {
+          type: 'object',
+          required,
+          properties: {
+            how: { type: 'string', enum: ['LOUD', 'SOFT'] },
+            word: { $ref: 'fields.schema.json#/$defs/word' },
+          },
+        },
+      },
+      blocks: [{ heading: 'title' }, { form: true }, { actions: ['submit'] }],
+      actions: { submit: { kind: 'submit' } },
+    });
+    const knocks = {
+      name: 'Is let in',
+      steps: [start, { fill: { name: 'Ann', how: 'LOUD' } }, { press: 'submit' }, atTheDoor],
+    };
+
+    it('goes over it, in every journey', async () => {
+      putIn(asks);
+      journeys(goesAway, looks);
+      const before = read(path);
+      const { code, told } = await run('door', '--update');
+      expect(told).toContain('before step 4: presses go-on');
+      expect(code).toBe(0);
+      expect(JSON.parse(read(path)).scenarios[0].steps).toEqual(
+        goesAway.steps.toSpliced(3, 0, { press: 'go-on' }),
+      );
+      expect(read(path)).not.toBe(before);
+      expect(await run('door')).toMatchObject({ code: 0 });
+    });
+
+    it('fills in what other journeys do', async () => {
+      putIn(wants('how'));
+      journeys(goesAway, { ...knocks, steps: knocks.steps.slice(0, 2) });
+      await run('door', '--update');
+      expect(JSON.parse(read(path)).scenarios[0].steps).toEqual([
+        ...goesAway.steps.slice(0, 3),
+        { fill: { how: 'LOUD' } },
+        { press: 'submit' },
+        ...goesAway.steps.slice(3),
+      ]);
+    });
+
+    it('says what is seen, where a field is one that nobody has filled in', async () => {
+      putIn(wants('word'));
+      journeys(goesAway);
+      const before = read(path);
+      const { code, told } = await run('door', '--update');
+      expect(code).toBe(1);
+      expect(told).toContain('seen: the screen door/sure');
+      expect(read(path)).toBe(before);
+    });
+
+    it('changes an opening once for all journeys that begin with it', async () => {
+      const away = { ...start, steps: [{ press: 'away' }, { press: 'on' }] };
+      const twice = (...names: readonly string[]) =>
+        put({
+          [path]: formatted(
+            path,
+            JSON.stringify({
+              openings: { away },
+              scenarios: names.map((name) => ({
+                name,
+                steps: [{ from: 'away', start: {} }, { expect: { screen: 'end/end', route: '/end' } }],
+              })),
+            }),
+          ),
+        });
+      const last = { blocks: [{ heading: 'title' }, { actions: ['on'] }], actions: { on: { kind: 'go' } } };
+      putIn(asks, last);
+      twice('Leaves', 'Leaves again');
+      const { code, told } = await run('door', '--update');
+      expect(told).toContain('All 2 journeys go as they say.');
+      expect(code).toBe(0);
+      expect(JSON.parse(read(path))).toMatchObject({
+        openings: { away: { steps: [{ press: 'away' }, { press: 'go-on' }, { press: 'on' }] } },
+        scenarios: [
+          { steps: [{ from: 'away', start: {} }, { expect: { screen: 'end/end' } }] },
+          { name: 'Leaves again' },
+        ],
+      });
+    });
   });
 
   it('is not done unasked', async () => {

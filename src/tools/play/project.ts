@@ -14,8 +14,13 @@ import { withOpening } from './opening.ts';
 export type Beginning = Begun & { readonly at: string };
 export type Expected = Expect['expect'];
 
-/** One journey and the flow that it was declared for. Its steps begin with those of its opening: how many they are, beside the start. */
-export type Journey = { readonly flow: string; readonly scenario: Scenario; readonly opened?: number };
+/** One journey and the flow that it was declared for. Its steps begin with those of its opening: its name, and how many they are, beside the start. */
+export type Journey = {
+  readonly flow: string;
+  readonly scenario: Scenario;
+  readonly from?: string;
+  readonly opened?: number;
+};
 
 /** What the declarations say, read once: the oracle that a page is compared with. */
 export type Project = {
@@ -53,7 +58,13 @@ export const openProject = async (root: string): Promise<Project> => {
       const { openings = {}, scenarios } = readJson<Scenarios>(root, path);
       return scenarios.map((scenario) => {
         const steps = [...withOpening(openings, scenario.steps)];
-        return { flow, scenario: { ...scenario, steps }, opened: steps.length - scenario.steps.length };
+        const [first] = scenario.steps;
+        return {
+          flow,
+          scenario: { ...scenario, steps },
+          ...(first !== undefined && 'start' in first && first.from !== undefined && { from: first.from }),
+          opened: steps.length - scenario.steps.length,
+        };
       });
     }),
   };

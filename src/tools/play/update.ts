@@ -1,17 +1,23 @@
 import { applyEdits, modify } from 'jsonc-parser';
-import type { Expect, ScenarioStep } from '../../config/declarations.ts';
+import type { ScenarioStep } from '../../config/declarations.ts';
 import { nearest } from '../check/model/nearest.ts';
 import type { Played, Stop } from './play.ts';
 import type { Journey } from './project.ts';
-import { plainly } from './told.ts';
+import type { Look } from './stage.ts';
+import { plainly, stepWords } from './told.ts';
 
-/** What a step expects that is not so any more, and what is so now. `at` counts from 0; nothing expected is undefined. */
-export type Change = {
-  readonly at: number;
+/** What has changed about a journey, with all earlier changes made: at which of its steps, from 0, how many of which are its opening's. */
+export type Change = { readonly at: number; readonly opened: number } & (Seen | Led);
+
+/** What a step expects that is not so any more, and what is so now. Nothing expected is undefined. */
+type Seen = {
   readonly what: 'screen' | 'message' | 'words';
   readonly from: string | readonly string[];
   readonly to: string | readonly string[] | undefined;
 };
+
+/** Steps before it that lead over a screen that was not there. */
+type Led = { readonly what: 'way'; readonly to: readonly ScenarioStep[] };
 
 /** A journey with what was taken over, and how it goes now. */
 export type Updated = {
@@ -20,49 +26,119 @@ export type Updated = {
   readonly played: Played;
 };
 
-/** Plays a journey again and again, each time with what was seen in place of what was expected, until it goes through or stops at something else. */
+/** How a journey is tried: playing it, the ways on from what is seen, and whether that was put in before a screen that is still there. */
+export type Trial = {
+  readonly playIt: (journey: Journey) => Promise<Played>;
+  readonly waysOn: (seen: Look | undefined) => readonly (readonly ScenarioStep[])[];
+  readonly isPutIn: (seen: string, expected: string) => boolean;
+};
+
+/**
+ * Plays a journey again and again until it goes through or stops at something else: each time with the steps that lead
+ * over a screen that was not there, or else with what was seen in place of what was expected.
+ */
 export const updated = async (
   journey: Journey,
-  playIt: (journey: Journey) => Promise<Played>,
+  trial: Trial,
   changes: readonly Change[] = [],
 ): Promise<Updated> => {
-  const played = await playIt(journey);
-  const found = played.stop === undefined ? [] : changesAt(journey, played.stop);
+  const played = await trial.playIt(journey);
+  if (played.stop === undefined) return { journey, changes, played };
+  const led = await ledOn({ journey, changes, played }, played.stop, trial);
+  if (led !== undefined) return led;
+  const found = changesAt(journey, played.stop, trial);
   if (found.length === 0) return { journey, changes, played };
-  return updated(found.reduce(withChange, journey), playIt, [...changes, ...found]);
+  return updated(found.reduce(withChange, journey), trial, [...changes, ...found]);
+};
+
+/** Whether all of a journey is as it says. */
+export const goesThrough = ({ stop, others }: Played): boolean => stop === undefined && others.length === 0;
+
+/** As many screens as one puts into a way at once. */
+const most = 3;
+
+// A way is one only if the journey goes through with it.
+const ledOn = (
+  { journey, changes }: Updated,
+  { at, seen }: Stop,
+  trial: Trial,
+): Promise<Updated | undefined> => {
+  const isLed = changes.filter(({ what }) => what === 'way').length >= most;
+  const ways = at === 0 || isLed ? [] : trial.waysOn(seen);
+  return ways.reduce<Promise<Updated | undefined>>(async (before, to) => {
+    const earlier = await before;
+    if (earlier !== undefined) return earlier;
+    const change: Change = { at, opened: journey.opened ?? 0, what: 'way', to };
+    const longer = withChange(journey, change);
+    const { stop } = await trial.playIt(longer);
+    if (stop !== undefined && stop.at < at + to.length) return undefined;
+    if (stop?.seen !== undefined && stop.seen.truth?.screen === seen?.truth?.screen) return undefined;
+    const now = await updated(longer, trial, [...changes, change]);
+    return goesThrough(now.played) ? now : undefined;
+  }, Promise.resolve(undefined));
 };
 
 /** A change as a line to be read. */
-export const changeWords = ({ at, what, from, to }: Change): string =>
-  `step ${at + 1}: ${what} ${plainly(from)} becomes ${plainly(to)}`;
+export const changeWords = (change: Change): string =>
+  change.what === 'way'
+    ? `before step ${change.at + 1}: ${change.to.map(stepWords).join(', ')}`
+    : `step ${change.at + 1}: ${change.what} ${plainly(change.from)} becomes ${plainly(change.to)}`;
 
-/** The text of scenarios with the changes of one of them, by its place in the list; `opened` of its steps stand in its opening. */
-export const withChanges = (text: string, place: number, changes: readonly Change[], opened = 0): string =>
-  changes.reduce(
-    (before, { at, what, to }) =>
-      applyEdits(before, modify(before, ['scenarios', place, 'steps', at - opened, 'expect', what], to, {})),
-    text,
-  );
+/**
+ * The text of scenarios with the changes of one of them, by its place in the list. `done` are the changes of openings that
+ * are in the text already: journeys that share one change it alike.
+ */
+export const withChanges = (
+  text: string,
+  place: number,
+  { journey, changes }: Updated,
+  done: Set<string>,
+): string =>
+  changes.reduce((before, change) => {
+    const { at, opened } = change;
+    const own = ['scenarios', place, 'steps', at - opened];
+    if (change.what !== 'way') return edited(before, [...own, 'expect', change.what], change.to);
+    if (at > opened) return inserted(before, own, change.to);
+    const shared = ['openings', String(journey.from), 'steps', at - 1];
+    const key = JSON.stringify([shared, change.to]);
+    if (done.has(key)) return before;
+    done.add(key);
+    return inserted(before, shared, change.to);
+  }, text);
+
+type Path = (string | number)[];
+
+const edited = (text: string, path: Path, value: unknown, isArrayInsertion = false): string =>
+  applyEdits(text, modify(text, path, value, { isArrayInsertion }));
+
+const inserted = (text: string, path: Path, steps: readonly ScenarioStep[]): string =>
+  steps.reduceRight((before, step) => edited(before, path, step, true), text);
 
 // What is wrong beside these cannot be taken over; then the journey stops there again.
-const changesAt = ({ scenario }: Journey, { at, seen }: Stop): readonly Change[] => {
+const changesAt = (
+  { scenario, opened = 0 }: Journey,
+  { at, seen }: Stop,
+  { isPutIn }: Trial,
+): readonly Change[] => {
   const step = scenario.steps[at];
   if (step === undefined || !('expect' in step) || seen?.truth === undefined) return [];
   const { expect } = step;
   const { screen, message } = seen.truth;
+  // The journey would end there.
+  if (expect.screen !== undefined && screen !== expect.screen && isPutIn(screen, expect.screen)) return [];
   const isAlone = Object.keys(expect).length === 1;
   const words = expect.words?.map((word) => wordsNow(word, seen.readable?.texts ?? []));
   return [
     ...(expect.screen === undefined || expect.screen === screen
       ? []
-      : [{ at, what: 'screen', from: expect.screen, to: screen } as const]),
+      : [{ at, opened, what: 'screen', from: expect.screen, to: screen } as const]),
     // A step has to expect something.
     ...(expect.message === undefined || expect.message === message || (message === undefined && isAlone)
       ? []
-      : [{ at, what: 'message', from: expect.message, to: message } as const]),
+      : [{ at, opened, what: 'message', from: expect.message, to: message } as const]),
     ...(expect.words === undefined || words === undefined || plainly(words) === plainly(expect.words)
       ? []
-      : [{ at, what: 'words', from: expect.words, to: words } as const]),
+      : [{ at, opened, what: 'words', from: expect.words, to: words } as const]),
   ];
 };
 
@@ -74,16 +150,19 @@ const wordsNow = (word: string, texts: readonly string[]): string => {
   return nearest(word, parts) ?? word;
 };
 
-const withChange = ({ flow, scenario }: Journey, { at, what, to }: Change): Journey => ({
-  flow,
-  scenario: {
-    ...scenario,
-    steps: scenario.steps.map((step, place) => (place === at ? expecting(step, what, to) : step)),
-  },
-});
+const withChange = (journey: Journey, change: Change): Journey => {
+  const { scenario, opened = 0 } = journey;
+  const { at, what, to } = change;
+  const steps =
+    what === 'way'
+      ? [...scenario.steps.slice(0, at), ...to, ...scenario.steps.slice(at)]
+      : scenario.steps.map((step, place) => (place === at ? expecting(step, change) : step));
+  const more = what === 'way' && at <= opened ? to.length : 0;
+  return { ...journey, scenario: { ...scenario, steps }, opened: opened + more };
+};
 
-const expecting = (step: ScenarioStep, what: Change['what'], to: Change['to']): ScenarioStep => {
+const expecting = (step: ScenarioStep, { what, to }: Seen): ScenarioStep => {
   if (!('expect' in step)) return step;
   const { [what]: _, ...others } = step.expect;
-  return to === undefined ? { expect: others } : ({ expect: { ...others, [what]: to } } as Expect);
+  return { expect: to === undefined ? others : { ...others, [what]: to } };
 };
