@@ -41,8 +41,11 @@ const limit = 120_000;
 export const inTime = (work: Promise<void>): Promise<void> =>
   Promise.race([work.catch(() => undefined), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
 
-const tooLate = (key: string): Promise<never> =>
-  new Promise((_, reject) => setTimeout(reject, limit, new Error(`The words of ${key} did not come`)));
+const withinLimit = (work: Promise<void>, key: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(reject, limit, new Error(`The words of ${key} did not come`));
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 /** Words on i18next: resources are added as they arrive, nothing is looked up in the network by itself. */
 export const createWords = (sources: WordSources): Words => {
@@ -74,7 +77,7 @@ export const createWords = (sources: WordSources): Words => {
     const key = `${language}/${flow}`;
     const known = pending.get(key);
     if (known !== undefined) return known;
-    const started = Promise.race([fetchOne(flow, language), tooLate(key)]).catch((error: unknown) => {
+    const started = withinLimit(fetchOne(flow, language), key).catch((error: unknown) => {
       pending.delete(key);
       throw error;
     });
