@@ -8,7 +8,7 @@ import {
   numbered,
   stepOf,
   stopOf,
-  topOf,
+  there,
   withFrame,
   withMachine,
 } from './draft.ts';
@@ -61,20 +61,41 @@ export const startLoads = (draft: Draft, step: ScreenStep): Draft =>
 
 /** Begins the timers of a screen. */
 export const startTimers = (draft: Draft, step: ScreenStep): Draft =>
-  (['after', 'every'] as const).reduce((started, kind) => {
-    const timer = step[kind];
-    const frame = started.machine.frames.length - 1;
-    const place = topOf(started.machine).trail.at(-1)?.key;
-    if (timer === undefined || place === undefined) return started;
-    const background = { ...started.machine.background, [started.next]: { frame, place, kind } };
-    const effect: Effect = {
-      type: 'timer',
-      id: started.next,
-      seconds: timer.seconds,
-      repeat: kind === 'every',
-    };
-    return emit(numbered(withMachine(started, { background })), effect);
-  }, draft);
+  (['after', 'every'] as const).reduce(
+    (started, kind) => startTimer(started, step, started.machine.frames.length - 1, kind),
+    draft,
+  );
+
+const startTimer = (draft: Draft, step: ScreenStep, frame: number, kind: 'after' | 'every'): Draft => {
+  const timer = step[kind];
+  const place = draft.machine.frames[frame]?.trail.at(-1)?.key;
+  if (timer === undefined || place === undefined) return draft;
+  const background = { ...draft.machine.background, [draft.next]: { frame, place, kind } };
+  const effect: Effect = {
+    type: 'timer',
+    id: draft.next,
+    seconds: timer.seconds,
+    repeat: kind === 'every',
+  };
+  return emit(numbered(withMachine(draft, { background })), effect);
+};
+
+/** Begins anew what a state that is gone on from had under way beside its screens. */
+export const restart = (draft: Draft): Draft =>
+  Object.values(draft.machine.background).reduce(
+    (begun, work) => {
+      const frame = there(begun.machine.frames[work.frame], 'frame');
+      const step = stepOf(lineageFor(begun.scope, frame.flow), frame.trail.at(-1)?.step ?? frame.step);
+      if (!('screen' in step) || work.kind === 'field') return begun;
+      if (work.kind !== 'load') return startTimer(begun, step, work.frame, work.kind);
+      const { kind, index } = work;
+      const call = step.load?.[index];
+      return call === undefined
+        ? begun
+        : startBackground(begun, call, work.frame, { kind, index }, contextOf(begun, frame));
+    },
+    withMachine(draft, { background: {} }),
+  );
 
 /** What is sent; undefined when a value that it needs is missing. */
 export const requestOf = (

@@ -4,7 +4,7 @@ export type * from './declarations.ts';
 export { formatters } from './format.ts';
 export { isList, isObject, type Json, type JsonObject, objectOf } from './json.ts';
 export { codeName, lineageOf, listOf, rulesFor } from './outcome.ts';
-export { replayed, saved } from './save.ts';
+export { type Recorded, recorded, replayed, saved } from './save.ts';
 export { initialState, transition } from './transition.ts';
 export type * from './types.ts';
 export {

@@ -1,4 +1,4 @@
-import { answerBackground, forget, startBackground, stopField, stopsOf } from './background.ts';
+import { answerBackground, forget, restart, startBackground, stopField, stopsOf } from './background.ts';
 import { holds } from './condition.ts';
 import {
   contextOf,
@@ -116,6 +116,15 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     return applyOutcome(withMachine(draft, { leaving: false, waiting: undefined }), 'failed.chunk');
   },
 
+  // What was asked for before nobody answers any more.
+  resumed: (draft) => {
+    const begun = restart(draft);
+    const { waiting } = draft.machine;
+    if (waiting?.for === 'flow') return emit(begun, { type: 'load', flow: waiting.flow });
+    if (waiting?.for === 'flags') return emit(begun, { type: 'await-flags' });
+    return isAnswerless(begun) ? settle(begun, { failed: 'network' }) : begun;
+  },
+
   flags: (draft) => (draft.machine.waiting?.for === 'flags' ? wake(draft) : undefined),
 
   refused: (draft) => {
@@ -135,6 +144,14 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     if (target === undefined || target.place.key === seen.place.key) return undefined;
     return target.at < seen.at ? pressCancel(draft) : goBack(draft, target.at, target.place);
   },
+};
+
+// Before the first screen there is none to go on from: then the call that was awaited has failed.
+const isAnswerless = (draft: Draft): boolean => {
+  const { frames, leaving } = draft.machine;
+  if (leaving || frames.length === 0 || seenFrame(draft) !== undefined) return false;
+  const { flow, step } = topOf(draft.machine);
+  return 'call' in stepOf(lineageFor(draft.scope, flow), step);
 };
 
 const waitsForFlow = ({ machine: { waiting } }: Draft, flow: string): boolean =>

@@ -166,6 +166,8 @@ export type Event =
   | { readonly type: 'loaded'; readonly flow: string }
   | { readonly type: 'not-loaded'; readonly flow: string }
   | { readonly type: 'flags' }
+  /** A state that was saved is gone on from. */
+  | { readonly type: 'resumed' }
   | { readonly type: 'refused'; readonly machine: MachineId }
   | { readonly type: 'back'; readonly machine: MachineId; readonly key?: number };
 

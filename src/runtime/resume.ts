@@ -3,16 +3,17 @@ import type { State } from '../engine/index.ts';
 import { loadFlow } from './loader.ts';
 import type { Needs } from './parts.ts';
 
-/** Goes on from a state, once the flows in it are there. Rejects where one of them does not load. */
+/** Goes on from a state, once the flows in it are there, and has what was under way begin again. Rejects where one of them does not load. */
 export const resume = async (
-  parts: Needs<'store' | 'refresh' | 'send' | 'registry' | 'world' | 'catalogue'>,
+  parts: Needs<'store' | 'refresh' | 'send' | 'registry' | 'world' | 'catalogue' | 'running'>,
   state: State,
 ): Promise<void> => {
-  const machines = Object.values(state.machines);
-  const called = machines.flatMap(({ waiting }) => (waiting?.for === 'flow' ? [waiting.flow] : []));
-  const shown = machines.flatMap(({ frames }) => frames.map(({ flow }) => flow));
-  await Promise.all([...shown, ...called].map((flow) => loadFlow(flow, parts)));
+  const flows = Object.values(state.machines).flatMap(({ frames }) => frames.map(({ flow }) => flow));
+  await Promise.all(flows.map((flow) => loadFlow(flow, parts)));
+  // Its numbers are given out anew.
+  for (const end of parts.running.values()) end();
+  parts.running.clear();
   parts.store.state = ref(state);
   parts.refresh();
-  for (const flow of called) parts.send({ type: 'loaded', flow });
+  parts.send({ type: 'resumed' });
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type JsonObject, type Scope, type State, saved } from '../../src/engine/index.ts';
+import { type Json, type JsonObject, type Scope, type State, saved } from '../../src/engine/index.ts';
 import { createRuntime } from '../../src/runtime/runtime.ts';
-import { brand, catalogue, network } from './fixture.ts';
+import { brand, catalogue, network, tokenFor } from './fixture.ts';
 import { fakeWorld, until } from './world.ts';
 
 const page = { brandId: 'alder', brand: { ...brand, id: 'alder' }, language: 'en' };
@@ -26,4 +26,28 @@ test('a runtime goes on from a state that was saved', async () => {
     first.view().layers.map(({ screen, key }) => [screen, key]),
   );
   expect(again.store.state.shared).toEqual({ mark: 'kept' });
+});
+
+test('a call that its screen was making is made again, and its answer is taken in', async () => {
+  const worldOf = (answer: () => JsonObject | Promise<Json>) => {
+    const world = fakeWorld({ fetch: network({ '/flags.json': () => ({}), '/v1/remembered': answer }) });
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);
+    return world;
+  };
+  const asked = (world: ReturnType<typeof fakeWorld>) =>
+    world.requests.filter(({ url }) => url.includes('/v1/remembered')).length;
+  const silent = worldOf(() => new Promise(() => undefined));
+  const first = createRuntime({ world: silent, catalogue: catalogue(), page });
+  await first.start();
+  silent.idle();
+  await until(() => asked(silent) === 1);
+  const state = saved(first.store.state, { flows: first.flows() } as Scope);
+
+  const world = worldOf(() => ({ code: 'ok', userId: 'rita' }));
+  const again = createRuntime({ world, catalogue: catalogue(), page, state });
+  await again.start();
+  await until(() => again.view().layers.length > 0);
+  world.idle();
+  await until(() => Object.values(again.store.forms)[0]?.values.userId === 'rita');
+  expect(asked(world)).toBe(1);
 });
