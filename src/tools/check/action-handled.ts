@@ -1,22 +1,21 @@
-import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type Rule, told } from './diagnostic.ts';
+import { answeringSteps } from './model/derived.ts';
 import { screenOf } from './model/graph.ts';
-import { isIntact, lineageOf } from './model/model.ts';
+import { lineageOf } from './model/model.ts';
 
 /** Each action of a screen leads somewhere from each step that shows it; an external one has an address in its place. */
 export const actionHandled: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const lineage = lineageOf(model, flow.name);
-    const unhandled = Object.entries(flow.flow.steps).flatMap(([name, step]) => {
-      if (!('screen' in step) || !isIntact(model, flow, 'on')) return [];
-      const levels = [step.on, ...lineage.map((member) => member.flow.on)];
+    const unhandled = answeringSteps(model, flow).flatMap(({ name, step, place, answers }) => {
+      if (!('screen' in step)) return [];
       return Object.entries(screenOf(lineage, step.screen)?.screen?.actions ?? {}).flatMap(
         ([action, { kind }]) =>
-          kind === 'external' || rulesFor(levels, action, false) !== undefined
+          kind === 'external' || answers(action)
             ? []
             : told(
-                { file: flow.source.flow, pointer: pointerOf('steps', name) },
+                place,
                 `The step ${name} does not say what the action ${action} of its screen leads to`,
                 `Add "${action}" to the step's on.`,
               ),

@@ -1,8 +1,7 @@
 import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
-import { dataOf } from './model/facts.ts';
+import { dataOf, inherited } from './model/facts.ts';
 import { slots } from './model/known.ts';
-import { isIntact, lineageOf, type Model } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
+import { isIntact, type Model } from './model/model.ts';
 import { type NameSpot, namesIn } from './model/places.ts';
 
 /** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones. */
@@ -26,15 +25,14 @@ export const factExists: Rule = (model) =>
 const kept = (model: Model, place: NameSpot): readonly Finding[] => {
   const { flow, value: name } = place;
   const isShared = name.startsWith('$shared.');
-  const shared = Object.assign({}, ...lineageOf(model, flow.name).map((member) => member.flow.shared));
+  const shared = inherited(model, flow.name, (member) => member.flow.shared);
   const names = isShared
     ? Object.keys(shared).map((fact) => `$shared.${fact}`)
     : Object.keys(dataOf(model, flow));
-  if (names.includes(name)) return [];
   const message = isShared
     ? `No flow that ${flow.name} extends declares ${name.slice(1)}`
     : `The flow ${flow.name} does not declare ${name} in data`;
-  return told(place, message, suggest(name, names));
+  return unlessKnown(place, name, names, message);
 };
 
 const counted = (model: Model, place: NameSpot): readonly Finding[] => {

@@ -1,10 +1,9 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../source.ts';
-import { below, type Finding, type Rule, told } from './diagnostic.ts';
+import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
 import { brokenBy, contradictionsIn, lengthsOf } from './model/limits.ts';
 import type { Model } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
 
 /** Each field says what it is and can have a value: its own choices, what it begins with, and each brand's account numbers among them. A password is a secret, and what a form requires is there. */
 export const formValid: Rule = (model) => [
@@ -131,11 +130,9 @@ const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => 
           'Add "writeOnly": true, so that it is neither kept nor told.',
         ),
       ),
-    ...requiredIn(schema, '/form/schema')
-      .filter(({ name }) => !names.includes(name))
-      .flatMap(({ name, pointer }) =>
-        told({ file, pointer }, `The form requires ${name}, which it does not have`, suggest(name, names)),
-      ),
+    ...requiredIn(schema, '/form/schema').flatMap(({ name, pointer }) =>
+      unlessKnown({ file, pointer }, name, names, `The form requires ${name}, which it does not have`),
+    ),
   ];
 };
 

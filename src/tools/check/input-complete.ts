@@ -1,9 +1,8 @@
 import type { DataMap } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
-import { below, type Finding, type Rule, told } from './diagnostic.ts';
+import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { inputOf, returnsOf } from './model/facts.ts';
 import { isIntact } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
 import { aroundOf, type NameSpot, namesIn } from './model/places.ts';
 
 /** A called flow gets all of its input and hands back all that its returns promise, and nothing that nobody declared. */
@@ -38,14 +37,13 @@ const compare = (declared: DataMap, place: NameSpot, about: string): readonly Fi
           `Add "${name}" to with${description === undefined ? '' : ` (${description})`}, or make it optional there.`,
         ),
       ),
-    ...names
-      .filter((name) => !Object.hasOwn(declared, name))
-      .flatMap((name) =>
-        told(
-          below(there, 'with', name),
-          `${name} does not belong to ${about}`,
-          suggest(name, Object.keys(declared)),
-        ),
+    ...names.flatMap((name) =>
+      unlessKnown(
+        below(there, 'with', name),
+        name,
+        Object.keys(declared),
+        `${name} does not belong to ${about}`,
       ),
+    ),
   ];
 };

@@ -52,17 +52,13 @@ const flags = (model: Model, file: SourceFile): readonly Finding[] => {
       const name = objectOf(rule)[word];
       if (name === undefined) return [];
       const member = memberOf(reply, String(name));
-      const pointer = pointerOf('flags', flag, word);
+      const place = { file, pointer: pointerOf('flags', flag, word) };
       if (member === undefined)
-        return told(
-          { file, pointer },
-          `The edge file has no ${name}`,
-          suggest(String(name), memberNames(reply)),
-        );
+        return told(place, `The edge file has no ${name}`, suggest(String(name), memberNames(reply)));
       const wanted = word === 'list' ? 'array' : 'boolean';
       return typesOf(member)?.has(wanted) === false
         ? told(
-            { file, pointer },
+            place,
             `${name} is not of type ${wanted} in the edge file`,
             `Use ${word === 'list' ? 'from' : 'list'}.`,
           )

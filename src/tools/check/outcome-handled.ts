@@ -1,8 +1,8 @@
 import { rulesFor } from '../../engine/index.ts';
-import { pointerOf } from '../source.ts';
 import { type Rule, told } from './diagnostic.ts';
+import { answeringSteps } from './model/derived.ts';
 import { failedCalls, unknownCode } from './model/graph.ts';
-import { isIntact, lineageOf, type Model } from './model/model.ts';
+import type { Model } from './model/model.ts';
 
 /**
  * A step says what each documented response code of its call leads to, by name or in a named group; * does not count as
@@ -10,33 +10,29 @@ import { isIntact, lineageOf, type Model } from './model/model.ts';
  */
 export const outcomeHandled: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
-    Object.entries(flow.flow.steps).flatMap(([name, step]) => {
-      const operation =
-        'call' in step && isIntact(model, flow, 'on') ? model.operations[step.call] : undefined;
+    answeringSteps(model, flow).flatMap(({ name, step, place, levels, answers }) => {
+      const operation = 'call' in step ? model.operations[step.call] : undefined;
       if (operation?.operation === undefined || !('call' in step)) return [];
-      const levels = [step.on, ...lineageOf(model, flow.name).map((member) => member.flow.on)];
-      const missing = (outcome: string, isCode: boolean) => rulesFor(levels, outcome, isCode) === undefined;
       // A * that is nearer takes a code that is named farther out.
       const named = levels.slice(0, levels.findIndex((level) => level?.['*'] !== undefined) + 1 || undefined);
-      const at = { file: flow.source.flow, pointer: pointerOf('steps', name) };
       return [
         ...Object.entries(operation.codes).flatMap(([code, meaning]) =>
           rulesFor(named, code, false) === undefined
             ? told(
-                at,
+                place,
                 `The step ${name} does not name ${code}: ${meaning}`,
                 `Add "${code}" to the step's on, alone or in a group such as "${code} …".`,
               )
             : [],
         ),
         ...generalOutcomes(model, step.call).flatMap(({ outcome, isCode, what }) =>
-          missing(outcome, isCode)
-            ? told(
-                at,
+          answers(outcome, isCode)
+            ? []
+            : told(
+                place,
                 `The step ${name} does not say what happens ${what}`,
                 `Add "${isCode && outcome === unknownCode ? '*' : outcome.replace(/\.(500|unresolved)$/, '')}" to the step, to the flow, or to a flow that it extends.`,
-              )
-            : [],
+              ),
         ),
       ];
     }),

@@ -1,7 +1,6 @@
-import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type Rule, told } from './diagnostic.ts';
-import { runsIn } from './model/derived.ts';
+import { answeringSteps, runsIn } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
 import { heirsOf, isIntact, lineageOf } from './model/model.ts';
 import { namesIn } from './model/places.ts';
@@ -10,17 +9,16 @@ import { namesIn } from './model/places.ts';
 export const returnHandled: Rule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const file = flow.source.flow;
-    const unhandled = Object.entries(flow.flow.steps).flatMap(([name, step]) => {
-      if (!('flow' in step) || !isIntact(model, flow, 'on')) return [];
-      const levels = [step.on, ...lineageOf(model, flow.name).map((member) => member.flow.on)];
+    const unhandled = answeringSteps(model, flow).flatMap(({ name, step, place, answers }) => {
+      if (!('flow' in step)) return [];
       return Object.keys(returnsOf(model, step.flow)).flatMap((outcome) =>
-        rulesFor(levels, outcome, false) === undefined
-          ? told(
-              { file, pointer: pointerOf('steps', name) },
+        answers(outcome)
+          ? []
+          : told(
+              place,
               `The step ${name} does not say what happens when ${step.flow} returns ${outcome}`,
               `Add "${outcome}" to the step's on.`,
-            )
-          : [],
+            ),
       );
     });
     const given = new Set(

@@ -218,13 +218,13 @@ const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Told): r
   const [name = '', stepName = ''] = path.includes('/') ? path.split('/') : [flow.name, path];
   const owner = model.flows[name];
   if (owner === undefined)
-    return told(place, `There is no flow ${name}`, suggest(name, Object.keys(model.flows)));
+    return unlessKnown(place, name, Object.keys(model.flows), `There is no flow ${name}`);
   const lineage = lineageOf(model, name);
   const steps = inherited(model, name, (member) => member.flow.steps);
   const step = steps[stepName];
   if (step === undefined)
     return isIntact(model, owner, 'steps')
-      ? told(place, `The flow ${name} has no step ${stepName}`, suggest(stepName, Object.keys(steps)))
+      ? unlessKnown(place, stepName, Object.keys(steps), `The flow ${name} has no step ${stepName}`)
       : [];
   const [outcome = ''] = rest.split('#');
   const outcomes = outcomesOf(model, lineage, step).flatMap((known) =>

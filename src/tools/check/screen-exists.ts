@@ -1,7 +1,5 @@
-import { type Rule, told } from './diagnostic.ts';
-import { screenOf } from './model/graph.ts';
+import { type Rule, told, unlessKnown } from './diagnostic.ts';
 import { heirsOf, isIntact, lineageOf } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
 import { namesIn } from './model/places.ts';
 
 /** Every screen that a step shows has a file, and every file is shown by a step. */
@@ -14,13 +12,12 @@ export const screenExists: Rule = (model) =>
     const isCut = users.some((user) => !isIntact(model, user, 'steps'));
     return [
       ...namesIn(flow, 'screen').flatMap((place) =>
-        screenOf(lineage, place.value) !== undefined
-          ? []
-          : told(
-              place,
-              `There is no screen ${place.value} in flow ${flow.name} or in what it extends`,
-              suggest(place.value, known),
-            ),
+        unlessKnown(
+          place,
+          place.value,
+          known,
+          `There is no screen ${place.value} in flow ${flow.name} or in what it extends`,
+        ),
       ),
       ...Object.values(flow.screens).flatMap(({ name, file }) =>
         shown.has(name) || isCut

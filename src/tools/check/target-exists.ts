@@ -1,9 +1,8 @@
 import type { Name } from '../grammar/declarations.ts';
 import { objectOf, segmentsOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { returnsOf } from './model/facts.ts';
 import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
-import { suggest } from './model/nearest.ts';
 import { type NamedPlace, type NameSpot, namesIn, namesOfIssuer } from './model/places.ts';
 
 /** Every step, flow, address, outcome and script that something leads to is there. */
@@ -31,9 +30,7 @@ const circle = (flow: FlowModel, model: Model): readonly Finding[] => {
 };
 
 const toFlow = (model: Model, place: NamedPlace): readonly Finding[] =>
-  Object.hasOwn(model.flows, place.value)
-    ? []
-    : told(place, `There is no flow ${place.value}`, suggest(place.value, Object.keys(model.flows)));
+  unlessKnown(place, place.value, Object.keys(model.flows), `There is no flow ${place.value}`);
 
 const toBeside = (model: Model, place: NamedPlace): readonly Finding[] => {
   const found = model.flows[place.value];
@@ -51,9 +48,9 @@ const toEntry = (model: Model, place: NamedPlace): readonly Finding[] => {
   const flow = model.flows[place.target ?? ''];
   const entries = Object.keys(flow?.flow.entries ?? {});
   const isCut = flow?.gone.some((gone) => gone === '' || gone.startsWith('/entries'));
-  return flow === undefined || entries.includes(place.value) || isCut === true
+  return flow === undefined || isCut === true
     ? []
-    : told(place, `The flow ${flow.name} does not begin at ${place.value}`, suggest(place.value, entries));
+    : unlessKnown(place, place.value, entries, `The flow ${flow.name} does not begin at ${place.value}`);
 };
 
 const judges: Partial<Record<Name, (model: Model, place: NameSpot) => readonly Finding[]>> = {
@@ -74,13 +71,8 @@ const judges: Partial<Record<Name, (model: Model, place: NameSpot) => readonly F
     const lineage = lineageOf(model, flow.name);
     const steps = lineage.flatMap((member) => [...Object.keys(member.flow.steps), ...member.opaque]);
     const isCut = !flow.linked || lineage.some(({ gone }) => gone.includes(''));
-    return steps.includes(value) || isCut
-      ? []
-      : told(
-          place,
-          `There is no step ${value} in flow ${flow.name} or in what it extends`,
-          suggest(value, steps),
-        );
+    const message = `There is no step ${value} in flow ${flow.name} or in what it extends`;
+    return isCut ? [] : unlessKnown(place, value, steps, message);
   },
   route: (model, place) => {
     const flows = Object.values(model.flows);
@@ -89,25 +81,18 @@ const judges: Partial<Record<Name, (model: Model, place: NameSpot) => readonly F
     if (place.kind === 'entry' && segmentsOf(place.pointer)[1] === place.value)
       return told(place, 'The entry stands in for itself', 'Name another address.');
     const isCut = flows.some((other) => !isIntact(model, other, 'entries'));
-    return paths.includes(place.value) || isCut
-      ? []
-      : told(place, `No flow begins at ${place.value}`, suggest(place.value, paths));
+    return isCut ? [] : unlessKnown(place, place.value, paths, `No flow begins at ${place.value}`);
   },
   return: (model, place) => {
     const { flow, value } = place;
     const returns = Object.keys(returnsOf(model, flow.name));
-    return returns.includes(value) || !isIntact(model, flow, 'returns')
-      ? []
-      : told(
-          place,
-          `The flow ${flow.name} does not declare the outcome ${value} in returns`,
-          suggest(value, returns),
-        );
+    const message = `The flow ${flow.name} does not declare the outcome ${value} in returns`;
+    return isIntact(model, flow, 'returns') ? unlessKnown(place, value, returns, message) : [];
   },
   script: (model, place) => {
     const roles = Object.keys(objectOf(model.issuer.scripts));
-    return roles.includes(place.value) || model.project.issuer === undefined
+    return model.project.issuer === undefined
       ? []
-      : told(place, `The issuer has no script ${place.value}`, suggest(place.value, roles));
+      : unlessKnown(place, place.value, roles, `The issuer has no script ${place.value}`);
   },
 };

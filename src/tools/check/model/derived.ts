@@ -1,5 +1,7 @@
+import { rulesFor } from '../../../engine/index.ts';
+import { pointerOf } from '../../source.ts';
 import { type Graph, graphOf } from './graph.ts';
-import { type FlowModel, heirsOf, type Model, mapped } from './model.ts';
+import { type FlowModel, heirsOf, isIntact, lineageOf, type Model, mapped } from './model.ts';
 import { once } from './once.ts';
 
 /** Where an inherited step or outcome may run: the flow itself and those that extend it. */
@@ -12,3 +14,20 @@ export const runsIn = (model: Model, flow: FlowModel): readonly FlowModel[] => [
 export const graphsOf = once(
   (model: Model): Readonly<Record<string, Graph>> => mapped(model.flows, (flow) => graphOf(model, flow)),
 );
+
+/** The steps of a flow itself, each with its place and whether something is said of an outcome there, in the flow or in what it extends. None where some of that had to be left out. */
+export const answeringSteps = (model: Model, flow: FlowModel) => {
+  const outer = lineageOf(model, flow.name).map((member) => member.flow.on);
+  return Object.entries(isIntact(model, flow, 'on') ? flow.flow.steps : {}).map(([name, step]) => {
+    const levels = ['on' in step ? step.on : undefined, ...outer];
+    const answers = (outcome: string, isCode = false): boolean =>
+      rulesFor(levels, outcome, isCode) !== undefined;
+    return {
+      name,
+      step,
+      place: { file: flow.source.flow, pointer: pointerOf('steps', name) },
+      levels,
+      answers,
+    };
+  });
+};
