@@ -34,6 +34,15 @@ it('the example of a flow from nothing is sound as it stands in the manual', () 
     Object.entries(known).map(([name, size]) => [`brands/${id}/${name}`, size] as const),
   );
   const languages = Object.keys(project.flows.common?.locales ?? {});
+  // In other languages each text is another one.
+  const translated = (language: string): string =>
+    language === 'en'
+      ? words
+      : JSON.stringify(
+          JSON.parse(words, (key, value) =>
+            typeof value === 'string' && !key.startsWith('$') ? `${value} (${language})` : value,
+          ),
+        );
   const found = check(
     assembleProject(
       {
@@ -47,7 +56,9 @@ it('the example of a flow from nothing is sound as it stands in the manual', () 
         'flows/paper-copy/screens/ask.json': ask,
         'flows/paper-copy/screens/done.json': JSON.stringify(done),
         'flows/paper-copy/scenarios.json': journey,
-        ...Object.fromEntries(languages.map((each) => [`flows/paper-copy/locales/${each}.json`, words])),
+        ...Object.fromEntries(
+          languages.map((each) => [`flows/paper-copy/locales/${each}.json`, translated(each)]),
+        ),
       },
       Object.fromEntries(sizes),
     ),
