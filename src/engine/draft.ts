@@ -136,6 +136,22 @@ export const defaultsOf = (lineage: readonly LinkedFlow[]): JsonObject =>
       .flatMap(([name, datum]) => (datum.default === undefined ? [] : [[name, datum.default]])),
   );
 
+/** A frame at the beginning of its flow. */
+export const frameOf = (flow: string, as: Frame['as'], data: JsonObject): Frame => ({
+  flow,
+  as,
+  data,
+  step: '',
+  visit: 0,
+  form: {},
+  trail: [],
+  fieldMessages: {},
+  dropped: 0,
+});
+
+/** The first step of a flow that others call. */
+export const startOf = (start: string | undefined, flow: string): string => there(start, `start of ${flow}`);
+
 const settled = ({ waiting }: Machine): boolean => waiting === undefined || waiting.for === 'call';
 
 const dropSecrets = (machine: Machine, scope: Scope): Machine => {

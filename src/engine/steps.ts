@@ -6,16 +6,19 @@ import {
   type Draft,
   defaultsOf,
   emit,
+  frameOf,
   lineageFor,
   numbered,
+  startOf,
   stepOf,
   there,
   topOf,
   withMachine,
   withTop,
 } from './draft.ts';
-import type { Json, JsonObject } from './json.ts';
-import { popped, resolveLeave } from './leave.ts';
+import { proceed } from './entry.ts';
+import type { Json } from './json.ts';
+import { type Moves, popped, resolveLeave } from './leave.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, Effect, Frame, Place } from './types.ts';
 import { type Context, resolveEach, resolveTree } from './value.ts';
@@ -44,7 +47,7 @@ export const apply = (draft: Draft, rules: readonly Rule[], outcome: string): Dr
     passed(draft, outcome, rule, context),
   );
   if (rule.goto !== undefined) return enterStep(written, rule.goto);
-  return leave ? leave(written) : stay(written);
+  return leave ? leave(written, moves) : stay(written);
 };
 
 /** What an outcome leads to, searched from the present step outwards. */
@@ -87,21 +90,10 @@ export const startFlow = (draft: Draft, step: FlowStep): Draft => {
   return enterStep(started, startOf(lineage[0]?.start, step.flow));
 };
 
-/** A frame at the beginning of its flow. */
-export const frameOf = (flow: string, as: Frame['as'], data: JsonObject): Frame => ({
-  flow,
-  as,
-  data,
-  step: '',
-  visit: 0,
-  form: {},
-  trail: [],
-  fieldMessages: {},
-  dropped: 0,
-});
-
-/** The first step of a flow that others call. */
-export const startOf = (start: string | undefined, flow: string): string => there(start, `start of ${flow}`);
+const moves: Moves = {
+  outcome: (draft, outcome) => applyOutcome(draft, outcome),
+  proceed: (draft) => proceed(draft, enterStep),
+};
 
 const enterKind = (draft: Draft, name: string, step: Step): Draft => {
   if ('screen' in step) return showScreen(draft, name, step);

@@ -51,7 +51,7 @@ const react = <T extends Event['type']>(type: T, draft: Draft, event: Of<T>): Dr
 const reactions: { readonly [T in Event['type']]: React<T> } = {
   enter: (draft, { flow, path, entry, query }) => {
     const machine: Machine = { ...emptyMachine, entry, query, pending: { flow, path } };
-    return proceed(emit({ ...draft, machine }, ...stopsOf(draft.machine)));
+    return proceed(emit({ ...draft, machine }, ...stopsOf(draft.machine)), enterStep);
   },
 
   press: (draft, event) => {
@@ -218,7 +218,7 @@ const cancelOf = (draft: Draft): string | undefined => {
 // What it waited for is there.
 const wake = (waiting: Draft): Draft => {
   const draft = withMachine(waiting, { waiting: undefined });
-  if (draft.machine.frames.length === 0) return proceed(draft);
+  if (draft.machine.frames.length === 0) return proceed(draft, enterStep);
   const { flow, step: name } = topOf(draft.machine);
   const step = stepOf(lineageFor(draft.scope, flow), name);
   return 'flow' in step ? startFlow(draft, step) : enterStep(draft, name);
