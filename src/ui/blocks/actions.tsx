@@ -3,7 +3,7 @@ import { useLayer, useSay } from '../context.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkList } from '../kit/links.tsx';
 import { usePress } from '../press.ts';
-import type { ViewOf } from './index.tsx';
+import type { ViewOf } from './kind.ts';
 
 /** Buttons. The one that was pressed shows that it is busy; a dialog's own way out stays live meanwhile. */
 export const ActionsBlock = ({ block }: { readonly block: ViewOf<'actions'> }) => (

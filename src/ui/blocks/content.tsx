@@ -12,7 +12,7 @@ import { Checklist, Progress } from '../kit/progress.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { Phoned } from '../message.tsx';
 import { Buttons, offered } from './actions.tsx';
-import type { ViewOf } from './index.tsx';
+import type { ViewOf } from './kind.ts';
 
 /** The id of a layer's heading: what the focus goes to on a new screen, and what names the region. */
 export const headingId = (layer: { readonly flow: string; readonly screen: string }): string =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Area, Block, BlockView } from '../../engine/index.ts';
+import type { Area, BlockView } from '../../engine/index.ts';
 import { FormBlock } from '../form/form.tsx';
 import { ActionsBlock, LinksBlock } from './actions.tsx';
 import {
@@ -14,30 +14,8 @@ import {
   SpinnerBlock,
   TextBlock,
 } from './content.tsx';
+import type { Kind, ViewOf } from './kind.ts';
 import { NoticeBlock } from './notice.tsx';
-
-type KeysOf<T> = T extends unknown ? keyof T : never;
-/** The property that names a block's kind. */
-type Kind = Extract<
-  KeysOf<Block>,
-  | 'heading'
-  | 'text'
-  | 'notice'
-  | 'banner'
-  | 'form'
-  | 'actions'
-  | 'links'
-  | 'image'
-  | 'progress'
-  | 'checklist'
-  | 'list'
-  | 'details'
-  | 'spinner'
-  | 'icon'
->;
-
-/** A block of one kind, with its references resolved. */
-export type ViewOf<K extends Kind> = K extends Kind ? Extract<BlockView, { [key in K]: unknown }> : never;
 
 type Draw<K extends Kind> = (props: { readonly block: ViewOf<K> }) => ReactNode;
 
