@@ -68,6 +68,15 @@ const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): r
     ...contradictionsIn(field).flatMap((why) =>
       told(place, `No value of the field ${name} can be right: ${why}`, 'Mend one of the two.'),
     ),
+    ...Object.entries(objectOf(field['x-rules'])).flatMap(([rule, stated]) =>
+      contradictionsIn(within(objectOf(stated), least, most)).flatMap((why) =>
+        told(
+          below(place, 'x-rules', rule),
+          `No value of the field ${name} can keep the rule ${rule}: ${why}`,
+          'Mend it, or the limits of the field.',
+        ),
+      ),
+    ),
     ...listOf(choices).flatMap((choice, at) =>
       broken(choice) === undefined
         ? []
@@ -93,6 +102,13 @@ const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): r
     ),
   ];
 };
+
+// A rule of a checklist is kept by values that the field takes.
+const within = (rule: JsonObject, least: number, most: number): JsonObject => ({
+  ...rule,
+  minLength: Math.max(least, lengthsOf(rule)[0]),
+  ...(Number.isFinite(most) && { maxLength: Math.min(most, lengthsOf(rule)[1]) }),
+});
 
 const usualLengths = ({ documents }: Model): Json | undefined =>
   valueAt(documents['brand.schema.json'], '/properties/accountNumberLengths/default');

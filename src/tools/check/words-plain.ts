@@ -40,4 +40,9 @@ const slips: readonly Slip[] = [
     message: () => 'These words say nothing: they are only spaces',
     advice: 'Write them, or take the key away.',
   },
+  {
+    pattern: /^\s+(?=\S)|(?<=\S)\s+$/,
+    message: () => 'These words begin or end with a space or a new line',
+    advice: 'Take it away: what stands beside them has its own distance.',
+  },
 ];

@@ -64,7 +64,7 @@ export const expressionOf = (pattern: string): RegExp | undefined => {
   }
 };
 
-// What the mask lets in is put through what the field does with it before it is checked.
+// What the mask lets in is put through what the field does with it before it is checked. A digit and a letter stand for all.
 const maskIn = (field: JsonObject, least: number, most: number): readonly string[] => {
   const { mask } = objectOf(field['x-field']);
   if (typeof mask !== 'string') return [];
@@ -73,16 +73,22 @@ const maskIn = (field: JsonObject, least: number, most: number): readonly string
     return [
       `what its mask ${mask} lets in has ${typed.length} characters, and it takes ${typed.length < least ? least : most}`,
     ];
-  const { pattern } = field;
-  const isRight =
-    typeof pattern !== 'string' ||
-    expressionOf(pattern) === undefined ||
-    widened(pattern, (sign) => (isDigit(sign) ? `(?:${sign}|0)` : sign)).test(typed);
+  const pattern = typeof field.pattern === 'string' && !mask.includes('*') ? field.pattern : '';
+  const isRight = expressionOf(pattern) === undefined || widened(pattern, ofItsKind).test(typed);
   return isRight ? [] : [`what its mask ${mask} lets in does not fit its pattern`];
 };
 
-const isDigit = (sign: string): boolean =>
-  [...'0123456789'].some((digit) => new RegExp(`^(?:${sign})$`, 'u').test(digit));
+const ofItsKind = (sign: string): string => {
+  const alone = new RegExp(`^(?:${sign})$`, 'u');
+  const kinds = [
+    ...(digits.some((each) => alone.test(each)) ? ['0'] : []),
+    ...(letters.some((each) => alone.test(each)) ? ['[aA]'] : []),
+  ];
+  return `(?:${[sign, ...kinds].join('|')})`;
+};
+
+const digits = [...'0123456789'];
+const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 // Whoever writes a pattern for more characters than these means something else than a limit.
 const farthest = 200;
