@@ -1,6 +1,7 @@
 /**
  * What is wrong with the layout of the page, a sentence each: it scrolls sideways, a text is cut off by what is around it
- * or leaves the window, two texts lie over each other. Runs in the browser, so it has all it needs within itself.
+ * or leaves the window, two texts lie over each other, a word of a step's name is broken. Runs in the browser, so it has
+ * all it needs within itself.
  */
 export const troublesOf = (): readonly string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -47,8 +48,19 @@ export const troublesOf = (): readonly string[] => {
         : [];
     }),
   );
+  // The names of steps stand in narrow columns: no word of theirs may take two lines.
+  const broken = [...layer.querySelectorAll('.p-progress__step > span:last-child')].flatMap((name) => {
+    const text = name.firstChild;
+    return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      if (text === null) return [];
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? [`"${word}" is broken`] : [];
+    });
+  });
   return [
     ...(scrollWidth > clientWidth ? [`It scrolls sideways: ${scrollWidth} in ${clientWidth} px`] : []),
-    ...new Set([...cut, ...over]),
+    ...new Set([...cut, ...over, ...broken]),
   ];
 };
