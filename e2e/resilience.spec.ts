@@ -164,6 +164,66 @@ test.describe('a double click', () => {
   });
 });
 
+const toChoice = async (page: Page): Promise<void> => {
+  await page.goto(login);
+  await fillIn(page, 'otto.onetime');
+  await button(page).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+};
+
+for (const width of [1280, 320])
+  test(`a double click before anything is chosen chooses nothing (${width} px)`, async ({
+    page,
+    visitor,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await toChoice(page);
+    await button(page).dblclick();
+    await expect(page.getByRole('dialog').locator('.p-notice--error')).toBeVisible();
+    await expect(page.locator('input[type="radio"]:checked')).toHaveCount(0);
+    expect(await calls(visitor, 'initiateOtp')).toBe(0);
+  });
+
+test('who cancels while a call is out is where they wanted to be, and its answer leads nowhere', async ({
+  page,
+  visitor,
+}) => {
+  await toChoice(page);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('radio').last().check();
+  const sends = await holdCall(page, /otp\/initiate$/);
+  await button(page).click();
+  await sends.came();
+  await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+  await page.locator('[data-action="cancel"]').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await sends.go();
+  // It has been answered, or given up.
+  await expect.poll(() => visitor.notes.pending.size).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await fillIn(page);
+  await button(page).click();
+  await arrived(page);
+});
+
+test('a name is asked about when its field is left, not while it is typed', async ({ page, visitor }) => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await visitor.force({ operation: 'checkName', nth: 0, code: '1002' });
+  await page.goto('/login/birch/register');
+  await page.locator('input[name="accountNumber"]').fill('9900100000000011');
+  await page.locator('input[name="zipCode"]').fill('10001');
+  await page.keyboard.press('Enter');
+  await userId(page).pressSequentially('newcomer1');
+  // Longer than anything is waited for.
+  await page.clock.runFor(60_000);
+  expect(await calls(visitor, 'checkName')).toBe(0);
+  await userId(page).blur();
+  await page.clock.runFor(1000);
+  await expect(page.getByText('Somebody has this user ID.').first()).toBeVisible();
+  expect(await calls(visitor, 'checkName')).toBe(1);
+});
+
 test.describe('a call that fails', () => {
   const faults = [
     { fault: 'status', status: 500 },
