@@ -1,10 +1,12 @@
 /**
  * `npm run words -- export <brand> <language> <file.csv>` writes every word that a brand can change as a sheet;
  * `npm run words -- import …` takes the sheet back into the brand's own words, or says by line what is wrong and writes nothing.
+ * `npm run words -- new <language> <file.csv>` writes all that a new language needs as a sheet; `add` takes the language in.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Project } from './assemble.ts';
 import { type BrandModel, modelOf } from './check/model/model.ts';
 import { suggest } from './check/model/nearest.ts';
 import { lineOf } from './check/report.ts';
@@ -12,6 +14,7 @@ import { newFaults } from './faults.ts';
 import { readProject } from './project.ts';
 import { pointerOf } from './source.ts';
 import { changedFiles } from './words/files.ts';
+import { type LanguageRow, lackingIn, languageFiles, languagesIn, rowsFor } from './words/language.ts';
 import { type PlacedRow, rowsOf } from './words/rows.ts';
 import { type Objection, readSheet, sheetOf } from './words/sheet.ts';
 import { type Change, changesOf } from './words/take.ts';
@@ -19,6 +22,10 @@ import { type Change, changesOf } from './words/take.ts';
 /** Exports or imports the words of a brand of the project in `root`. The exit code is 1 when something is wrong; then nothing was written. */
 export const main = (args: readonly string[], root: string, write: (text: string) => void): number => {
   const [verb, id = '', language = '', file, ...rest] = args;
+  if (verb === 'new' || verb === 'add')
+    return id !== '' && language !== '' && file === undefined
+      ? newLanguage(verb, { root, write, language: id, file: language })
+      : told(write, [usage]);
   if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0)
     return told(write, [usage]);
   const model = modelOf(readProject(root));
@@ -38,7 +45,11 @@ export const main = (args: readonly string[], root: string, write: (text: string
 
 const usage = `npm run words -- export <brand> <language> <file.csv>
 npm run words -- import <brand> <language> <file.csv>
-  In the sheet, write what the brand says instead under "brand's words"; an empty cell takes the shared words.`;
+  In the sheet, write what the brand says instead under "brand's words"; an empty cell takes the shared words.
+npm run words -- new <language> <file.csv>
+npm run words -- add <language> <file.csv>
+  The first writes all that a new language needs, beside the words that it is translated from; the second takes the whole
+  language in, or says by line what is missing or wrong and writes nothing. Then add it to the "languages" of a brand.`;
 
 type Task = {
   readonly root: string;
@@ -66,6 +77,53 @@ const take = ({ root, write, file, brand, language, rows }: Task): number => {
   write(`${changes.length} ${changes.length === 1 ? 'word' : 'words'} changed. ${done}\n`);
   return 0;
 };
+
+type NewLanguage = Pick<Task, 'root' | 'write' | 'file'> & { readonly language: string };
+
+const newLanguage = (verb: 'new' | 'add', { root, write, language, file }: NewLanguage): number => {
+  const project = readProject(root);
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language))
+    return told(write, [`"${language}" is no language: write its code, such as fr (BCP 47).`]);
+  if (languagesIn(project).includes(language))
+    return told(write, [`There are words in "${language}" already.`]);
+  const needed = rowsFor(project, language);
+  const column = `words in ${language}`;
+  if (verb === 'add') return addLanguage({ root, write, language, file }, project, needed, column);
+  if (existsSync(resolve(file)))
+    return told(write, [`${file} is there already: nothing was written over it.`]);
+  writeFileSync(resolve(file), sheetOf(needed, column));
+  write(`${needed.length} words to be written under "${column}": ${file}\n`);
+  return 0;
+};
+
+const addLanguage = (
+  { root, write, language, file }: NewLanguage,
+  project: Project,
+  needed: readonly LanguageRow[],
+  column: string,
+): number => {
+  const bytes = readBytes(file);
+  if (bytes === undefined) return told(write, [`There is no file ${file}.`]);
+  const sheet = readSheet(bytes, column);
+  const { objections } = changesOf(sheet, needed);
+  const wrong = [...objections, ...lackingIn(sheet.rows, needed)].toSorted((a, b) => a.line - b.line);
+  if (wrong.length > 0)
+    return told(write, [...shortened(wrong.map((each) => sentence(file, each))), nothing]);
+  const { files, lines } = languageFiles(project, language, sheet.rows, needed);
+  const faults = newFaults(project, files).map((fault) => {
+    const line = lines.get(fault.file + fault.pointer);
+    return line === undefined ? lineOf(fault) : sentence(file, { ...fault, line });
+  });
+  if (faults.length > 0) return told(write, [...shortened(faults), nothing]);
+  for (const [name, text] of Object.entries(files)) save(join(root, name), text);
+  write(
+    `Wrote ${Object.keys(files).length} files. Add "${language}" to the "languages" of each brand that is offered in it.\n`,
+  );
+  return 0;
+};
+
+const shortened = (lines: readonly string[]): readonly string[] =>
+  lines.length > 20 ? [...lines.slice(0, 20), `And ${lines.length - 20} more.`] : lines;
 
 const nothing = 'Nothing was written.';
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../../src/tools/check/check.ts';
 import { readProject } from '../../src/tools/project.ts';
 import { main } from '../../src/tools/words.ts';
+import { pseudoText } from '../pseudo.ts';
 import { soundTexts } from './check/fixture.ts';
 
 const place = { root: '' };
@@ -185,7 +186,7 @@ describe('refuses a sheet, by file and line, and writes nothing', () => {
       'Use {{room}}, {{brand}}, {{cardTitle}}, or none.',
     ],
     ['a placeholder that lacks a brace', 'ask,ask.room-name,Room {{room}},Room {room}}', 2, '{{name}}'],
-    ['shared words that were changed', 'ask,ask.title,Where?,', 2, 'leave the shared words as they are'],
+    ['shared words that were changed', 'ask,ask.title,Where?,', 2, 'Leave the shared words as they are'],
     ['a word twice', `${line}\n"ask","ask.title","Which\nroom?",`, 3, 'Keep one of the two lines.'],
     ['a cell too many', `"ask","ask.room.label","Room","My\nroom"\n${line}Here, there`, 4, 'double quotes'],
     ['a quote that does not end', `${line}\n"ask,ask.title`, 3, 'a quote inside it is written twice'],
@@ -223,5 +224,78 @@ describe('refuses a sheet, by file and line, and writes nothing', () => {
     const { code, told } = run(...args);
     expect(code).toBe(1);
     expect(told).toContain(words);
+  });
+});
+
+describe('a new language', () => {
+  const named = ['flow', 'key', 'shared words', 'words in qps', 'placeholders'];
+  const started = (): readonly Row[] => {
+    rmSync(sheet(), { force: true });
+    expect(run('new', 'qps', sheet()).code).toBe(0);
+    return parse(readFileSync(sheet()), { bom: true, columns: true });
+  };
+  const added = (rows: readonly Row[]) => {
+    writeFileSync(sheet(), stringify([...rows], { header: true, columns: named }));
+    return run('add', 'qps', sheet());
+  };
+  const translated = (rows: readonly Row[]): readonly Row[] =>
+    rows.map((row) => ({ ...row, 'words in qps': pseudoText(row['shared words'] || 'Qps', 0) }));
+
+  it('begins as a sheet of every word, with the source beside it and nothing written over', () => {
+    const rows = started();
+    expect(rowOf(rows, 'door', 'door.title')).toEqual({
+      flow: 'door',
+      key: 'door.title',
+      'shared words': 'Knock at {{brand}}',
+      'words in qps': '',
+      placeholders: '{{brand}}',
+    });
+    expect(rows.map(({ flow, key }) => `${flow} ${key}`)).toContain('brands/plain/brand.json cardTitle');
+    expect(run('new', 'qps', sheet())).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('is there already'),
+    });
+  });
+
+  it('is taken in whole: the project is sound, and so is a brand that is offered in it', () => {
+    expect(added(translated(started()))).toMatchObject({
+      code: 0,
+      told: expect.stringContaining('Add "qps"'),
+    });
+    expect(check(readProject(place.root))).toEqual([]);
+    const brand = JSON.parse(read('brands/plain/brand.json'));
+    writeFileSync(
+      join(place.root, 'brands/plain/brand.json'),
+      JSON.stringify({ ...brand, languages: [...brand.languages, 'qps'] }),
+    );
+    expect(check(readProject(place.root))).toEqual([]);
+    expect(run('new', 'qps', join(place.root, 'again.csv')).told).toContain('already');
+  });
+
+  it('is refused, line by line, as long as anything is missing or wrong', () => {
+    const rows = translated(started());
+    const change = (flow: string, key: string, words: string): readonly Row[] =>
+      rows.map((row) => (row.flow === flow && row.key === key ? { ...row, 'words in qps': words } : row));
+    const at = rows.findIndex(({ flow, key }) => flow === 'door' && key === 'door.title') + 2;
+    const files = readProject(place.root).files;
+    for (const [words, told] of [
+      ['', 'door door.title has no words'],
+      ['Knock at {{shop}}', 'Nothing fills in {{shop}}'],
+      ['Knock at {{brand}', 'is not whole'],
+    ] as const)
+      expect(added(change('door', 'door.title', words))).toMatchObject({
+        code: 1,
+        told: expect.stringMatching(new RegExp(`words\\.csv:${at}  .*${told.replace(/[{}]/g, '\\$&')}`)),
+      });
+    expect(added(rows.toSpliced(at - 2, 1)).told).toContain('There is no line for door door.title');
+    expect(readProject(place.root).files).toEqual(files);
+  });
+
+  it.each([
+    ['es', 'already'],
+    ['../x', 'no language'],
+  ])('is not called %s', (language, told) => {
+    expect(run('new', language, sheet())).toMatchObject({ code: 1, told: expect.stringContaining(told) });
+    expect(run('add', language, sheet())).toMatchObject({ code: 1, told: expect.stringContaining(told) });
   });
 });

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** A row of a sheet of words: what all brands say, and what one brand says instead (empty where it says the same). */
+/** A row of a sheet of words: what is there, and what a brand says instead (empty where it says the same) or a new language. */
 export type WordRow = {
   readonly flow: string;
   readonly key: string;
@@ -20,13 +20,13 @@ export type Objection = { readonly line: number; readonly message: string; reado
 export type Sheet = { readonly rows: readonly ReadRow[]; readonly objections: readonly Objection[] };
 
 /** Rows as CSV (RFC 4180). It begins with a byte order mark: without one, spreadsheets take accents for something else. */
-export const sheetOf = (rows: readonly WordRow[]): string =>
+export const sheetOf = (rows: readonly WordRow[], column: string = own): string =>
   stringify(
     rows.map(({ flow, key, shared, own, placeholders }) => [flow, key, shared, own, placeholders]),
     {
       bom: true,
       header: true,
-      columns: [...columns, 'placeholders'],
+      columns: [...columnsWith(column), 'placeholders'],
       record_delimiter: 'windows',
       // The library quotes only what breaks a line as its own lines end.
       quoted_match: /[\r\n]/,
@@ -34,7 +34,8 @@ export const sheetOf = (rows: readonly WordRow[]): string =>
   );
 
 /** Reads a sheet from the bytes of a file. Columns are known by their names, so they may be moved; those with other names are left alone. */
-export const readSheet = (bytes: Uint8Array): Sheet => {
+export const readSheet = (bytes: Uint8Array, column: string = own): Sheet => {
+  const columns = columnsWith(column);
   const text = decoded(bytes);
   if (text === undefined)
     return none(1, 'The file is not in UTF-8', 'Save it in the spreadsheet as "CSV UTF-8".');
@@ -49,13 +50,13 @@ export const readSheet = (bytes: Uint8Array): Sheet => {
       `There is no column ${missing.map((name) => `"${name}"`).join(', ')}`,
       'Keep the first line as it was exported: it names the columns.',
     );
-  const [flow, key, shared, own] = columns.map((name) => names.indexOf(name));
+  const [flow, key, shared, words] = columns.map((name) => names.indexOf(name));
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const isWhole = ({ cells }: CsvRecord): boolean => cells.length === names.length;
   return {
     rows: filled.filter(isWhole).map(({ line, cells }) => {
       const cell = (at = -1): string => (cells[at] ?? '').replaceAll('\r\n', '\n');
-      return { line, flow: cell(flow).trim(), key: cell(key).trim(), shared: cell(shared), own: cell(own) };
+      return { line, flow: cell(flow).trim(), key: cell(key).trim(), shared: cell(shared), own: cell(words) };
     }),
     objections: filled
       .filter((record) => !isWhole(record))
@@ -68,7 +69,9 @@ export const readSheet = (bytes: Uint8Array): Sheet => {
   };
 };
 
-const columns = ['flow', 'key', 'shared words', "brand's words"] as const;
+const own = "brand's words";
+
+const columnsWith = (column: string): readonly string[] => ['flow', 'key', 'shared words', column];
 
 type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
 

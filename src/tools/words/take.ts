@@ -58,7 +58,7 @@ const wrongWith = (
       {
         line: row.line,
         message: `The shared words of ${row.key} are not those of the project ("${place.shared}")`,
-        advice: `Write what the brand says under "brand's words", and leave the shared words as they are. If they have changed since, export again.`,
+        advice: `Leave the shared words as they are, and write yours under the name of their own column. If the shared ones have changed since, make the sheet again.`,
       },
     ];
   return [...strangers(row, place), ...brokenBraces(row)];
