@@ -235,7 +235,7 @@ export type Entry = {
    * The key of the page's title and description; without it the last part of the address.
    */
   segment?: string;
-  frame?: EntryFrame;
+  header?: EntryHeader;
 };
 /**
  * References and what each must match; all must hold.
@@ -328,7 +328,7 @@ export type Tree = {
 /**
  * The header of one address.
  */
-export type EntryFrame = {
+export type EntryHeader = {
   /**
    * Where the logo leads: home, which is the default, or to this address again with its query.
    */

@@ -1,5 +1,5 @@
 import { pathOf, siteOf } from '../config/site.ts';
-import type { EntryFrame, JsonObject } from '../engine/index.ts';
+import type { EntryHeader, JsonObject } from '../engine/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Opened } from './opened.ts';
 import type { Needs } from './parts.ts';
@@ -45,17 +45,17 @@ export const surroundingsOf = ({
   store,
   catalogue,
   registry,
-}: Needs<'store' | 'catalogue' | 'registry'>): { readonly segment: string; readonly frame: EntryFrame } => {
+}: Needs<'store' | 'catalogue' | 'registry'>): { readonly segment: string; readonly header: EntryHeader } => {
   const { unknown } = catalogue.issuer.flows;
   const asked = enteredBy(catalogue, store.route);
   // An entry that is closed counts as unknown.
   const isClosed = asked.flow !== unknown.flow && store.state.machines.page?.frames[0]?.flow === unknown.flow;
   const { flow, path } = isClosed ? unknown : asked;
   const entry = registry.flows()[flow]?.entries?.[path];
-  return { segment: entry?.segment ?? store.route.split('/').at(-1) ?? '', frame: entry?.frame ?? usual };
+  return { segment: entry?.segment ?? store.route.split('/').at(-1) ?? '', header: entry?.header ?? usual };
 };
 
-const usual: EntryFrame = {};
+const usual: EntryHeader = {};
 
 /** What the address of the page says, or said when the page was opened: the route and all parameters; and what the browser has kept with it. */
 export const located = (

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
 import {
-  type EntryFrame,
+  type EntryHeader,
   initialState,
   type Json,
   type JsonObject,
@@ -39,7 +39,7 @@ export type Store = {
   /** The key of the page's title and description. */
   segment: string;
   /** How the header differs at this address from other pages. */
-  frame: EntryFrame;
+  header: EntryHeader;
   /** Forms by the key of their layer. */
   forms: Record<number, FormState>;
   /** The key of the layer that was typed in last, until something is pressed. */
@@ -62,7 +62,7 @@ export const createStore = (): Store =>
     route: '/',
     search: '',
     segment: '',
-    frame: ref<EntryFrame>({}),
+    header: ref<EntryHeader>({}),
     forms: {},
     typed: undefined,
     toasts: [],

@@ -28,8 +28,8 @@ export const createTurn = (
   const refresh = (): void => {
     const { store, forms, further } = parts();
     store.revision += 1;
-    const { segment, frame } = surroundingsOf(parts());
-    Object.assign(store, { segment, frame: ref(frame) });
+    const { segment, header } = surroundingsOf(parts());
+    Object.assign(store, { segment, header: ref(header) });
     const page = viewOf('page');
     const shell = viewOf('shell');
     forms.follow([...page.layers, ...shell.layers], [...page.places, ...shell.places]);

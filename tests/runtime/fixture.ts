@@ -83,7 +83,7 @@ const signIn: LinkedFlow = {
     '/out': { start: 'out' },
     '/broken': { start: 'broken' },
     '/dialog': { start: 'second' },
-    '/framed': { start: 'ask', frame: { logo: 'here', language: false } },
+    '/framed': { start: 'ask', header: { logo: 'here', language: false } },
   },
   data: { attempts: { type: 'integer', default: 0 }, seen: { type: 'string' } },
   on: { failed: { say: 'trouble' }, http: { say: 'trouble' }, '*': { say: 'trouble' } },

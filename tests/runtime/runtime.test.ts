@@ -755,10 +755,10 @@ test('a call for a partner of the brand is made', async () => {
 
 test('an address says how the header differs, and others say nothing', async () => {
   const { runtime, store } = await started({ url: 'https://store.example/login/alder/framed?state=S' });
-  expect(store).toMatchObject({ frame: { logo: 'here', language: false }, search: '?state=S' });
+  expect(store).toMatchObject({ header: { logo: 'here', language: false }, search: '?state=S' });
   runtime.open('/home');
   await until(() => store.route === '/home');
-  expect(store.frame).toEqual({});
+  expect(store.header).toEqual({});
 });
 
 describe('a way out', () => {

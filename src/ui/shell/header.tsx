@@ -4,14 +4,14 @@ import { textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { isForBrowser } from '../press.ts';
 import { useStored } from '../stored.ts';
-import { Beside, type Frame } from './beside.tsx';
+import { Beside, type ShellFrame } from './beside.tsx';
 
 /** The brand's logo, which leads home with what home reads of this address or, where the address says so, to this page anew; and the choice of language where there is one. */
-export const Header = ({ frame: beside }: Frame) => {
+export const Header = ({ frame }: ShellFrame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
   const brand = useStored(runtime.store, (now) => now.brand);
-  const frame = useStored(runtime.store, (now) => now.frame);
+  const header = useStored(runtime.store, (now) => now.header);
   const route = useStored(runtime.store, (now) => now.route);
   const search = useStored(runtime.store, (now) => now.search);
   const say = sayFor(surroundings);
@@ -23,7 +23,7 @@ export const Header = ({ frame: beside }: Frame) => {
   const others = (Array.isArray(languages) ? languages : [])
     .map(String)
     .filter((other) => other !== language);
-  const stays = frame.logo === 'here';
+  const stays = header.logo === 'here';
   const query = [...new URLSearchParams(search)].filter(([name]) => runtime.project.homeQuery.includes(name));
   const along = query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
   const home = useHref(stays ? `${route}${search}` : `/${along}`);
@@ -47,9 +47,9 @@ export const Header = ({ frame: beside }: Frame) => {
             <img loading="lazy" src={logo} alt={name} onError={() => setMissing(logo)} />
           )}
         </a>
-        <Beside frame={beside} area="top" className="p-over" />
-        <Beside frame={beside} area="head" className="p-header__end" />
-        {frame.language !== false && others.length > 0 && (
+        <Beside frame={frame} area="top" className="p-over" />
+        <Beside frame={frame} area="head" className="p-header__end" />
+        {header.language !== false && others.length > 0 && (
           <nav aria-label={say.kit('shell.language')} className="p-row">
             {others.map((other, at) => (
               <button
