@@ -34,13 +34,13 @@ export type Journey = {
   readonly stop: () => void;
 };
 
-type Entry = { readonly visit: number; readonly opened: Opened; readonly key?: number };
+type HistoryEntry = { readonly visit: number; readonly opened: Opened; readonly key?: number };
 
 /** What is known of the browser's entries by number, where it stands, and which visit of a route is the present one. */
 type Ledger = {
   readonly world: World;
   readonly asked: Asked;
-  readonly entries: Map<number, Entry>;
+  readonly entries: Map<number, HistoryEntry>;
   at: number;
   visit: number;
   travelling: boolean;
@@ -129,7 +129,7 @@ const arrived = (ledger: Ledger, at: number): void => {
     return;
   }
   const { places } = asked.trail();
-  const isLive = ({ key }: Entry, index: number) =>
+  const isLive = ({ key }: HistoryEntry, index: number) =>
     index <= at && key !== undefined && places.slice(0, -1).includes(key);
   const live = isBack && came.key !== places.at(-1) ? indexOf(ledger, isLive) : undefined;
   const key = live === undefined ? undefined : entries.get(live)?.key;
@@ -144,11 +144,11 @@ const enterAgain = (ledger: Ledger, opened: Opened): void => {
   ledger.asked.enter(opened);
 };
 
-const claim = ({ entries, at, visit }: Ledger, entry: Omit<Entry, 'visit'>): void => {
+const claim = ({ entries, at, visit }: Ledger, entry: Omit<HistoryEntry, 'visit'>): void => {
   entries.set(at, { ...entry, visit });
 };
 
-const push = (ledger: Ledger, entry: Omit<Entry, 'visit'>, address?: string): void => {
+const push = (ledger: Ledger, entry: Omit<HistoryEntry, 'visit'>, address?: string): void => {
   const { entries, world } = ledger;
   for (const at of [...entries.keys()]) if (at > ledger.at) entries.delete(at);
   ledger.at += 1;
@@ -166,7 +166,7 @@ const travel = (ledger: Ledger, to: number): void => {
 // The highest number of those entries of the present visit that match.
 const indexOf = (
   { entries, visit }: Ledger,
-  matches: (entry: Entry, at: number) => boolean,
+  matches: (entry: HistoryEntry, at: number) => boolean,
 ): number | undefined =>
   [...entries]
     .filter(([at, entry]) => entry.visit === visit && matches(entry, at))

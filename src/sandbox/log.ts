@@ -1,7 +1,7 @@
 import { isObject, type Json } from '../engine/index.ts';
 
 /** One call as it is remembered. Secrets are gone from `params`, `request` and `response`. `problem`: why a request was refused. */
-export type Entry = {
+export type LogEntry = {
   readonly at: number;
   readonly operation: string;
   readonly method: string;

@@ -3,7 +3,7 @@ import { declared } from './declared.ts';
 import type { Fitting, Route } from './document.ts';
 import { changed, describe, type Forced, faulty, replaces } from './forced.ts';
 import { text } from './json.ts';
-import { type Entry, masked, noted, replySecrets } from './log.ts';
+import { type LogEntry, masked, noted, replySecrets } from './log.ts';
 import type { Answer, Call } from './operation.ts';
 import { operationOf } from './operations.ts';
 import { pageHeaders } from './pages/html.ts';
@@ -86,7 +86,7 @@ const recorded = (order: Order, session: Session, world: World, reply: Reply, la
   const { route, fitting, forced, path, secrets } = order;
   const problem = typeof fitting === 'string' ? fitting : lacks;
   const code = codeOf(route, reply.body);
-  const entry: Entry = {
+  const entry: LogEntry = {
     at: world.now,
     operation: route.operation,
     method: route.method,

@@ -1,12 +1,12 @@
 import type { Bank } from './bank.ts';
 import type { Forced } from './forced.ts';
-import type { Arrival, Entry } from './log.ts';
+import type { Arrival, LogEntry } from './log.ts';
 
 /** What the sandbox keeps for one browser session. */
 export type Session = {
   readonly bank: Bank;
   readonly forced: readonly Forced[];
-  readonly log: readonly Entry[];
+  readonly log: readonly LogEntry[];
   readonly arrivals: readonly Arrival[];
   /** What the partner's site asked people to bring a code for, by the state that it gave them. */
   readonly asked: Readonly<Record<string, Asked>>;

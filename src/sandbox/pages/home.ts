@@ -1,6 +1,6 @@
 import type { Account, Bank } from '../bank.ts';
 import { describe, type Forced, faults } from '../forced.ts';
-import type { Entry } from '../log.ts';
+import type { LogEntry } from '../log.ts';
 import { everyone } from '../sessions.ts';
 import { html, type Markup, pageOf, shownTime } from './html.ts';
 import { presets } from './presets.ts';
@@ -89,7 +89,7 @@ ${
 <button>Force</button>
 </form>`;
 
-const calls = (log: readonly Entry[]): Markup => html`<h2 id="calls">Calls</h2>
+const calls = (log: readonly LogEntry[]): Markup => html`<h2 id="calls">Calls</h2>
 ${log.length === 0 && html`<p>None so far.</p>`}
 <ol class="calls">${log
   .toSorted((a, b) => b.at - a.at)

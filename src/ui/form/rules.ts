@@ -1,7 +1,7 @@
 import type { RuleState } from '../kit/progress.tsx';
 
 /** A rule of a checklist in JSON Schema's words for text; one without words is the server's to judge. */
-export type Rule = {
+export type FieldRule = {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -9,7 +9,7 @@ export type Rule = {
 };
 
 /** How far what is typed meets a rule. */
-export const ruleState = (rule: Rule, value: unknown): RuleState => {
+export const ruleState = (rule: FieldRule, value: unknown): RuleState => {
   const text = typeof value === 'string' ? value : '';
   if (text === '' || Object.keys(rule).length === 0) return 'open';
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '', not } = rule;

@@ -35,14 +35,14 @@ export const useOutsidePress = (
   }, [element, open, close]);
 };
 
-const press = { down: false };
+const pointer = { down: false };
 const listeners = new Set<() => void>();
-const isPressed = () => press.down;
+const isPressed = () => pointer.down;
 const isNotPressed = () => false;
 
 const set = (down: boolean) => {
-  if (press.down === down) return;
-  press.down = down;
+  if (pointer.down === down) return;
+  pointer.down = down;
   for (const listener of listeners) listener();
 };
 
@@ -74,6 +74,6 @@ const subscribe = (listener: () => void) => {
     if (listeners.size > 0) return;
     for (const [type, handle] of watched) window.removeEventListener(type, handle, true);
     window.removeEventListener('keydown', onEnd, true);
-    press.down = false;
+    pointer.down = false;
   };
 };

@@ -2,10 +2,10 @@ import { isObject, objectOf, textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { LinkList } from '../kit/links.tsx';
 import { useStored } from '../stored.ts';
-import { Beside, type Frame } from './beside.tsx';
+import { Beside, type ShellFrame } from './beside.tsx';
 
 /** The bank's and the brand's links, those that the brand has an address for, and the copyright. */
-export const Footer = ({ frame }: Frame) => {
+export const Footer = ({ frame }: ShellFrame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
   const brand = useStored(runtime.store, (now) => now.brand);

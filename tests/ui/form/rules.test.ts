@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Rule, ruleState } from '../../../src/ui/form/rules.ts';
+import { type FieldRule, ruleState } from '../../../src/ui/form/rules.ts';
 
-type Fields = { readonly $defs: Readonly<Record<string, { readonly 'x-rules'?: Record<string, Rule> }>> };
+type Fields = {
+  readonly $defs: Readonly<Record<string, { readonly 'x-rules'?: Record<string, FieldRule> }>>;
+};
 const { $defs } = JSON.parse(readFileSync('schemas/fields.schema.json', 'utf8')) as Fields;
 
 const states = (field: string, text: string | undefined) =>
