@@ -20,7 +20,10 @@ export type Environment = {
 export type EnvironmentDocument = { readonly environments: readonly Environment[] };
 
 /** The environment of a host: the first that names it exactly, else by suffix, else `*`, else the first of all. Throws on an empty document. */
-export const environmentFor = ({ environments }: EnvironmentDocument, hostname: string): Environment => {
+export const environmentFor = <Each extends Pick<Environment, 'hosts'>>(
+  { environments }: { readonly environments: readonly Each[] },
+  hostname: string,
+): Each => {
   const matches = [
     (host: string) => host === hostname,
     (host: string) => host.startsWith('*.') && hostname.endsWith(host.slice(1)),

@@ -13,8 +13,9 @@ export type { Diagnostic } from './diagnostic.ts';
  */
 export const check = (project: Project): readonly Diagnostic[] => {
   const model = modelOf(project);
-  const ids = Object.keys(rules) as (keyof typeof rules)[];
-  const found = ids.flatMap((rule) => rules[rule](model).map((finding) => ({ rule, finding })));
+  const found = Object.entries(rules).flatMap(([rule, judge]) =>
+    judge(model).map((finding) => ({ rule, finding })),
+  );
   return withoutConsequences(model, found)
     .map(({ rule, finding }) => diagnosticOf(rule, finding))
     .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));

@@ -5,7 +5,7 @@ import type { rules } from './rules.ts';
 type RuleId = keyof typeof rules;
 
 /** What cannot be understood at all: a mistake that these find makes others find more that is none. */
-const causes: ReadonlySet<RuleId> = new Set([
+const causes: ReadonlySet<string> = new Set([
   'json-syntax',
   'schema-valid',
   'one-kind',
@@ -17,7 +17,7 @@ const causes: ReadonlySet<RuleId> = new Set([
 ] satisfies RuleId[]);
 
 /** What looks from one flow into others, or for what nobody uses: no use while one of them cannot be understood. */
-const wide: ReadonlySet<RuleId> = new Set([
+const wide: ReadonlySet<string> = new Set([
   'code-inherited',
   'return-handled',
   'input-complete',
@@ -37,7 +37,7 @@ const wide: ReadonlySet<RuleId> = new Set([
   'scenario-exists',
 ] satisfies RuleId[]);
 
-type Found = { readonly rule: RuleId; readonly finding: Finding };
+type Found = { readonly rule: string; readonly finding: Finding };
 
 /** Leaves out what follows from another mistake: it goes away with that one, or is told once that one is mended. */
 export const withoutConsequences = (model: Model, found: readonly Found[]): readonly Found[] => {

@@ -1,14 +1,19 @@
-import { type EnvironmentDocument, environmentFor } from '../../config/environment.ts';
+import { environmentFor } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { namesOfFile } from './model/places.ts';
 
 /** Each host is found, and all that none names have an environment; a host of the accounts is one of its environment's; the brands that are named are there, each with a client id of its own. */
-export const environmentHosts: Rule = ({ project, problems, brands }) => {
+export const environmentHosts: Rule = (model) => {
+  const { project, problems, brands } = model;
   const { environment: file } = project;
   if (file?.value === undefined || (problems[file.path] ?? []).length > 0) return [];
   const environments = listOf(objectOf(file.value).environments).map(objectOf);
   return [
+    ...namesOfFile(model, 'environment', 'brand').flatMap((place) =>
+      unlessKnown(place, place.value, Object.keys(brands), `There is no brand ${place.value}`),
+    ),
     ...ofHosts(environments, file),
     ...environments.flatMap((environment, at) => [
       ...ofAccounts(environments, at, file),
@@ -53,9 +58,9 @@ const ofAccounts = (
   at: number,
   file: SourceFile,
 ): readonly Finding[] => {
-  const document = { environments } as unknown as EnvironmentDocument; // Its schema has accepted it.
+  const known = environments.map(({ hosts }, index) => ({ hosts: listOf(hosts).map(String), index }));
   return listOf(environments[at]?.accountsHosts).flatMap((host, index) =>
-    Object.is(environmentFor(document, String(host)), environments[at])
+    environmentFor({ environments: known }, String(host)).index === at
       ? []
       : told(
           { file, pointer: pointerOf('environments', at, 'accountsHosts', index) },
@@ -67,40 +72,21 @@ const ofAccounts = (
 
 // A brand that is not listed is its own client.
 const ofClients = (
-  { oauthClientIds, defaultClientId }: JsonObject,
+  { oauthClientIds }: JsonObject,
   brands: readonly string[],
   there: Pick<Finding, 'file' | 'pointer'>,
 ): readonly Finding[] => {
-  const listed = Object.entries(objectOf(oauthClientIds));
-  const unlisted = brands.filter((brand) => !listed.some(([other]) => other === brand));
-  const clients = [...unlisted.map((brand) => [brand, brand] as const), ...listed];
-  return [
-    ...listed.flatMap(([brand, id]) => {
-      const place = below(there, 'oauthClientIds', brand);
-      const other = clients
-        .slice(
-          0,
-          clients.findIndex(([each]) => each === brand),
-        )
-        .find((each) => each[1] === id);
-      return [
-        ...unlessKnown(place, brand, brands, `There is no brand ${brand}`),
-        ...(other === undefined
-          ? []
-          : told(
-              place,
-              `${brand} has the client id ${id}, which is that of ${other[0]}`,
-              'Give each brand the id that it is registered with; one that is not listed is its own.',
-            )),
-      ];
-    }),
-    ...(defaultClientId === undefined
+  const listed = objectOf(oauthClientIds);
+  const unlisted = brands.filter((brand) => !Object.hasOwn(listed, brand));
+  const clients = [...unlisted.map((brand) => [brand, brand] as const), ...Object.entries(listed)];
+  const first = new Map([...clients].reverse().map(([brand, id]) => [id, brand]));
+  return Object.entries(listed).flatMap(([brand, id]) =>
+    first.get(id) === brand
       ? []
-      : unlessKnown(
-          below(there, 'defaultClientId'),
-          String(defaultClientId),
-          brands,
-          `There is no brand ${defaultClientId}`,
-        )),
-  ];
+      : told(
+          below(there, 'oauthClientIds', brand),
+          `${brand} has the client id ${id}, which is that of ${first.get(id)}`,
+          'Give each brand the id that it is registered with; one that is not listed is its own.',
+        ),
+  );
 };

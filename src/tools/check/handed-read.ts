@@ -1,6 +1,6 @@
 import { parseReference } from '../../engine/index.ts';
 import { type Rule, told } from './diagnostic.ts';
-import { groupsOf } from './model/groups.ts';
+import { grouped } from './model/groups.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { namesIn, type ValueSpot, valuesIn } from './model/places.ts';
@@ -35,14 +35,13 @@ const flowAt = (model: Model, path: string | undefined): FlowModel | undefined =
     ({ flow }) => path !== undefined && Object.hasOwn(flow.entries ?? {}, path),
   );
 
-const entryNames = (model: Model): ReadonlyMap<string, readonly string[]> => {
-  const found = allReferences(model).flatMap(({ flow, text }) => {
-    const { root, path } = parseReference(text);
-    return root === 'entry' ? [{ flow: flow.name, name: path[0] ?? everything }] : [];
-  });
-  const groups = groupsOf(found, ({ flow }) => flow);
-  return new Map([...groups].map(([flow, members]) => [flow, members.map(({ name }) => name)]));
-};
+const entryNames = (model: Model): ReadonlyMap<string, readonly string[]> =>
+  grouped(
+    allReferences(model).flatMap(({ flow, text }) => {
+      const { root, path } = parseReference(text);
+      return root === 'entry' ? [[flow.name, path[0] ?? everything] as const] : [];
+    }),
+  );
 
 // The flow, what it extends, what runs before it, and all that these call.
 const runningIn = (model: Model, name: string, seen: readonly string[] = []): readonly string[] => {

@@ -3,7 +3,7 @@ import { objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { isComplete, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { callsIn, listsIn, namesOfIssuer } from './model/places.ts';
+import { callsIn, listsIn, namesOfFile } from './model/places.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
 /** What the issuer names beside flows is there: its time zone, the members of the edge file that flags are read from, the outcomes that ids stand for. */
@@ -18,7 +18,9 @@ const names = (model: Model): readonly Finding[] => {
   const brand = schemaShape({ $ref: '#' }, { file: 'brand.schema.json', documents: model.documents });
   const facts = memberNames(brand);
   const judge = (kind: Name, known: readonly string[], words: (name: string) => string) =>
-    namesOfIssuer(model, kind).flatMap((place) => unlessKnown(place, place.value, known, words(place.value)));
+    namesOfFile(model, 'issuer', kind).flatMap((place) =>
+      unlessKnown(place, place.value, known, words(place.value)),
+    );
   return [
     ...judge('flag', Object.keys(objectOf(model.issuer.flags)), (name) => `There is no flag ${name}`),
     ...judge('brand-fact', facts, (name) => `There is no fact of a brand called ${name}`),

@@ -21,7 +21,7 @@ export const nameExists: Rule = (model) =>
   ]);
 
 const declaredIn = ({ flow }: FlowModel, { part }: OwnName): readonly string[] =>
-  Object.keys(objectOf(flow[part as keyof Flow])); // The schema of flows has this property.
+  Object.keys(objectOf(objectOf(flow)[part]));
 
 /** What is told of names of that kind which are not declared. */
 export const unknownNames = (model: Model, flow: FlowModel, kind: OwnName): readonly Finding[] => {

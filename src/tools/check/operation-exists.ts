@@ -1,13 +1,13 @@
 import { type Finding, type Rule, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { type NamedPlace, namesIn, namesOfIssuer } from './model/places.ts';
+import { type NamedPlace, namesIn, namesOfFile } from './model/places.ts';
 
 /** Every operation that is called, or that the app itself calls, is in the API document, and is one that a script can call. */
 export const operationExists: Rule = (model) =>
   [
     ...Object.values(model.flows).flatMap((flow) => namesIn(flow, 'operation')),
-    ...namesOfIssuer(model, 'operation'),
+    ...namesOfFile(model, 'issuer', 'operation'),
   ].flatMap((place) => judge(model, place));
 
 const judge = (model: Model, place: NamedPlace): readonly Finding[] => {

@@ -1,4 +1,3 @@
-import type { BackgroundCall } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { below, type Finding, type Rule, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
@@ -41,7 +40,9 @@ const inherited = (model: Model, flow: FlowModel): readonly string[] | undefined
   const known = [
     ...runs.flatMap((each) => Object.values(each.flow.steps).map((step) => namesOf(model, each, step))),
     ...runs.flatMap((each) =>
-      partsOf(each, 'BackgroundCall').map(({ value }) => namesOf(model, each, value as BackgroundCall)),
+      partsOf(each, 'BackgroundCall').map(({ value }) =>
+        namesOf(model, each, { call: String(objectOf(value).call) }),
+      ),
     ),
   ];
   return known.includes(undefined) || runs.some((run) => !isComplete(model, run))

@@ -1,4 +1,3 @@
-import type { When } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf } from '../source.ts';
 import { type Finding, type Rule, told } from './diagnostic.ts';
 import { heirsOf, lineageOf, type Model } from './model/model.ts';
@@ -30,7 +29,7 @@ const unsaid = (list: PlaceSpot & { readonly listed: boolean }, whens: readonly 
   );
 
 const idle = (model: Model, list: PlaceSpot, whens: readonly unknown[]): readonly Finding[] => {
-  const known = whens.map((when) => (when === undefined ? [[]] : alternativesOf(model, list, when as When))); // Its schema says so.
+  const known = whens.map((when) => (when === undefined ? [[]] : alternativesOf(model, list, when)));
   return known.flatMap((own, at) => {
     const before = known.findIndex((other, index) => index < at && covers(other, own));
     const place = { ...list, pointer: `${list.pointer}${pointerOf(at)}` };
@@ -53,7 +52,7 @@ const idle = (model: Model, list: PlaceSpot, whens: readonly unknown[]): readonl
 type Alternatives = readonly (readonly string[])[];
 
 // A flow that extends this one may mean something else by a name.
-const alternativesOf = (model: Model, { flow }: PlaceSpot, when: When): Alternatives => {
+const alternativesOf = (model: Model, { flow }: PlaceSpot, when: unknown): Alternatives => {
   const isOwn = (name: string) => !heirsOf(model, flow.name).some((heir) => heir.flow.conditions?.[name]);
   const found =
     typeof when === 'string' && isOwn(when)

@@ -3,7 +3,7 @@ import { objectOf, segmentsOf } from '../source.ts';
 import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
 import { returnsOf } from './model/facts.ts';
 import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
-import { type NamedPlace, type NameSpot, namesIn, namesOfIssuer } from './model/places.ts';
+import { type NamedPlace, type NameSpot, namesIn, namesOfFile } from './model/places.ts';
 
 /** Every step, flow, address, outcome and script that something leads to is there. */
 export const targetExists: Rule = (model) => [
@@ -13,9 +13,9 @@ export const targetExists: Rule = (model) => [
       namesIn(flow, kind as Name).flatMap((place) => judge(model, place)),
     ),
   ]),
-  ...namesOfIssuer(model, 'flow').flatMap((place) => toFlow(model, place)),
-  ...namesOfIssuer(model, 'beside').flatMap((place) => toBeside(model, place)),
-  ...namesOfIssuer(model, 'route').flatMap((place) => toEntry(model, place)),
+  ...namesOfFile(model, 'issuer', 'flow').flatMap((place) => toFlow(model, place)),
+  ...namesOfFile(model, 'issuer', 'beside').flatMap((place) => toBeside(model, place)),
+  ...namesOfFile(model, 'issuer', 'route').flatMap((place) => toEntry(model, place)),
 ];
 
 const circle = (flow: FlowModel, model: Model): readonly Finding[] => {

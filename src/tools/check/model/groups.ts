@@ -2,11 +2,16 @@
 export const groupsOf = <Each>(
   all: readonly Each[],
   keyOf: (each: Each) => string,
+): ReadonlyMap<string, readonly Each[]> => grouped(all.map((each) => [keyOf(each), each] as const));
+
+/** The same of what stands beside its key. */
+export const grouped = <Each>(
+  pairs: readonly (readonly [string, Each])[],
 ): ReadonlyMap<string, readonly Each[]> => {
   const groups = new Map<string, Each[]>();
-  for (const each of all) {
-    const known = groups.get(keyOf(each));
-    if (known === undefined) groups.set(keyOf(each), [each]);
+  for (const [key, each] of pairs) {
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [each]);
     else known.push(each);
   }
   return groups;

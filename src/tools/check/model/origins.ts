@@ -3,9 +3,10 @@ import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
 import { runsIn } from './derived.ts';
 import { valuesOf } from './facts.ts';
+import { grouped } from './groups.ts';
 import { lineageOf, type Model } from './model.ts';
 import { once } from './once.ts';
-import { grouped, type Spot, type ValueSpot, valuesIn } from './places.ts';
+import { type Spot, type ValueSpot, valuesIn } from './places.ts';
 import { sourcesAt } from './scope.ts';
 import { any, follow, itemsOf, memberNames, memberOf, type Shape } from './shape.ts';
 

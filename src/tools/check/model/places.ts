@@ -1,7 +1,8 @@
-import type { Json, JsonObject, Rule, Rules } from '../../../engine/index.ts';
+import { type Json, type JsonObject, listOf, type Rule, type Rules } from '../../../engine/index.ts';
 import type { Name, Use } from '../../grammar/declarations.ts';
 import { type Circumstances, namesAmong, type Place, placesIn } from '../../grammar/walk.ts';
 import { type SourceFile, segmentsOf } from '../../source.ts';
+import { grouped } from './groups.ts';
 import type { FlowModel, Model, ScreenModel } from './model.ts';
 import { once } from './once.ts';
 
@@ -78,12 +79,11 @@ export const askedIn = once((flow: FlowModel): readonly ValueSpot[] =>
 
 /** All lists of rules of a flow, in the order of the file. */
 export const listsIn = once((flow: FlowModel): readonly RuleList[] =>
-  partsOf(flow, 'Rules').map((place) => {
-    const rules = place.value as unknown as Rules;
-    return Array.isArray(rules)
-      ? { ...place, rules, listed: true }
-      : { ...place, rules: [rules as Rule], listed: false };
-  }),
+  partsOf(flow, 'Rules').map((place) => ({
+    ...place,
+    rules: listOf(place.value as unknown as Rules), // Its schema says so.
+    listed: Array.isArray(place.value),
+  })),
 );
 
 /** All rules of a flow, one by one. */
@@ -99,12 +99,16 @@ export const callsIn = once((flow: FlowModel): readonly CallSpot[] =>
   }),
 );
 
-/** The names of such things in the issuer's file: what plays a part for the app itself. */
-export const namesOfIssuer = ({ project, documents }: Model, name: Name): readonly NamedPlace[] => {
-  const { issuer: file } = project;
+/** The names of such things in the issuer's file, where they play a part for the app itself, or in the environment's. */
+export const namesOfFile = (
+  { project, documents }: Model,
+  which: 'issuer' | 'environment',
+  name: Name,
+): readonly NamedPlace[] => {
+  const file = project[which];
   return file?.value === undefined
     ? []
-    : namesAmong(placesIn(documents, 'issuer.schema.json', file.value), name).map((place) => ({
+    : namesAmong(placesIn(documents, `${which}.schema.json`, file.value), name).map((place) => ({
         ...place,
         file,
       }));
@@ -115,19 +119,6 @@ export const aroundOf = <Where extends { readonly pointer: string }>(place: Wher
   ...place,
   pointer: place.pointer.slice(0, place.pointer.lastIndexOf('/')),
 });
-
-/** Places by a key of each. */
-export const grouped = <Where extends PlaceSpot>(
-  places: readonly (readonly [string, Where])[],
-): ReadonlyMap<string, readonly Where[]> => {
-  const groups = new Map<string, Where[]>();
-  for (const [key, place] of places) {
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [place]);
-    else known.push(place);
-  }
-  return groups;
-};
 
 const byDefinition = once((flow: FlowModel) =>
   grouped(placesOf(flow).flatMap((place) => place.is.map((definition) => [definition, place] as const))),

@@ -1,6 +1,7 @@
 import { isReference, parseReference, valueAt } from '../../../engine/index.ts';
 import { isObject, pointerOf } from '../../source.ts';
 import { below } from '../diagnostic.ts';
+import { grouped } from './groups.ts';
 import type { FlowModel, Model } from './model.ts';
 import { once } from './once.ts';
 import { askedIn, type ValueSpot, valuesIn } from './places.ts';
@@ -32,15 +33,14 @@ export const allReferences = once((model: Model): readonly PlacedReference[] =>
 export const readIn = (model: Model, flows: readonly FlowModel[], wanted: string): readonly string[] =>
   flows.flatMap((flow) => firstNames(model).get(`${flow.name} ${wanted}`) ?? []);
 
-const firstNames = once((model: Model): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>();
-  for (const { flow, text } of allReferences(model)) {
-    const { root, path } = parseReference(text);
-    const key = `${flow.name} ${root}`;
-    found.set(key, [...(found.get(key) ?? []), ...path.slice(0, 1)]);
-  }
-  return found;
-});
+const firstNames = once((model: Model) =>
+  grouped(
+    allReferences(model).flatMap(({ flow, text }) => {
+      const { root, path } = parseReference(text);
+      return path.slice(0, 1).map((name) => [`${flow.name} ${root}`, name] as const);
+    }),
+  ),
+);
 
 /** All references in a value, however deep. */
 export const referencesIn = (value: unknown, pointer = '', spare = false): readonly ReferenceSpot[] => {
