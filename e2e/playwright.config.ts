@@ -52,6 +52,7 @@ export default defineConfig({
     baseURL: `http://portico.localhost:${port}`,
     screenshot: 'only-on-failure',
     launchOptions: {
+      slowMo: Number(process.env.E2E_SLOWLY ?? 0),
       executablePath: process.env.CHROMIUM_PATH,
       args: [
         '--disable-quic',

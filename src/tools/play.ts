@@ -1,6 +1,7 @@
 /**
  * `npm run play -- [flow] [journey]`: plays the journeys of a flow's scenarios without a browser and tells what is not as
- * they say. `--update` takes over screens, messages and words that have changed.
+ * they say. `--update` takes over what has changed; `--browser` plays in Chromium, with a picture of each, `--watch` so
+ * that one sees it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { suggest } from './check/model/nearest.ts';
 import { report } from './check/report.ts';
 import { formatted } from './formatted.ts';
 import { headlessTheatre } from './play/headless.ts';
+import { playInBrowser } from './play/in-browser.ts';
 import { castOf, playThrough } from './play/play.ts';
 import { beginningOf, type Journey, openProject, type Project } from './play/project.ts';
 import { stopWords } from './play/told.ts';
@@ -34,6 +36,7 @@ export const main = async (
     tell([journeys]);
     return 1;
   }
+  if (wish.browser || wish.watch) return playInBrowser(root, journeys, { isWatched: wish.watch, tell });
   const trial = trialOf(project);
   const done = await journeys.reduce<Promise<readonly Updated[]>>(async (before, journey) => {
     const earlier = await before;
@@ -59,15 +62,27 @@ export const main = async (
 
 const usage = `npm run play -- [flow] [journey] [--update]
   Plays the journeys of flows/<flow>/scenarios.json, or the one of that name (a part of it is enough, in quotes).
-  --update takes over the screens, messages and words that have changed, where nothing else has.`;
+  --update takes over the screens, messages and words that have changed, and goes over screens that were put in.
+  --browser plays them in Chromium and leaves a picture of where each ends, or stops.
+  --watch does so in a window, slowly enough to be followed.`;
 
-type Wish = { readonly flow?: string; readonly name?: string; readonly update: boolean };
+type Wish = {
+  readonly flow?: string;
+  readonly name?: string;
+  readonly update: boolean;
+  readonly browser: boolean;
+  readonly watch: boolean;
+};
 
 const wished = (args: readonly string[]): Wish | undefined => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { update: { type: 'boolean', default: false } },
+      options: {
+        update: { type: 'boolean', default: false },
+        browser: { type: 'boolean', default: false },
+        watch: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [flow, name, ...rest] = positionals;
