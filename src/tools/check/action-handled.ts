@@ -1,11 +1,11 @@
 import { pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { answeringSteps } from './model/derived.ts';
 import { screenOf } from './model/graph.ts';
 import { lineageOf } from './model/model.ts';
 
 /** Each action of a screen leads somewhere from each step that shows it; an external one has an address in its place. */
-export const actionHandled: Rule = (model) =>
+export const actionHandled: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const lineage = lineageOf(model, flow.name);
     const unhandled = answeringSteps(model, flow).flatMap(({ name, step, place, answers }) => {

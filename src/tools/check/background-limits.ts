@@ -1,9 +1,9 @@
-import type { Rule as Declared } from '../../engine/index.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import type { Rule } from '../../engine/index.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /** Background work keeps, fills and tells a field; it never moves, and it never speaks but to a field. Only it fills fields. */
-export const backgroundLimits: Rule = ({ flows }) =>
+export const backgroundLimits: CheckRule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
     rulesIn(flow).flatMap((spot) => (spot.kind === 'background' ? inBackground(spot) : inForeground(spot))),
   );
@@ -36,4 +36,4 @@ const inForeground = ({ rule, file, pointer }: RuleSpot): readonly Finding[] =>
         'Keep the value and let prefill of the screen take it.',
       );
 
-const moves = ['goto', 'leave'] as const satisfies readonly (keyof Declared)[];
+const moves = ['goto', 'leave'] as const satisfies readonly (keyof Rule)[];

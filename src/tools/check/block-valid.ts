@@ -1,11 +1,11 @@
 import type { LinkedScreen } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
-import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
 import { namesIn } from './model/places.ts';
 
 /** The blocks of a screen fit its form and its actions: what they name is there, and what is there is shown. */
-export const blockValid: Rule = ({ flows }) =>
+export const blockValid: CheckRule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
     Object.values(flow.screens).flatMap((shown) => {
       const { screen, file, fault } = shown;

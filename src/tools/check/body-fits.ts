@@ -1,6 +1,6 @@
 import { isReference, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf } from '../source.ts';
-import { below, type Finding, type Rule, told } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type CallSpot, callsIn, valuesIn } from './model/places.ts';
@@ -19,7 +19,7 @@ import {
 } from './model/shape.ts';
 
 /** What is sent fits the operation's request: all that it requires, nothing that it does not know, of the right types. */
-export const bodyFits: Rule = (model) =>
+export const bodyFits: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     callsIn(flow).flatMap((call) => {
       const operation = model.operations[call.operation];

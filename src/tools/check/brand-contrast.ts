@@ -1,9 +1,9 @@
 import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
 import { objectOf, pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 
 /** A brand's colours can be read on each other wherever they are really painted (WCAG 2.2, 1.4.3 and 1.4.11). */
-export const brandContrast: Rule = ({ brands }) =>
+export const brandContrast: CheckRule = ({ brands }) =>
   Object.values(brands).flatMap(({ source, value, valid }) => {
     if (!valid) return [];
     const theme = value.theme as unknown as Theme; // The brand's schema has accepted it.

@@ -1,10 +1,10 @@
 import { parseAddress, partnerAllowed } from '../../config/address.ts';
 import { isObject, listOf, objectOf, pointerOf, valueAt } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
 
 /** A brand has a card title in each of its languages, and a name for voice assistants in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
-export const brandFacts: Rule = ({ brands }) =>
+export const brandFacts: CheckRule = ({ brands }) =>
   Object.values(brands).flatMap((brand) =>
     brand.valid ? [...untranslated(brand), ...partners(brand), ...addresses(brand)] : [],
   );

@@ -1,10 +1,10 @@
 import { isBrandId } from '../../config/site.ts';
 import { parseSource } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { BrandModel, Model } from './model/model.ts';
 
 /** A brand's folder is named as a brand can be, has its brand.json, and no declarations that nobody reads. */
-export const brandFolder: Rule = (model) =>
+export const brandFolder: CheckRule = (model) =>
   Object.values(model.brands).flatMap((brand) => [
     ...named(brand),
     ...whole(brand, model),

@@ -1,8 +1,8 @@
 import { objectOf, pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 
 /** A brand's pictures are in its folder, are not empty, are no larger than 60 kB, and are used. */
-export const brandImages: Rule = ({ brands }) =>
+export const brandImages: CheckRule = ({ brands }) =>
   Object.values(brands).flatMap(({ source, value, valid }) => {
     if (!valid) return [];
     const named = Object.entries(objectOf(value.images)).map(([name, file]) => ({

@@ -1,12 +1,12 @@
 import { listOf, pointerOf, type SourceFile } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { wordsOfBrand } from './model/brand-words.ts';
 import { type BrandModel, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { always, findWord, parametersIn, wordsIn } from './model/words.ts';
 
 /** A brand is offered only in languages that flows have words in, and the words of its own replace words that are there. */
-export const brandLanguages: Rule = (model) => {
+export const brandLanguages: CheckRule = (model) => {
   const written = [
     ...new Set(Object.values(model.flows).flatMap(({ source }) => Object.keys(source.locales))),
   ];

@@ -1,11 +1,11 @@
 import type { Json } from '../../engine/index.ts';
 import { isObject, pointerOf, type SourceFile } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { groupsOf } from './model/groups.ts';
 import type { BrandModel } from './model/model.ts';
 
 /** A brand has a name and a short address of its own and does not speak of another: what was copied from one is written anew. */
-export const brandNames: Rule = ({ brands }) => {
+export const brandNames: CheckRule = ({ brands }) => {
   const named = Object.values(brands).flatMap((brand) => {
     const name = nameOf(brand);
     return name === undefined ? [] : [{ brand, name }];

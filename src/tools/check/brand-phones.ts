@@ -1,10 +1,10 @@
 import { objectOf, pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { wordsOfBrand } from './model/brand-words.ts';
 import type { BrandModel } from './model/model.ts';
 
 /** A brand's phone numbers are North American ones that can exist, the fraud line is a line of its own, and the brand's words name no others. */
-export const brandPhones: Rule = ({ brands }) =>
+export const brandPhones: CheckRule = ({ brands }) =>
   Object.values(brands).flatMap((brand) => {
     const { source, value, valid } = brand;
     if (!valid) return [];

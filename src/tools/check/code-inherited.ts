@@ -1,6 +1,6 @@
 import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { groupsOf } from './model/groups.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
@@ -9,7 +9,7 @@ import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './m
  * What a flow says of a response code for its steps, and for those of the flows that extend it, was written for one
  * meaning: a call that does not document the code, or by which it means something else, has to be answered by its step.
  */
-export const codeInherited: Rule = (model) =>
+export const codeInherited: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const runs = runsIn(model, flow);
     if (!isIntact(model, flow, 'on') || runs.some((run) => !isComplete(model, run))) return [];

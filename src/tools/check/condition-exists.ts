@@ -1,10 +1,10 @@
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { unknownNames, unusedNames } from './name-exists.ts';
 
 const conditions = { name: 'condition', part: 'conditions', called: 'condition' } as const;
 
 /** Every condition that is named is declared, and every condition that is declared is used. */
-export const conditionExists: Rule = (model) =>
+export const conditionExists: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => [
     ...unknownNames(model, flow, conditions),
     ...unusedNames(model, flow, conditions).flatMap(({ name, ...place }) =>

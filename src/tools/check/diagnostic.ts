@@ -40,7 +40,7 @@ export const diagnosticOf = (
 });
 
 /** One rule of the check: everything that it finds in a project. */
-export type Rule = (model: Model) => readonly Finding[];
+export type CheckRule = (model: Model) => readonly Finding[];
 
 /** One finding, told of a place. */
 export const told = (

@@ -1,8 +1,8 @@
 import { pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 
 /** An address belongs to one flow. Addresses that differ in case only count as the same: people mistake them. */
-export const entryUnique: Rule = ({ flows }) => {
+export const entryUnique: CheckRule = ({ flows }) => {
   const entries = Object.values(flows).flatMap((flow) =>
     Object.keys(flow.flow.entries ?? {}).map((path) => ({ flow, path })),
   );

@@ -1,11 +1,11 @@
 import { environmentFor } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
-import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { namesOfFile } from './model/places.ts';
 
 /** Each host is found, and all that none names have an environment; a host of the accounts is one of its environment's; the brands that are named are there, each with a client id of its own. */
-export const environmentHosts: Rule = (model) => {
+export const environmentHosts: CheckRule = (model) => {
   const { project, problems, brands } = model;
   const { environment: file } = project;
   if (file?.value === undefined || (problems[file.path] ?? []).length > 0) return [];

@@ -1,11 +1,11 @@
-import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { dataOf, inherited } from './model/facts.ts';
 import { slots } from './model/known.ts';
 import { isIntact, type Model } from './model/model.ts';
 import { type NameSpot, namesIn } from './model/places.ts';
 
 /** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones. */
-export const factExists: Rule = (model) =>
+export const factExists: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     isIntact(model, flow, 'data', 'input', 'shared')
       ? [

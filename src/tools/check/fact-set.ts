@@ -1,12 +1,12 @@
 import { pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { type FlowModel, isComplete, type Model } from './model/model.ts';
 import { namesIn } from './model/places.ts';
 import { readIn } from './model/references.ts';
 
 /** A fact that something reads has a default or is set somewhere: otherwise it is never there. */
-export const factSet: Rule = (model) => {
+export const factSet: CheckRule = (model) => {
   const all = Object.values(model.flows);
   if (all.some((flow) => !isComplete(model, flow))) return [];
   return all.flatMap((flow) => [

@@ -1,4 +1,4 @@
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { isComplete } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -7,7 +7,7 @@ import { memberNames } from './model/shape.ts';
 import { formsAt } from './model/sources.ts';
 
 /** A field that a rule speaks to, fills or clears, and one that a step listens to, is in the form that is seen then. */
-export const fieldExists: Rule = (model) =>
+export const fieldExists: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     if (runsIn(model, flow).some((run) => !isComplete(model, run))) return [];
     return namesIn(flow, 'field', 'cleared').flatMap((place) => {

@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../source.ts';
-import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
 import { brokenBy, contradictionsIn, lengthsOf } from './model/limits.ts';
 import type { Model } from './model/model.ts';
 
 /** Each field says what it is and can have a value: its own choices, what it begins with, and each brand's account numbers among them. A password is a secret, and what a form requires is there. */
-export const formValid: Rule = (model) => [
+export const formValid: CheckRule = (model) => [
   ...ofDefinitions(model),
   ...Object.values(model.flows).flatMap(({ screens }) =>
     Object.values(screens).flatMap(({ screen, file, fault }) =>

@@ -1,5 +1,5 @@
 import { parseReference } from '../../engine/index.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { grouped } from './model/groups.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -7,7 +7,7 @@ import { namesIn, type ValueSpot, valuesIn } from './model/places.ts';
 import { allReferences } from './model/references.ts';
 
 /** What one page hands over to another is read there, or in a flow that runs there. */
-export const handedRead: Rule = (model) => {
+export const handedRead: CheckRule = (model) => {
   if (Object.values(model.flows).some((flow) => !isComplete(model, flow))) return [];
   const read = entryNames(model);
   return Object.values(model.flows).flatMap((flow) =>

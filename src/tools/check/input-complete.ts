@@ -1,12 +1,12 @@
 import type { DataMap } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
-import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { inputOf, returnsOf } from './model/facts.ts';
 import { isIntact } from './model/model.ts';
 import { aroundOf, type NameSpot, namesIn } from './model/places.ts';
 
 /** A called flow gets all of its input and hands back all that its returns promise, and nothing that nobody declared. */
-export const inputComplete: Rule = (model) =>
+export const inputComplete: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => [
     ...namesIn(flow, 'subflow').flatMap((place) => {
       const called = model.flows[place.value];

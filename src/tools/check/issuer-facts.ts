@@ -1,13 +1,13 @@
 import type { Name } from '../grammar/declarations.ts';
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
-import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { isComplete, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { callsIn, listsIn, namesOfFile } from './model/places.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
 /** What the issuer names beside flows is there: its time zone, the members of the edge file that flags are read from, the outcomes that ids stand for. */
-export const issuerFacts: Rule = (model) => {
+export const issuerFacts: CheckRule = (model) => {
   const { issuer: file } = model.project;
   if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
   return [...timeZone(model, file), ...flags(model, file), ...outcomes(model, file), ...names(model)];

@@ -1,10 +1,10 @@
 import type { FlowSource } from '../assemble.ts';
 import type { SourceFile } from '../source.ts';
-import type { Rule } from './diagnostic.ts';
+import type { CheckRule } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 
 /** Every file is there, is JSON (RFC 8259), and has no object with a name twice. */
-export const jsonSyntax: Rule = (model) => [
+export const jsonSyntax: CheckRule = (model) => [
   ...Object.values(model.project.flows).flatMap((flow) =>
     flow.flow.path in model.project.files
       ? untranslated(model, flow)

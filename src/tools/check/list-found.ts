@@ -1,6 +1,6 @@
 import { isReference } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
-import { below, type Finding, type Rule, told } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type PlaceSpot, partsOf } from './model/places.ts';
@@ -8,7 +8,7 @@ import { shapeOfValue } from './model/scope.ts';
 import { fits, inWords, itemsOf, memberNames, memberOf, typesOf } from './model/shape.ts';
 
 /** A look-up by a property is made in a list, and its members have that property. */
-export const listFound: Rule = (model) =>
+export const listFound: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     partsOf(flow, 'TableLookup').flatMap((place) => judge(model, place)),
   );

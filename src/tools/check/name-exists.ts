@@ -1,7 +1,7 @@
 import type { Flow } from '../../engine/index.ts';
 import type { OwnName } from '../grammar/vocabulary.ts';
 import { objectOf, pointerOf } from '../source.ts';
-import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { readsItself, valuesOf } from './model/facts.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
@@ -9,7 +9,7 @@ import { namesIn } from './model/places.ts';
 import { readIn } from './model/references.ts';
 
 /** Whatever has a name that a flow gives (a list of effects, a shape, a value) is declared, and used; no value is made from itself. */
-export const nameExists: Rule = (model) =>
+export const nameExists: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => [
     ...model.ownNames.flatMap((kind) => [
       ...unknownNames(model, flow, kind),

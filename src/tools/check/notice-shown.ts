@@ -1,11 +1,11 @@
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { type Graph, screenOf } from './model/graph.ts';
 import { isComplete, lineageOf, type Model } from './model/model.ts';
 import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /** A message is said only where the screen that is seen next shows messages. */
-export const noticeShown: Rule = (model) =>
+export const noticeShown: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const runs = runsIn(model, flow).filter((run) => isComplete(model, run));
     return rulesIn(flow).flatMap((spot) => {

@@ -1,9 +1,9 @@
 import { objectOf, pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { stepKinds } from './model/model.ts';
 
 /** A step is exactly one of the five kinds. */
-export const oneKind: Rule = ({ project }) =>
+export const oneKind: CheckRule = ({ project }) =>
   Object.values(project.flows).flatMap(({ flow: file }) =>
     Object.entries(objectOf(objectOf(file.value).steps)).flatMap(([name, step]) => {
       const kinds = stepKinds.filter((kind) => kind in objectOf(step));

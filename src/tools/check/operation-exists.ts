@@ -1,10 +1,10 @@
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type NamedPlace, namesIn, namesOfFile } from './model/places.ts';
 
 /** Every operation that is called, or that the app itself calls, is in the API document, and is one that a script can call. */
-export const operationExists: Rule = (model) =>
+export const operationExists: CheckRule = (model) =>
   [
     ...Object.values(model.flows).flatMap((flow) => namesIn(flow, 'operation')),
     ...namesOfFile(model, 'issuer', 'operation'),

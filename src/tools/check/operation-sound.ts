@@ -1,7 +1,7 @@
 import type { Name } from '../grammar/declarations.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
 import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
-import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { mappedOutcomes } from './model/graph.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -9,7 +9,7 @@ import { codesOf, type OperationModel } from './model/operation.ts';
 import { follow, memberNames } from './model/shape.ts';
 
 /** What the API document and the test people say of an operation is there: codes, people, outcomes, members of its answer, tables of the issuer. */
-export const operationSound: Rule = (model) => {
+export const operationSound: CheckRule = (model) => {
   const { project, documents, problems } = model;
   const file = project.schemas['issuer.openapi.json'];
   if (file?.value === undefined || (problems[file.path] ?? []).length > 0) return [];

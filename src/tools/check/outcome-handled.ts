@@ -1,5 +1,5 @@
 import { rulesFor } from '../../engine/index.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { answeringSteps } from './model/derived.ts';
 import { failedCalls, unknownCode } from './model/graph.ts';
 import type { Model } from './model/model.ts';
@@ -8,7 +8,7 @@ import type { Model } from './model/model.ts';
  * A step says what each documented response code of its call leads to, by name or in a named group; * does not count as
  * that. For codes that nobody documented and for failures something is said too.
  */
-export const outcomeHandled: Rule = (model) =>
+export const outcomeHandled: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     answeringSteps(model, flow).flatMap(({ name, step, place, levels, answers }) => {
       const operation = 'call' in step ? model.operations[step.call] : undefined;

@@ -1,5 +1,5 @@
 import { objectOf } from '../source.ts';
-import { below, type Finding, type Rule, told } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { failedCalls, outcomesOf, unknownCode } from './model/graph.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
@@ -7,7 +7,7 @@ import { nearest, suggest } from './model/nearest.ts';
 import { type PlaceSpot, partsOf } from './model/places.ts';
 
 /** Every outcome that a rule answers can come about: a code of the call, an action of the screen, a return of the called flow, a failure. */
-export const outcomeKnown: Rule = (model) =>
+export const outcomeKnown: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     partsOf(flow, 'Outcomes').flatMap((place) => {
       const { operation, step: name = '' } = place;

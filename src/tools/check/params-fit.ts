@@ -1,9 +1,9 @@
 import { isReference, parseReference } from '../../engine/index.ts';
-import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { callsIn } from './model/places.ts';
 
 /** A call has all path, query and header parameters that its operation requires, and no others; a bearer token only where the entrant's is asked for. */
-export const paramsFit: Rule = (model) =>
+export const paramsFit: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     callsIn(flow).flatMap((call) => {
       const {

@@ -1,8 +1,8 @@
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { namesIn } from './model/places.ts';
 
 /** Every regular expression in a condition can be read. */
-export const patternValid: Rule = ({ flows }) =>
+export const patternValid: CheckRule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
     namesIn(flow, 'pattern').flatMap((place) => {
       const fault = faultOf(place.value);

@@ -1,11 +1,11 @@
 import { isObject, pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { fromQuery, originsOf } from './model/origins.ts';
 import { type ValueSpot, valuesIn } from './model/places.ts';
 
 /** Where people are sent outside comes from the issuer, the brand or an answer: never from an address written into a flow, and from the address of the page only where a partner has registered it. */
-export const redirectRaw: Rule = (model) =>
+export const redirectRaw: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     valuesIn(flow).flatMap((place): readonly Finding[] => {
       const { file, use, value, pointer } = place;

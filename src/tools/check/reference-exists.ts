@@ -1,5 +1,5 @@
 import { type ParsedReference, parseReference, valueAt } from '../../engine/index.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { runsIn } from './model/derived.ts';
 import { fieldsOf } from './model/fields.ts';
 import { late } from './model/known.ts';
@@ -11,7 +11,7 @@ import { follow, memberNames, plainOf, type Shape } from './model/shape.ts';
 import type { Source } from './model/sources.ts';
 
 /** Every reference leads to something that is declared: by the form, the answer, the data, the brand, the issuer, or the runtime. */
-export const referenceExists: Rule = (model) =>
+export const referenceExists: CheckRule = (model) =>
   allReferences(model).flatMap((placed) => judge(model, placed, parseReference(placed.text)));
 
 const judge = (model: Model, placed: PlacedReference, reference: ParsedReference): readonly Finding[] => {

@@ -1,12 +1,12 @@
 import { pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { answeringSteps, runsIn } from './model/derived.ts';
 import { returnsOf } from './model/facts.ts';
 import { heirsOf, isIntact, lineageOf } from './model/model.ts';
 import { namesIn } from './model/places.ts';
 
 /** Whoever calls a flow says what each of its returns leads to, and each return that a flow declares comes about somewhere. */
-export const returnHandled: Rule = (model) =>
+export const returnHandled: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const file = flow.source.flow;
     const unhandled = answeringSteps(model, flow).flatMap(({ name, step, place, answers }) => {

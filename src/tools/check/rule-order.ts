@@ -1,10 +1,10 @@
 import { listOf, objectOf, pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { heirsOf, lineageOf, type Model } from './model/model.ts';
 import { listsIn, type PlaceSpot, partsOf } from './model/places.ts';
 
 /** A list of rules, of names for choices, or of bodies ends with the one that always holds, each before it with a condition that those before leave something to. A list of bodies may have no last one. */
-export const ruleOrder: Rule = (model) =>
+export const ruleOrder: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const others = ['LabelRules', 'SendRules'].flatMap((part) =>
       partsOf(flow, part).map((place) => ({ ...place, listed: true })),

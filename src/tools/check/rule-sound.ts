@@ -1,11 +1,11 @@
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /**
  * A rule makes sense in itself: it does something, it goes to a step or leaves but not both, an answer is not passed
  * over in silence, and what belongs to a message has one to belong to.
  */
-export const ruleSound: Rule = ({ flows }) =>
+export const ruleSound: CheckRule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
     rulesIn(flow).flatMap((spot) => [...idle(spot), ...torn(spot), ...unsaid(spot)]),
   );

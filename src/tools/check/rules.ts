@@ -11,7 +11,7 @@ import { brandNames } from './brand-names.ts';
 import { brandPhones } from './brand-phones.ts';
 import { codeInherited } from './code-inherited.ts';
 import { conditionExists } from './condition-exists.ts';
-import type { Rule } from './diagnostic.ts';
+import type { CheckRule } from './diagnostic.ts';
 import { entryUnique } from './entry-unique.ts';
 import { environmentHosts } from './environment-hosts.ts';
 import { factExists } from './fact-exists.ts';
@@ -124,4 +124,4 @@ export const rules = {
   'brand-languages': brandLanguages,
   'scenario-calls': scenarioCalls,
   'scenario-exists': scenarioExists,
-} as const satisfies Readonly<Record<string, Rule>>;
+} as const satisfies Readonly<Record<string, CheckRule>>;

@@ -1,8 +1,8 @@
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { rulesIn } from './model/places.ts';
 
 /** A rule does not say something on a screen that it leaves. A message does go along to the flow that called. */
-export const sayAndLeave: Rule = ({ flows }) =>
+export const sayAndLeave: CheckRule = ({ flows }) =>
   Object.values(flows).flatMap((flow) =>
     rulesIn(flow).flatMap(({ rule, file, pointer }) =>
       rule.say === undefined || rule.leave === undefined || 'return' in rule.leave

@@ -1,14 +1,14 @@
 import type { Json } from '../../engine/index.ts';
 import { placesIn } from '../grammar/walk.ts';
 import { isObject, type SourceFile } from '../source.ts';
-import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { slots } from './model/known.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { memberNames, memberOf, type Shape } from './model/shape.ts';
 
 /** What scenarios expect that nobody sees is there: what operations are called with, and the slots of the browser's storage. */
-export const scenarioCalls: Rule = (model) =>
+export const scenarioCalls: CheckRule = (model) =>
   Object.values(model.flows).flatMap(({ source: { scenarios: file } }) => {
     if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return [];
     return placesIn(model.documents, 'scenarios.schema.json', file.value).flatMap((place) => {

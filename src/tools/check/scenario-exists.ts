@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
-import { below, type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { inherited, returnsOf } from './model/facts.ts';
 import { fieldsOf, keywords } from './model/fields.ts';
 import { outcomesOf, screenOf, unknownCode } from './model/graph.ts';
@@ -15,7 +15,7 @@ import { peopleOf } from './operation-sound.ts';
 import { ofForced, ofReference } from './scenario-references.ts';
 
 /** What scenarios name is there: openings, people and their facts, brands and their languages, flows, screens, their actions and fields, messages, words, operations and their answers, branches. An address may be unknown on purpose, where the page for that is expected. */
-export const scenarioExists: Rule = (model) => {
+export const scenarioExists: CheckRule = (model) => {
   const known = namesOf(model);
   return Object.values(model.flows).flatMap((flow) => {
     const file = flow.source.scenarios;

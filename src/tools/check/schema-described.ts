@@ -1,9 +1,9 @@
 import type { Json } from '../../engine/index.ts';
 import { isObject, objectOf, pointerOf, type SourceFile, segmentsOf, valueAt } from '../source.ts';
-import type { Finding, Rule } from './diagnostic.ts';
+import type { CheckRule, Finding } from './diagnostic.ts';
 
 /** Every property in a schema has a description: it is the editor's tooltip and the manual's table. */
-export const schemaDescribed: Rule = ({ project }) =>
+export const schemaDescribed: CheckRule = ({ project }) =>
   Object.entries(project.schemas).flatMap(([name, file]) =>
     undescribed(file.value, '', { name, file, schemas: project.schemas }),
   );

@@ -1,9 +1,9 @@
 import { objectOf, parseSource, segmentsOf, type valueAt } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { stepKinds } from './model/model.ts';
 
 /** Every declaration is what its schema says, and the schemas and the API document can be used. */
-export const schemaValid: Rule = ({ project, problems, validator, operationFaults, flows }) => {
+export const schemaValid: CheckRule = ({ project, problems, validator, operationFaults, flows }) => {
   const refused = Object.entries(problems).flatMap(([path, found]) => {
     const file = project.files[path];
     return file === undefined

@@ -1,9 +1,9 @@
-import { type Rule, told, unlessKnown } from './diagnostic.ts';
+import { type CheckRule, told, unlessKnown } from './diagnostic.ts';
 import { heirsOf, isIntact, lineageOf } from './model/model.ts';
 import { namesIn } from './model/places.ts';
 
 /** Every screen that a step shows has a file, and every file is shown by a step. */
-export const screenExists: Rule = (model) =>
+export const screenExists: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const lineage = lineageOf(model, flow.name);
     const known = lineage.flatMap(({ screens }) => Object.keys(screens));

@@ -1,10 +1,10 @@
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { codeKeys } from './model/code.ts';
 import { missingWords } from './model/missing.ts';
 import { findWord, rootFlow } from './model/words.ts';
 
 /** All that a screen shows has words in each language: titles, labels, buttons, choices, what is wrong with a field; so have pages and the app's own parts. */
-export const screenWords: Rule = (model) => {
+export const screenWords: CheckRule = (model) => {
   const root = rootFlow(model);
   const file = model.flows[root ?? '']?.source.flow;
   const own =

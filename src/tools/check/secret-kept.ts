@@ -1,5 +1,5 @@
 import { parseReference } from '../../engine/index.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { secretSlots } from './model/known.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
 import { shapeOfReference } from './model/scope.ts';
@@ -7,7 +7,7 @@ import { isSecret, isToken, type Shape } from './model/shape.ts';
 import { wantedBy } from './model/wanted.ts';
 
 /** A secret goes into the body of a call or of a form, or into a parameter or a fact that is a secret itself, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. */
-export const secretKept: Rule = (model) =>
+export const secretKept: CheckRule = (model) =>
   allReferences(model).flatMap((placed) => {
     const { secret, unless } = model.uses[placed.use] ?? {};
     if (secret === undefined) return [];

@@ -1,11 +1,11 @@
 import { pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
 import type { Graph } from './model/graph.ts';
 import { lineageOf, type Model } from './model/model.ts';
 
 /** Steps that show nothing do not lead to each other in a circle. */
-export const stepEndless: Rule = (model) => {
+export const stepEndless: CheckRule = (model) => {
   const circles = Object.values(graphsOf(model)).flatMap((graph) =>
     circlesIn(model, graph).map((names) => ({ graph, names })),
   );

@@ -1,11 +1,11 @@
 import { pointerOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { graphsOf } from './model/derived.ts';
 import { type Graph, screenOf } from './model/graph.ts';
 import { isComplete, lineageOf, type Model } from './model/model.ts';
 
 /** From every step there is a way out of its flow: to another page, to another site, or back to the flow that called. One that runs beside the page needs none. */
-export const stepExits: Rule = (model) => {
+export const stepExits: CheckRule = (model) => {
   const caught = Object.values(graphsOf(model)).flatMap((graph) => {
     if (graph.flow.flow.beside === true || !isComplete(model, graph.flow)) return [];
     const free = exiting(model, graph);

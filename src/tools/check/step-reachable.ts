@@ -1,12 +1,12 @@
 import { pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { type FlowModel, heirsOf, isComplete, isIntact, type Model } from './model/model.ts';
 import { namesIn } from './model/places.ts';
 import { rolesOf } from './model/words.ts';
 
 /** Every step can be reached from an address, from the start of a called flow, or as the fallback; every flow is used. */
-export const stepReachable: Rule = (model) =>
+export const stepReachable: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow): readonly Finding[] => {
     const runs = runsIn(model, flow);
     if (runs.some((run) => !isComplete(model, run))) return [];

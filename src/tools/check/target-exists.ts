@@ -1,12 +1,12 @@
 import type { Name } from '../grammar/declarations.ts';
 import { objectOf, segmentsOf } from '../source.ts';
-import { type Finding, type Rule, told, unlessKnown } from './diagnostic.ts';
+import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { returnsOf } from './model/facts.ts';
 import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
 import { type NamedPlace, type NameSpot, namesIn, namesOfFile } from './model/places.ts';
 
 /** Every step, flow, address, outcome and script that something leads to is there. */
-export const targetExists: Rule = (model) => [
+export const targetExists: CheckRule = (model) => [
   ...Object.values(model.flows).flatMap((flow) => [
     ...circle(flow, model),
     ...Object.entries(judges).flatMap(([kind, judge]) =>

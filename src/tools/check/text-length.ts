@@ -1,11 +1,11 @@
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { brandWords } from './model/brand-words.ts';
 import { groupsOf } from './model/groups.ts';
 import { type Usage, usagesOf, wordFor } from './model/usages.ts';
 import type { Word } from './model/words.ts';
 
 /** Words are no longer than the control that they stand in takes. A brand's name counts with its longest, other parameters with ten characters. */
-export const textLength: Rule = (model) => {
+export const textLength: CheckRule = (model) => {
   const longest = Object.values(model.brands)
     .map(({ value }) => String(value.displayName ?? ''))
     .reduce((one, other) => (other.length > one.length ? other : one), '');

@@ -1,6 +1,6 @@
 import type { Block } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
-import { below, type Finding, type Rule, told } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { type Origin, originsOf } from './model/origins.ts';
 import { type PlaceSpot, partsOf, valuesIn } from './model/places.ts';
@@ -10,7 +10,7 @@ import { kindOfText } from './model/text.ts';
  * What others write reaches the screen only where the API document lets it: a text marked `x-text`, in a block that says
  * its language; else numbers, dates, listed values, and texts of a pattern that no sentence fits.
  */
-export const textShown: Rule = (model) =>
+export const textShown: CheckRule = (model) =>
   shownIn(model).flatMap((place) => {
     const origins = originsOf(model, place, place.value);
     const ofKind = (kind: ReturnType<typeof kindOfText>) =>

@@ -1,6 +1,6 @@
 import { isReference, type Json, type JsonObject, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
-import { below, type Finding, type Rule, told } from './diagnostic.ts';
+import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
 import { formats } from './model/known.ts';
 import { neverHolds } from './model/matcher.ts';
 import type { Model } from './model/model.ts';
@@ -24,7 +24,7 @@ import {
 import { text, wantedBy } from './model/wanted.ts';
 
 /** A value has the type that is wanted where it is given: by the data, a called flow, a parameter, a field, a message, a matcher, a formatter. */
-export const valueType: Rule = (model) => [
+export const valueType: CheckRule = (model) => [
   ...Object.values(model.flows).flatMap((flow) => [
     ...valuesIn(flow).flatMap((spot) => {
       const wanted = wantedBy(model, spot);

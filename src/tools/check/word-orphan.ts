@@ -1,12 +1,12 @@
 import { objectOf, pointerOf } from '../source.ts';
-import { type Finding, type Rule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { codeKeys, isShownByCode } from './model/code.ts';
 import { heirsOf, isComplete, lineageOf, type Model } from './model/model.ts';
 import { usagesOf } from './model/usages.ts';
 import { rolesOf, rootFlow, wordIn, wordsIn } from './model/words.ts';
 
 /** Every word is shown somewhere. $final names words that are there. */
-export const wordOrphan: Rule = (model) => {
+export const wordOrphan: CheckRule = (model) => {
   if (rolesOf(model) === undefined || Object.values(model.flows).some((flow) => !isComplete(model, flow)))
     return [];
   const used = usedWords(model);

@@ -1,8 +1,8 @@
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { wordsIn } from './model/words.ts';
 
 /** Words are plain text that says something: markup, and what is no parameter in braces, would be read out as it stands. */
-export const wordsPlain: Rule = ({ project }) =>
+export const wordsPlain: CheckRule = ({ project }) =>
   [
     ...Object.values(project.flows).flatMap(({ locales }) => Object.values(locales)),
     ...Object.values(project.brands).flatMap(({ brand, locales }) => [brand, ...Object.values(locales)]),

@@ -1,9 +1,9 @@
 import { objectOf } from '../source.ts';
-import { type Rule, told } from './diagnostic.ts';
+import { type CheckRule, told } from './diagnostic.ts';
 import { wordsIn } from './model/words.ts';
 
 /** A sentence stands in each language in its own words: what is the same in two of them was not translated. Names and single words may well be the same. */
-export const wordsTranslated: Rule = ({ project }) =>
+export const wordsTranslated: CheckRule = ({ project }) =>
   [
     ...Object.values(project.flows).map(({ locales, flow }) => ({
       locales,
