@@ -96,11 +96,11 @@ const matcherOf = (matcher: Json): ((value: unknown) => boolean) => {
 
 const readerOf = (reference: string): ((at: At) => unknown) => {
   const [root = '', ...path] = reference.slice(1).split('?')[0]?.split(' ')[0]?.split('.') ?? [];
-  const follow = (value: unknown) =>
+  const walk = (value: unknown) =>
     path.reduce<unknown>((here, name) => (isObject(here) ? here[name] : undefined), value);
   return root === 'response' || root === 'form'
-    ? ({ event }) => follow(event[root])
-    : ({ context }) => follow(context[root]);
+    ? ({ event }) => walk(event[root])
+    : ({ context }) => walk(context[root]);
 };
 
 const readValue = (value: unknown): ((at: At) => unknown) => {

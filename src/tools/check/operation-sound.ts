@@ -6,7 +6,7 @@ import { mappedOutcomes } from './model/graph.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { codesOf, type OperationModel } from './model/operation.ts';
-import { follow, memberNames } from './model/shape.ts';
+import { memberNames, partAt } from './model/shape.ts';
 
 /** What the API document and the test people say of an operation is there: codes, people, outcomes, members of its answer, tables of the issuer. */
 export const operationSound: CheckRule = (model) => {
@@ -87,12 +87,12 @@ const ofPointer = (
       ? (['The id of a failure', response] as const)
       : (['The code', success] as const);
   const names = segmentsOf(pointer);
-  return follow(shape, names) !== undefined
+  return partAt(shape, names) !== undefined
     ? []
     : told(
         place,
         `${what} of ${id} is read at ${pointer}, which its answer does not have`,
-        suggest(names.at(-1) ?? '', memberNames(follow(shape, names.slice(0, -1)) ?? shape)),
+        suggest(names.at(-1) ?? '', memberNames(partAt(shape, names.slice(0, -1)) ?? shape)),
       );
 };
 

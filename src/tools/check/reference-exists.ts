@@ -7,7 +7,7 @@ import { isComplete, isIntact, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
 import { rootNames, shapeOfReference, sourcesAt } from './model/scope.ts';
-import { follow, memberNames, plainOf, type Shape } from './model/shape.ts';
+import { memberNames, partAt, plainOf, type Shape } from './model/shape.ts';
 import type { Source } from './model/sources.ts';
 
 /** Every reference leads to something that is declared: by the form, the answer, the data, the brand, the issuer, or the runtime. */
@@ -81,7 +81,7 @@ const member = (
   sources: readonly Source[],
 ): readonly Finding[] => {
   const there = sources.flatMap(({ shape, from }) => (shape === undefined ? [] : [{ shape, from }]));
-  const without = there.filter(({ shape }) => follow(shape, reference.path) === undefined);
+  const without = there.filter(({ shape }) => partAt(shape, reference.path) === undefined);
   const { file, pointer, text } = placed;
   // A place that nothing leads to has no sources: another rule tells that.
   if (sources.length === 0) return [];
@@ -137,7 +137,7 @@ type There = readonly { readonly shape: Shape }[];
 
 const namesAround = (there: There, { path }: ParsedReference): readonly string[] => [
   ...new Set(
-    there.flatMap(({ shape }) => memberNames(follow(shape, path.slice(0, reach(shape, path))) ?? shape)),
+    there.flatMap(({ shape }) => memberNames(partAt(shape, path.slice(0, reach(shape, path))) ?? shape)),
   ),
 ];
 
@@ -146,4 +146,4 @@ const missingName = (there: There, { path }: ParsedReference): string =>
 
 // How many names of a path lead somewhere.
 const reach = (shape: Shape, path: readonly string[]): number =>
-  path.findIndex((_, at) => follow(shape, path.slice(0, at + 1)) === undefined);
+  path.findIndex((_, at) => partAt(shape, path.slice(0, at + 1)) === undefined);

@@ -8,7 +8,7 @@ import { lineageOf, type Model } from './model.ts';
 import { once } from './once.ts';
 import { type Spot, type ValueSpot, valuesIn } from './places.ts';
 import { sourcesAt } from './scope.ts';
-import { any, follow, itemsOf, memberNames, memberOf, type Shape } from './shape.ts';
+import { any, itemsOf, memberNames, memberOf, partAt, type Shape } from './shape.ts';
 
 /** A text that is not ours: what it is called, and its shape. */
 export type Origin = { readonly name: string; readonly shape: Shape };
@@ -126,8 +126,8 @@ const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) =>
 
 const rowsOf = (shape: Shape, path: Path): readonly Shape[] => {
   const at = path.indexOf('*');
-  if (at < 0) return [follow(shape, path) ?? []].flat();
-  const table = follow(shape, path.slice(0, at));
+  if (at < 0) return [partAt(shape, path) ?? []].flat();
+  const table = partAt(shape, path.slice(0, at));
   if (table === undefined) return [];
   const names = memberNames(table);
   const rows = names.length === 0 ? [itemsOf(table)] : names.map((name) => memberOf(table, name) ?? any);

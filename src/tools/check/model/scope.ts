@@ -6,10 +6,10 @@ import { isIntact, lineageOf, type Model, mapped } from './model.ts';
 import { type Spot, valuesIn } from './places.ts';
 import {
   any,
-  follow,
   itemsOf,
   membersShape,
   oneOfShapes,
+  partAt,
   type Shape,
   schemaShape,
   typeShape,
@@ -28,7 +28,7 @@ export const shapeOfReference = (
 ): Shape | undefined => {
   const [last] = names.slice(-1).flatMap((name) => formats[name] ?? []);
   const found = (sourcesAt(model, spot, root) ?? []).flatMap(
-    ({ shape }) => (shape && follow(shape, path)) ?? [],
+    ({ shape }) => (shape && partAt(shape, path)) ?? [],
   );
   if (found.length === 0) return undefined;
   return last === undefined ? oneOfShapes(found) : typeShape(last.gives);
@@ -70,7 +70,7 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
     certain(ofNames(mapped(objectOf(model.issuer.flags), () => 'boolean' as const)), "the issuer's flags"),
   environment: (model) =>
     certain(
-      itemsOf(follow(documentShape(model, 'environment.schema.json'), ['environments']) ?? any),
+      itemsOf(partAt(documentShape(model, 'environment.schema.json'), ['environments']) ?? any),
       'the environment',
     ),
   session: () =>

@@ -48,7 +48,7 @@ export const memberOf = (shape: Shape, name: string): Shape | undefined => {
 };
 
 /** The shape at the end of a path of names; undefined as soon as there is no such member. */
-export const follow = (shape: Shape, path: readonly string[]): Shape | undefined =>
+export const partAt = (shape: Shape, path: readonly string[]): Shape | undefined =>
   path.reduce<Shape | undefined>((at, name) => (at === undefined ? undefined : memberOf(at, name)), shape);
 
 /** The names of the members that are known. */
