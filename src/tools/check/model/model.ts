@@ -5,11 +5,11 @@ import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
 import type { Documents } from '../../grammar/schema.ts';
 import { limitsOf, type OwnName, ownNames, type UseFacts, usesOf } from '../../grammar/vocabulary.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
-import { once } from './once.ts';
+import { judged } from './judged.ts';
 import { type OperationModel, readOperations } from './operation.ts';
 import type { Problem } from './problem.ts';
 import { prune } from './prune.ts';
-import { createValidator, type Validator } from './validate.ts';
+import type { Validator } from './validate.ts';
 
 /** A screen and its file; `screen` is absent when its schema refuses it, `fault` says why its form cannot be linked. */
 export type ScreenModel = {
@@ -69,10 +69,7 @@ export type Model = {
 
 /** Reads a project into the model. Nothing in it throws: what cannot be read is left out and told by the rules. */
 export const modelOf = (project: Project): Model => {
-  const { validator, documents, problemsOf } = schemasOf(project);
-  const problems = Object.fromEntries(
-    schemasOfFiles(project).map(([file, schema]) => [file.path, problemsOf(file)(schema)]),
-  );
+  const { validator, documents, problems } = judged(project);
   const fields = objectOf(documents['fields.schema.json']);
   const flows = flowsOf(project, problems, { fields, grammar: documents });
   const { operations, faults } = readOperations(project.schemas['issuer.openapi.json']);
@@ -128,60 +125,6 @@ export const heirsOf = (model: Model, name: string): readonly FlowModel[] =>
 /** The flow and those that it extends, itself first. */
 export const lineageOf = (model: Model, name: string): readonly FlowModel[] =>
   (model.flows[name]?.lineage ?? []).flatMap((member) => model.flows[member] ?? []);
-
-// The schemas change rarely and compiling them is most of the work: an editor that checks at each change keeps them.
-const known = new Map<string, Schemas>();
-
-type Schemas = {
-  readonly validator: Validator;
-  readonly documents: Documents;
-  /** What is wrong with a file, found once for each. */
-  readonly problemsOf: (file: SourceFile) => (schema: string) => readonly Problem[];
-};
-
-const schemasOf = ({ schemas }: Project): Schemas => {
-  const key = Object.values(schemas)
-    .map(({ text }) => text)
-    .join('\n');
-  const found = known.get(key) ?? readSchemas(schemas);
-  known.clear();
-  known.set(key, found);
-  return found;
-};
-
-const readSchemas = (schemas: Project['schemas']): Schemas => {
-  const validator = createValidator(schemas);
-  const problemsOf = once((file: SourceFile) => {
-    const found = new Map<string, readonly Problem[]>();
-    return (schema: string) => {
-      const problems =
-        found.get(schema) ?? (file.value === undefined ? [] : validator.problems(schema, file.value));
-      found.set(schema, problems);
-      return problems;
-    };
-  });
-  return { validator, documents: mapped(schemas, ({ value }) => value), problemsOf };
-};
-
-const schemasOfFiles = (
-  project: Project,
-  { 'issuer.openapi.json': api, 'fields.schema.json': fields } = project.schemas,
-): readonly (readonly [SourceFile, string])[] => [
-  ...Object.values(project.flows).flatMap((flow) => [
-    [flow.flow, 'flow.schema.json'] as const,
-    ...Object.values(flow.screens).map((file) => [file, 'screen.schema.json'] as const),
-    ...Object.values(flow.locales).map((file) => [file, 'locale.schema.json'] as const),
-    ...(flow.scenarios === undefined ? [] : [[flow.scenarios, 'scenarios.schema.json'] as const]),
-  ]),
-  ...Object.values(project.brands).flatMap((brand) => [
-    [brand.brand, 'brand.schema.json'] as const,
-    ...Object.values(brand.locales).map((file) => [file, 'locale.schema.json'] as const),
-  ]),
-  ...(project.issuer === undefined ? [] : [[project.issuer, 'issuer.schema.json'] as const]),
-  ...(project.environment === undefined ? [] : [[project.environment, 'environment.schema.json'] as const]),
-  ...(api === undefined ? [] : [[api, 'api.schema.json'] as const]),
-  ...(fields === undefined ? [] : [[fields, 'field.schema.json#/$defs/Fields'] as const]),
-];
 
 type Problems = Readonly<Record<string, readonly Problem[]>>;
 

@@ -1,0 +1,56 @@
+import type { Project } from '../../assemble.ts';
+import type { Documents } from '../../grammar/schema.ts';
+import type { SourceFile } from '../../source.ts';
+import { once } from './once.ts';
+import type { Problem } from './problem.ts';
+import { createValidator, type Validator } from './validate.ts';
+
+/** The schemas of a project, and what they refuse of its files, by path. */
+export const judged = ({ schemas, files }: Project) => {
+  const { validator, documents, problemsOf } = schemasOf(schemas);
+  const problems = Object.fromEntries(Object.values(files).map((file) => [file.path, problemsOf(file)]));
+  return { validator, documents, problems };
+};
+
+// What kind of declaration a file is.
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^flows\/[^/]+\/flow\.json$/, 'flow.schema.json'],
+  [/^flows\/[^/]+\/screens\/[^/]+\.json$/, 'screen.schema.json'],
+  [/^flows\/[^/]+\/scenarios\.json$/, 'scenarios.schema.json'],
+  [/^(flows|brands)\/[^/]+\/locales\/[^/]+\.json$/, 'locale.schema.json'],
+  [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
+  [/^brands\/issuer\.json$/, 'issuer.schema.json'],
+  [/^public\/environment\.json$/, 'environment.schema.json'],
+  [/^schemas\/issuer\.openapi\.json$/, 'api.schema.json'],
+  [/^schemas\/fields\.schema\.json$/, 'field.schema.json#/$defs/Fields'],
+];
+
+type Schemas = {
+  readonly validator: Validator;
+  readonly documents: Documents;
+  /** What is wrong with a file, found once for each. */
+  readonly problemsOf: (file: SourceFile) => readonly Problem[];
+};
+
+// The schemas change rarely and compiling them is most of the work: an editor that checks at each change keeps them.
+const known = new Map<string, Schemas>();
+
+const schemasOf = (schemas: Project['schemas']): Schemas => {
+  const key = Object.values(schemas)
+    .map(({ text }) => text)
+    .join('\n');
+  const found = known.get(key) ?? readSchemas(schemas);
+  known.clear();
+  known.set(key, found);
+  return found;
+};
+
+const readSchemas = (schemas: Project['schemas']): Schemas => {
+  const validator = createValidator(schemas);
+  const problemsOf = once(({ path, value }: SourceFile): readonly Problem[] => {
+    const schema = kinds.find(([pattern]) => pattern.test(path))?.[1];
+    return schema === undefined || value === undefined ? [] : validator.problems(schema, value);
+  });
+  const documents = Object.entries(schemas).map(([name, { value }]) => [name, value]);
+  return { validator, documents: Object.fromEntries(documents), problemsOf };
+};
