@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type JsonObject, type Scope, view } from '../../src/engine/index.ts';
-import { answer, calledIn, forgottenIn, open, type Ran, send } from './drive.ts';
+import { answer, calledIn, forgottenIn, onward, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -59,7 +59,7 @@ describe('who comes to stay signed in, and cancels', () => {
 
   test('while being handed over, is sent back, and the token is given back and kept nowhere', () => {
     const session = { accessToken: 'token-1', sessionId: 'session-1' };
-    const ran = press(redeemed(), 'cancel', {}, { ...facts.scope, session });
+    const ran = press(onward(facts.scope, redeemed()), 'cancel', {}, { ...facts.scope, session });
     expect(ran.effects.filter(({ type }) => type === 'tell')).toEqual([
       {
         type: 'tell',

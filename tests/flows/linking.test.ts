@@ -124,20 +124,6 @@ describe('what is sent', () => {
   });
 });
 
-test('the request is over, a code and the state go back to the partner, and nothing else happens', () => {
-  const { effects } = replied('new', '1007', { authorization_code: 'code-1' });
-  expect(effects.filter(({ type }) => type !== 'passed').slice(2)).toEqual([
-    { type: 'forget', slot: 'session.partnerRequest' },
-    {
-      type: 'redirect',
-      machine: 'page',
-      to: query.redirect_uri,
-      query: { code: 'code-1', state: 'S-1' },
-      partner: 'somebody',
-    },
-  ]);
-});
-
 test('there is a new and an old set of numbers for each of the five calls', () => {
   const { codes: sets } = (facts.new.issuer as { linking: { codes: JsonObject } }).linking;
   const calls = ['auth', 'handover', 'otp', 'persistAuth', 'persistOtp'];

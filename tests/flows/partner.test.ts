@@ -10,6 +10,7 @@ import {
   transition,
 } from '../../src/engine/index.ts';
 import { contract } from '../schemas/contract.ts';
+import { onward } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -32,13 +33,17 @@ const send = ({ state }: Ran, event: Event, brand: JsonObject): Ran =>
 
 /** Answers each call in turn; a text presses a button, with the form that it sends. */
 const run = (moves: readonly (Answer | readonly [string, JsonObject])[], brand: JsonObject = {}): Ran =>
-  moves.reduce<Ran>((before, move) => {
+  moves.reduce<Ran>((came, move) => {
+    const before = goingOn(came, brand, Array.isArray(move) ? move[0] : '');
     if (Array.isArray(move))
       return send(before, { type: 'press', machine: 'page', action: move[0], form: move[1] }, brand);
     const { waiting } = before.state.machines.page ?? {};
     if (waiting?.for !== 'call') throw new Error(`No call waits for ${JSON.stringify(move)}`);
     return send(before, { type: 'answer', id: waiting.id, answer: move as Answer }, brand);
   }, arrived(brand));
+
+const goingOn = (ran: Ran, brand: JsonObject, action?: string): Ran =>
+  onward({ ...facts.scope, brand: { ...facts.scope.brand, ...brand } }, ran, action);
 
 /** Comes in; the page that shows meanwhile goes on by the clock. */
 const arrived = (brand: JsonObject): Ran => {

@@ -9,6 +9,7 @@ import {
   transition,
   view,
 } from '../../src/engine/index.ts';
+import { onward } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -38,7 +39,12 @@ const enter = (path: string, entry: JsonObject = {}, query: JsonObject = {}): Ra
   );
 
 const press = (ran: Ran, action: string, form?: JsonObject): Ran =>
-  send(ran, { type: 'press', machine: 'page', action, ...(form === undefined ? {} : { form }) });
+  send(onward(facts.scope, ran, action), {
+    type: 'press',
+    machine: 'page',
+    action,
+    ...(form === undefined ? {} : { form }),
+  });
 
 const callOf = ({ effects }: Ran, operation: string): Extract<Effect, { type: 'call' }> => {
   const call = effects.findLast((effect) => effect.type === 'call' && effect.operation === operation);
@@ -115,7 +121,6 @@ describe('the question for a new password', () => {
       session_info: { session_id: 'session-1' },
     });
     const done = answer(set, 'updatePassword', '6001');
-    expect(shown(done)?.screen).toBe('complete');
     expect(JSON.stringify(done.state)).not.toContain('Lantern-8');
   });
 });
@@ -151,7 +156,7 @@ describe('the way back', () => {
         user_id: 'nadia.nothing',
       },
     );
-    const opened = found.effects.findLast(({ type }) => type === 'navigate');
+    const opened = onward(facts.scope, found).effects.findLast(({ type }) => type === 'navigate');
     if (opened?.type !== 'navigate') throw new Error('Nothing was opened');
     expect(opened).toMatchObject({ route: '/findUserId/found', replace: true });
     expect(resumed(press(enter(opened.route, opened.entry), 'go-to-login'))).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type JsonObject, type Scope, view } from '../../src/engine/index.ts';
-import { answer, open, type Ran, send } from './drive.ts';
+import { answer, onward, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -103,12 +103,11 @@ describe('the profile', () => {
       client_id: 'client-1',
       authorization_code: 'code-1',
     });
-    expect(shown(made)?.screen).toBe('complete');
     expect(made.state.machines.page?.frames[0]?.data).toMatchObject({
       isEbillFailure,
       accountType: 'dual card',
       authorizationCode: 'code-1',
     });
-    expect(sentTo('exchangeToken', press(made, 'continue'))).toMatchObject({ code: 'code-1' });
+    expect(sentTo('exchangeToken', onward(facts.scope, made))).toMatchObject({ code: 'code-1' });
   });
 });

@@ -10,6 +10,7 @@ import {
   transition,
   view,
 } from '../../src/engine/index.ts';
+import { onward } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -30,7 +31,12 @@ const enter = (query: JsonObject = {}, scope = facts.scope): Ran =>
   );
 
 const press = (ran: Ran, action: string, form?: JsonObject): Ran =>
-  send(ran, { type: 'press', machine: 'page', action, ...(form === undefined ? {} : { form }) });
+  send(onward(facts.scope, ran, action), {
+    type: 'press',
+    machine: 'page',
+    action,
+    ...(form === undefined ? {} : { form }),
+  });
 
 const callOf = ({ effects }: Ran, operation: string) =>
   effects.find((effect) => effect.type === 'call' && effect.operation === operation) as
@@ -177,7 +183,7 @@ const registered = (opened: Ran): Ran => {
     status: { response_code: '6003' },
     authorization_code: 'code-1',
   });
-  return press(created, 'continue');
+  return onward(facts.scope, created);
 };
 
 describe('what the servicing site is to show first', () => {
@@ -222,8 +228,8 @@ describe('who is registered, and cannot be signed in', () => {
     const left = send(offline, { type: 'not-loaded', flow: 'error' });
     expect(left.state.machines.page).toMatchObject({
       leaving: false,
-      frames: [{ flow: 'register', step: 'complete', message: { key: 'notHandedOver', tone: 'warning' } }],
+      frames: [{ flow: 'register', message: { key: 'notHandedOver', tone: 'warning' } }],
     });
-    expect(callOf(press(left, 'continue'), 'exchangeToken')).toBeDefined();
+    expect(callOf(onward(facts.scope, left), 'exchangeToken')).toBeDefined();
   });
 });

@@ -9,6 +9,7 @@ import {
   type State,
   transition,
 } from '../../src/engine/index.ts';
+import { onward } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -45,7 +46,8 @@ const signedIn = (entry: JsonObject): Ran => {
     authorization_code: 'code-1',
     session_id: 'session-1',
   });
-  return answer(known, 'exchangeToken', { access_token: 'token-1' });
+  const redeemed = answer(onward(facts.scope, known), 'exchangeToken', { access_token: 'token-1' });
+  return onward(facts.scope, redeemed);
 };
 
 const isHandover = (effect: Effect) => effect.type === 'call' && effect.operation === 'getHandover';

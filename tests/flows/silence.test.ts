@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type JsonObject, type Scope, view } from '../../src/engine/index.ts';
-import { calledIn, open, type Ran, reply, send } from './drive.ts';
+import { calledIn, onward, open, type Ran, reply, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 type BrandId = 'demo' | 'alder';
@@ -63,7 +63,7 @@ const move = (scope: Scope, ran: Ran, next: Move): Ran => {
   // What is no list is an answer.
   if (!Array.isArray(next)) return reply(scope, ran, next as Answer);
   const [action, form] = next as readonly [string, JsonObject];
-  return send(scope, ran, { type: 'press', machine: 'page', action, form });
+  return send(scope, onward(scope, ran, action), { type: 'press', machine: 'page', action, form });
 };
 
 /** Comes in, makes the moves, and gets no answer to the call that they end with. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Json, type JsonObject, type Scope, view } from '../../src/engine/index.ts';
-import { answer, calledIn, open, type Ran, send } from './drive.ts';
+import { answer, calledIn, onward, open, type Ran, send } from './drive.ts';
 import { projectScope } from './scope.ts';
 
 const facts = {} as { scope: Scope };
@@ -46,7 +46,7 @@ describe('what a voice assistant calls the card', () => {
 const asked: JsonObject = { client_id: 'somebody', redirect_uri: 'https://somebody.example/back' };
 
 const press = (ran: Ran, action: string, form: JsonObject = {}): Ran =>
-  send(facts.scope, ran, { type: 'press', machine: 'page', action, form });
+  send(facts.scope, onward(facts.scope, ran, action), { type: 'press', machine: 'page', action, form });
 
 /** At the form that creates the key; the page was opened with `asked`, and now stands at an address with `query`. */
 const createsKey = (query: JsonObject): Ran => {

@@ -51,6 +51,18 @@ describe('a journey that is not so', () => {
     ['a call that is not made', ({ called }) => called !== undefined, { called: ['noSuchCall'] }],
     ['another way out', ({ redirected }) => redirected !== undefined, { redirected: { to: '/nowhere' } }],
     ['another site to post to', ({ posted }) => posted !== undefined, { posted: { to: '/nowhere' } }],
+    ['another kind of message', ({ tone }) => tone !== undefined, { tone: 'error' }],
+    ['something else sent', ({ sent }) => sent !== undefined, { sent: { noSuchCall: { never: 'sent' } } }],
+    [
+      'something else kept',
+      ({ stored }) => stored !== undefined,
+      { stored: { 'session.nonce': 'no such value' } },
+    ],
+    [
+      'something kept that should not be',
+      ({ notStored }) => notStored !== undefined,
+      { notStored: ['session.correlationId'] },
+    ],
     ['another return', ({ returned }) => returned !== undefined, { returned: 'noSuchOutcome' }],
   ])('is told of: %s', async (_, matches, change) => {
     const journey = first(matches);
