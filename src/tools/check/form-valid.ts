@@ -64,10 +64,12 @@ const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): r
       .map((length) => ({ id, length })),
   );
   const broken = (value: Json) => brokenBy(field, value);
+  // Where no value can be right, no choice and no rule can be.
+  const wrong = contradictionsIn(field).flatMap((why) =>
+    told(place, `No value of the field ${name} can be right: ${why}`, 'Mend one of the two.'),
+  );
+  if (wrong.length > 0) return wrong;
   return [
-    ...contradictionsIn(field).flatMap((why) =>
-      told(place, `No value of the field ${name} can be right: ${why}`, 'Mend one of the two.'),
-    ),
     ...Object.entries(objectOf(field['x-rules'])).flatMap(([rule, stated]) =>
       contradictionsIn(within(objectOf(stated), least, most)).flatMap((why) =>
         told(
