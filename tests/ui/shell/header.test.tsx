@@ -27,3 +27,17 @@ test('a logo that cannot be had gives way to the name of the brand, which still 
   expect(link.textContent).toBe('Cedar');
   expect(link.getAttribute('href')).toBe('/login/cedar');
 });
+
+const logo = () => document.querySelector('.p-header__logo')?.getAttribute('href');
+
+test('a page whose frame is another keeps its query at the logo, and offers no other language', async () => {
+  await visit({ brand: 'cedar', at: '/prove?link=a' });
+  expect(logo()).toBe('/login/cedar/prove?link=a');
+  expect(document.querySelector('[data-language]')).toBeNull();
+});
+
+test('any other leads home, and offers the languages of the brand', async () => {
+  await visit({ brand: 'cedar', at: '/register?link=a' });
+  expect(logo()).toMatch(/^\/login\/cedar(\?|$)/);
+  expect(document.querySelector('[data-language]')).not.toBeNull();
+});
