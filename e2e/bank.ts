@@ -1,4 +1,4 @@
-import { test as base } from './visit.ts';
+import { test as base, expect, type Visitor } from './visit.ts';
 
 /** Where the tests' own bank is served. */
 export const bankSite = `http://portico.localhost:${process.env.E2E_BANK_PORT}`;
@@ -18,3 +18,9 @@ export const test = base.extend({ baseURL: bankSite });
 
 /** What everybody's password is. */
 export const password = 'Harbor-7';
+
+/** Waits until all has come that a page asks for by itself: what goes on beside it asks last. */
+export const settled = async ({ notes }: Visitor): Promise<void> => {
+  await expect.poll(() => notes.addresses.some((each) => each.endsWith('/downtime.json'))).toBe(true);
+  await expect.poll(() => notes.pending.size).toBe(0);
+};

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { productSite, test } from './bank.ts';
+import { productSite, settled, test } from './bank.ts';
 import { noteShifts, shiftsOf } from './shifts.ts';
 import { expect } from './visit.ts';
 
@@ -58,12 +58,15 @@ for (const [path, width] of [
   ['register?lang=es', 320],
   ['reset', 1280],
 ] as const) {
-  test(`what comes at cedar/${path}, ${width} px, moves nothing that is in view`, async ({ page }) => {
+  test(`what comes at cedar/${path}, ${width} px, moves nothing that is in view`, async ({
+    page,
+    visitor,
+  }) => {
     await page.setViewportSize({ width, height: 700 });
     await noteShifts(page);
     await page.goto(`/login/cedar/${path}`);
     await expect(page.locator('main form').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await settled(visitor);
     expect(await shiftsOf(page)).toEqual([]);
   });
 }

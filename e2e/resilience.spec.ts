@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { bankBrands, password, test } from './bank.ts';
+import { bankBrands, password, settled, test } from './bank.ts';
 import { hold, holdCall } from './hold.ts';
 import { expect, type Visitor } from './visit.ts';
 
@@ -50,7 +50,7 @@ test.describe('while scripts are on their way', () => {
     await page.goto(login, { waitUntil: 'commit' });
     await fillIn(page);
     await go();
-    await page.waitForLoadState('networkidle');
+    await settled(visitor);
     await expect(userId(page)).toHaveValue('rita.ready');
     await expect(secret(page)).toHaveValue(password);
     await button(page).click();
@@ -281,7 +281,7 @@ test.describe('a call that fails', () => {
   }) => {
     visitor.provoke(/ERR_INTERNET_DISCONNECTED/);
     await page.goto(login);
-    await page.waitForLoadState('networkidle');
+    await settled(visitor);
     await fillIn(page);
     await context.setOffline(true);
     await button(page).click();

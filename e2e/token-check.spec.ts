@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from './bank.ts';
+import { settled, test } from './bank.ts';
 import { hold, holdCall } from './hold.ts';
 import { expect } from './visit.ts';
 
@@ -9,7 +9,7 @@ const chunks = (url: string) => /\/assets\/.*token-check/.test(url);
 test('who comes without a token pays nothing for the check', async ({ page, visitor }) => {
   await page.goto('/login/birch/');
   await page.getByRole('textbox', { name: 'User ID' }).fill('rita.ready');
-  await page.waitForLoadState('networkidle');
+  await settled(visitor);
   const asked = visitor.notes.requests.map((request) => request.url());
   expect(asked.filter((url) => asks(url) || chunks(url))).toEqual([]);
 });
