@@ -6,9 +6,9 @@ import type { Event, Frame, LinkedFlow, Machine, Scope, State } from './types.ts
 /**
  * A state as it may be kept: without secrets (secret fields and facts, what a server answered, secret parameters of the
  * address), and without the call that was awaited: nobody answers it any more, and it is not known whether it arrived. It
- * goes on from the screen that was seen last; where none had been, the call has failed. After the event `resumed` it asks again for what can be asked for twice: the
- * calls that its screens were still making (`load`), their timers, which begin from the start, a flow's code and the
- * flags. What a field had asked is asked when the field is left again.
+ * goes on from the screen that was seen last; where none had been, the call has failed. After the event `resumed` it asks
+ * again for what can be asked for twice: the calls that its screens were still making (`load`), their timers, which begin
+ * from the start, a flow's code and the flags. What a field had asked is asked when the field is left again.
  */
 export const saved = ({ machines, shared, next }: State, scope: Scope): State => ({
   machines: Object.fromEntries(
@@ -67,10 +67,11 @@ export const replayed = (list: readonly Recorded[], scope: Scope, begun: State =
 
 const savedMachine = (machine: Machine, scope: Scope): Machine => {
   const { waiting, refused: _, ...kept } = machine;
+  const isSeen = machine.frames.some(({ trail }) => trail.length > 0);
   const queries = Object.values(scope.flows).flatMap((flow) => flow.query ?? []);
   return {
     ...kept,
-    ...(waiting === undefined || waiting.for === 'call' ? {} : { waiting }),
+    ...(waiting === undefined || (waiting.for === 'call' && isSeen) ? {} : { waiting }),
     query: without(machine.query, (name) =>
       queries.some((each) => typeof each === 'object' && each.name === name && each.secret),
     ),

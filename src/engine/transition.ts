@@ -120,9 +120,9 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
   resumed: (draft) => {
     const begun = restart(draft);
     const { waiting } = draft.machine;
+    if (waiting?.for === 'call') return settle(begun, { failed: 'network' });
     if (waiting?.for === 'flow') return emit(begun, { type: 'load', flow: waiting.flow });
-    if (waiting?.for === 'flags') return emit(begun, { type: 'await-flags' });
-    return isAnswerless(begun) ? settle(begun, { failed: 'network' }) : begun;
+    return waiting?.for === 'flags' ? emit(begun, { type: 'await-flags' }) : begun;
   },
 
   flags: (draft) => (draft.machine.waiting?.for === 'flags' ? wake(draft) : undefined),
@@ -144,14 +144,6 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     if (target === undefined || target.place.key === seen.place.key) return undefined;
     return target.at < seen.at ? pressCancel(draft) : goBack(draft, target.at, target.place);
   },
-};
-
-// Before the first screen there is none to go on from: then the call that was awaited has failed.
-const isAnswerless = (draft: Draft): boolean => {
-  const { frames, leaving } = draft.machine;
-  if (leaving || frames.length === 0 || seenFrame(draft) !== undefined) return false;
-  const { flow, step } = topOf(draft.machine);
-  return 'call' in stepOf(lineageFor(draft.scope, flow), step);
 };
 
 const waitsForFlow = ({ machine: { waiting } }: Draft, flow: string): boolean =>
