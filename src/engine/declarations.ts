@@ -783,6 +783,12 @@ export type Form = {
     [k: string]: When;
   };
   /**
+   * Required fields that may be left empty under a condition, by field.
+   */
+  optional?: {
+    [k: string]: When;
+  };
+  /**
    * Choices that come from data, by field.
    */
   options?: {

@@ -277,6 +277,8 @@ export type LayerView = {
   readonly choices: Readonly<Record<string, readonly Choice[]>>;
   /** Fields that do not show now: they keep their defaults and are not checked. */
   readonly hidden: readonly string[];
+  /** Required fields that may be left empty now. */
+  readonly optional: readonly string[];
   readonly message?: Message;
   readonly fieldMessages: Readonly<Record<string, FieldMessage>>;
   readonly dropped: number;

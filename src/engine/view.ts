@@ -102,6 +102,9 @@ const layerView = (
     hidden: Object.entries(screen.form?.when ?? {}).flatMap(([field, when]) =>
       holds(when, context, lineage) ? [] : [field],
     ),
+    optional: Object.entries(screen.form?.optional ?? {}).flatMap(([field, when]) =>
+      holds(when, context, lineage) ? [field] : [],
+    ),
     fieldMessages: frame.fieldMessages,
     dropped: frame.dropped,
     ...(frame.pressed === undefined ? {} : { pressed: frame.pressed }),

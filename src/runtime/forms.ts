@@ -147,9 +147,13 @@ const openOf = (desk: Desk, layer: LayerView): JsonObject => {
 
 const errorsOf = (desk: Desk, layer: LayerView): Record<string, FieldError> => {
   const errors = fieldErrors(valuesOf(desk, layer), desk.drawnOf(layer).validate);
-  const shown = Object.keys(fieldsOf(schemaOf(desk, layer))).filter((name) => !layer.hidden.includes(name));
+  const { hidden, optional } = layer;
   return Object.fromEntries(
-    shown.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])),
+    Object.keys(fieldsOf(schemaOf(desk, layer))).flatMap((name) => {
+      const error = errors[name];
+      const isEmpty = error?.keyword === 'required' && optional.includes(name);
+      return error === undefined || hidden.includes(name) || isEmpty ? [] : [[name, error]];
+    }),
   );
 };
 

@@ -30,3 +30,17 @@ test('a text that would have a gap does not show until its parameter is there', 
   expect(texts()).toEqual(['heading', 'plain', 'ending']);
   expect(flow.top().blocks[2]).toMatchObject({ params: { digits: '1234' } });
 });
+
+test('what may be left empty under a condition follows it', () => {
+  const form = {
+    schema: {},
+    optional: { zip: { '$flags.abroad': true }, digits: { '$flags.abroad': false } },
+  };
+  const asking = linked(
+    'main',
+    { entries: { '/': { start: 'ask' } }, steps: { ask: { screen: 'ask' } } },
+    { ask: screen({ submit: 'submit' }, { form }) },
+  );
+  const optional = (abroad: boolean) => drive({ ...scopeOf([asking]), flags: { abroad } }).top().optional;
+  expect([optional(true), optional(false)]).toEqual([['zip'], ['digits']]);
+});

@@ -58,6 +58,7 @@ const layer = (change: Partial<LayerView> = {}): LayerView => ({
   prefill: {},
   choices: {},
   hidden: ['zip'],
+  optional: [],
   fieldMessages: {},
   dropped: 0,
   ...change,
@@ -111,6 +112,15 @@ describe('a submit', () => {
     expect(forms.submit(shown)).toEqual({ userId: 'annlee', password: 'x', remember: false });
     expect(form()?.attempts).toBe(0);
     expect(form()?.values.userId).toBe('  annlee ');
+  });
+
+  test('lets a required field be empty that is optional for now, and checks it when it is not', () => {
+    const { forms, shown, form } = setUp({ optional: ['userId'] });
+    forms.change(shown, 'password', 'x');
+    expect(forms.submit(shown)).toEqual({ password: 'x', remember: false });
+    forms.change(shown, 'userId', 'ann');
+    expect(forms.submit(shown)).toBeUndefined();
+    expect(form()?.errors).toMatchObject({ userId: { keyword: 'minLength' } });
   });
 
   test('that is wrong keeps all errors, counts, and hands on nothing', () => {

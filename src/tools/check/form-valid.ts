@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import type { Form, Json, JsonObject } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { fieldsOf } from './model/fields.ts';
@@ -13,7 +13,7 @@ export const formValid: CheckRule = (model) => [
       screen?.form === undefined || fault !== undefined
         ? []
         : [
-            ...meaningOf(objectOf(screen.form.schema), file),
+            ...meaningOf(screen.form, file),
             ...written(objectOf(screen.form.schema), file).flatMap(({ place, name, field }) =>
               valuesOf(model, place, name, field),
             ),
@@ -115,7 +115,8 @@ const within = (rule: JsonObject, least: number, most: number): JsonObject => ({
 const usualLengths = ({ documents }: Model): Json | undefined =>
   valueAt(documents['brand.schema.json'], '/properties/accountNumberLengths/default');
 
-const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => {
+const meaningOf = (form: Form, file: SourceFile): readonly Finding[] => {
+  const schema = objectOf(form.schema);
   const fields = fieldsOf(schema);
   const names = fields.map(({ name }) => name);
   const at = (name: string) => ({ file, pointer: pointerOf('form', 'schema', 'properties', name) });
@@ -151,6 +152,15 @@ const meaningOf = (schema: JsonObject, file: SourceFile): readonly Finding[] => 
     ...requiredIn(schema, '/form/schema').flatMap(({ name, pointer }) =>
       unlessKnown({ file, pointer }, name, names, `The form requires ${name}, which it does not have`),
     ),
+    ...fields
+      .filter(({ name, required }) => !required && Object.hasOwn(form.optional ?? {}, name))
+      .flatMap(({ name }) =>
+        told(
+          { file, pointer: pointerOf('form', 'optional', name) },
+          `The field ${name} may be left empty by everybody: the form does not require it`,
+          'Add it to "required", or leave it away here.',
+        ),
+      ),
   ];
 };
 

@@ -35,7 +35,7 @@ export const FormBlock = ({ block }: { readonly block: { readonly form: true | r
     errors: Object.fromEntries(
       fieldErrors(layer, form, say).flatMap(({ field, text, shown }) => (shown ? [[field, text]] : [])),
     ),
-    required: new Set(requiredOf(declared.schema)),
+    required: new Set(requiredOf(declared.schema).filter((name) => !layer.optional.includes(name))),
     accountNumberLengths: runtime.store.brand.accountNumberLengths,
     change: (field, value) => runtime.change(layer, field, value),
     leave: (field) => runtime.leaveField(layer, field),

@@ -1,4 +1,5 @@
-import { objectOf } from '../../source.ts';
+import type { Form, JsonObject } from '../../../engine/index.ts';
+import { listOf, objectOf } from '../../source.ts';
 import { graphsOf, runsIn } from './derived.ts';
 import { dataShape, inherited, returnsOf } from './facts.ts';
 import { type Graph, resultName, screenOf } from './graph.ts';
@@ -14,12 +15,15 @@ const formShape = (screen: ScreenModel | undefined): Source =>
   screen?.screen === undefined
     ? { shape: screen === undefined ? undefined : any, from: 'no screen' }
     : {
-        shape:
-          screen.screen.form === undefined
-            ? membersShape({})
-            : schemaShape(objectOf(screen.screen.form.schema)),
+        shape: screen.screen.form === undefined ? membersShape({}) : schemaShape(lenient(screen.screen.form)),
         from: `screen ${screen.name}`,
       };
+
+// A field that is optional somewhere may be missing.
+const lenient = ({ schema, optional = {} }: Form): JsonObject => {
+  const required = listOf(objectOf(schema).required).filter((name) => !Object.hasOwn(optional, String(name)));
+  return { ...objectOf(schema), required };
+};
 
 /** The forms whose values $form may be at a place. */
 export const formsAt = (model: Model, spot: Spot): readonly Source[] => {
