@@ -30,7 +30,7 @@ test('a logo that cannot be had gives way to the name of the brand, which still 
 
 const logo = () => document.querySelector('.p-header__logo')?.getAttribute('href');
 
-test('a page whose frame is another keeps its query at the logo, and offers no other language', async () => {
+test('a page whose header differs keeps its query at the logo, and offers no other language', async () => {
   await visit({ brand: 'cedar', at: '/prove?link=a' });
   expect(logo()).toBe('/login/cedar/prove?link=a');
   expect(document.querySelector('[data-language]')).toBeNull();
