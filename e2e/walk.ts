@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { callsOn } from '../src/tools/play/calls.ts';
 import type { Journey, Project } from '../src/tools/play/project.ts';
 import type { Stage } from '../src/tools/play/stage.ts';
-import { callsOn, type Walked, walkOn } from '../src/tools/play/walk.ts';
+import { type Walked, walkOn } from '../src/tools/play/walk.ts';
 import { browserStage } from './browser-stage.ts';
 import { receive } from './visit.ts';
 

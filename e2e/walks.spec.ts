@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { callsOn } from '../src/tools/play/calls.ts';
 import { headlessTheatre } from '../src/tools/play/headless.ts';
 import { type Journey, openProject } from '../src/tools/play/project.ts';
 import { type Moves, moveBetween, sampleMoves } from '../src/tools/play/sample.ts';
@@ -7,7 +8,6 @@ import {
   awaitedIn,
   behind,
   type Cut,
-  callsOn,
   hasBehind,
   isGate,
   isInPlaceOfAnother,

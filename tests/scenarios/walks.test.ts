@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { callsOn } from '../../src/tools/play/calls.ts';
 import { type HeadlessStage, headlessTheatre } from '../../src/tools/play/headless.ts';
 import { openProject } from '../../src/tools/play/project.ts';
 import { sampleDeeds } from '../../src/tools/play/sample.ts';
 import {
   awaitedIn,
   behind,
-  callsOn,
   hasBehind,
   isGate,
   isInPlaceOfAnother,

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import { isReference, referred } from './persona.ts';
 import { controlOf, type Playing } from './play.ts';
 import { type Expected, lineageIn, type Project, screenIn } from './project.ts';
@@ -138,16 +138,13 @@ const aboutWords = ({ told, cast, own }: Playing, look: Look, words: readonly st
     .filter((word) => !look.text.includes(word.replace(/\s+/g, '')))
     .map((word) => `"${word}" should be read, but is not there`);
 
-const aboutValues = async (
-  all: Playing,
-  values: Readonly<Record<string, unknown>>,
-): Promise<readonly string[]> => {
+const aboutValues = async (all: Playing, values: JsonObject): Promise<readonly string[]> => {
   const { flow, name } = await screenNow(all);
   const checked = Object.entries(values).map(async ([field, value]) => {
     const stands = await all.stage.value(controlOf(all, flow, name, field));
-    return stands === referred(value as Json, all.told)
+    return stands === referred(value, all.told)
       ? []
-      : [`${field} should hold ${plainly(referred(value as Json, all.told))}, but holds ${plainly(stands)}`];
+      : [`${field} should hold ${plainly(referred(value, all.told))}, but holds ${plainly(stands)}`];
   });
   return (await Promise.all(checked)).flat();
 };
@@ -195,8 +192,8 @@ const aboutLeaving = (
   { posted, redirected, returned }: Expected,
 ): readonly string[] => {
   // What names the brand or the language names those that it is played for.
-  const meant = (value: unknown): unknown =>
-    value === own.brand ? cast.brand : value === own.language ? cast.language : referred(value as Json, told);
+  const meant = (value: Json): Json =>
+    value === own.brand ? cast.brand : value === own.language ? cast.language : referred(value, told);
   const query = new URLSearchParams(look.redirected?.split('?')[1] ?? '');
   return [
     ...(posted === undefined || look.posted?.to === posted.to

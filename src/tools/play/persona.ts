@@ -1,6 +1,6 @@
-import type { Json } from '../../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject } from '../../engine/index.ts';
 import type { Persona } from '../../sandbox/bank.ts';
-import { isObject } from '../source.ts';
+import { objectOf } from '../source.ts';
 import type { Project } from './project.ts';
 
 /** The facts of a person that scenarios refer to as `$persona.<fact>`, spelled as a person would type them. */
@@ -20,18 +20,21 @@ export type Told = {
 /** Whether a text is a reference, which means the same for every brand and language. */
 export const isReference = (text: string): boolean => /^\$(persona|brand)\./.test(text);
 
+/** The same of an object. */
+export const referredIn = (values: JsonObject, told: Told): JsonObject =>
+  Object.fromEntries(Object.entries(values).map(([name, each]) => [name, referred(each, told)]));
+
 /** The value with what it says of the persona (`$persona.<fact>`) and the brand (`$brand.phones.fraud`) put in, also within lists and objects. */
 export const referred = (value: Json, told: Told): Json => {
   if (typeof value === 'string') return isReference(value) ? resolved(value, told) : value;
-  if (Array.isArray(value)) return value.map((each: Json) => referred(each, told));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, referred(each, told)]));
+  if (isList(value)) return value.map((each) => referred(each, told));
+  return isObject(value) ? referredIn(value, told) : value;
 };
 
 const resolved = (reference: string, { persona, brand }: Told): Json => {
   const [root, ...path] = reference.split('.');
   if (root === '$persona') return factOf(persona, path.join('.'));
-  const found = path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), brand);
+  const found = path.reduce<unknown>((value, name) => objectOf(value)[name], brand);
   if (typeof found !== 'string')
     throw new Error(`${brand?.displayName ?? 'The brand'} says no ${path.join('.')}`);
   return found;

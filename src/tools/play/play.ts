@@ -1,9 +1,10 @@
 import type { ScenarioStep } from '../../config/declarations.ts';
-import type { Json, JsonObject } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
 import { untaken } from './branches.ts';
+import { callsOn, lastCode } from './calls.ts';
 import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';
-import { referred, type Told } from './persona.ts';
+import { referred, referredIn, type Told } from './persona.ts';
 import { beginningOf, fieldIn, isAskedBySome, type Journey, type Project, screenIn } from './project.ts';
 import type { Control, Look, Stage } from './stage.ts';
 import { stopWords } from './told.ts';
@@ -94,7 +95,14 @@ export const playThrough = async (
   }, Promise.resolve(undefined));
   const trace = await stage.trace();
   const refused = await misfits(stage);
-  const missed = stop === undefined ? untaken(playing, trace, await called(stage)) : [];
+  const missed =
+    stop === undefined
+      ? untaken(
+          playing,
+          trace,
+          (await callsOn(stage)).map(({ operation }) => operation),
+        )
+      : [];
   return {
     ...(stop === undefined ? {} : { stop }),
     others: [...missed, ...refused, ...leaks(trace, typed), ...trace.faults],
@@ -110,7 +118,7 @@ const perform = async (
   if ('expect' in step) return eventually(stage, () => complaintsAbout(playing, step.expect));
   if ('start' in step) await open(playing);
   else if ('fill' in step)
-    return eachOf(Object.entries(step.fill), ([field, value]) => fill(playing, field, value as Json, typed));
+    return eachOf(Object.entries(step.fill), ([field, value]) => fill(playing, field, value, typed));
   else if (step.press === 'Back') await stage.back();
   else if (step.press === 'Escape') await stage.escape();
   else if (step.press === 'Reload') await stage.reload();
@@ -126,7 +134,7 @@ const open = async ({ journey, told, cast, own, stage }: Playing): Promise<void>
     ...cast,
     asksLanguage: start.language !== undefined || cast.language !== own.language,
     subject: start.remembered === true ? told.persona?.id : undefined,
-    entry: start.entry && (referred(start.entry as JsonObject, told) as JsonObject),
+    entry: start.entry && referredIn(start.entry, told),
   });
 };
 
@@ -232,29 +240,7 @@ const eventually = async (
   return eventually(stage, ask, tries - 1);
 };
 
-const lastCode = async (stage: Stage): Promise<string> => {
-  const letters = (await stage.sandbox('outbox.json')) as unknown as readonly { readonly code: string }[];
-  if (letters[0] === undefined) throw new Error('The sandbox has sent no passcode');
-  return letters[0].code;
-};
-
-/** A call as the sandbox tells of it. */
-export type Entry = {
-  readonly operation: string;
-  readonly problem?: string;
-  readonly params?: JsonObject;
-  readonly request?: Json;
-};
-
-/** The calls that were made, the last one first. */
-export const log = async (stage: Stage): Promise<readonly Entry[]> =>
-  (await stage.sandbox('log.json')) as unknown as readonly Entry[];
-
-/** The operations that were called, the first one first. */
-const called = async (stage: Stage): Promise<readonly string[]> =>
-  (await log(stage)).map(({ operation }) => operation).reverse();
-
 const misfits = async (stage: Stage): Promise<readonly string[]> =>
-  (await log(stage)).flatMap(({ operation, problem }) =>
+  (await callsOn(stage)).flatMap(({ operation, problem }) =>
     problem === undefined ? [] : [`the request for ${operation} does not fit the document: ${problem}`],
   );

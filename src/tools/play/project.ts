@@ -7,6 +7,7 @@ import type { Persona } from '../../sandbox/bank.ts';
 import { sandboxFiles } from '../../sandbox/node.ts';
 import { readCatalogue } from '../catalogue.ts';
 import { readProject } from '../project.ts';
+import { isObject, listOf, objectOf } from '../source.ts';
 import { bundleOf } from '../vite/bundle.ts';
 import { withOpening } from './opening.ts';
 
@@ -105,29 +106,28 @@ export type FieldFacts = {
 
 /** What is declared of a field of a screen's form, also one that shows under a condition. */
 export const fieldIn = ({ form, secrets }: LinkedScreen, field: string): FieldFacts | undefined => {
-  const schema = form && findField(form.schema as JsonObject, field);
+  const schema = form && findField(form.schema, field);
   if (schema === undefined) return undefined;
-  const hints = (schema['x-field'] ?? {}) as { readonly widget?: string };
-  const choices = Array.isArray(schema.enum) ? (schema.enum as readonly Json[]) : undefined;
+  const { widget } = objectOf(schema['x-field']);
+  const choices = schema.enum === undefined ? undefined : listOf(schema.enum);
   const plain = schema.type === 'boolean' ? 'checkbox' : choices === undefined ? 'text' : 'radio';
   return {
-    widget: hints.widget ?? plain,
+    widget: typeof widget === 'string' ? widget : plain,
     type: typeof schema.type === 'string' ? schema.type : undefined,
     choices,
     isSecret: secrets.includes(field),
   };
 };
 
-const findField = (schema: JsonObject, field: string): JsonObject | undefined => {
-  const parts = [schema.then, schema.else, ...(Array.isArray(schema.allOf) ? schema.allOf : [])] as readonly (
-    | JsonObject
-    | undefined
-  )[];
-  const own = (schema.properties as JsonObject | undefined)?.[field] as JsonObject | undefined;
-  const isWhole = own !== undefined && ('type' in own || 'x-field' in own);
-  return isWhole
+const findField = (schema: Json | undefined, field: string): JsonObject | undefined => {
+  const { properties, then, else: otherwise, allOf } = objectOf(schema);
+  const own = objectOf(properties)[field];
+  return isObject(own) && ('type' in own || 'x-field' in own)
     ? own
-    : parts.map((part) => part && findField(part, field)).find((found) => found !== undefined);
+    : [then, otherwise, ...listOf(allOf)]
+        .filter(isObject)
+        .map((part) => findField(part, field))
+        .find((found) => found !== undefined);
 };
 
 /** Whether a field is only asked for by some brands. */
@@ -136,11 +136,11 @@ export const isAskedBySome = (flows: Project['flows'], field: string): boolean =
 
 /** Whether a brand that does not ask for a field takes this as its answer. */
 export const isTakenForGranted = (flows: Project['flows'], field: string, value: unknown): boolean =>
-  formsWith(flows, field).every(({ schema }) => findField(schema as JsonObject, field)?.default === value);
+  formsWith(flows, field).every(({ schema }) => findField(schema, field)?.default === value);
 
 const formsWith = (flows: Project['flows'], field: string): readonly Form[] =>
   Object.values(flows).flatMap(({ screens }) =>
     Object.values(screens).flatMap(({ form }) =>
-      form !== undefined && findField(form.schema as JsonObject, field) !== undefined ? [form] : [],
+      form !== undefined && findField(form.schema, field) !== undefined ? [form] : [],
     ),
   );

@@ -1,7 +1,8 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
+import { type Call, callsOn } from './calls.ts';
 import { referred } from './persona.ts';
-import { type Entry, log, type Playing } from './play.ts';
+import type { Playing } from './play.ts';
 import type { Expected } from './project.ts';
 import type { Look } from './stage.ts';
 import { plainly } from './told.ts';
@@ -12,8 +13,8 @@ export const aboutCalls = async (
   { called: wanted = [], notCalled = [], sent = {} }: Expected,
 ): Promise<readonly string[]> => {
   if (wanted.length + notCalled.length + Object.keys(sent).length === 0) return [];
-  const entries = await log(stage);
-  const made = entries.map(({ operation }) => operation).reverse();
+  const calls = await callsOn(stage);
+  const made = calls.map(({ operation }) => operation);
   const inOrder = made.reduce((at, operation) => (operation === wanted[at] ? at + 1 : at), 0);
   return [
     ...(inOrder === wanted.length
@@ -25,14 +26,14 @@ export const aboutCalls = async (
     ...Object.entries(sent).flatMap(([operation, part]) =>
       aboutSent(
         operation,
-        referred(part as JsonObject, told),
-        entries.find((entry) => entry.operation === operation),
+        referred(part, told),
+        calls.findLast((call) => call.operation === operation),
       ),
     ),
   ];
 };
 
-const aboutSent = (operation: string, part: Json, last: Entry | undefined): readonly string[] => {
+const aboutSent = (operation: string, part: Json, last: Call | undefined): readonly string[] => {
   if (last === undefined) return [`${operation} should be called, but was not`];
   const whole = { ...last.params, ...objectOf(last.request) };
   return differences(part, whole).map(

@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../engine/index.ts';
+import { listOf, objectOf } from '../source.ts';
+import { type Call, callsOn } from './calls.ts';
 import { play } from './play.ts';
 import { beginningOf, type Journey, type Project } from './project.ts';
 import type { Look, Stage } from './stage.ts';
@@ -42,13 +43,6 @@ export const walkOn = async (
   });
   return { complaints, cuts };
 };
-
-/** A call as the sandbox notes it when it comes, however late it is answered. */
-export type Call = { readonly operation: string; readonly status: number; readonly code?: string };
-
-/** The calls that a page has made, the first one first. */
-export const callsOn = async (stage: Stage): Promise<readonly Call[]> =>
-  ((await stage.sandbox('log.json')) as unknown as readonly Call[]).toReversed();
 
 /** The names of those calls that the page itself makes and waits for. */
 export const awaitedIn = (project: Project): ((calls: readonly string[]) => readonly string[]) => {
@@ -184,15 +178,12 @@ const replacedIn = (value: unknown): readonly string[] => {
 const same = (one: Sight | undefined, other: Sight): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const changesIn = ({ document }: Project, log: readonly Call[]): number => {
-  const operations = Object.values(document.paths as Readonly<Record<string, JsonObject>>).flatMap((path) =>
-    Object.values(path),
-  ) as readonly { readonly operationId?: string; readonly 'x-mutates'?: readonly string[] }[];
-  return log.filter(({ operation, status, code }) =>
-    operations
-      .find(({ operationId }) => operationId === operation)
-      ?.[
-        // Where no response code is declared, a member `code` is something else.
-        'x-mutates'
-      ]?.some((outcome) => outcome === code || (outcome === 'ok' && status < 300)),
-  ).length;
+  const operations = Object.values(objectOf(document.paths))
+    .flatMap((path) => Object.values(objectOf(path)))
+    .map((operation) => objectOf(operation));
+  return log.filter(({ operation, status, code }) => {
+    const { 'x-mutates': outcomes } = operations.find(({ operationId }) => operationId === operation) ?? {};
+    // Where no response code is declared, a member `code` is something else.
+    return listOf(outcomes).some((outcome) => outcome === code || (outcome === 'ok' && status < 300));
+  }).length;
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../engine/index.ts';
+import { objectOf } from '../source.ts';
 import { lineageIn, type Project, readJson, screenIn } from './project.ts';
 
 /** The words that a page should show, found in the locale files: a second reading of the rules by which keys are looked up. */
@@ -77,7 +78,7 @@ export const wordingOf = async (project: Project, brandId: string, language: str
 const flat = (words: unknown, before = ''): Readonly<Record<string, string>> =>
   Object.assign(
     {},
-    ...Object.entries((words ?? {}) as JsonObject).map(([key, value]) =>
+    ...Object.entries(objectOf(words)).map(([key, value]) =>
       typeof value === 'string' ? { [before + key]: value } : flat(value, `${before}${key}.`),
     ),
   );
