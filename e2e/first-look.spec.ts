@@ -129,7 +129,7 @@ test('who waits for another language sees the sign until the page comes, however
   });
   await page.goto('/login/cedar/?lang=es', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
-  expect(await page.evaluate('window.seen')).toEqual(['nothing', 'sign', 'page']);
+  await expect.poll(() => page.evaluate('window.seen')).toEqual(['nothing', 'sign', 'page']);
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {

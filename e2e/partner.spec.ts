@@ -44,8 +44,9 @@ const firstOfEach = (all: readonly Sent[], key: (one: Sent) => string): readonly
 
 const pageAndClient = ({ asking }: Sent): string => `${asking.page} ${asking.clientId}`;
 
+// A code that a journey makes up cannot be redeemed.
 const linked = firstOfEach(
-  sent.filter(({ error }) => error === undefined),
+  sent.filter(({ error, journey }) => error === undefined && beginningOf(journey).force === undefined),
   pageAndClient,
 );
 const refused = firstOfEach(
