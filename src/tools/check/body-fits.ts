@@ -104,6 +104,14 @@ const ofType = (model: Model, place: CallSpot, value: unknown, shape: Shape): re
       `${what} is a secret, and ${place.operation} does not take one here`,
       'Send it where a secret belongs, or mark that place writeOnly in the API document.',
     );
+  if (isSecret(shape) && isReference(value) && isOpen(value, given))
+    return told(
+      place,
+      `${value} is sent to ${place.operation} as a secret, and nothing says that it is one`,
+      value.startsWith('$form')
+        ? 'Add "writeOnly": true to the field, so that it is neither kept nor told.'
+        : 'Declare it in query as { "name": …, "secret": true }, so that it leaves the address at once.',
+    );
   const allowed = valuesOf(shape);
   const odd = allowed === undefined ? [] : (valuesOf(given) ?? []).filter((each) => !allowed.includes(each));
   return odd.length === 0
@@ -114,3 +122,9 @@ const ofType = (model: Model, place: CallSpot, value: unknown, shape: Shape): re
         `It takes ${listed(allowed ?? [])}.`,
       );
 };
+
+// What a person types and what an address brings is shown, kept and told unless it is declared a secret. Of what is not known nothing is said.
+const isOpen = (reference: string, shape: Shape): boolean =>
+  ['form', 'query'].includes(parseReference(reference).root) &&
+  !isSecret(shape) &&
+  plainOf(shape).every(({ kind }) => kind === 'schema');
