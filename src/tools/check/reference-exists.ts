@@ -115,8 +115,8 @@ const member = (
     ? []
     : told(
         { file, pointer },
-        `${text} is not there when the field is left empty on ${listed(unasked)}`,
-        `Write ${text.replace(/^\S+/, '$&?')}, or require the field in the form, or give it a default.`,
+        `${text} is not there when the field is left empty, or does not show, on ${listed(unasked)}`,
+        `Write ${text.replace(/^\S+/, '$&?')}, or let the form always show and require the field, or give it a default.`,
       );
 };
 

@@ -19,9 +19,11 @@ const formShape = (screen: ScreenModel | undefined): Source =>
         from: `screen ${screen.name}`,
       };
 
-// A field that is optional somewhere may be missing.
-const lenient = ({ schema, optional = {} }: Form): JsonObject => {
-  const required = listOf(objectOf(schema).required).filter((name) => !Object.hasOwn(optional, String(name)));
+// A field that is optional somewhere, or that does not always show, may be missing.
+const lenient = ({ schema, optional = {}, when = {} }: Form): JsonObject => {
+  const required = listOf(objectOf(schema).required).filter(
+    (name) => !Object.hasOwn({ ...optional, ...when }, String(name)),
+  );
   return { ...objectOf(schema), required };
 };
 
