@@ -41,13 +41,23 @@ export const valueType: CheckRule = (model) => [
     (['data', 'input', 'shared'] as const).flatMap((map) =>
       Object.entries(flow[map] ?? {}).flatMap(([name, datum]): readonly Finding[] => {
         const { default: usual, ...schema } = objectOf(datum);
-        const types = typesOf(schemaShape(schema));
-        return usual === undefined || fits(new Set([typeOfLiteral(usual)]), types)
+        const shape = schemaShape(schema);
+        const types = typesOf(shape);
+        const place = { file, pointer: pointerOf(map, name, 'default') };
+        if (usual === undefined) return [];
+        if (!fits(new Set([typeOfLiteral(usual)]), types))
+          return told(
+            place,
+            `${name} is of type ${inWords(types)} and begins as ${JSON.stringify(usual)}`,
+            'Write a default of that type, or leave it away.',
+          );
+        const allowed = valuesOf(shape);
+        return allowed === undefined || allowed.some((each) => each === usual)
           ? []
           : told(
-              { file, pointer: pointerOf(map, name, 'default') },
-              `${name} is of type ${inWords(types)} and begins as ${JSON.stringify(usual)}`,
-              'Write a default of that type, or leave it away.',
+              place,
+              `${name} begins as ${JSON.stringify(usual)}, and is only ever ${listed(allowed)}`,
+              'Write one of these, or leave the default away.',
             );
       }),
     ),
