@@ -1,10 +1,11 @@
-import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { objectOf } from '../source.ts';
+import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { dataOf, inherited } from './model/facts.ts';
 import { slots } from './model/known.ts';
 import { isIntact, type Model } from './model/model.ts';
-import { type NameSpot, namesIn } from './model/places.ts';
+import { type NameSpot, namesIn, type PlaceSpot, partsOf } from './model/places.ts';
 
-/** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones. */
+/** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones, a cookie where it is kept for days. */
 export const factExists: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     isIntact(model, flow, 'data', 'input', 'shared')
@@ -18,9 +19,21 @@ export const factExists: CheckRule = (model) =>
           ...namesIn(flow, 'slot').flatMap((place) =>
             unlessKnown(place, place.value, slots, `There is no storage slot ${place.value}`),
           ),
+          ...partsOf(flow, 'StoreAction').flatMap(timed),
         ]
       : [],
   );
+
+const timed = (place: PlaceSpot): readonly Finding[] => {
+  const { store, days } = objectOf(place.value);
+  return days === undefined || Object.keys(objectOf(store)).some((slot) => slot.startsWith('cookie.'))
+    ? []
+    : told(
+        below(place, 'days'),
+        'Only a cookie is kept for a number of days, and none is stored here',
+        'Leave days away: session is kept as long as the tab, local until it is forgotten.',
+      );
+};
 
 const kept = (model: Model, place: NameSpot): readonly Finding[] => {
   const { flow, value: name } = place;
