@@ -4,6 +4,7 @@ import { below, type CheckRule, type Finding, told, unlessKnown } from './diagno
 import { fieldsOf } from './model/fields.ts';
 import { brokenBy, contradictionsIn, lengthsOf } from './model/limits.ts';
 import type { Model } from './model/model.ts';
+import { suggest } from './model/nearest.ts';
 
 /** Each field says what it is and can have a value: its own choices, what it begins with, and each brand's account numbers among them. A password is a secret, and what a form requires is there. */
 export const formValid: CheckRule = (model) => [
@@ -69,7 +70,15 @@ const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): r
     told(place, `No value of the field ${name} can be right: ${why}`, 'Mend one of the two.'),
   );
   if (wrong.length > 0) return wrong;
+  const { entryMax = field.maxLength } = objectOf(field['x-field']);
   return [
+    ...(Number(entryMax) < Number(field.maxLength)
+      ? told(
+          place,
+          `The field ${name} takes up to ${field.maxLength} characters, and nobody can type more than ${entryMax} of them`,
+          'Let entryMax be maxLength or more, or mend maxLength.',
+        )
+      : []),
     ...Object.entries(objectOf(field['x-rules'])).flatMap(([rule, stated]) =>
       contradictionsIn(within(objectOf(stated), least, most)).flatMap((why) =>
         told(
@@ -149,6 +158,15 @@ const meaningOf = (form: Form, file: SourceFile): readonly Finding[] => {
           'Add "writeOnly": true, so that it is neither kept nor told.',
         ),
       ),
+    ...fields
+      .filter(({ schema: { const: asked, enum: choices } }) => isNever(asked, choices))
+      .flatMap(({ name, schema: { const: asked, enum: choices } }) =>
+        told(
+          { file, pointer: pointerOf('form', 'schema', 'if', 'properties', name) },
+          `The form asks whether ${name} is ${JSON.stringify(asked)}, which is none of its choices`,
+          suggest(String(asked), listOf(choices).map(String)),
+        ),
+      ),
     ...requiredIn(schema, '/form/schema').flatMap(({ name, pointer }) =>
       unlessKnown({ file, pointer }, name, names, `The form requires ${name}, which it does not have`),
     ),
@@ -163,6 +181,10 @@ const meaningOf = (form: Form, file: SourceFile): readonly Finding[] => {
       ),
   ];
 };
+
+// What an if of the form asks of a field stands beside what the field says of itself.
+const isNever = (asked: Json | undefined, choices: Json | undefined): boolean =>
+  asked !== undefined && choices !== undefined && !listOf(choices).includes(asked);
 
 const isPassword = ({ format, 'x-field': hints }: JsonObject): boolean => {
   const { widget, autocomplete } = objectOf(hints);
