@@ -1,22 +1,30 @@
 import { isReference } from '../../engine/index.ts';
-import { objectOf } from '../source.ts';
-import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
+import { listOf, objectOf } from '../source.ts';
+import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type PlaceSpot, partsOf } from './model/places.ts';
 import { shapeOfValue } from './model/scope.ts';
 import { fits, inWords, itemsOf, memberNames, memberOf, typesOf } from './model/shape.ts';
 
-/** A look-up by a property is made in a list, and its members have that property. */
+/** A look-up by a property is made in a list, and its members have that property. A key that is written out is one that the table has. */
 export const listFound: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     partsOf(flow, 'TableLookup').flatMap((place) => judge(model, place)),
   );
 
 const judge = (model: Model, place: PlaceSpot): readonly Finding[] => {
-  const { $table: table, by } = objectOf(place.value);
-  if (!isReference(table) || typeof by !== 'string') return [];
+  const { $table: table, by, at, else: otherwise } = objectOf(place.value);
+  if (!isReference(table)) return [];
   const shape = shapeOfValue(model, place, table);
+  if (typeof by !== 'string') {
+    const [key] = listOf(at);
+    const keys = memberNames(shape);
+    const isOpen = keys.length === 0 || keys.some(isForMany) || otherwise !== undefined;
+    return isOpen || typeof key !== 'string' || isReference(key)
+      ? []
+      : unlessKnown(below(place, 'at', 0), key, keys, `${table} has no ${key}`);
+  }
   if (!fits(typesOf(shape), new Set(['array'])))
     return told(
       below(place, 'by'),
@@ -31,3 +39,6 @@ const judge = (model: Model, place: PlaceSpot): readonly Finding[] => {
       )
     : [];
 };
+
+// Such keys stand in for others.
+const isForMany = (key: string): boolean => key === '*' || /^\dxx$/.test(key);
