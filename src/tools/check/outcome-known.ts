@@ -80,12 +80,18 @@ const unknown = (place: PlaceSpot, { known, isCall, about }: Around): readonly F
 };
 
 // A code that is not known may be a new one as well as a slip.
-const adviceOn = (name: string, known: readonly string[], isCall: boolean): string =>
-  isCall && (nearest(name, known) === undefined || /^\d+$/.test(name))
+const adviceOn = (name: string, known: readonly string[], isCall: boolean): string => {
+  if (isCall && name.startsWith('failed.')) return suggest(name, failures);
+  if (isCall && name.startsWith('http.')) return 'Write http.400 to http.599, or http.4xx or http.5xx.';
+  if (isCall && /^[1-5]\d\d$/.test(name))
+    return `Write http.${name} for the status, or code.${name} for a response code of the API document.`;
+  return isCall && (nearest(name, known) === undefined || /^\d+$/.test(name))
     ? `${suggest(name, known)} What else a call can answer is first told with its meaning in schemas/issuer.openapi.json, under x-outcome.codes of its operation.`
     : suggest(name, known);
+};
 
 const isOfCall = (name: string): boolean => name === '*' || /^http(\.(\dxx|[1-5]\d\d))?$/.test(name);
 
-const isFailure = (name: string): boolean =>
-  name === 'failed' || [...failedCalls, 'failed.refused', 'failed.chunk'].includes(name);
+const failures: readonly string[] = [...failedCalls, 'failed.refused', 'failed.chunk'];
+
+const isFailure = (name: string): boolean => name === 'failed' || failures.includes(name);
