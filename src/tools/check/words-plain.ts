@@ -24,7 +24,8 @@ type Slip = {
 
 const slips: readonly Slip[] = [
   {
-    pattern: /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip);/i,
+    pattern:
+      /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip);|\*\*[^*]+\*\*|\[[^\]]+\]\([^()\s]+\)/i,
     message: (found) => `${found} is markup, and would be shown as it stands`,
     advice: 'Write plain text: the sign itself, another key for a heading, a link of the screen for a link.',
   },
@@ -34,6 +35,14 @@ const slips: readonly Slip[] = [
     without: /(?<!\{)\{\{-?\s*[\w.-]+\s*(,[^{}]*)?\}\}(?!\})/g,
     message: (found) => `${found} is no parameter: it would be shown as it stands, or as nothing`,
     advice: 'Write a parameter with its name between two braces: {{name}}.',
+  },
+  {
+    // An address may have one within.
+    pattern: /\p{L}+\?\p{Ll}+/u,
+    without: /\S*:\/\/\S*/g,
+    message: (found) =>
+      `${found} has a question mark within a word, as where a sign was lost when the file was saved`,
+    advice: 'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
   },
   {
     pattern: /^\s+$/,
