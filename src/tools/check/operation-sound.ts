@@ -1,6 +1,7 @@
+import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Name } from '../grammar/declarations.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
-import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
+import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { mappedOutcomes } from './model/graph.ts';
 import type { Model } from './model/model.ts';
@@ -8,7 +9,7 @@ import { suggest } from './model/nearest.ts';
 import { codesOf, type OperationModel } from './model/operation.ts';
 import { memberNames, partAt } from './model/shape.ts';
 
-/** What the API document and the test people say of an operation is there: codes, people, outcomes, members of its answer, tables of the issuer. */
+/** What the API document and the test people say of an operation is there: codes, people, outcomes, members of its answer, tables of the issuer, parameters of its path. No two people are taken for one another. */
 export const operationSound: CheckRule = (model) => {
   const { project, documents, problems } = model;
   const file = project.schemas['issuer.openapi.json'];
@@ -17,7 +18,9 @@ export const operationSound: CheckRule = (model) => {
     ...placesIn(documents, 'api.schema.json', file.value).flatMap(
       (place) => judges[place.holds.name ?? 'text']?.(model, { ...place, file }) ?? [],
     ),
+    ...ofPaths(file),
     ...ofPeople(model),
+    ...twiceIn(project.people),
   ];
 };
 
@@ -94,6 +97,47 @@ const ofPointer = (
         `${what} of ${id} is read at ${pointer}, which its answer does not have`,
         suggest(names.at(-1) ?? '', memberNames(partAt(shape, names.slice(0, -1)) ?? shape)),
       );
+};
+
+// A name in braces that no parameter fills would be called as it stands, and a parameter that the path has no place for is lost.
+const ofPaths = (file: SourceFile): readonly Finding[] =>
+  Object.entries(objectOf(objectOf(file.value).paths)).flatMap(([path, item]) => {
+    const asked = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+    const { parameters: shared, ...methods } = objectOf(item);
+    return Object.entries(methods).flatMap(([method, operation]) => {
+      const given = [...listOf(shared), ...listOf(objectOf(operation).parameters)]
+        .map((each) => objectOf(linked(file, objectOf(each))))
+        .flatMap((each) => (each.in === 'path' ? [String(each.name)] : []));
+      const place = { file, pointer: pointerOf('paths', path, method) };
+      return [
+        ...asked.flatMap((name) =>
+          unlessKnown(place, name, given, `Nothing fills {${name}} in the path: no parameter is called so`),
+        ),
+        ...given.flatMap((name) =>
+          unlessKnown(place, name, asked, `The path has no place for the parameter ${name}`),
+        ),
+      ];
+    });
+  });
+
+const linked = (file: SourceFile, parameter: JsonObject): Json | undefined =>
+  typeof parameter.$ref === 'string' ? valueAt(file.value, parameter.$ref.replace(/^#/, '')) : parameter;
+
+// The bank knows a test person by each of these.
+const twiceIn = (file: SourceFile | undefined): readonly Finding[] => {
+  const people = listOf(objectOf(file?.value).people).map(objectOf);
+  return ['id', 'userId', 'card'].flatMap((fact) =>
+    people.flatMap((person, at) => {
+      const other = people.findIndex((each) => each[fact] === person[fact]);
+      return file === undefined || person[fact] === undefined || other === at
+        ? []
+        : told(
+            { file, pointer: pointerOf('people', at, fact) },
+            `${people[other]?.id} has the same ${fact}: the bank takes the one for the other`,
+            'Give each person their own.',
+          );
+    }),
+  );
 };
 
 // What each test person is answered by an operation of its own.
