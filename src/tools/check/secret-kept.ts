@@ -3,16 +3,22 @@ import { type CheckRule, told } from './diagnostic.ts';
 import { secretSlots } from './model/known.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
 import { shapeOfReference } from './model/scope.ts';
-import { isSecret, isToken, type Shape } from './model/shape.ts';
+import { isPrivate, isSecret, isToken, type Shape } from './model/shape.ts';
 import { wantedBy } from './model/wanted.ts';
 
-/** A secret goes into the body of a call or of a form, or into a parameter or a fact that is a secret itself, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. */
+/** A secret goes into the body of a call or of a form, or into a parameter or a fact that is a secret itself, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. What is private is kept out of the first three. */
 export const secretKept: CheckRule = (model) =>
   allReferences(model).flatMap((placed) => {
     const { secret, unless } = model.uses[placed.use] ?? {};
     if (secret === undefined) return [];
     const reference = parseReference(placed.text);
     const shape = shapeOfReference(model, placed, { ...reference, formats: [] });
+    if (shape !== undefined && isPrivate(shape) && lasting.includes(secret))
+      return told(
+        placed,
+        `${placed.text} is private, and would go ${secret}`,
+        'Send it in the body of a call, or hand it to another page in with.',
+      );
     if (shape === undefined || !isSecret(shape) || isPart(reference.formats) || hasSlot(placed, shape))
       return [];
     const wanted = unless === true ? wantedBy(model, placed) : undefined;
@@ -24,6 +30,9 @@ export const secretKept: CheckRule = (model) =>
           'Send it in the body of a call; what has to wait for one is kept in a fact that is writeOnly.',
         );
   });
+
+// Where others may read it, or where it outlives the page.
+const lasting: readonly string[] = ['into storage', 'into analytics', 'into an address'];
 
 // Whom a token speaks of is no secret.
 const isPart = (formats: readonly string[]): boolean => formats.includes('subject');

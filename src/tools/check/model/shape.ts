@@ -92,6 +92,10 @@ export const isSecret = (shape: Shape): boolean =>
     (each) => each.kind === 'schema' && (each.schema.writeOnly === true || each.schema['x-secret'] === true),
   );
 
+/** Whether some alternative is no secret and nobody else's business all the same, such as a date of birth. */
+export const isPrivate = (shape: Shape): boolean =>
+  plainOf(shape).some((each) => each.kind === 'schema' && objectOf(each.schema['x-field']).private === true);
+
 /** Whether the value is a secret that a server gives: a token, or what proves that one is ours. */
 export const isToken = (shape: Shape): boolean =>
   plainOf(shape).every((each) => each.kind === 'schema' && each.schema['x-secret'] === true);
