@@ -1,6 +1,7 @@
 import { isReference, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
+import { howMarked, isOpen } from './model/marked.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type CallSpot, callsIn, valuesIn } from './model/places.ts';
@@ -104,13 +105,11 @@ const ofType = (model: Model, place: CallSpot, value: unknown, shape: Shape): re
       `${what} is a secret, and ${place.operation} does not take one here`,
       'Send it where a secret belongs, or mark that place writeOnly in the API document.',
     );
-  if (isSecret(shape) && isReference(value) && isOpen(value, given))
+  if (isSecret(shape) && isReference(value) && isOpen(parseReference(value), given))
     return told(
       place,
       `${value} is sent to ${place.operation} as a secret, and nothing says that it is one`,
-      value.startsWith('$form')
-        ? 'Add "writeOnly": true to the field, so that it is neither kept nor told.'
-        : 'Declare it in query as { "name": …, "secret": true }, so that it leaves the address at once.',
+      howMarked(value),
     );
   const allowed = valuesOf(shape);
   const odd = allowed === undefined ? [] : (valuesOf(given) ?? []).filter((each) => !allowed.includes(each));
@@ -122,9 +121,3 @@ const ofType = (model: Model, place: CallSpot, value: unknown, shape: Shape): re
         `It takes ${listed(allowed ?? [])}.`,
       );
 };
-
-// What a person types and what an address brings is shown, kept and told unless it is declared a secret. Of what is not known nothing is said.
-const isOpen = (reference: string, shape: Shape): boolean =>
-  ['form', 'query'].includes(parseReference(reference).root) &&
-  !isSecret(shape) &&
-  plainOf(shape).every(({ kind }) => kind === 'schema');

@@ -1,6 +1,7 @@
 import { parseReference } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { secretSlots } from './model/known.ts';
+import { howMarked, isOpen } from './model/marked.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
 import { shapeOfReference } from './model/scope.ts';
 import { isPrivate, isSecret, isToken, type Shape } from './model/shape.ts';
@@ -19,9 +20,15 @@ export const secretKept: CheckRule = (model) =>
         `${placed.text} is private, and would go ${secret}`,
         'Send it in the body of a call, or hand it to another page in with.',
       );
+    const wanted = unless === true ? wantedBy(model, placed) : undefined;
+    if (shape !== undefined && wanted !== undefined && isSecret(wanted) && isOpen(reference, shape))
+      return told(
+        placed,
+        `${placed.text} is kept as a secret, and nothing says that it is one`,
+        howMarked(placed.text),
+      );
     if (shape === undefined || !isSecret(shape) || isPart(reference.formats) || hasSlot(placed, shape))
       return [];
-    const wanted = unless === true ? wantedBy(model, placed) : undefined;
     return wanted !== undefined && isSecret(wanted)
       ? []
       : told(
