@@ -143,9 +143,20 @@ const syntaxFaults = (text: string): readonly Fault[] => {
     ? [{ offset: 0, message: 'The file is not JSON', advice: unreadable }]
     : errors.slice(0, 1).map(({ error, offset }) => ({
         offset,
-        message: slips[printParseErrorCode(error)] ?? 'The file is not JSON from here on',
+        message:
+          slipAt(text, offset) ?? slips[printParseErrorCode(error)] ?? 'The file is not JSON from here on',
         advice: unreadable,
       }));
+};
+
+// What other programs leave in a file.
+const slipAt = (text: string, offset: number): string | undefined => {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset + 8);
+  if (/^(<{7}|={7}|>{7})/.test(line))
+    return 'Two versions stand here, one below the other: choose one, and take away the lines that begin with <<<<<<<, ======= and >>>>>>>';
+  return /^[“”„‟‘’]/.test(text.slice(offset))
+    ? 'A curly quotation mark stands here: JSON knows only the straight one, "'
+    : undefined;
 };
 
 const slips: Readonly<Record<string, string>> = {

@@ -6,6 +6,8 @@ const file = parseSource('x.json', text);
 
 it.each([
   ['{ "a": }', 'A value is missing here'],
+  ['{ “a”: 1 }', 'A curly quotation mark stands here'],
+  ['{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> b\n}', 'Two versions stand here'],
   ['{ "a": yes }', 'A word stands here without quotation marks'],
   ['{ "a": 1, }', 'A name in quotation marks is missing here'],
   ['{ "a" 1 }', 'A colon is missing here'],

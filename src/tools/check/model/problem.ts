@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { JsonObject } from '../../../engine/index.ts';
+import type { Json, JsonObject } from '../../../engine/index.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import { suggest } from './nearest.ts';
 import { typeOfLiteral } from './shape.ts';
@@ -45,9 +45,13 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
   additionalProperties: (error, { additionalProperty }) => unknownMember(error, String(additionalProperty)),
   unevaluatedProperties: (error, { unevaluatedProperty }) =>
     unknownMember(error, String(unevaluatedProperty)),
-  type: (error, { type }) => ({
-    message: `This is of type ${typeOfLiteral(error.data)} and must be ${[type].flat().join(' or ')}`,
-  }),
+  type: (error, { type }) => {
+    const wanted = [type].flat().map(String);
+    return {
+      message: `This is of type ${typeOfLiteral(error.data)} and must be ${wanted.join(' or ')}`,
+      ...plainly(error.data, wanted),
+    };
+  },
   enum: (error, { allowedValues }) => ({
     message: `${JSON.stringify(error.data)} is not one of the words allowed here`,
     advice: suggest(String(error.data), listOf(allowedValues).map(String)),
@@ -68,11 +72,11 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
         }
       : { message: `${JSON.stringify(error.data)} is not a valid ${format}` },
   not: () => ({ message: 'This cannot stand here' }),
-  minLength: (_, { limit }) => ({ message: `This needs at least ${limit} characters` }),
-  maxLength: (_, { limit }) => ({ message: `This may have at most ${limit} characters` }),
-  minItems: (_, { limit }) => ({ message: `This list needs at least ${limit} members` }),
-  maxItems: (_, { limit }) => ({ message: `This list may have at most ${limit} members` }),
-  minProperties: (_, { limit }) => ({ message: `This needs at least ${limit} members` }),
+  minLength: (_, { limit }) => ({ message: `This needs at least ${several(limit, 'character')}` }),
+  maxLength: (_, { limit }) => ({ message: `This may have at most ${several(limit, 'character')}` }),
+  minItems: (_, { limit }) => ({ message: `This list needs at least ${several(limit, 'member')}` }),
+  maxItems: (_, { limit }) => ({ message: `This list may have at most ${several(limit, 'member')}` }),
+  minProperties: (_, { limit }) => ({ message: `This needs at least ${several(limit, 'member')}` }),
   minimum: (_, { limit }) => ({ message: `This must be at least ${limit}` }),
   maximum: (_, { limit }) => ({ message: `This must be at most ${limit}` }),
   exclusiveMinimum: (_, { limit }) => ({ message: `This must be more than ${limit}` }),
@@ -81,6 +85,19 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
     message: 'A member of this list stands in it twice',
     advice: 'Keep one of the two.',
   }),
+};
+
+const several = (count: Json | undefined, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
+
+// What stands in quotation marks is a text, whatever it reads.
+const plainly = (data: unknown, wanted: readonly string[]): Pick<Told, 'advice'> => {
+  if (typeof data !== 'string') return {};
+  if (wanted.includes('boolean')) return { advice: 'Write true or false, without quotation marks.' };
+  const isNumber = data.trim() !== '' && Number.isFinite(Number(data));
+  return isNumber && wanted.some((type) => type === 'number' || type === 'integer')
+    ? { advice: `Write ${data.trim()} without quotation marks.` }
+    : {};
 };
 
 const unknownMember = (error: ErrorObject, name: string): Told => ({
