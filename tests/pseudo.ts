@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../src/engine/index.ts';
 import { assembleProject } from '../src/tools/assemble.ts';
 import { check } from '../src/tools/check/check.ts';
-import { isObject, objectOf } from '../src/tools/source.ts';
+import { isObject, listOf, objectOf } from '../src/tools/source.ts';
 
 /** A language that nobody speaks, by a code that no language will ever have (ISO 639-2 keeps it free). */
 export const pseudoLanguage = 'qps';
@@ -71,7 +71,7 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
     return [[to, spoken(read(path), to, full)] as const];
   });
   const home = `brands/${brand}/brand.json`;
-  const { cardTitle, voice, links, ...rest } = read(home);
+  const { cardTitle, voice, links, languages, ownWords, ...rest } = read(home);
   const extra = objectOf(objectOf(links).extra);
   const inThree = (text: Json | undefined): JsonObject => ({
     ...objectOf(text),
@@ -83,8 +83,8 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
   const changed: Readonly<Record<string, JsonObject>> = {
     ...Object.fromEntries(words.map(([path, value]) => [path, named(value)])),
     ...Object.fromEntries(
-      ['en', 'es']
-        .map((other) => `flows/common/locales/${other}.json`)
+      Object.keys(texts)
+        .filter((path) => path.startsWith('flows/common/locales/'))
         .map((path) => [path, named(read(path))]),
     ),
     [home]: {
@@ -92,8 +92,8 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
       cardTitle: inThree(cardTitle),
       voice: { ...objectOf(voice), cardName: inThree(objectOf(voice).cardName) },
       links: { ...objectOf(links), extra: { ...extra, label: inThree(extra.label) } },
-      languages: ['en', 'es', pseudoLanguage],
-      ownWords: ['en', 'es', pseudoLanguage],
+      languages: [...listOf(languages), pseudoLanguage],
+      ownWords: [...listOf(ownWords), pseudoLanguage],
     },
     'brands/issuer.json': {
       ...issuer,
