@@ -1,3 +1,4 @@
+import type { ScenarioStep } from '../../config/declarations.ts';
 import { listOf, objectOf } from '../source.ts';
 import { type Call, callsOn } from './calls.ts';
 import { play } from './play.ts';
@@ -36,7 +37,11 @@ export const walkOn = async (
       const sight = sightOf(await stage.look());
       if (same(last, sight)) return;
       const isInPlace = last?.path !== sight.path && isInPlaceOfAnother(project, sight.path);
-      const trail = isInPlace ? before.slice(0, -1) : before;
+      const pressed = scenario.steps.slice(0, at + 1).findLast((step) => 'press' in step);
+      const back = goesBack(project, before, pressed)
+        ? before.findLastIndex((seen) => seen.sight.path === sight.path)
+        : -1;
+      const trail = back >= 0 ? before.slice(0, back) : isInPlace ? before.slice(0, -1) : before;
       const seen: Seen = { screen, sight, changes: changesIn(project, await callsOn(stage)) };
       cuts.push({ at, trail: [...shorten(trail, seen), seen] });
     },
@@ -158,6 +163,18 @@ const flowOf = ({ screen }: Seen): string => screen.split('/')[0] ?? '';
 // The first screen of the address that the last of them was seen at.
 const begun = (trail: readonly Seen[]): Sight | undefined =>
   trail.find(({ sight }, at) => trail.slice(at).every((later) => later.sight.path === sight.path))?.sight;
+
+// Whether a button goes back in the browser's history, to the page before.
+const goesBack = ({ flows }: Project, trail: readonly Seen[], step: ScenarioStep | undefined): boolean => {
+  const [flow = '', name] = trail.at(-1)?.screen.split('/') ?? [];
+  if (step === undefined || !('press' in step)) return false;
+  return Object.values(flows[flow]?.steps ?? {}).some(
+    (each) =>
+      'screen' in each &&
+      each.screen === name &&
+      listOf([each.on?.[step.press] ?? []].flat()).some((rule) => 'back' in objectOf(objectOf(rule).leave)),
+  );
+};
 
 // Who comes to a screen again has it in front of them as it was: what came after it is gone.
 const shorten = (trail: readonly Seen[], { screen, sight }: Seen): readonly Seen[] => {
