@@ -17,9 +17,9 @@ import { changedFiles } from './words/files.ts';
 import { type LanguageRow, lackingIn, languageFiles, languagesIn, rowsFor } from './words/language.ts';
 import { type PlacedRow, rowsOf } from './words/rows.ts';
 import { type Objection, readSheet, sheetOf } from './words/sheet.ts';
-import { type Change, changesOf } from './words/take.ts';
+import { changesOf } from './words/take.ts';
 
-/** Exports or imports the words of a brand of the project in `root`. The exit code is 1 when something is wrong; then nothing was written. */
+/** Exports or imports the words of a brand of the project in `root`, or begins or takes in a language. The exit code is 1 when something is wrong; then nothing was written. */
 export const main = (args: readonly string[], root: string, write: (text: string) => void): number => {
   const [verb, id = '', language = '', file, ...rest] = args;
   if (verb === 'new' || verb === 'add')
@@ -28,7 +28,8 @@ export const main = (args: readonly string[], root: string, write: (text: string
       : told(write, [usage]);
   if ((verb !== 'export' && verb !== 'import') || file === undefined || rest.length > 0)
     return told(write, [usage]);
-  const model = modelOf(readProject(root));
+  const project = readProject(root);
+  const model = modelOf(project);
   const brand = model.brands[id];
   if (brand === undefined || !brand.valid)
     return told(write, [`There is no sound brand "${id}". ${suggest(id, Object.keys(model.brands))}`]);
@@ -36,7 +37,7 @@ export const main = (args: readonly string[], root: string, write: (text: string
   if (!offered.includes(language))
     return told(write, [`The brand is not offered in "${language}". ${suggest(language, offered)}`]);
   const rows = rowsOf(model, brand, language);
-  if (verb === 'import') return take({ root, write, file, brand, language, rows });
+  if (verb === 'import') return take({ root, write, file, project, brand, language, rows });
   writeFileSync(resolve(file), sheetOf(rows));
   const own = rows.filter((row) => row.own !== '').length;
   write(`${rows.length} words, ${own} of them the brand's own: ${file}\n`);
@@ -55,24 +56,23 @@ type Task = {
   readonly root: string;
   readonly write: (text: string) => void;
   readonly file: string;
+  readonly project: Project;
   readonly brand: BrandModel;
   readonly language: string;
   readonly rows: readonly PlacedRow[];
 };
 
-const take = ({ root, write, file, brand, language, rows }: Task): number => {
+const take = ({ root, write, file, project, brand, language, rows }: Task): number => {
   const bytes = readBytes(file);
   if (bytes === undefined) return told(write, [`There is no file ${file}.`]);
   const { changes, objections } = changesOf(readSheet(bytes), rows);
   if (objections.length > 0) return told(write, [...objections.map((each) => sentence(file, each)), nothing]);
   const files = changedFiles(brand, language, changes);
   const path = `brands/${brand.id}/locales/${language}.json`;
-  const faults = newFaults(readProject(root), files).map((fault) => {
-    const line = fault.file === path ? lineOfPointer(changes, fault.pointer) : undefined;
-    return line === undefined ? lineOf(fault) : sentence(file, { ...fault, line });
-  });
+  const lines = new Map(changes.map((change) => [path + pointerOf(...change.path), change.line]));
+  const faults = faultsOf(project, files, { file, lines });
   if (faults.length > 0) return told(write, [...faults, nothing]);
-  for (const [name, text] of Object.entries(files)) save(join(root, name), text);
+  saveAll(root, files);
   const done = changes.length === 0 ? 'Nothing differs.' : `Wrote ${Object.keys(files).join(', ')}.`;
   write(`${changes.length} ${changes.length === 1 ? 'word' : 'words'} changed. ${done}\n`);
   return 0;
@@ -110,17 +110,27 @@ const addLanguage = (
   if (wrong.length > 0)
     return told(write, [...shortened(wrong.map((each) => sentence(file, each))), nothing]);
   const { files, lines } = languageFiles(project, language, sheet.rows, needed);
-  const faults = newFaults(project, files).map((fault) => {
-    const line = lines.get(fault.file + fault.pointer);
-    return line === undefined ? lineOf(fault) : sentence(file, { ...fault, line });
-  });
+  const faults = faultsOf(project, files, { file, lines });
   if (faults.length > 0) return told(write, [...shortened(faults), nothing]);
-  for (const [name, text] of Object.entries(files)) save(join(root, name), text);
+  saveAll(root, files);
   write(
     `Wrote ${Object.keys(files).length} files. Add "${language}" to the "languages" of each brand that is offered in it.\n`,
   );
   return 0;
 };
+
+type Files = Readonly<Record<string, string | undefined>>;
+
+// What the check would say of the files: where a text came from the sheet, its line is named. `lines` are by file and pointer.
+const faultsOf = (
+  project: Project,
+  files: Files,
+  { file, lines }: { readonly file: string; readonly lines: ReadonlyMap<string, number> },
+): readonly string[] =>
+  newFaults(project, files).map((fault) => {
+    const line = lines.get(fault.file + fault.pointer);
+    return line === undefined ? lineOf(fault) : sentence(file, { ...fault, line });
+  });
 
 const shortened = (lines: readonly string[]): readonly string[] =>
   lines.length > 20 ? [...lines.slice(0, 20), `And ${lines.length - 20} more.`] : lines;
@@ -135,15 +145,16 @@ const told = (write: (text: string) => void, sentences: readonly string[]): numb
 const sentence = (file: string, { line, message, advice }: Objection): string =>
   `${file}:${line}  ${message}.\n    ${advice}`;
 
-const lineOfPointer = (changes: readonly Change[], pointer: string): number | undefined =>
-  changes.find(({ path }) => pointerOf(...path) === pointer)?.line;
-
 const readBytes = (file: string): Uint8Array | undefined => {
   try {
     return readFileSync(resolve(file));
   } catch {
     return undefined;
   }
+};
+
+const saveAll = (root: string, files: Files): void => {
+  for (const [name, text] of Object.entries(files)) save(join(root, name), text);
 };
 
 const save = (path: string, text: string | undefined): void => {

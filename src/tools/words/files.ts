@@ -41,7 +41,8 @@ const empty = `{
 const changed = (text: string, { path, text: words }: Pick<Change, 'path' | 'text'>): string =>
   edited(text, words === undefined ? emptied(text, path) : path, words);
 
-const edited = (text: string, path: readonly string[], value: unknown): string => {
+/** The text with another value at a place; what else stands in it keeps its form. */
+export const edited = (text: string, path: readonly string[], value: unknown): string => {
   const where: JSONPath = [...path];
   const options = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } };
   return applyEdits(text, modify(text, where, value, options));

@@ -1,11 +1,12 @@
-import { applyEdits, modify } from 'jsonc-parser';
 import type { Json } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { parametersIn, wordsIn } from '../check/model/words.ts';
 import { formatted } from '../formatted.ts';
 import { isObject, listOf, objectOf, pointerOf, segmentsOf } from '../source.ts';
+import { edited } from './files.ts';
 import type { PlacedRow } from './rows.ts';
 import type { Objection, ReadRow } from './sheet.ts';
+import { byName, nameOf } from './take.ts';
 
 /** A text that a new language needs, and where it goes to. What only brands need that are offered in it may wait. */
 export type LanguageRow = PlacedRow & {
@@ -40,7 +41,7 @@ export const rowsFor = (project: Project, language: string): readonly LanguageRo
     );
   });
   const named = words
-    .filter(({ key }) => key.endsWith(`${nameOf}${source}`))
+    .filter(({ key }) => key.endsWith(`${languageName}${source}`))
     .map(({ flow, key, places: [place] }) => {
       const at = [...(place?.at ?? []).slice(0, -1), language];
       const places = [...known, language].map((each) => ({ file: pathOf(flow, each), at }));
@@ -58,7 +59,7 @@ export const rowsFor = (project: Project, language: string): readonly LanguageRo
 };
 
 // Below such a key stands what each language is called.
-const nameOf = '.language-name.';
+const languageName = '.language-name.';
 
 const pathOf = (flow: string, language: string): string => `flows/${flow}/locales/${language}.json`;
 
@@ -92,9 +93,9 @@ const byLanguage = (
 
 /** The rows of a sheet that have no words yet and cannot wait. */
 export const lackingIn = (rows: readonly ReadRow[], needed: readonly LanguageRow[]): readonly Objection[] => {
-  const filled = new Map(rows.map((row) => [`${row.flow} ${row.key}`, row]));
+  const filled = byName(rows);
   return needed.flatMap(({ flow, key, mayWait, shared }) => {
-    const row = filled.get(`${flow} ${key}`);
+    const row = filled.get(nameOf({ flow, key }));
     if (mayWait || (row !== undefined && row.own.trim() !== '')) return [];
     return {
       line: row?.line ?? 1,
@@ -117,9 +118,9 @@ export const languageFiles = (
   rows: readonly ReadRow[],
   needed: readonly LanguageRow[],
 ): { readonly files: Readonly<Record<string, string>>; readonly lines: ReadonlyMap<string, number> } => {
-  const filled = new Map(rows.map((row) => [`${row.flow} ${row.key}`, row]));
+  const filled = byName(rows);
   const texts = needed.flatMap(({ flow, key, places }) => {
-    const row = filled.get(`${flow} ${key}`);
+    const row = filled.get(nameOf({ flow, key }));
     return row === undefined || row.own.trim() === '' ? [] : places.map((place) => ({ ...place, ...row }));
   });
   const flows = Object.entries(project.flows).filter(([, { locales }]) => Object.keys(locales).length > 0);
@@ -138,9 +139,3 @@ export const languageFiles = (
 };
 
 const empty = '{ "$schema": "../../../schemas/locale.schema.json", "$status": "draft" }';
-
-const edited = (text: string, at: readonly string[], value: string): string =>
-  applyEdits(
-    text,
-    modify(text, [...at], value, { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }),
-  );

@@ -15,7 +15,7 @@ export const changesOf = (
   { rows, objections }: Sheet,
   known: readonly PlacedRow[],
 ): { readonly changes: readonly Change[]; readonly objections: readonly Objection[] } => {
-  const places = new Map(known.map((row) => [nameOf(row), row]));
+  const places = byName(known);
   const first = new Map(rows.toReversed().map((row) => [nameOf(row), row.line]));
   const judged = rows.map((row) => {
     const place = places.get(nameOf(row));
@@ -28,7 +28,14 @@ export const changesOf = (
   };
 };
 
-const nameOf = ({ flow, key }: { readonly flow: string; readonly key: string }): string => `${flow} ${key}`;
+type Named = { readonly flow: string; readonly key: string };
+
+/** What tells a row from all others. */
+export const nameOf = ({ flow, key }: Named): string => `${flow} ${key}`;
+
+/** Rows by their flow and key. */
+export const byName = <Row extends Named>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [nameOf(row), row]));
 
 // Words that are the shared ones are no words of the brand's own: they follow when the shared ones change.
 const changeOf = ({ own, shared, line }: ReadRow, place: PlacedRow): readonly Change[] => {
