@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // No digits: a passcode that has been typed is looked for in addresses.
+    environmentOptions: { jsdom: { url: 'http://portico.localhost' } },
     maxWorkers: 2,
     // A busy machine is slow: what fails is to fail for what it finds.
     testTimeout: 120_000,

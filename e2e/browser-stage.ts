@@ -116,12 +116,15 @@ export const browserStage = (
     error: (control) => find(control).first().evaluate(errorAt),
     sandbox: visitor.sandbox,
     trace: async () => ({
-      places: {
-        ...kept,
-        'an address': notes.addresses.join(' '),
-        analytics: timeless(notes.analytics),
-        'the console': notes.console.join(' '),
-      },
+      // The port may have the digits of a passcode.
+      places: Object.fromEntries(
+        Object.entries({
+          ...kept,
+          'an address': notes.addresses.join(' '),
+          analytics: timeless(notes.analytics),
+          'the console': notes.console.join(' '),
+        }).map(([place, text]) => [place, text.replaceAll(site, '')]),
+      ),
       told: notes.analytics.filter(({ type }) => type === 'transition') as unknown as readonly Told[],
       // The visitor's test asks for its faults itself.
       faults: [],

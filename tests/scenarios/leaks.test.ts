@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { headlessTheatre } from '../../src/tools/play/headless.ts';
 import { leaks, timeless } from '../../src/tools/play/leaks.ts';
+import { play } from '../../src/tools/play/play.ts';
+import { openProject } from '../../src/tools/play/project.ts';
 
 const traceOf = (text: string) => ({ places: { 'an address': text }, told: [], faults: [] });
 const found = (text: string, secret: string) => leaks(traceOf(text), new Set([secret])).length;
@@ -15,7 +18,28 @@ test.each([
   ['another text', '{"code":"4822"}', '4821'],
 ])('%s is no secret', (_, text, secret) => expect(found(text, secret)).toBe(0));
 
-test('how long a step took is no secret', () => {
+test('how long a step took, and the code that it ended with, are no secret', () => {
   expect(found(timeless([{ type: 'transition', ms: 123, step: 'ask' }]), '123')).toBe(0);
   expect(found(timeless([{ type: 'transition', ms: 5, step: '123' }]), '123')).toBe(1);
+  expect(found(timeless([{ type: 'transition', outcome: '1005', step: 'ask' }]), '1005')).toBe(0);
+  expect(found(timeless([{ type: 'transition', outcome: 'Harbor-7' }]), 'Harbor-7')).toBe(1);
+});
+
+test('a passcode that chance makes the same as a port, or as a code that was answered, is no leak of it', async () => {
+  const project = await openProject(process.cwd());
+  const journey = project.journeys.find(({ scenario }) => JSON.stringify(scenario).includes('"$code"'));
+  if (journey === undefined) throw new Error('No journey types a passcode');
+  const passes = async (passcode: string): Promise<readonly string[]> => {
+    const random = (size: number) =>
+      size === passcode.length
+        ? Uint8Array.from(passcode, Number)
+        : crypto.getRandomValues(new Uint8Array(size));
+    const rigged = { ...project, random };
+    const stage = headlessTheatre(rigged)();
+    expect(await play(rigged, journey, stage)).toEqual([]);
+    return (await stage.trace()).told.map(({ outcome }) => outcome).filter((each) => /^\d{4}$/.test(each));
+  };
+  const codes = await passes('3000');
+  expect(codes.length).toBeGreaterThan(0);
+  for (const code of codes) await passes(code);
 });

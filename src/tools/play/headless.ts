@@ -41,7 +41,8 @@ export type HeadlessStage = Stage & {
   readonly typed: () => Readonly<Record<string, unknown>>;
 };
 
-const origin = 'http://localhost:3000';
+// No digits: a passcode that has been typed is looked for in addresses.
+const origin = 'http://portico.localhost';
 
 const headlessStage = (
   project: Project,
