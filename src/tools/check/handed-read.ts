@@ -1,8 +1,9 @@
 import { parseReference } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { grouped } from './model/groups.ts';
-import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
+import { type FlowModel, isComplete, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { flowAt, runningIn } from './model/pages.ts';
 import { namesIn, type ValueSpot, valuesIn } from './model/places.ts';
 import { allReferences } from './model/references.ts';
 
@@ -30,11 +31,6 @@ type Handed = Pick<ValueSpot, 'use' | 'name' | 'target' | 'file' | 'pointer'>;
 const onceIn = (flow: FlowModel): readonly Handed[] =>
   namesIn(flow, 'entry').map((place) => ({ ...place, use: 'entry', name: place.value }));
 
-const flowAt = (model: Model, path: string | undefined): FlowModel | undefined =>
-  Object.values(model.flows).find(
-    ({ flow }) => path !== undefined && Object.hasOwn(flow.entries ?? {}, path),
-  );
-
 const entryNames = (model: Model): ReadonlyMap<string, readonly string[]> =>
   grouped(
     allReferences(model).flatMap(({ flow, text }) => {
@@ -42,14 +38,3 @@ const entryNames = (model: Model): ReadonlyMap<string, readonly string[]> =>
       return root === 'entry' ? [[flow.name, path[0] ?? everything] as const] : [];
     }),
   );
-
-// The flow, what it extends, what runs before it, and all that these call.
-const runningIn = (model: Model, name: string, seen: readonly string[] = []): readonly string[] => {
-  if (seen.includes(name)) return seen;
-  const members = lineageOf(model, name);
-  const others = members.flatMap((member) => [
-    member.name,
-    ...namesIn(member, 'subflow').map(({ value }) => value),
-  ]);
-  return others.reduce<readonly string[]>((found, other) => runningIn(model, other, found), [...seen, name]);
-};

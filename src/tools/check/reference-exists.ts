@@ -1,10 +1,13 @@
 import { type ParsedReference, parseReference, valueAt } from '../../engine/index.ts';
+import { segmentsOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
-import { runsIn } from './model/derived.ts';
-import { fieldsOf } from './model/fields.ts';
+import { graphsOf, runsIn } from './model/derived.ts';
+import { alwaysRequired, deciding, fieldsOf } from './model/fields.ts';
 import { late } from './model/known.ts';
-import { isComplete, isIntact, type Model } from './model/model.ts';
+import { isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { withoutEntry } from './model/pages.ts';
+import { askedIn, namesIn } from './model/places.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
 import { rootNames, shapeOfReference, sourcesAt } from './model/scope.ts';
 import { memberNames, partAt, plainOf, type Shape } from './model/shape.ts';
@@ -97,20 +100,16 @@ const member = (
       `${text} does not exist in ${listed(there)}`,
       suggest(missingName(there, reference), namesAround(there, reference)),
     );
-  const isAllowed =
-    reference.optional ||
-    placed.spare ||
-    reference.root !== 'form' ||
-    placed.step === undefined ||
-    model.uses[placed.use]?.spare === true;
-  if (isAllowed) return [];
+  if (reference.optional || placed.spare || model.uses[placed.use]?.spare === true) return [];
+  if (reference.root === 'entry') return unhanded(model, placed, reference);
+  if (reference.root !== 'form' || placed.step === undefined) return [];
   if (without.length > 0)
     return told(
       { file, pointer },
       `${text} is not there when one comes from ${listed(without)}`,
       'Keep the value where it is known and refer to that, or let it be absent with ?.',
     );
-  const unasked = there.filter(({ shape }) => mayBeEmpty(shape, reference.path[0] ?? ''));
+  const unasked = there.filter(({ shape }) => mayBeEmpty(model, placed, shape, reference.path[0] ?? ''));
   return unasked.length === 0
     ? []
     : told(
@@ -120,12 +119,46 @@ const member = (
       );
 };
 
-// A field that some circumstances require is taken as filled in.
-const mayBeEmpty = (shape: Shape, name: string): boolean =>
-  shape.kind === 'schema' &&
-  fieldsOf(shape.schema).some(
-    (field) => field.name === name && !field.required && field.schema.default === undefined,
+// What is sent is sent without what is missing; where a page goes, and what it says, has a way of its own.
+const unhanded = (model: Model, placed: PlacedReference, { path: [fact = ''] }: ParsedReference) => {
+  const isNeeded = model.uses[placed.use]?.sent === true || placed.use === 'address';
+  const [who] = isNeeded ? withoutEntry(model, placed, fact) : [];
+  return who === undefined
+    ? []
+    : told(
+        placed,
+        `${placed.text} is not there when ${who}`,
+        'Hand it over in with wherever something leads there, ask for it in the when of the address, or let it be absent with ?.',
+      );
+};
+
+// A field that one branch requires is there where a condition near by asks for it, or for what the branch is chosen by.
+const mayBeEmpty = (model: Model, placed: PlacedReference, shape: Shape, name: string): boolean => {
+  if (shape.kind !== 'schema') return false;
+  const field = fieldsOf(shape.schema).find((each) => each.name === name);
+  if (field === undefined || field.schema.default !== undefined) return false;
+  if (!field.required) return true;
+  return (
+    !alwaysRequired(shape.schema).includes(name) &&
+    ![name, ...deciding(shape.schema)].some((each) => askedNear(model, placed).includes(`$form.${each}`))
   );
+};
+
+// What conditions ask for in a step, and in those that lead to it.
+const askedNear = (model: Model, { flow, step = '' }: PlacedReference): readonly string[] => {
+  const { edges = {} } = graphsOf(model)[flow.name] ?? {};
+  const near = Object.keys(edges).filter(
+    (name) => name === step || edges[name]?.some(({ to }) => to === step),
+  );
+  const isNear = (spot: { readonly step?: string }) => near.includes(spot.step ?? '');
+  const named = namesIn(flow, 'condition').flatMap((place) => (isNear(place) ? [place.value] : []));
+  return lineageOf(model, flow.name)
+    .flatMap((member) => askedIn(member))
+    .flatMap((spot) => {
+      const [part, condition = ''] = segmentsOf(spot.pointer);
+      return isNear(spot) || (part === 'conditions' && named.includes(condition)) ? [String(spot.value)] : [];
+    });
+};
 
 const listed = (sources: readonly { readonly from: string }[]): string =>
   sources

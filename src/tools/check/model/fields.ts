@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import type { Json, JsonObject } from '../../../engine/index.ts';
 import type { Control } from '../../grammar/declarations.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
@@ -6,6 +6,25 @@ import { type Usage, usage } from './usages.ts';
 
 /** A field of a form: its schema, and whether it has to be filled in under some circumstances. */
 export type Field = { readonly name: string; readonly schema: JsonObject; readonly required: boolean };
+
+/** The fields that have to be filled in whatever else a form says. */
+export const alwaysRequired = (schema: JsonObject): readonly string[] => [
+  ...listOf(schema.required).map(String),
+  ...listOf(schema.allOf).flatMap((part) => alwaysRequired(objectOf(part))),
+  ...alwaysRequiredOf([schema.then, schema.else]),
+  ...['anyOf', 'oneOf'].flatMap((word) => alwaysRequiredOf(listOf(schema[word]))),
+];
+
+const alwaysRequiredOf = (parts: readonly (Json | undefined)[]): readonly string[] => {
+  const [first = [], ...others] = parts.map((part) =>
+    part === undefined ? [] : alwaysRequired(objectOf(part)),
+  );
+  return first.filter((name) => others.every((names) => names.includes(name)));
+};
+
+/** What the branches of a form are chosen by. */
+export const deciding = (schema: JsonObject): readonly string[] =>
+  [schema, ...branchesOf(schema)].flatMap((part) => Object.keys(objectOf(objectOf(part.if).properties)));
 
 /** The fields of a form, those of its branches included. */
 export const fieldsOf = (schema: JsonObject): readonly Field[] => {
