@@ -1,3 +1,4 @@
+import type { Use } from '../grammar/declarations.ts';
 import { isObject, pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
@@ -19,21 +20,28 @@ export const redirectRaw: CheckRule = (model) =>
             'Put it into the issuer or the brand, whose addresses are checked, and refer to it.',
           ),
         );
-      return [...literals, ...(use === 'address' ? unregistered(model, place) : [])];
+      return [...literals, ...(use in ways ? unregistered(model, place) : [])];
     }),
   );
 
-// Anybody can write a link: only what a partner registered is followed.
+// Anybody can write a link: only what a partner registered is followed. A call that a partner hears of has one.
 const unregistered = (model: Model, place: ValueSpot): readonly Finding[] =>
-  ('redirect' in place.around || 'post' in place.around) &&
-  place.around.partner === undefined &&
-  originsOf(model, place, place.value).some(({ name }) => name.startsWith(fromQuery))
-    ? told(
+  'client' in place.around ||
+  place.around.partner !== undefined ||
+  !originsOf(model, place, place.value).some(({ name }) => name.startsWith(fromQuery))
+    ? []
+    : told(
         place,
-        'This may lead to whatever the address of the page says, and no partner vouches for it',
-        'Name in partner whose registered address it has to be ("$query.client_id").',
-      )
-    : [];
+        `This may lead to whatever the address of the page says${place.use === 'address' ? ', and no partner vouches for it' : ''}`,
+        ways[place.use] ?? '',
+      );
+
+const ways: Partial<Record<Use, string>> = {
+  address: 'Name in partner whose registered address it has to be ("$query.client_id").',
+  base: 'Take the host from the environment.',
+  link: 'Take the address from the issuer, the brand or an answer.',
+  resume: 'Have the page that leads here hand it over in with ("$visitor.route").',
+};
 
 // The keys of a look-up are no addresses.
 const literalsIn = (

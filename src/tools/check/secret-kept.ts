@@ -2,9 +2,11 @@ import { parseReference } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { secretSlots } from './model/known.ts';
 import { howMarked, isOpen } from './model/marked.ts';
+import type { Model } from './model/model.ts';
+import { typedIn } from './model/origins.ts';
 import { allReferences, type PlacedReference } from './model/references.ts';
 import { shapeOfReference } from './model/scope.ts';
-import { isPrivate, isSecret, isToken, type Shape } from './model/shape.ts';
+import { any, isPrivate, isSecret, isToken, type Shape } from './model/shape.ts';
 import { wantedBy } from './model/wanted.ts';
 
 /** A secret goes into the body of a call or of a form, or into a parameter or a fact that is a secret itself, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. What is private is kept out of the first three. */
@@ -14,10 +16,11 @@ export const secretKept: CheckRule = (model) =>
     if (secret === undefined) return [];
     const reference = parseReference(placed.text);
     const shape = shapeOfReference(model, placed, { ...reference, formats: [] });
-    if (shape !== undefined && isPrivate(shape) && lasting.includes(secret))
+    const what = lasting.includes(secret) ? privateIn(model, placed, shape) : undefined;
+    if (what !== undefined)
       return told(
         placed,
-        `${placed.text} is private, and would go ${secret}`,
+        `${what} private, and would go ${secret}`,
         'Send it in the body of a call, or hand it to another page in with.',
       );
     const wanted = unless === true ? wantedBy(model, placed) : undefined;
@@ -37,6 +40,13 @@ export const secretKept: CheckRule = (model) =>
           'Send it in the body of a call; what has to wait for one is kept in a fact that is writeOnly.',
         );
   });
+
+// A fact is private where what is kept in it is.
+const privateIn = (model: Model, placed: PlacedReference, shape: Shape = any): string | undefined => {
+  if (isPrivate(shape)) return `${placed.text} is`;
+  const origin = typedIn(model, placed, placed.text).find((typed) => isPrivate(typed.shape));
+  return origin && `${placed.text} may be ${origin.name}, which is`;
+};
 
 // Where others may read it, or where it outlives the page.
 const lasting: readonly string[] = ['into storage', 'into analytics', 'into an address'];

@@ -9,6 +9,7 @@ import { once } from './once.ts';
 import { type Spot, type ValueSpot, valuesIn } from './places.ts';
 import { sourcesAt } from './scope.ts';
 import { any, itemsOf, memberNames, memberOf, partAt, type Shape } from './shape.ts';
+import { formsAt } from './sources.ts';
 
 /** A text that is not ours: what it is called, and its shape. */
 export type Origin = { readonly name: string; readonly shape: Shape };
@@ -18,12 +19,18 @@ export type Origin = { readonly name: string; readonly shape: Shape };
  * A fact is whatever any rule puts into it, so that more may be found than ever happens, and never less.
  */
 export const originsOf = (model: Model, spot: Spot, value: unknown): readonly Origin[] => {
-  const found = originsAt({ model, seen: new Set() }, spot, value, []);
+  const found = originsAt({ model, seen: new Set(), ofPeople: false }, spot, value, []);
   return [...new Map(found.map((origin) => [origin.name, origin])).values()];
 };
 
-/** Values that were looked at already: facts may be kept in a circle. */
-type Search = { readonly model: Model; readonly seen: Set<string> };
+/** What of it a person has typed, however it is written. */
+export const typedIn = (model: Model, spot: Spot, value: unknown): readonly Origin[] =>
+  originsAt({ model, seen: new Set(), ofPeople: true }, spot, value, []).filter(({ name }) =>
+    name.startsWith(fromField),
+  );
+
+/** Values that were looked at already: facts may be kept in a circle. `ofPeople`: what was typed is looked for. */
+type Search = { readonly model: Model; readonly seen: Set<string>; readonly ofPeople: boolean };
 type Path = readonly string[];
 
 const originsAt = (search: Search, spot: Spot, value: unknown, path: Path): readonly Origin[] => {
@@ -50,7 +57,7 @@ const ofReference = (
   { root, path, formats }: ParsedReference,
   further: Path,
 ): readonly Origin[] => {
-  if (formats.some((name) => harmless.includes(name))) return [];
+  if (!search.ofPeople && formats.some((name) => harmless.includes(name))) return [];
   const whole = [...path, ...further];
   const mark = `${spot.file.path}${spot.pointer} ${root}.${whole.join('.')}`;
   // A fact that is looked up in itself would be looked up for ever.
@@ -84,6 +91,8 @@ const foreign =
 /** What an origin in the address of the page is called, before its name. */
 export const fromQuery = 'the query parameter';
 
+const fromField = 'the field';
+
 const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) => readonly Origin[]>> = {
   response: ({ model }, spot, path) =>
     (sourcesAt(model, spot, 'response') ?? []).flatMap(({ shape, from }) =>
@@ -109,13 +118,18 @@ const roots: Readonly<Record<string, (search: Search, spot: Spot, path: Path) =>
     ...given(search, 'entry', name, rest),
   ],
   // What a person typed is theirs; what they chose was offered.
-  form: (search, { flow }, [name = '', ...rest]) =>
-    screensOf(search.model, flow.name).flatMap(({ spot, options }) => {
+  form: (search, { flow, ...place }, [name = '', ...rest]) => [
+    ...(search.ofPeople ? formsAt(search.model, { flow, ...place }) : []).flatMap(({ shape }) => {
+      const field = shape && partAt(shape, [name]);
+      return field === undefined ? [] : [{ name: `${fromField} ${name}`, shape: field }];
+    }),
+    ...screensOf(search.model, flow.name).flatMap(({ spot, options }) => {
       const offered = options[name];
       return offered === undefined
         ? []
         : originsAt(search, { ...spot, field: name }, offered.value ?? '$item', rest);
     }),
+  ],
   item: (search, spot, path) => {
     const offered = spot.screen?.screen?.form?.options?.[spot.field ?? ''];
     return offered === undefined ? [] : originsAt(search, spot, offered.from, ['0', ...path]);
