@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { lineageNames } from '../config/lineage.ts';
 import type { Flow, Screen } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
+import { documentsOf } from './grammar/schema.ts';
 import { chartOf, type NamedFlow } from './graph/chart.ts';
 import { layoutFlow } from './graph/graph.ts';
 import { importsOf, layersOf } from './graph/imports.ts';
@@ -25,7 +26,7 @@ export const chartFiles = async (project: Project): Promise<Readonly<Record<stri
 /** The chart of one flow: an SVG text. */
 export const chartFile = (project: Project, name: string): Promise<string> => {
   const { flow, screens } = drawable(project, name);
-  return layoutFlow(flow, screens);
+  return layoutFlow(flow, screens, documentsOf(project));
 };
 
 /** What differs between the charts as they should be and the charts in a folder, a sentence each; empty when nothing does. */
@@ -90,7 +91,7 @@ const main = async (options: readonly string[]): Promise<number> => {
   const [option, name = ''] = options;
   if (option === '--mermaid') {
     const { flow, screens } = drawable(project, name);
-    say(mermaidOf(chartOf(flow, screens)));
+    say(mermaidOf(chartOf(flow, screens, documentsOf(project))));
     return 0;
   }
   const layers = layersSvg(layersOf(importsOf(root)));

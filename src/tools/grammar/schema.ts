@@ -1,8 +1,20 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
+import type { Project } from '../assemble.ts';
 import { isObject, listOf, objectOf, valueAt } from '../source.ts';
 
 /** Schemas by file name. */
 export type Documents = Readonly<Record<string, Json | undefined>>;
+
+/** The schemas of a project, made once for it. */
+export const documentsOf = ({ schemas }: Pick<Project, 'schemas'>): Documents => {
+  const documents =
+    made.get(schemas) ??
+    Object.fromEntries(Object.entries(schemas).map(([name, { value }]) => [name, value]));
+  made.set(schemas, documents);
+  return documents;
+};
+
+const made = new WeakMap<Project['schemas'], Documents>();
 
 /** A part of a schema, and the file that `#/…` in it leads into. */
 export type Node = { readonly schema: JsonObject; readonly file: string };

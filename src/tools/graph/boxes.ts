@@ -1,76 +1,84 @@
-import { type Leave, listOf, type Screen, type Step } from '../../engine/index.ts';
+import type { JsonObject, Screen, Step } from '../../engine/index.ts';
 import type { Box, NamedFlow } from './chart.ts';
-import { exitWords, idOf, outcomeRows, type RowDraft, ruleRows, screenRows } from './rows.ts';
+import { exitWords, idOf, ledRows, type RowDraft, stepRows } from './rows.ts';
+import type { Link, Ways } from './ways.ts';
 import { conditionWords } from './words.ts';
 
 /** A box and the ways out that are drawn beside it. */
 export type Draft = { readonly box: Box; readonly exits: readonly Box[] };
 
-/** Where the flow begins: at its addresses, and where others call it. */
-export const entryBoxes = (flow: NamedFlow): readonly Draft[] => [
-  ...Object.entries(flow.entries ?? {}).map(([path, { start, when, else: other }]) => {
-    const gate =
-      when === undefined
-        ? {}
-        : { subtitle: `if ${conditionWords(when)}${other === undefined ? '' : `, else ${other}`}` };
-    return draftOf({ id: `entry:${path}`, kind: 'entry', title: path, ...gate }, [
-      { spans: [], to: idOf(start) },
-    ]);
-  }),
-  ...(flow.start === undefined ? [] : [calledBox(flow, flow.start)]),
-];
+/** Where the flow begins: at its addresses, where others call it, and where nothing has been shown yet. */
+export const beginningBoxes = (flow: NamedFlow, { beginnings }: Ways): readonly Draft[] =>
+  beginnings.map(({ step, word, path, around }) => {
+    const box =
+      path === undefined ? (beginningWords[word]?.(flow) ?? { title: word }) : addressWords(path, around);
+    const id = `entry${path === undefined ? (word === 'start' ? '' : `:${word}`) : `:${path}`}`;
+    return draftOf({ id, kind: 'entry', ...box }, [{ spans: [], to: idOf(step) }]);
+  });
 
-const calledBox = (flow: NamedFlow, start: string): Draft => {
-  const input = Object.keys(flow.input ?? {});
-  const title = flow.returns === undefined ? 'start' : 'called';
-  const facts = input.length === 0 ? {} : { subtitle: `with ${input.join(', ')}` };
-  return draftOf({ id: 'entry', kind: 'entry', title, ...facts }, [{ spans: [], to: idOf(start) }]);
+type Words = Pick<Box, 'title' | 'subtitle'>;
+
+const addressWords = (path: string, { when, else: other }: JsonObject): Words => ({
+  title: path,
+  ...(when !== undefined && {
+    subtitle: `if ${conditionWords(when)}${other === undefined ? '' : `, else ${other}`}`,
+  }),
+});
+
+const beginningWords: Readonly<Record<string, (flow: NamedFlow) => Words>> = {
+  start: ({ input = {}, returns }) => ({
+    title: returns === undefined ? 'start' : 'called',
+    ...(Object.keys(input).length > 0 && { subtitle: `with ${Object.keys(input).join(', ')}` }),
+  }),
+  fallback: () => ({ title: 'no screen yet', subtitle: 'where an outcome stays' }),
 };
 
 /** A step with its outcomes. */
-export const stepBox = (name: string, step: Step, screens: Readonly<Record<string, Screen>>): Draft => {
-  const box = { id: idOf(name), title: name };
-  if ('screen' in step) {
-    const screen = screens[step.screen];
-    const dialog = screen?.layout === 'dialog';
-    const shown = step.screen === name ? {} : { subtitle: `shows ${step.screen}` };
+export const stepBox = (name: string, step: Step, ways: Ways, screen: Shown | undefined): Draft => {
+  const own = ways.led.filter(({ at }) => at.step === name);
+  const background = ways.background.filter(({ at }) => at.step === name);
+  const [only, ...others] = own.flatMap(({ rules }) => rules);
+  const leave = only?.rule.leave;
+  const box = { id: idOf(name), title: name, ...stepWords(name, step, screen) };
+  if ('then' in step && leave !== undefined && others.length === 0)
     return draftOf(
-      { ...box, kind: 'screen', ...shown, ...(dialog ? { dialog } : {}) },
-      screenRows(step, screen),
+      { ...box, kind: 'leave', subtitle: exitWords(leave) },
+      only?.within.flatMap(ledRows) ?? [],
     );
-  }
-  if ('call' in step)
-    return draftOf({ ...box, kind: 'call', subtitle: step.call }, outcomeRows(step.on ?? {}));
-  if ('flow' in step) {
-    const dialog = step.as === 'dialog';
-    const subtitle = dialog ? `${step.flow}, as a dialog` : step.flow;
-    return draftOf(
-      { ...box, kind: 'flow', subtitle, link: step.flow, ...(dialog ? { dialog } : {}) },
-      outcomeRows(step.on ?? {}),
-    );
-  }
-  const [rule, ...others] = listOf(step.then);
-  if (rule?.leave !== undefined && others.length === 0) return leaveBox(box, rule.leave);
-  const counted = step.count === undefined ? {} : { subtitle: `adds one to ${step.count}` };
-  return draftOf({ ...box, kind: 'then', ...counted }, ruleRows(step.then));
+  return draftOf(box, stepRows(own, background, screen?.links));
 };
 
-const leaveBox = (box: Pick<Box, 'id' | 'title'>, leave: Leave): Draft =>
-  draftOf(
-    { ...box, kind: 'leave', subtitle: exitWords(leave) },
-    'refused' in leave && leave.refused !== undefined ? outcomeRows({ refused: leave.refused }) : [],
-  );
+/** The screen of a step, and where it leads outside. */
+export type Shown = Pick<Screen, 'layout'> & { readonly links: readonly Link[] };
+
+const stepWords = (
+  name: string,
+  step: Step,
+  screen: Shown | undefined,
+): Pick<Box, 'kind' | 'subtitle' | 'dialog' | 'link'> => {
+  if ('screen' in step)
+    return {
+      kind: 'screen',
+      ...(step.screen !== name && { subtitle: `shows ${step.screen}` }),
+      ...(screen?.layout === 'dialog' && { dialog: true }),
+    };
+  if ('call' in step) return { kind: 'call', subtitle: step.call };
+  if ('flow' in step)
+    return {
+      kind: 'flow',
+      subtitle: step.as === 'dialog' ? `${step.flow}, as a dialog` : step.flow,
+      link: step.flow,
+      ...(step.as === 'dialog' && { dialog: true }),
+    };
+  return { kind: 'then', ...(step.count !== undefined && { subtitle: `adds one to ${step.count}` }) };
+};
 
 /** What any step leads to that says nothing itself. */
-export const restBox = (flow: NamedFlow): readonly Draft[] =>
-  flow.on === undefined
-    ? []
-    : [
-        draftOf(
-          { id: 'rest', kind: 'rest', title: 'any step', subtitle: 'where it says nothing itself' },
-          outcomeRows(flow.on),
-        ),
-      ];
+export const restBox = ({ led }: Ways): readonly Draft[] => {
+  const rest = led.filter(({ at }) => at.kind === 'shared');
+  const words = { title: 'any step', subtitle: 'where it says nothing itself' };
+  return rest.length === 0 ? [] : [draftOf({ id: 'rest', kind: 'rest', ...words }, stepRows(rest))];
+};
 
 const draftOf = (box: Omit<Box, 'rows'>, rows: readonly RowDraft[]): Draft => {
   const ways = new Map(

@@ -1,7 +1,9 @@
 import type { Flow, Screen } from '../../engine/index.ts';
-import { entryBoxes, restBox, stepBox } from './boxes.ts';
+import type { Documents } from '../grammar/schema.ts';
+import { beginningBoxes, restBox, type Shown, stepBox } from './boxes.ts';
 import { withReturns } from './returns.ts';
 import { idOf } from './rows.ts';
+import { linksIn, type Ways, waysIn } from './ways.ts';
 import { conditionWords } from './words.ts';
 
 /** A flow with its name, as a picture needs it. */
@@ -42,16 +44,28 @@ export type Chart = {
 
 /**
  * A flow as boxes and the lines that lead from one to the next, in the order in which it is declared. What it inherits
- * is not drawn, but named; a step that it goes to and that is not its own is a box of its own kind.
+ * is not drawn, but named; a step that it goes to and that is not its own is a box of its own kind. What leads where
+ * is told by the schemas.
  */
-export const chartOf = (flow: NamedFlow, screens: Readonly<Record<string, Screen>>): Chart => {
-  const steps = Object.entries(flow.steps).map(([name, step]) => stepBox(name, step, screens));
-  const drafts = [...entryBoxes(flow), ...restBox(flow), ...steps];
+export const chartOf = (
+  flow: NamedFlow,
+  screens: Readonly<Record<string, Screen>>,
+  documents: Documents,
+): Chart => {
+  const ways = waysIn(documents, flow);
+  const shown = (name: string): Shown | undefined => {
+    const screen = screens[name];
+    return screen && { layout: screen.layout, links: linksIn(documents, screen) };
+  };
+  const steps = Object.entries(flow.steps).map(([name, step]) =>
+    stepBox(name, step, ways, 'screen' in step ? shown(step.screen) : undefined),
+  );
+  const drafts = [...beginningBoxes(flow, ways), ...restBox(ways), ...steps];
   const boxes = drafts.flatMap(({ box, exits }) => [box, ...exits]);
   return {
     name: flow.name,
     title: flow.title,
-    about: aboutOf(flow),
+    about: aboutOf(flow, ways),
     boxes: withReturns([...boxes, ...elsewhere(boxes, flow)]),
   };
 };
@@ -70,9 +84,9 @@ const elsewhere = (boxes: readonly Box[], flow: NamedFlow): readonly Box[] => {
   }));
 };
 
-const aboutOf = (flow: NamedFlow): readonly string[] => [
-  ...(flow.before ?? []).map(
-    (gate) => `First runs ${gate.flow}${gate.when === undefined ? '' : ` if ${conditionWords(gate.when)}`}.`,
+const aboutOf = (flow: NamedFlow, { gates }: Ways): readonly string[] => [
+  ...gates.map(
+    ({ flow: gate, when }) => `First runs ${gate}${when === undefined ? '' : ` if ${conditionWords(when)}`}.`,
   ),
   ...(flow.extends === undefined
     ? []

@@ -1,4 +1,5 @@
 import type { Screen } from '../../engine/index.ts';
+import type { Documents } from '../grammar/schema.ts';
 import { chartOf, type NamedFlow } from './chart.ts';
 import { layoutChart } from './layout.ts';
 import { drawChart } from './svg.ts';
@@ -7,7 +8,8 @@ import { drawChart } from './svg.ts';
 export const layoutFlow = async (
   flow: NamedFlow,
   screens: Readonly<Record<string, Screen>>,
+  documents: Documents,
 ): Promise<string> => {
-  const chart = chartOf(flow, screens);
+  const chart = chartOf(flow, screens, documents);
   return drawChart(chart, await layoutChart(chart));
 };

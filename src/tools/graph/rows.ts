@@ -1,57 +1,61 @@
-import {
-  type Leave,
-  listOf,
-  type Outcomes,
-  type Rule,
-  type Rules,
-  type Screen,
-  type ScreenStep,
-} from '../../engine/index.ts';
+import type { Effects, Leave, Rule } from '../../engine/index.ts';
 import type { Row, Span } from './chart.ts';
+import type { Background, Led, LedRule, Link } from './ways.ts';
 import { conditionWords, valueWords } from './words.ts';
 
 /** A row that may lead out of the flow. */
 export type RowDraft = Row & { readonly exit?: string };
 
-/** The lines of a screen: its actions, the calls in the background, its timers. */
-export const screenRows = (step: ScreenStep, screen: Screen | undefined): readonly RowDraft[] => {
-  const actions = Object.entries(screen?.actions ?? {});
-  const links = actions.flatMap(([name, { kind, href }]) =>
-    kind === 'external' && href !== undefined ? [{ spans: [outcome(name)], exit: valueWords(href) }] : [],
-  );
+/** The lines of a step, or of what stands for any: its outcomes, where its screen leads outside, work in the background, clocks. */
+export const stepRows = (
+  led: readonly Led[],
+  background: readonly Background[] = [],
+  links: readonly Link[] = [],
+): readonly RowDraft[] => {
+  const isClock = ({ at }: Led): boolean => at.kind === 'timer';
   return [
-    ...outcomeRows(step.on ?? {}),
-    ...links,
-    ...(step.load ?? []).map(({ call }) => ({ spans: [note('loads'), outcome(call)] })),
-    ...Object.entries(step.asks ?? {}).map(([field, { call }]) => ({
-      spans: [note(`${field} asks`), outcome(call)],
+    ...inOrder(led.filter((each) => !isClock(each))).flatMap(ledRows),
+    ...links.map(({ name, href }) => ({ spans: [outcome(name)], exit: valueWords(href) })),
+    ...background.map(({ at: { field }, operation }) => ({
+      spans: [note(field === undefined ? 'loads' : `${field} asks`), outcome(operation)],
     })),
-    ...(step.after === undefined ? [] : outcomeRows({ [`after ${step.after.seconds} s`]: step.after.then })),
-    ...(step.every === undefined ? [] : outcomeRows({ [`every ${step.every.seconds} s`]: step.every.then })),
+    ...led.filter(isClock).flatMap(ledRows),
   ];
 };
 
-/** The lines of outcomes: one each, or one for each rule below it. */
-export const outcomeRows = (outcomes: Outcomes): readonly RowDraft[] =>
-  inOrder(outcomes).flatMap(([name, rules]) => {
-    const label = outcome(name === '*' ? 'any other code' : name.split(' ').join(', '));
-    const rows = ruleRows(rules);
-    const [only] = rows;
-    if (only !== undefined && rows.length === 1) return [{ ...only, spans: [label, ...only.spans] }];
-    return [{ spans: [label] }, ...rows.map((row) => ({ ...row, indented: true }))];
-  });
-
-// An object's whole numbers come first whatever the file says: codes are put in their own order, what stands for any code last.
-const inOrder = (outcomes: Outcomes): readonly (readonly [string, Outcomes[string]])[] => {
-  const entries = Object.entries(outcomes);
-  const codes = entries.filter(([name]) => /^\d/.test(name)).sort(([one], [other]) => (one < other ? -1 : 1));
-  const words = entries.filter(([name]) => /^[^\d*]/.test(name));
-  return [...codes, ...words, ...entries.filter(([name]) => name.startsWith('*'))];
+/** The lines of rules: one, or one for each below the line of what leads to them. */
+export const ledRows = (led: Led): readonly RowDraft[] => {
+  const [first = [], ...others] = led.rules.map((rule, index) => ruleRows(rule, index > 0));
+  const label = labelOf(led);
+  if (label === undefined) return [...first, ...others.flat()];
+  const [only, ...within] = first;
+  if (only !== undefined && others.length === 0)
+    return [{ ...only, spans: [outcome(label), ...only.spans] }, ...indented(within)];
+  return [{ spans: [outcome(label)] }, ...indented([...first, ...others.flat()])];
 };
 
-/** The lines of rules, in the order in which they are tried. */
-export const ruleRows = (rules: Rules): readonly RowDraft[] =>
-  listOf(rules).map((rule, index) => ({ spans: ruleSpans(rule, index > 0), ...targetOf(rule) }));
+const labelOf = ({ at, word, around }: Led): string | undefined => {
+  if (at.kind === 'timer') return `${word} ${around.seconds} s`;
+  if (at.outcomes === undefined) return undefined;
+  return word === '*' ? 'any other code' : word.split(' ').join(', ');
+};
+
+const indented = (rows: readonly RowDraft[]): readonly RowDraft[] =>
+  rows.map((row) => ({ ...row, indented: true }));
+
+// An object's whole numbers come first whatever the file says: codes are put in their own order, what stands for any code last.
+const inOrder = (led: readonly Led[]): readonly Led[] => {
+  const codes = led
+    .filter(({ word }) => /^\d/.test(word))
+    .sort(({ word: one }, { word: other }) => (one < other ? -1 : 1));
+  const words = led.filter(({ word }) => /^[^\d*]/.test(word));
+  return [...codes, ...words, ...led.filter(({ word }) => word.startsWith('*'))];
+};
+
+const ruleRows = ({ rule, within }: LedRule, late: boolean): readonly RowDraft[] => [
+  { spans: ruleSpans(rule, late), ...targetOf(rule) },
+  ...indented(within.flatMap(ledRows)),
+];
 
 const targetOf = (rule: Rule): Pick<RowDraft, 'to' | 'exit'> => {
   if (rule.goto !== undefined) return { to: idOf(rule.goto) };
@@ -69,19 +73,25 @@ const ruleSpans = (rule: Rule, late: boolean): readonly Span[] => [
     : [
         { role: 'message', text: rule.say.startsWith('$') ? valueWords(rule.say) : `“${rule.say}”` } as const,
       ]),
-  ...(rule.do ?? []).flatMap((action) =>
-    typeof action === 'string'
-      ? [note(`does ${action}`)]
-      : 'toast' in action
-        ? [note(`toast “${action.toast}”`)]
-        : 'assist' in action
-          ? [note('opens the chat')]
-          : 'script' in action
-            ? [note(`calls ${action.script}`)]
-            : [],
-  ),
+  ...(rule.do ?? []).flatMap(effectSpans),
   ...(rule.goto === undefined && rule.leave === undefined ? [note('↺\u00a0stays')] : []),
 ];
+
+const effectSpans = (action: Effects[number]): readonly Span[] =>
+  typeof action === 'string'
+    ? [note(`does ${action}`)]
+    : Object.entries(action).flatMap(([word, value]) => {
+        const words = effectWords[word]?.(value);
+        return words === undefined ? [] : [note(words)];
+      });
+
+// What a person does not see is not told, but for a call.
+const effectWords: Readonly<Record<string, (value: unknown) => string>> = {
+  toast: (message) => `toast “${message}”`,
+  assist: () => 'opens the chat',
+  script: (name) => `calls ${name}`,
+  tell: (operation) => `tells ${operation}`,
+};
 
 const outcome = (text: string): Span => ({ role: 'outcome', text });
 const condition = (text: string): Span => ({ role: 'condition', text });

@@ -1,10 +1,10 @@
-import { isList, isObject, type Json, type MatcherWords, type When } from '../../engine/index.ts';
+import { isList, isObject, type Json, type MatcherWords, objectOf } from '../../engine/index.ts';
 
 /** A condition in few words: the name of a named one, else what each reference must be. */
-export const conditionWords = (when: When): string =>
+export const conditionWords = (when: Json): string =>
   typeof when === 'string'
     ? when
-    : Object.entries(when)
+    : Object.entries(objectOf(when))
         .map(([reference, matcher]) => matcherWords(short(reference), matcher))
         .join(' and ');
 

@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.ts';
 import type { IssuerFacts } from '../../runtime/catalogue.ts';
 import type { FlowSource, Project } from '../assemble.ts';
-import type { Documents } from '../grammar/schema.ts';
+import { type Documents, documentsOf } from '../grammar/schema.ts';
 import { namesAmong, placesIn } from '../grammar/walk.ts';
 import { isObject, objectOf, type SourceFile } from '../source.ts';
 import { journeyOf } from './journey.ts';
@@ -159,9 +159,6 @@ const linked = ({ name, flow, screens }: FlowSource, fields: JsonObject): Linked
     ),
     fields,
   );
-
-const documentsOf = ({ schemas }: Project): Documents =>
-  Object.fromEntries(Object.entries(schemas).map(([name, { value }]) => [name, value]));
 
 const placesOf = (grammar: Documents, flow: LinkedFlow) => placesIn(grammar, 'flow.schema.json', flow);
 

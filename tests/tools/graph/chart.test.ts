@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../../src/engine/index.ts';
+import { documentsOf } from '../../../src/tools/grammar/schema.ts';
 import { type Box, chartOf, type NamedFlow, type Row } from '../../../src/tools/graph/chart.ts';
 import { describeChart } from '../../../src/tools/graph/describe.ts';
 import { mermaidOf } from '../../../src/tools/graph/mermaid.ts';
 import { conditionWords } from '../../../src/tools/graph/words.ts';
+import { readProject } from '../../../src/tools/project.ts';
+import { objectOf } from '../../../src/tools/source.ts';
+
+const documents = documentsOf(readProject(process.cwd()));
 
 const screens: Readonly<Record<string, Screen>> = {
   form: {
@@ -41,7 +46,7 @@ const flow: NamedFlow = {
   },
 };
 
-const chart = chartOf(flow, screens);
+const chart = chartOf(flow, screens, documents);
 
 const box = (id: string): Box => {
   const found = chart.boxes.find((each) => each.id === id);
@@ -111,13 +116,60 @@ describe('chartOf', () => {
     ]);
   });
 
+  it('says what a leave that is refused leads to, below its own line', () => {
+    const steps: NamedFlow['steps'] = {
+      first: {
+        screen: 'form',
+        on: { submit: { leave: { redirect: '$brand.site', refused: { goto: 'second' } } } },
+      },
+      second: { then: { leave: { redirect: '$brand.site', refused: { goto: 'first' } } } },
+    };
+    const { boxes } = chartOf({ name: 'out', title: 'Out', start: 'first', steps }, {}, documents);
+    const rowsOf = (id: string) => boxes.find((each) => each.id === id)?.rows.map(said);
+    expect(rowsOf('step:first')).toEqual(['submit', 'refused']);
+    expect(rowsOf('step:second')).toEqual(['refused ↩\u00a0first']);
+  });
+
+  it('shows clocks, calls that nobody waits for, and where it begins when nothing was shown', () => {
+    const { boxes } = chartOf(
+      {
+        name: 'late',
+        title: 'Late',
+        fallback: 'wait',
+        steps: {
+          wait: { screen: 'form', every: { seconds: 5, then: { do: [{ tell: 'ping' }], goto: 'late' } } },
+          late: { then: { leave: { back: '/' } } },
+        },
+      },
+      {},
+      documents,
+    );
+    expect(boxes[0]).toMatchObject({ title: 'no screen yet', rows: [{ to: 'step:wait' }] });
+    expect(boxes[1]?.rows.map(said)).toEqual(['every 5 s tells ping']);
+  });
+
+  it('draws a word that only the schema knows', () => {
+    const schema = objectOf(documents['flow.schema.json']);
+    const definitions = objectOf(schema.$defs);
+    const wait = objectOf(definitions.ScreenStep);
+    const ifIdle = { $ref: '#/$defs/Outcomes', 'x-at': { phase: 'after' } };
+    const ScreenStep = { ...wait, properties: { ...objectOf(wait.properties), ifIdle } };
+    const known = { ...documents, 'flow.schema.json': { ...schema, $defs: { ...definitions, ScreenStep } } };
+    const first = { screen: 'form', ifIdle: { long: { goto: 'second' } } };
+    const second = { then: { leave: { back: '/' } } } as const;
+    const idle: NamedFlow = { name: 'idle', title: 'Idle', start: 'first', steps: { first, second } };
+    expect(chartOf(idle, {}, known).boxes.find(({ id }) => id === 'step:first')?.rows).toEqual([
+      { spans: [{ role: 'outcome', text: 'long' }], to: 'step:second' },
+    ]);
+  });
+
   it('keeps an arrow up the file that closes no circle', () => {
     const steps: NamedFlow['steps'] = {
       first: { screen: 'form', on: { submit: { goto: 'third' } } },
       second: { then: { leave: { route: '/' } } },
       third: { then: { goto: 'second' } },
     };
-    const upward = chartOf({ name: 'up', title: 'Up', start: 'first', steps }, {});
+    const upward = chartOf({ name: 'up', title: 'Up', start: 'first', steps }, {}, documents);
     expect(upward.boxes.find(({ id }) => id === 'step:third')?.rows[0]?.to).toBe('step:second');
   });
 });

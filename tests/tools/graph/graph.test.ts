@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../../src/config/color.ts';
 import type { Flow } from '../../../src/engine/index.ts';
+import { documentsOf } from '../../../src/tools/grammar/schema.ts';
 import { chartOf } from '../../../src/tools/graph/chart.ts';
 import { layoutChart, type PlacedBox, type Point } from '../../../src/tools/graph/layout.ts';
 import { look } from '../../../src/tools/graph/look.ts';
 import { lineWidth, widthOf, wrap } from '../../../src/tools/graph/text.ts';
 import { readProject } from '../../../src/tools/project.ts';
 
-const flows = Object.values(readProject(process.cwd()).flows).map(({ name, flow }) => ({
+const project = readProject(process.cwd());
+const documents = documentsOf(project);
+const flows = Object.values(project.flows).map(({ name, flow }) => ({
   ...(flow.value as unknown as Flow),
   name,
 }));
@@ -35,7 +38,7 @@ const pieces = (points: readonly Point[]): readonly (readonly [Point, Point])[] 
 
 describe.each(flows)('the chart of $name', (flow) => {
   it('has no box over another, no arrow through a box, and all of it on the paper', async () => {
-    const { boxes, arrows, width, height } = await layoutChart(chartOf(flow, {}));
+    const { boxes, arrows, width, height } = await layoutChart(chartOf(flow, {}, documents));
     const overlaps = boxes.flatMap((one, index) =>
       boxes.slice(index + 1).flatMap((other) => (overlap(one, other) ? [`${one.id} ${other.id}`] : [])),
     );
@@ -53,7 +56,7 @@ describe.each(flows)('the chart of $name', (flow) => {
   });
 
   it('has an arrow for each line that leads forward, from its box to the other', async () => {
-    const chart = chartOf(flow, {});
+    const chart = chartOf(flow, {}, documents);
     const { boxes, arrows } = await layoutChart(chart);
     const wanted = chart.boxes.flatMap(({ rows }) => rows.flatMap(({ to }) => to ?? []));
     expect(arrows).toHaveLength(wanted.length);

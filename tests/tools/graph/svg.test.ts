@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { documentsOf } from '../../../src/tools/grammar/schema.ts';
 import { layoutFlow } from '../../../src/tools/graph/graph.ts';
+import { readProject } from '../../../src/tools/project.ts';
+
+const documents = documentsOf(readProject(process.cwd()));
 
 describe('layoutFlow', () => {
   const flow = {
@@ -14,7 +18,7 @@ describe('layoutFlow', () => {
   } as const;
 
   it('is well-formed XML with a title, a description and no script', async () => {
-    const text = await layoutFlow(flow, {});
+    const text = await layoutFlow(flow, {}, documents);
     const document = new DOMParser().parseFromString(text, 'image/svg+xml');
     expect(document.querySelector('parsererror')).toBeNull();
     const svg = document.documentElement;
@@ -29,6 +33,6 @@ describe('layoutFlow', () => {
   });
 
   it('gives the same text each time', async () => {
-    expect(await layoutFlow(flow, {})).toBe(await layoutFlow(flow, {}));
+    expect(await layoutFlow(flow, {}, documents)).toBe(await layoutFlow(flow, {}, documents));
   });
 });

@@ -1,5 +1,5 @@
 import type { Project } from '../../assemble.ts';
-import type { Documents } from '../../grammar/schema.ts';
+import { type Documents, documentsOf } from '../../grammar/schema.ts';
 import type { SourceFile } from '../../source.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
@@ -51,6 +51,5 @@ const readSchemas = (schemas: Project['schemas']): Schemas => {
     const schema = kinds.find(([pattern]) => pattern.test(path))?.[1];
     return schema === undefined || value === undefined ? [] : validator.problems(schema, value);
   });
-  const documents = Object.entries(schemas).map(([name, { value }]) => [name, value]);
-  return { validator, documents: Object.fromEntries(documents), problemsOf };
+  return { validator, documents: documentsOf({ schemas }), problemsOf };
 };
