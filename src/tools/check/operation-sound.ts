@@ -54,6 +54,14 @@ const judges: Partial<Record<Name, (model: Model, place: Told) => readonly Findi
     const operation = model.operations[place.target ?? ''];
     return operation === undefined ? [] : ofPointer(operation, place, String(place.value));
   },
+  segment: (_, place) => {
+    const segments = listOf(valueAt(place.file.value, '/components/parameters/Segment/schema/enum')).map(
+      String,
+    );
+    return segments.length === 0
+      ? []
+      : unlessKnown(place, String(place.value), segments, `There is no segment ${place.value}`);
+  },
   table: ({ issuer, project }, place) =>
     project.issuer?.value === undefined
       ? []

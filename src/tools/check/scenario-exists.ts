@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
-import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
+import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
-import { inherited, returnsOf } from './model/facts.ts';
+import { returnsOf } from './model/facts.ts';
 import { fieldsOf, keywords } from './model/fields.ts';
-import { outcomesOf, screenOf, unknownCode } from './model/graph.ts';
+import { screenOf } from './model/graph.ts';
 import { beginningOf, type Journeys, journeysAt, screenSeenAt } from './model/journeys.ts';
-import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
+import { type FlowModel, lineageOf, type Model } from './model/model.ts';
 import { nearest, suggest } from './model/nearest.ts';
 import { misquoted } from './model/quoted.ts';
 import { any, fits, memberNames, memberOf, type Shape, typesOf } from './model/shape.ts';
 import { wordsIn } from './model/words.ts';
 import { peopleOf } from './operation-sound.ts';
-import { ofForced, ofReference } from './scenario-references.ts';
+import { ofBranch, ofForced, ofReference } from './scenario-references.ts';
 
 /** What scenarios name is there: openings, people and their facts, brands and their languages, flows, screens, their actions and fields, messages, words, operations and their answers, branches. An address may be unknown on purpose, where the page for that is expected. */
 export const scenarioExists: CheckRule = (model) => {
@@ -135,6 +135,8 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
   const { known } = around;
   const { name = '', value: use } = place.holds;
   const value = String(place.value);
+  if (isDenied(place))
+    return told(place, `${value} is expected, and expected not to be`, 'Keep one of the two.');
   const named = (what: string, names: readonly string[]) =>
     unlessKnown(place, value, names, `There is no ${what} ${value}`);
   if (use === 'typed') {
@@ -158,7 +160,7 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
     return flow === undefined ? [] : named('return', Object.keys(returnsOf(around.model, String(flow))));
   }
   if (name === 'broken') return named('rule or message', [...keywords, ...(known.message ?? [])]);
-  if (name === 'branch') return ofBranch(around.model, around.flow, value, place);
+  if (name === 'branch') return ofBranch(around.model, around.flow, place);
   if (name === 'field') {
     const fields = fieldsSeen(place, around)?.map((field) => field.name);
     return fields === undefined ? [] : named('field', fields);
@@ -169,6 +171,19 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
     return named('action', [...(actions ?? []), ...(known.around ?? []), 'Back', 'Escape', 'Reload']);
   }
   return known[name] === undefined ? [] : named(name, known[name]);
+};
+
+// What one list expects another one denies.
+const isDenied = ({ pointer, value, around }: Told): boolean =>
+  (opposites[segmentsOf(pointer).at(-2) ?? ''] ?? []).some((part) => {
+    const there = around[part];
+    return (Array.isArray(there) ? there : Object.keys(objectOf(there))).includes(value);
+  });
+
+const opposites: Readonly<Record<string, readonly string[]>> = {
+  absent: ['actions'],
+  notCalled: ['called', 'sent'],
+  notStored: ['stored'],
 };
 
 const beginningsAt = ({ pointer }: Told, around: Around) =>
@@ -212,30 +227,3 @@ const ofAnswer = (place: Told, value: Json, shape: Shape = any): readonly Findin
         : ofAnswer(below(place, name), member, there);
     },
   );
-
-const ofBranch = (model: Model, flow: FlowModel, branch: string, place: Told): readonly Finding[] => {
-  const [path = '', rest = ''] = branch.split(':');
-  const [name = '', stepName = ''] = path.includes('/') ? path.split('/') : [flow.name, path];
-  const owner = model.flows[name];
-  if (owner === undefined)
-    return unlessKnown(place, name, Object.keys(model.flows), `There is no flow ${name}`);
-  const lineage = lineageOf(model, name);
-  const steps = inherited(model, name, (member) => member.flow.steps);
-  const step = steps[stepName];
-  if (step === undefined)
-    return isIntact(model, owner, 'steps')
-      ? unlessKnown(place, stepName, Object.keys(steps), `The flow ${name} has no step ${stepName}`)
-      : [];
-  const [outcome = ''] = rest.split('#');
-  const outcomes = outcomesOf(model, lineage, step).flatMap((known) =>
-    known.name === unknownCode ? [] : [known.name],
-  );
-  const asking = 'screen' in step ? Object.keys(step.asks ?? {}) : [];
-  // A scenario may well have the server answer what no document knows.
-  const isGeneral =
-    /^(http|failed|then|leave|load|after|every|\*)/.test(outcome) ||
-    ('call' in step && /^\d+$/.test(outcome));
-  return isGeneral || [...outcomes, ...asking].includes(outcome) || !isComplete(model, owner)
-    ? []
-    : told(place, `${outcome} is not an outcome of the step ${stepName}`, suggest(outcome, outcomes));
-};

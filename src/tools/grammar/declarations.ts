@@ -41,6 +41,7 @@ export type Name =
   | 'outcome'
   | 'pointer'
   | 'table'
+  | 'segment'
   | 'language'
   | 'answer'
   | 'request'
