@@ -85,6 +85,12 @@ const compareOne = (model: Model, place: CallSpot, value: unknown, shape: Shape)
   ];
 };
 
+// A brand may offer a language that the server does not know.
+const ofLanguage = (value: unknown): string =>
+  isReference(value) && parseReference(value).formats.includes('language')
+    ? ' Add the language there, or say in languageIds of brands/issuer.json which of these it is.'
+    : '';
+
 const aboutOf = (schema: object, name: string): string => {
   const about = objectOf(objectOf(objectOf(schema).properties)[name]).description;
   return `Add "${name}"${typeof about === 'string' ? `: ${about}` : '.'}`;
@@ -118,6 +124,6 @@ const ofType = (model: Model, place: CallSpot, value: unknown, shape: Shape): re
     : told(
         place,
         `${place.operation} does not take ${listed(odd)} here`,
-        `It takes ${listed(allowed ?? [])}.`,
+        `It takes ${listed(allowed ?? [])}.${ofLanguage(value)}`,
       );
 };

@@ -31,6 +31,7 @@ const schemas = [
   'grammar',
   'api',
   'field',
+  'personas',
 ].map((name) => {
   const path = `schemas/${name}.schema.json`;
   return [path, readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8')] as const;

@@ -75,7 +75,10 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
   minLength: (_, { limit }) => ({ message: `This needs at least ${several(limit, 'character')}` }),
   maxLength: (_, { limit }) => ({ message: `This may have at most ${several(limit, 'character')}` }),
   minItems: (_, { limit }) => ({ message: `This list needs at least ${several(limit, 'member')}` }),
-  maxItems: (_, { limit }) => ({ message: `This list may have at most ${several(limit, 'member')}` }),
+  maxItems: (_, { limit }) => ({
+    message:
+      limit === 0 ? 'This list has to be empty' : `This list may have at most ${several(limit, 'member')}`,
+  }),
   minProperties: (_, { limit }) => ({ message: `This needs at least ${several(limit, 'member')}` }),
   minimum: (_, { limit }) => ({ message: `This must be at least ${limit}` }),
   maximum: (_, { limit }) => ({ message: `This must be at most ${limit}` }),

@@ -31,6 +31,9 @@ export const shapeOfReference = (
     ({ shape }) => (shape && partAt(shape, path)) ?? [],
   );
   if (found.length === 0) return undefined;
+  // The issuer may call a language otherwise.
+  if (names.at(-1) === 'language')
+    return oneText(model.languages.map((name) => String(objectOf(model.issuer.languageIds)[name] ?? name)));
   return last === undefined ? oneOfShapes(found) : typeShape(last.gives);
 };
 
