@@ -667,6 +667,10 @@ export type EnvironmentEntry = {
    * Items: One origin.
    */
   loopback?: string[];
+  /**
+   * Where pages tell how they do, as OTLP over HTTP (JSON): the address of a collector's logs, https or a path of the page's own host. Nothing turns it off.
+   */
+  telemetry?: string;
 };
 /**
  * Example journeys through a flow: who begins where, what is seen, what is filled in and what is pressed. They run as tests, and they show a product owner every branch.

@@ -15,6 +15,8 @@ export type Environment = {
   readonly oauthClientIds: JsonObject;
   readonly defaultClientId: string;
   readonly loopback: readonly string[];
+  /** Where the page tells how it goes: an address of OTLP over HTTP for logs; empty where it tells nobody. */
+  readonly telemetry: string;
 };
 
 export type EnvironmentDocument = { readonly environments: readonly Environment[] };

@@ -11,6 +11,7 @@ import type { Opened } from './opened.ts';
 import type { Needs, Parts, Whole } from './parts.ts';
 import { createScripts } from './scripts.ts';
 import type { Store } from './store.ts';
+import { type Tell, telemetryOf } from './tell.ts';
 import { veil } from './veil.ts';
 
 /** Puts the second half together, and the first one to it. */
@@ -40,11 +41,15 @@ export const createFurther = (parts: Parts): Whole => {
   });
   const { analyticsDefaults: defaults, scripts } = catalogue.issuer;
   const analytics = createAnalytics(world, { defaults, adapter: scripts.analytics?.global });
+  const telemetry = telemetryOf(parts);
   const whole: Whole = {
     ...parts,
     journey,
     analytics,
-    tellAnalytics: (detail) => analytics.event(detail, factsOf(parts)),
+    tellAnalytics: (detail) => {
+      analytics.event(detail, factsOf(parts));
+      telemetry(String(detail.type), detail);
+    },
     dropped: tellDropped(parts),
     open: (route, { entry = {}, query = {}, replace = false } = {}) => {
       const opened = { route, entry, query };
@@ -75,11 +80,7 @@ export const createFurther = (parts: Parts): Whole => {
       journey.follow();
       keepLanguage(parts);
       tellLanguage(whole, now);
-      // What runs before the page is not the page.
-      const { pending } = store.state.machines.page ?? {};
-      if (now.page === store.route || pending !== undefined || view('page').layers.length === 0) return;
-      now.page = store.route;
-      analytics.page(factsOf(parts), now.page);
+      tellPage(whole, now, telemetry);
     },
   };
   parts.stops.push(journey.stop, ...listen(parts));
@@ -158,6 +159,20 @@ const whenLoaded = (
       },
     );
   }
+};
+
+// What runs before the page is not the page.
+const tellPage = (
+  whole: Needs<'store' | 'view' | 'site' | 'known' | 'analytics'>,
+  now: Now,
+  tell: Tell,
+): void => {
+  const { store, view, analytics } = whole;
+  const { pending } = store.state.machines.page ?? {};
+  if (now.page === store.route || pending !== undefined || view('page').layers.length === 0) return;
+  now.page = store.route;
+  analytics.page(factsOf(whole), now.page);
+  tell('page', {});
 };
 
 /** What the page data of analytics may mention at the moment. */

@@ -62,7 +62,12 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
     // A page that knows no brand yet has an empty picture for the browser's tab.
     'img-src': [own, 'data:', ...outside(environment.assetsHost)],
     'font-src': [own],
-    'connect-src': [own, ...outside(environment.apiHost, environment.assetsHost), ...scripts.map(originOf)],
+    'connect-src': [
+      own,
+      ...outside(environment.apiHost, environment.assetsHost),
+      ...outside(environment.telemetry).map(originOf),
+      ...scripts.map(originOf),
+    ],
     'form-action': [
       own,
       ...outside(environment.servicingHost, environment.loanHost, environment.quickPayHost),

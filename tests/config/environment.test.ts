@@ -13,6 +13,7 @@ const environment = (name: string, hosts: readonly string[]): Environment => ({
   oauthClientIds: {},
   defaultClientId: 'default',
   loopback: [],
+  telemetry: '',
 });
 
 const document = {

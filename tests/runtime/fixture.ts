@@ -369,6 +369,7 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
           oauthClientIds: { birch: 'birch-oauth' },
           defaultClientId: 'default',
           loopback: [],
+          telemetry: '',
         },
       ],
     },

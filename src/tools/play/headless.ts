@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveBrand } from '../../config/brand.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
-import type { PageData } from '../../runtime/catalogue.ts';
+import type { Catalogue, PageData } from '../../runtime/catalogue.ts';
 // What the runtime loads later is there from the start: no wait for it counts as one of the page.
 import '../../runtime/effects/cookie.ts';
 import '../../runtime/fetch-brand.ts';
 import '../../runtime/further.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
+import '../../runtime/telemetry/telemetry.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/issuer.ts';
 import { createWords, type Words } from '../../ui/words.ts';
 import { arrivalOf } from './authorized.ts';
@@ -18,11 +19,12 @@ import { entryFor, lookAt, named, plain, reachable, traceOf, typedIn, type Visit
 import { rememberedToken } from './remembered.ts';
 import type { Shown } from './shown.ts';
 import type { Stage, Visit } from './stage.ts';
-import { type HeadlessWindow, openWindow } from './window.ts';
+import { collector, type HeadlessWindow, openWindow } from './window.ts';
 
 /** Makes stages without a document: the product's runtime and what its engine says is to be shown, with a session of its own at the sandbox behind them. */
 export const headlessTheatre = (project: Project): ((clicks?: number) => HeadlessStage) => {
   const sandbox = createSandbox(project);
+  const catalogue = telling(project.catalogue);
   const known = new Map<string, Words>();
   const wordsFor = (runtime: Runtime, brand: string): Words => {
     const words =
@@ -30,7 +32,7 @@ export const headlessTheatre = (project: Project): ((clicks?: number) => Headles
     known.set(brand, words);
     return words;
   };
-  return (clicks = 1) => headlessStage(project, sandbox, wordsFor, clicks);
+  return (clicks = 1) => headlessStage({ ...project, catalogue }, sandbox, wordsFor, clicks);
 };
 
 /** A stage that nothing is drawn on. Each control is pressed `clicks` times in a row. */
@@ -43,6 +45,14 @@ export type HeadlessStage = Stage & {
 
 // No digits: a passcode that has been typed is looked for in addresses.
 const origin = 'http://portico.localhost';
+
+// Whatever an environment has: that nothing private is told can be seen only where something is.
+const telling = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  environments: {
+    environments: catalogue.environments.environments.map((each) => ({ ...each, telemetry: collector })),
+  },
+});
 
 const headlessStage = (
   project: Project,

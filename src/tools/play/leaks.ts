@@ -24,3 +24,10 @@ export const timeless = (events: unknown): string =>
   );
 
 const isCode = (outcome: unknown): boolean => /^\d{3,4}$/.test(String(outcome));
+
+/** Requests of telemetry as text, without the same. */
+export const timelessRequests = (requests: readonly string[]): string =>
+  requests
+    .join(' ')
+    .replace(/\{"key":"portico\.ms","value":\{[^}]*\}\}/g, '')
+    .replace(/\{"key":"portico\.outcome","value":\{"stringValue":"\d{3,4}"\}\}/g, '');

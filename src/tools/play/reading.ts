@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime/runtime.ts';
 import { sayFor } from '../../ui/context.tsx';
 import type { Words } from '../../ui/words.ts';
 import { type Entry, fieldNamed } from './entry.ts';
-import { timeless } from './leaks.ts';
+import { timeless, timelessRequests } from './leaks.ts';
 import { type Shown, shownOf } from './shown.ts';
 import type { Control, Look, Told, Trace } from './stage.ts';
 import type { HeadlessWindow } from './window.ts';
@@ -87,7 +87,8 @@ export const lookAt = (visited: Visited): Look => {
 };
 
 /** What stays behind of a visit. */
-export const traceOf = ({ window: { notes, stored } }: Visited): Trace => {
+export const traceOf = ({ window: { notes, stored, hide } }: Visited): Trace => {
+  hide();
   const text = (kept: ReadonlyMap<string, string>) =>
     [...kept].map(([name, value]) => `${name} ${value}`).join(' ');
   return {
@@ -97,6 +98,7 @@ export const traceOf = ({ window: { notes, stored } }: Visited): Trace => {
       'the storage of the session': text(stored.session),
       'the storage of the browser': text(stored.local),
       analytics: timeless([notes.told, notes.globals.digitalData]),
+      telemetry: timelessRequests(notes.telemetry),
       'the console': notes.logged.join(' '),
     },
     told: notes.told.filter(

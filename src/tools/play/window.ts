@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import type { Area, World } from '../../runtime/world.ts';
 import { standingClock } from './clock.ts';
+import { pastOf } from './past.ts';
 
 /** Who opens a window: the width of it, and where what it asks for is answered. */
 export type Opening = {
@@ -23,6 +24,8 @@ export type HeadlessWindow = {
   readonly location: () => URL;
   /** How much is under way that a page cannot see: calls that are out, and values that the machine computes. */
   readonly pending: () => number;
+  /** Hides the page: what it has gathered to tell is told. */
+  readonly hide: () => void;
   /** Lets all that is due by then happen, and what comes of it. */
   readonly pass: (milliseconds: number) => Promise<void>;
   /** Lets the next thing happen that is waited for, if there is any within that time. */
@@ -38,10 +41,15 @@ export type Notes = {
   readonly states: string[];
   /** What analytics was told. */
   readonly told: object[];
+  /** What those who operate the site were told: the requests to `collector`. */
+  readonly telemetry: string[];
   readonly logged: string[];
   readonly faults: string[];
   globals: Record<string, unknown>;
 };
+
+/** Where a page tells how it does. */
+export const collector = '/telemetry';
 
 /** Opens a window. */
 export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow => {
@@ -52,13 +60,14 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
     addresses: [],
     states: [],
     told: [],
+    telemetry: [],
     logged: [],
     faults: [],
     globals: {},
   };
   const stored = { session: new Map<string, string>(), local: new Map<string, string>() };
   const clock = standingClock();
-  const past = history(origin, notes);
+  const past = pastOf(origin, notes);
   const out = { count: 0 };
   const counted = async <T>(work: Promise<T>): Promise<T> => {
     out.count += 1;
@@ -72,6 +81,7 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
   };
   const asked: World['fetch'] = (url, init) => {
     notes.addresses.push(url);
+    if (url === collector) notes.telemetry.push(String(init.body));
     return counted(fetch(url, init));
   };
   const load = (): World => {
@@ -111,6 +121,7 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
     stored,
     location: past.here,
     pending: () => out.count,
+    hide: past.hide,
     pass: clock.pass,
     passToNext: clock.passToNext,
   };
@@ -154,6 +165,7 @@ const blankDocument = (): Document => {
     head: { append: () => undefined },
     body: { append: () => undefined },
     createElement: element,
+    querySelector: () => null,
     get cookie() {
       return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     },
@@ -163,83 +175,4 @@ const blankDocument = (): Document => {
     },
   };
   return document as unknown as Document;
-};
-
-type Entry = { state: unknown; url: URL };
-
-/** The entries of a tab: going through them is told in a task of its own, as browsers do. */
-const history = (origin: string, notes: Notes) => {
-  const now: { entries: Entry[]; at: number } = { entries: [{ state: null, url: new URL(origin) }], at: 0 };
-  const hearers = new Map<string, Set<(event: Event) => void>>();
-  const here = (): Entry => now.entries[now.at] ?? { state: null, url: new URL(origin) };
-  const note = (): void => {
-    notes.addresses.push(here().url.href);
-    notes.states.push(JSON.stringify(here().state));
-  };
-  const go = (steps: number): void => {
-    setImmediate(() => {
-      if (now.entries[now.at + steps] === undefined || steps === 0) return;
-      now.at += steps;
-      for (const hear of hearers.get('popstate') ?? []) hear({ type: 'popstate' } as Event);
-    });
-  };
-  const kept = (state: unknown, address: string | URL | null | undefined): Entry => ({
-    state: structuredClone(state),
-    url: new URL(address ?? here().url, here().url),
-  });
-  const world: Pick<World, 'history' | 'location' | 'listen'> = {
-    history: {
-      // A first visit: nothing lies before it.
-      length: 1,
-      get state() {
-        return here().state;
-      },
-      pushState: (state, _, address) => {
-        now.entries = [...now.entries.slice(0, now.at + 1), kept(state, address)];
-        now.at += 1;
-        note();
-      },
-      replaceState: (state, _, address) => {
-        now.entries[now.at] = kept(state, address);
-        note();
-      },
-      go: (steps = 0) => go(steps),
-    },
-    location: {
-      get origin() {
-        return here().url.origin;
-      },
-      get hostname() {
-        return here().url.hostname;
-      },
-      get pathname() {
-        return here().url.pathname;
-      },
-      get search() {
-        return here().url.search;
-      },
-      get hash() {
-        return here().url.hash;
-      },
-      assign: (address) => {
-        notes.addresses.push(String(address));
-        notes.redirected = String(address).replace(origin, '');
-      },
-      reload: () => {
-        notes.redirected = 'reload';
-      },
-    },
-    listen: (type, run) => {
-      const all = hearers.get(type) ?? new Set();
-      hearers.set(type, all.add(run));
-      return () => void all.delete(run);
-    },
-  };
-  return {
-    world,
-    here: () => here().url,
-    open: (url: URL) => Object.assign(now, { entries: [{ state: null, url }], at: 0 }),
-    back: () => go(-1),
-    forget: () => hearers.clear(),
-  };
 };

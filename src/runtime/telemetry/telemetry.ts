@@ -1,0 +1,37 @@
+import type { Needs } from '../parts.ts';
+import type { World } from '../world.ts';
+import { type Collect, createCollector } from './collect.ts';
+import { tellErrors } from './errors.ts';
+import type { Attributes } from './otlp.ts';
+import { tellVitals } from './vitals.ts';
+
+/** Begins to tell how the page does; gives what takes in the rest. */
+export const begin = (
+  parts: Needs<'world' | 'environment' | 'catalogue' | 'store' | 'site' | 'known' | 'stops'>,
+): Collect => {
+  const { world, environment, site, known, stops } = parts;
+  const { collect, stop } = createCollector(world, {
+    address: environment.telemetry,
+    resource: {
+      'service.name': 'portico',
+      'service.version': releaseOf(world),
+      // The number that this tab's calls carry in a header.
+      'portico.correlation_id': known.correlationId,
+      'portico.brand': site.brandId,
+    },
+    around: () => aroundOf(parts),
+  });
+  stops.push(stop, ...tellErrors(world, collect));
+  tellVitals(world, collect);
+  return collect;
+};
+
+// An address that no flow has may hold anything.
+const aroundOf = ({ store, catalogue }: Needs<'store' | 'catalogue'>): Attributes => ({
+  'portico.language': store.language,
+  'portico.route': Object.hasOwn(catalogue.routes, store.route) ? store.route : 'unknown',
+});
+
+// The name of the first module has a digest of what is in it, and so of the names of all others.
+const releaseOf = ({ document }: Pick<World, 'document'>): string =>
+  document.querySelector('script[type=module]')?.getAttribute('src')?.split('/').at(-1) ?? '';
