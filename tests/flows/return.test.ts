@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Answer,
   type Effect,
   type Event,
   initialState,
@@ -25,13 +24,10 @@ const send = ({ state, effects }: Ran, event: Event): Ran => {
   return { state: next.state, effects: [...effects, ...next.effects] };
 };
 
-const answer = (ran: Ran, operation: string, body: JsonObject): Ran =>
-  answered(ran, operation, { status: 200, body });
-
-const answered = (ran: Ran, operation: string, given: Answer): Ran => {
+const answer = (ran: Ran, operation: string, body: JsonObject): Ran => {
   const call = ran.effects.find((effect) => effect.type === 'call' && effect.operation === operation);
   if (call?.type !== 'call') throw new Error(`${operation} was not called`);
-  return send(ran, { type: 'answer', id: call.id, answer: given });
+  return send(ran, { type: 'answer', id: call.id, answer: { status: 200, body } });
 };
 
 const signedIn = (entry: JsonObject): Ran => {
@@ -71,30 +67,4 @@ describe('after signing in', () => {
       expect(effects.some(({ type }) => type === 'resume')).toBe(false);
     },
   );
-});
-
-describe('a handover that is refused', () => {
-  it.each<[string, Answer]>([
-    ['without a service token', { status: 200, body: {} }],
-    ['by a status', { status: 403 }],
-    ['by no answer at all', { failed: 'network' }],
-  ])('%s revokes the access token and leaves nothing of it, but the session', (_, refusal) => {
-    const ready = signedIn({});
-    facts.scope = { ...facts.scope, session: { accessToken: 'token-1', sessionId: 'session-1' } };
-    const { effects } = answered(
-      { ...ready, effects: ready.effects.filter(isHandover) },
-      'getHandover',
-      refusal,
-    );
-    expect(effects.filter(({ type }) => type === 'tell' || type === 'forget')).toEqual([
-      {
-        type: 'tell',
-        operation: 'revokeToken',
-        params: {},
-        body: { token: 'token-1', client_id: { $late: '$oauth.clientId' } },
-      },
-      { type: 'forget', slot: 'session.accessToken' },
-    ]);
-    expect(effects.some(({ type }) => type === 'post')).toBe(false);
-  });
 });

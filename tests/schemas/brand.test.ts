@@ -65,3 +65,7 @@ describe('a brand', () => {
 test.each(Object.entries(contract.brands))('the brand %s says what is pinned of it', (id, wanted) => {
   expect(read(`brands/${id}/brand.json`)).toMatchObject(wanted);
 });
+
+test('a person is handed over with the fields that were agreed upon', () => {
+  expect(read('brands/issuer.json').handover).toMatchObject({ fields: contract.handover });
+});

@@ -36,6 +36,8 @@ type Contract = {
   readonly texts: readonly string[];
   readonly fields: Readonly<Record<string, PinnedField>>;
   readonly brands: Readonly<Record<string, JsonObject>>;
+  /** The fields of the form that a person is handed over by. */
+  readonly handover: JsonObject;
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
