@@ -40,7 +40,7 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
     operations,
     issuer,
     validators,
-    formatters: Object.assign({}, ...formatterSetsOf(flow, issuer).map((set) => formatterSets[set])),
+    formatters: Object.assign({}, ...formatterSetsOf(shipped).map((set) => formatterSets[set])),
   };
 };
 

@@ -10,6 +10,7 @@ export type Name =
   | 'subflow'
   | 'route'
   | 'address'
+  | 'query'
   | 'return'
   | 'screen'
   | 'action'

@@ -1,7 +1,7 @@
 import type { JsonObject, Screen, Step } from '../../engine/index.ts';
+import type { Link, Ways } from '../grammar/ways.ts';
 import type { Box, NamedFlow } from './chart.ts';
 import { exitWords, idOf, ledRows, type RowDraft, stepRows } from './rows.ts';
-import type { Link, Ways } from './ways.ts';
 import { conditionWords } from './words.ts';
 
 /** A box and the ways out that are drawn beside it. */

@@ -1,9 +1,9 @@
 import type { Flow, Screen } from '../../engine/index.ts';
 import type { Documents } from '../grammar/schema.ts';
+import { linksIn, type Ways, waysIn } from '../grammar/ways.ts';
 import { beginningBoxes, restBox, type Shown, stepBox } from './boxes.ts';
 import { withReturns } from './returns.ts';
 import { idOf } from './rows.ts';
-import { linksIn, type Ways, waysIn } from './ways.ts';
 import { conditionWords } from './words.ts';
 
 /** A flow with its name, as a picture needs it. */

@@ -1,6 +1,6 @@
 import type { Effects, Leave, Rule } from '../../engine/index.ts';
+import type { Background, Led, LedRule, Link } from '../grammar/ways.ts';
 import type { Row, Span } from './chart.ts';
-import type { Background, Led, LedRule, Link } from './ways.ts';
 import { conditionWords, valueWords } from './words.ts';
 
 /** A row that may lead out of the flow. */

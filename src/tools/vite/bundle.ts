@@ -7,21 +7,25 @@ import {
   type Json,
   type JsonObject,
   type LinkedFlow,
+  type ParsedReference,
   referencesOf,
   type Screen,
   type When,
 } from '../../engine/index.ts';
 import type { IssuerFacts } from '../../runtime/catalogue.ts';
 import type { FlowSource, Project } from '../assemble.ts';
+import { referredIn } from '../grammar/references.ts';
 import { type Documents, documentsOf } from '../grammar/schema.ts';
-import { namesAmong, placesIn } from '../grammar/walk.ts';
+import { type Ways, waysIn } from '../grammar/ways.ts';
 import { isObject, objectOf, type SourceFile } from '../source.ts';
 import { journeyOf } from './journey.ts';
 import { stripFlow, stripWords } from './strip.ts';
 
-/** What the product ships of one flow: `issuer` is what it and its operations read of the issuer beside the facts, `words` are by language. */
+/** What the product ships of one flow: `issuer` is what it and its operations read of the issuer beside the facts, `words` are by language. `refers`, all that it refers to, and its `ways` are for the build alone. */
 export type ShippedFlow = {
   readonly flow: LinkedFlow;
+  readonly refers: readonly ParsedReference[];
+  readonly ways: Ways;
   readonly issuer: JsonObject;
   readonly operations: Readonly<Record<string, Operation>>;
   readonly words: Readonly<Record<string, JsonObject>>;
@@ -58,7 +62,11 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
   const schema = (name: string) => objectIn(project.schemas[name], `schemas/${name}`);
   const api = schema('issuer.openapi.json');
   const issuer = withDefaults(objectIn(project.issuer, 'brands/issuer.json'), schema('issuer.schema.json'));
-  const grammar = { ...documentsOf(project), 'flow.schema.json': schema('flow.schema.json') };
+  const grammar = {
+    ...documentsOf(project),
+    'flow.schema.json': schema('flow.schema.json'),
+    'screen.schema.json': schema('screen.schema.json'),
+  };
   const flows = shippedFlows(project, { grammar, fields: schema('fields.schema.json'), api, issuer });
   const routes = routesOf(flows);
   const environments = environmentsOf(
@@ -71,12 +79,11 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
   return {
     flows,
     core,
-    journey: journeyOf(
-      Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow])),
-      core,
-    ),
+    journey: journeyOf(flows, core),
     routes,
-    secretQuery: secretsOf(Object.values(flows).map(({ flow }) => flow)),
+    secretQuery: [
+      ...new Set(Object.values(flows).flatMap(({ ways }) => namesOf(ways.parameters.filter(isSecret)))),
+    ],
     homeQuery: homeQueryOf(flows, routes[first]),
     gateQuery: gateQueryOf(flows, routes[first]),
     issuer,
@@ -116,8 +123,11 @@ const facts: readonly (keyof IssuerFacts | 'languageIds' | 'timeZone')[] = [
 const pick = (issuer: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(issuer).filter(([key]) => keys.includes(key)));
 
-const tablesIn = (flow: LinkedFlow, operations: Readonly<Record<string, Operation>>): readonly string[] => [
-  ...[...JSON.stringify(flow).matchAll(/\$issuer\.(\w+)/g)].flatMap(([, key]) => key ?? []),
+const tablesIn = (
+  refers: readonly ParsedReference[],
+  operations: Readonly<Record<string, Operation>>,
+): readonly string[] => [
+  ...refers.flatMap(({ root, path: [name] }) => (root === 'issuer' && name ? [name] : [])),
   ...Object.values(operations).flatMap(({ ids }) => ids?.table ?? []),
 ];
 
@@ -133,17 +143,18 @@ const shippedFlows = (project: Project, { grammar, fields, api, issuer }: Around
   return Object.fromEntries(
     Object.values(project.flows).map((source) => {
       const flow = stripFlow(linked(source, fields));
-      const named = namesAmong(placesOf(grammar, flow), 'operation').map(({ value }) => value);
-      const calls = [...new Set(named)].filter((id) => known.includes(id));
+      const ways = waysIn(grammar, flow);
+      const refers = referredIn(grammar, flow);
+      const calls = [...new Set(ways.operations)].filter((id) => known.includes(id));
       const words = Object.entries(source.locales).map(([language, file]) => [
         language,
         stripWords(objectIn(file, file.path)),
       ]);
       const operations = compileOperations(api, calls);
-      const read = tablesIn(flow, operations).filter((key) => !facts.some((fact) => fact === key));
+      const read = tablesIn(refers, operations).filter((key) => !facts.some((fact) => fact === key));
       return [
         source.name,
-        { flow, operations, issuer: pick(issuer, read), words: Object.fromEntries(words) },
+        { flow, refers, ways, operations, issuer: pick(issuer, read), words: Object.fromEntries(words) },
       ];
     }),
   );
@@ -160,25 +171,26 @@ const linked = ({ name, flow, screens }: FlowSource, fields: JsonObject): Linked
     fields,
   );
 
-const placesOf = (grammar: Documents, flow: LinkedFlow) => placesIn(grammar, 'flow.schema.json', flow);
+type Parameter = Ways['parameters'][number];
 
-const secretsOf = (flows: readonly Flow[]): readonly string[] => [
-  ...new Set(
-    flows.flatMap(({ query = [] }) => query.flatMap((each) => (typeof each === 'string' ? [] : [each.name]))),
-  ),
-];
+const isSecret = ({ secret }: Parameter): boolean => secret;
+const namesOf = (parameters: readonly Parameter[]): readonly string[] => parameters.map(({ name }) => name);
 
-const lineageIn = (flows: Bundle['flows'], name = ''): readonly Flow[] => {
-  const declared = Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
-  return lineageNames(declared, name).flatMap((each) => declared[each] ?? []);
-};
+const declaredIn = (flows: Bundle['flows']): Readonly<Record<string, LinkedFlow>> =>
+  Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
+
+const lineageIn = (flows: Bundle['flows'], name = ''): readonly ShippedFlow[] =>
+  lineageNames(declaredIn(flows), name).flatMap((each) => flows[each] ?? []);
 
 const homeQueryOf = (flows: Bundle['flows'], first?: string): readonly string[] =>
-  lineageIn(flows, first).flatMap(({ query = [] }) => query.filter((each) => typeof each === 'string'));
+  lineageIn(flows, first).flatMap(({ ways }) =>
+    namesOf(ways.parameters.filter((parameter) => !isSecret(parameter))),
+  );
 
 const gateQueryOf = (flows: Bundle['flows'], first?: string): readonly string[] => {
   const lineage = lineageIn(flows, first);
-  const roots = lineage.flatMap(({ before = [] }) => before.flatMap(({ when }) => queryOf(when, lineage)));
+  const whole = lineage.map(({ flow }) => flow);
+  const roots = lineage.flatMap(({ ways }) => ways.gates.flatMap(({ when }) => queryOf(when, whole)));
   return [...new Set(roots)];
 };
 
@@ -187,9 +199,7 @@ const queryOf = (when: When | undefined, lineage: readonly Flow[]): readonly str
 
 const routesOf = (flows: Bundle['flows']): Bundle['routes'] =>
   Object.fromEntries(
-    Object.values(flows).flatMap(({ flow }) =>
-      Object.keys(flow.entries ?? {}).map((route) => [route, flow.name]),
-    ),
+    Object.values(flows).flatMap(({ flow, ways }) => ways.routes.map((route) => [route, flow.name])),
   );
 
 // A flow cannot begin without what it extends and without the flows that always run before its entries.
@@ -198,7 +208,7 @@ const coreOf = (
   wanted: readonly unknown[],
   found: readonly string[] = [],
 ): readonly string[] => {
-  const declared = Object.fromEntries(Object.entries(flows).map(([name, { flow }]) => [name, flow]));
+  const declared = declaredIn(flows);
   const next = wanted
     .flatMap((name) => (typeof name === 'string' ? lineageNames(declared, name) : []))
     .filter((name, at, all) => !found.includes(name) && all.indexOf(name) === at);
@@ -206,13 +216,13 @@ const coreOf = (
     ? found
     : coreOf(
         flows,
-        next.flatMap((name) => gatesOf(declared[name])),
+        next.flatMap((name) => gatesOf(flows[name])),
         [...found, ...next],
       );
 };
 
-const gatesOf = (flow: Flow | undefined): readonly string[] =>
-  (flow?.before ?? []).flatMap((gate) => (gate.when === undefined ? [gate.flow] : []));
+const gatesOf = (flow: ShippedFlow | undefined): readonly string[] =>
+  (flow?.ways.gates ?? []).flatMap((gate) => (gate.when === undefined ? [gate.flow] : []));
 
 const withDefaults = (value: JsonObject, schema: JsonObject): JsonObject => {
   const { $schema: _, ...stated } = value;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Format } from 'ajv';
 import { formatterSets } from '../../config/formatters.ts';
-import type { LinkedFlow } from '../../engine/index.ts';
+import { type LinkedFlow, parseReference } from '../../engine/index.ts';
 import { formats } from '../../runtime/formats.ts';
+import { referencesIn } from '../grammar/references.ts';
 import { objectOf } from '../source.ts';
-import type { Bundle } from './bundle.ts';
+import type { Bundle, ShippedFlow } from './bundle.ts';
 import { stripSchema } from './strip.ts';
 import { compileForms, compileSchema, type ValidatorCode } from './validators.ts';
 
@@ -35,10 +36,13 @@ export const formsOf = ({ screens }: LinkedFlow): ValidatorCode => {
 };
 
 /** The names of the sets of formatters that a flow brings along. */
-export const formatterSetsOf = (flow: LinkedFlow, issuer: unknown): readonly string[] =>
-  Object.entries(formatterSets).flatMap(([name, set]) =>
-    new RegExp(`\\| *(${Object.keys(set).join('|')})\\b`).test(JSON.stringify([flow, issuer])) ? [name] : [],
+export const formatterSetsOf = ({ refers, issuer }: ShippedFlow): readonly string[] => {
+  const templates = referencesIn(issuer).map(({ text }) => parseReference(text));
+  const named = new Set([...refers, ...templates].flatMap(({ formats }) => formats));
+  return Object.entries(formatterSets).flatMap(([name, set]) =>
+    Object.keys(set).some((formatter) => named.has(formatter)) ? [name] : [],
   );
+};
 
 type Source = (bundle: Bundle, root: string, first: string, second: string) => string | undefined;
 
@@ -101,7 +105,7 @@ const flowSource: Source = (bundle, root, name) => {
   const shipped = bundle.flows[name];
   if (shipped === undefined) return undefined;
   const { body, uses, formats: formatted } = formsOf(shipped.flow);
-  const sets = formatterSetsOf(shipped.flow, shipped.issuer);
+  const sets = formatterSetsOf(shipped);
   // Those of the first journey lie together; the core need not know where the others are.
   const words = bundle.journey.includes(name)
     ? ''

@@ -1,7 +1,7 @@
 import { type DataMap, parseReference } from '../../../engine/index.ts';
+import { referencesIn } from '../../grammar/references.ts';
 import { objectOf } from '../../source.ts';
 import { type FlowModel, lineageOf, type Model, mapped } from './model.ts';
-import { referencesIn } from './references.ts';
 import { membersShape, type Shape, schemaShape } from './shape.ts';
 
 /** The shape of facts that are declared by name and type. */

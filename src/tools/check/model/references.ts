@@ -1,13 +1,10 @@
 import { isReference, parseReference, valueAt } from '../../../engine/index.ts';
-import { isObject, pointerOf } from '../../source.ts';
+import { type ReferenceSpot, referencesIn } from '../../grammar/references.ts';
 import { below } from '../diagnostic.ts';
 import { grouped } from './groups.ts';
 import type { FlowModel, Model } from './model.ts';
 import { once } from './once.ts';
 import { askedIn, type ValueSpot, valuesIn } from './places.ts';
-
-/** A reference in a value, with its place below the value. `spare` when something else stands in for it: it may be absent without harm. */
-type ReferenceSpot = { readonly text: string; readonly pointer: string; readonly spare: boolean };
 
 /** A reference where it stands, and what its value is for. */
 export type PlacedReference = ValueSpot & ReferenceSpot;
@@ -41,19 +38,6 @@ const firstNames = once((model: Model) =>
     }),
   ),
 );
-
-/** All references in a value, however deep. */
-export const referencesIn = (value: unknown, pointer = '', spare = false): readonly ReferenceSpot[] => {
-  if (isReference(value)) return [{ text: value, pointer, spare }];
-  if (Array.isArray(value))
-    return value.flatMap((member, at) => referencesIn(member, `${pointer}${pointerOf(at)}`, spare));
-  if (!isObject(value)) return [];
-  if (Array.isArray(value.$first)) return referencesIn(value.$first, `${pointer}/$first`, true);
-  const inside = spare || value.$table !== undefined;
-  return Object.entries(value).flatMap(([name, member]) =>
-    referencesIn(member, `${pointer}${pointerOf(name)}`, inside),
-  );
-};
 
 // The fields of a form may be a template of the issuer's: its references are read in the flow that posts it.
 const ofTemplate = (model: Model, spot: ValueSpot): readonly PlacedReference[] => {

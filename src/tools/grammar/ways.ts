@@ -1,7 +1,7 @@
-import type { Flow, Json, JsonObject, Rule, Screen } from '../../engine/index.ts';
-import type { Documents } from '../grammar/schema.ts';
-import { type Circumstances, namesAmong, type Place, placesIn } from '../grammar/walk.ts';
+import type { Flow, Gate, Json, JsonObject, Rule, Screen } from '../../engine/index.ts';
 import { objectOf, segmentsOf } from '../source.ts';
+import type { Documents } from './schema.ts';
+import { type Circumstances, namesAmong, type Place, placesIn } from './walk.ts';
 
 /** Rules of which the first that holds is taken: under which circumstances, and the word or the outcomes that they stand under. */
 export type Led = {
@@ -25,16 +25,22 @@ export type Beginning = {
 /** A call that is made in the background. */
 export type Background = { readonly at: Circumstances; readonly operation: string };
 
-/** The ways through a flow. */
+/** The ways into a flow and through it. */
 export type Ways = {
+  /** Its addresses, and the parameters that they may have. */
+  readonly routes: readonly string[];
+  readonly parameters: readonly { readonly name: string; readonly secret: boolean }[];
   /** What runs before any of its addresses shows. */
-  readonly gates: readonly JsonObject[];
+  readonly gates: readonly Gate[];
   readonly beginnings: readonly Beginning[];
   readonly led: readonly Led[];
   readonly background: readonly Background[];
+  /** The operations that are called anywhere, and the flows by the step that calls them. */
+  readonly operations: readonly string[];
+  readonly subflows: readonly { readonly step: string; readonly flow: string }[];
 };
 
-/** The ways through a flow as its places tell them: whatever the schema says is a step's name, a rule or a call has its part. */
+/** The ways into a flow and through it as its places tell them: whatever the schema says is a step's name, a rule or a call has its part. */
 export const waysIn = (documents: Documents, flow: Flow): Ways => {
   const places = placesIn(documents, 'flow.schema.json', flow);
   const written = (definition: string) => places.filter(({ is }) => is.includes(definition));
@@ -42,7 +48,14 @@ export const waysIn = (documents: Documents, flow: Flow): Ways => {
   // What comes of work in the background leads nowhere.
   const lists = written('Rules').filter(({ at }) => at.kind !== 'background');
   return {
-    gates: written('Gate').map(({ value }) => objectOf(value)),
+    routes: places.flatMap(({ holds, value }) =>
+      holds.declares === 'route' ? Object.keys(objectOf(value)) : [],
+    ),
+    parameters: namesAmong(places, 'query').map(({ value, around }) => ({
+      name: value,
+      secret: around.secret === true,
+    })),
+    gates: written('Gate').map(({ value }) => value as Gate), // Its schema says so, as of rules.
     beginnings: namesAmong(places, 'step')
       .filter(({ at }) => at.kind === 'entry' || (at.kind === 'step' && at.step === undefined))
       .map(({ pointer, value, around }) => {
@@ -52,6 +65,10 @@ export const waysIn = (documents: Documents, flow: Flow): Ways => {
     led: ledIn({ lists, rules: written('Rule') }),
     background: written('BackgroundCall').flatMap(({ at, value }) =>
       operations.filter(({ around }) => around === value).map((named) => ({ at, operation: named.value })),
+    ),
+    operations: operations.map(({ value }) => value),
+    subflows: namesAmong(places, 'subflow').flatMap(({ at: { step }, value: called }) =>
+      step === undefined ? [] : [{ step, flow: called }],
     ),
   };
 };
