@@ -1,4 +1,5 @@
-import { castOf, play } from '../src/tools/play/play.ts';
+import { play } from '../src/tools/play/play.ts';
+import { castOf } from '../src/tools/play/playing.ts';
 import { beginningOf, type Journey, openProject } from '../src/tools/play/project.ts';
 import { sampleDeeds, sampleHands } from '../src/tools/play/sample.ts';
 import { inBothLanguages, openAs } from './both-languages.ts';

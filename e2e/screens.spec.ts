@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Cast, play } from '../src/tools/play/play.ts';
+import { play } from '../src/tools/play/play.ts';
+import type { Cast } from '../src/tools/play/playing.ts';
 import { openProject } from '../src/tools/play/project.ts';
 import { sampleScreens, screenPerformances } from '../src/tools/play/sample.ts';
 import { browserStage } from './browser-stage.ts';

@@ -6,7 +6,7 @@ import { browserWorld } from './runtime/world.ts';
 const world = browserWorld();
 const { document } = world;
 // The build writes the block, as this type.
-const page = JSON.parse(document.getElementById('page')?.textContent ?? '{}') as Page;
+const page: Page = JSON.parse(document.getElementById('page')?.textContent ?? '{}');
 // What the next screens need: fetched when the page is idle, or all at once when it is wanted sooner.
 const { prefetch = [], sheets = [] } = page;
 const fetchAhead = (rel: 'prefetch' | 'modulepreload', addresses: readonly string[]): void => {

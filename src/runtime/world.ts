@@ -1,7 +1,7 @@
 /** What the runtime asks of its surroundings. All of it is passed in, so that tests bring their own clock, storage, network and location. */
 export type World = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>;
+  readonly crypto: Pick<Crypto, 'getRandomValues'> & { readonly subtle: Pick<SubtleCrypto, 'digest'> };
   readonly location: Pick<
     Location,
     'origin' | 'hostname' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'

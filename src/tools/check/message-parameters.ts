@@ -1,6 +1,7 @@
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
-import { type Usage, usagesOf, wordFor } from './model/usages.ts';
+import type { Usage } from './model/usage.ts';
+import { usagesOf, wordFor } from './model/usages.ts';
 import { always, parametersIn, type Word, wordsIn } from './model/words.ts';
 
 /** Words have the parameters that they are given: the same in each language, none that nobody gives, and each that a message is given. */

@@ -1,7 +1,8 @@
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { brandWords } from './model/brand-words.ts';
 import { groupsOf } from './model/groups.ts';
-import { type Usage, usagesOf, wordFor } from './model/usages.ts';
+import type { Usage } from './model/usage.ts';
+import { usagesOf, wordFor } from './model/usages.ts';
 import type { Word } from './model/words.ts';
 
 /** Words are no longer than the control that they stand in takes. A brand's name counts with its longest, other parameters with ten characters. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { objectOf } from '../source.ts';
 import type { Stage, Visit } from './stage.ts';
 
 /** At which address a visit begins, and what the tab has kept from before, by slot. */
@@ -21,10 +22,10 @@ export const arrivalOf = async (visit: Visit, site: string, sandbox: Stage['sand
     nonce: kept.nonce,
     code_challenge: createHash('sha256').update(kept.codeVerifier).digest('base64url'),
   });
-  const { location } = (await sandbox(`authorize.json?${asked}`)) as { readonly location: string };
+  const { location } = objectOf(await sandbox(`authorize.json?${asked}`));
   const { pathname, searchParams } = new URL(visit.at, site);
   const query = {
-    ...Object.fromEntries(new URL(location).searchParams),
+    ...Object.fromEntries(new URL(String(location)).searchParams),
     ...Object.fromEntries(searchParams),
   };
   return { at: `${pathname}?${new URLSearchParams(query)}`, kept };

@@ -1,5 +1,5 @@
 import { listOf, type Rule, rulesFor, type Step } from '../../engine/index.ts';
-import type { Playing } from './play.ts';
+import type { Playing } from './playing.ts';
 import { lineageIn, type Project } from './project.ts';
 import type { Told, Trace } from './stage.ts';
 

@@ -57,8 +57,12 @@ const writerOf = (
 ): ((text: string) => string) => {
   const { widget, entryMax, length = 0 } = hints;
   const isCard = widget === 'account-number';
-  const own = { 'account-number': cardMask, phone: phone.mask, 'masked-digits': '9'.repeat(length) };
-  const mask = hints.mask ?? own[widget as keyof typeof own];
+  const own: Readonly<Record<string, string>> = {
+    'account-number': cardMask,
+    phone: phone.mask,
+    'masked-digits': '9'.repeat(length),
+  };
+  const mask = hints.mask ?? own[widget ?? ''];
   const tidied = widget === 'date' ? monthFirst : (text: string) => text;
   const most = isCard ? cardEntryMax(brand.accountNumberLengths) : (entryMax ?? maxLength);
   return (text) => {

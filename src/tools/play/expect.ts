@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { isReference, referred } from './persona.ts';
-import { controlOf, type Playing } from './play.ts';
+import { controlOf, type Playing } from './playing.ts';
 import { type Expected, lineageIn, type Project, screenIn } from './project.ts';
 import type { Look } from './stage.ts';
 import { plainly } from './told.ts';

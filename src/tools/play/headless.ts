@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveBrand } from '../../config/brand.ts';
-import type { Json, JsonObject } from '../../engine/index.ts';
+import type { Json } from '../../engine/index.ts';
 import type { Catalogue, PageData } from '../../runtime/catalogue.ts';
+import { jsonOf, objectOf } from '../source.ts';
 // What the runtime loads later is there from the start: no wait for it counts as one of the page.
 import '../../runtime/effects/cookie.ts';
 import '../../runtime/fetch-brand.ts';
@@ -183,10 +184,9 @@ const windowFor = (project: Project, ask: Ask, width: Visit['width']): HeadlessW
   });
 
 const pageOf = (project: Project, { brand, flow, entry }: Visit): PageData => {
-  const stated = project.brands[brand] as unknown as JsonObject;
   return {
     brandId: brand,
-    brand: resolveBrand(stated, brand, '', project.brandDefaults),
+    brand: resolveBrand(objectOf(project.brands[brand]), brand, '', project.brandDefaults),
     language: 'en',
     ...(flow !== undefined && { flow, entry: entry ?? {} }),
   };
@@ -210,7 +210,7 @@ const asker = (sandbox: Sandbox): Ask => {
   return {
     owns: sandbox.owns,
     send,
-    page: async (name) => (await (await send(`/sandbox/${name}`)).json()) as Json,
+    page: async (name) => jsonOf(await (await send(`/sandbox/${name}`)).text()),
     force: async (answer) => {
       const response = await send('/sandbox/force', {
         method: 'POST',

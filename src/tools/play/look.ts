@@ -1,17 +1,16 @@
 /** What stands in a document: see Look. It refers to nothing outside itself, so that it can be sent into a browser. */
 export const lookAt = (document: Document) => {
+  const isElement = (node: Node): node is Element => node.nodeType === 1;
   const readable = (node: Node): string => {
-    if (node.nodeType === 3) return node.textContent ?? '';
-    if (node.nodeType !== 1) return '';
-    const element = node as Element;
-    const isUnread = element.matches(
+    if (!isElement(node)) return node.nodeType === 3 ? (node.textContent ?? '') : '';
+    const isUnread = node.matches(
       'script, style, noscript, svg, [hidden], [aria-hidden="true"], [inert], [data-radix-toast-announce-exclude] > span[tabindex]',
     );
     // Of a button's two labels the other one is invisible.
-    const isOther = element.matches(
+    const isOther = node.matches(
       '.p-button:not([aria-busy="true"]) > .p-button__busy, .p-button[aria-busy="true"] > .p-button__label',
     );
-    return isUnread || isOther ? '' : [...element.childNodes].map(readable).join('');
+    return isUnread || isOther ? '' : [...node.childNodes].map(readable).join('');
   };
   const plain = (element: Element | null | undefined) =>
     element ? readable(element).replace(/\s+/g, '') : '';

@@ -26,7 +26,7 @@ export const pastOf = (origin: string, notes: Pick<Notes, 'addresses' | 'states'
     setImmediate(() => {
       if (now.entries[now.at + steps] === undefined || steps === 0) return;
       now.at += steps;
-      for (const hear of hearers.get('popstate') ?? []) hear({ type: 'popstate' } as Event);
+      for (const hear of hearers.get('popstate') ?? []) hear(new Event('popstate'));
     });
   };
   const kept = (state: unknown, address: string | URL | null | undefined): Entry => ({

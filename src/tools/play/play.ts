@@ -4,35 +4,12 @@ import { untaken } from './branches.ts';
 import { callsOn, lastCode } from './calls.ts';
 import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';
-import { referred, referredIn, type Told } from './persona.ts';
+import { referred, referredIn } from './persona.ts';
+import { type Cast, castOf, controlOf, type Playing } from './playing.ts';
 import { beginningOf, fieldIn, isAskedBySome, type Journey, type Project, screenIn } from './project.ts';
-import type { Control, Look, Stage } from './stage.ts';
+import type { Look, Stage } from './stage.ts';
 import { stopWords } from './told.ts';
-import { type Wording, wordingOf } from './wording.ts';
-
-/** For whom a journey is played: the brand, the language and the width of the screen. */
-export type Cast = {
-  readonly brand: string;
-  readonly language: string;
-  readonly width: 'desktop' | 'mobile';
-};
-
-/** What the parts of a performance share. `own` is the cast that the journey was written for. */
-export type Playing = {
-  readonly project: Project;
-  readonly journey: Journey;
-  readonly stage: Stage;
-  readonly wording: Wording;
-  readonly told: Told;
-  readonly cast: Cast;
-  readonly own: Cast;
-};
-
-/** The cast that a journey was written for. */
-export const castOf = (project: Project, journey: Journey): Cast => {
-  const { brand = 'demo', language, width = 'desktop' } = beginningOf(journey);
-  return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
-};
+import { wordingOf } from './wording.ts';
 
 /** How a journey is played. `onScreen` hears of each screen that stands still, and after which of the steps. */
 type Manner = {
@@ -196,26 +173,6 @@ const fill = async (
   await stage.fill(controlOf(playing, flow, name, field, meant), meant);
   await stage.settle();
   return [];
-};
-
-/** How a field of a screen is found, by the words at it. */
-export const controlOf = (
-  { project, wording }: Playing,
-  flow: string,
-  name: string,
-  field: string,
-  value?: Json,
-): Control => {
-  const screen = screenIn(project.flows, flow, name);
-  const facts = screen && fieldIn(screen, field);
-  const label = wording.field(flow, name, field, 'label') ?? field;
-  const option =
-    value === undefined ? undefined : wording.field(flow, name, field, `option.${String(value)}`);
-  return {
-    widget: facts?.widget ?? 'text',
-    label: wording.pattern(label),
-    option: option === undefined ? undefined : wording.pattern(option),
-  };
 };
 
 const eachOf = <T>(

@@ -4,6 +4,7 @@ import { coverOver } from '../../runtime/cover.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { sayFor } from '../../ui/context.tsx';
 import type { Words } from '../../ui/words.ts';
+import { objectOf } from '../source.ts';
 import { type Entry, fieldNamed } from './entry.ts';
 import { timeless, timelessRequests } from './leaks.ts';
 import { type Shown, shownOf } from './shown.ts';
@@ -101,12 +102,12 @@ export const traceOf = ({ window: { notes, stored, hide } }: Visited): Trace => 
       telemetry: timelessRequests(notes.telemetry),
       'the console': notes.logged.join(' '),
     },
-    told: notes.told.filter(
-      (detail) => (detail as { type?: string }).type === 'transition',
-    ) as readonly Told[],
+    told: notes.told.filter(isTold),
     faults: notes.faults,
   };
 };
+
+const isTold = (detail: unknown): detail is Told => objectOf(detail).type === 'transition';
 
 /** What stands in the fields of the uppermost layer. */
 export const typedIn = (visited: Visited): Readonly<Record<string, unknown>> => {

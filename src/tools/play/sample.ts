@@ -1,4 +1,4 @@
-import { type Cast, castOf } from './play.ts';
+import { type Cast, castOf } from './playing.ts';
 import {
   beginningOf,
   fieldIn,

@@ -2,7 +2,7 @@ import type { Json } from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
 import { type Call, callsOn } from './calls.ts';
 import { referred } from './persona.ts';
-import type { Playing } from './play.ts';
+import type { Playing } from './playing.ts';
 import type { Expected } from './project.ts';
 import type { Look } from './stage.ts';
 import { plainly } from './told.ts';

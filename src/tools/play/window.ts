@@ -1,5 +1,5 @@
-import { webcrypto } from 'node:crypto';
 import type { Area, World } from '../../runtime/world.ts';
+import { objectOf } from '../source.ts';
 import { standingClock } from './clock.ts';
 import { pastOf } from './past.ts';
 
@@ -100,13 +100,13 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
       scrollToTop: () => undefined,
       announce: (type, detail) => {
         if (type === 'analytics') notes.told.push(detail);
-        if (type === 'returned') notes.returned = String((detail as { readonly outcome?: unknown }).outcome);
+        if (type === 'returned') notes.returned = String(objectOf(detail).outcome);
       },
       submit: (form) => {
-        const fields = [...form.children].map((field) => field as HTMLInputElement);
+        const fields = [...form.children].map((field) => objectOf(field));
         notes.posted = {
           to: new URL(form.action).pathname,
-          fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+          fields: Object.fromEntries(fields.map(({ name, value }) => [String(name), String(value)])),
         };
       },
       globals: notes.globals,
@@ -131,8 +131,7 @@ const log = (notes: Notes, said: readonly unknown[]): void => {
   notes.logged.push(
     said.map((each) => (each instanceof Error ? String(each.stack) : JSON.stringify(each))).join(' '),
   );
-  if (said.some((each) => (each as { code?: string } | undefined)?.code === 'crash'))
-    notes.faults.push(notes.logged.at(-1) ?? '');
+  if (said.some((each) => objectOf(each).code === 'crash')) notes.faults.push(notes.logged.at(-1) ?? '');
 };
 
 const areaOf = (kept: Map<string, string>): Area => ({
@@ -143,13 +142,10 @@ const areaOf = (kept: Map<string, string>): Area => ({
 
 // The machine computes digests beside the program: who waits for the page waits for them too.
 const cryptoOf = (counted: <T>(work: Promise<T>) => Promise<T>): World['crypto'] => {
-  // Node's own type is narrower in the algorithms that it names.
-  const own = webcrypto as unknown as World['crypto'];
-  const digest: SubtleCrypto['digest'] = (algorithm, data) => counted(own.subtle.digest(algorithm, data));
+  const digest: SubtleCrypto['digest'] = (algorithm, data) => counted(crypto.subtle.digest(algorithm, data));
   return {
-    getRandomValues: (array) => own.getRandomValues(array),
-    // The runtime asks for nothing else of it.
-    subtle: { digest } as SubtleCrypto,
+    getRandomValues: (array) => crypto.getRandomValues(array),
+    subtle: { digest },
   };
 };
 

@@ -37,9 +37,10 @@ export const wordingOf = async (project: Project, brandId: string, language: str
       .flatMap((space) => keys.map((key) => words.get(space)?.[key]))
       .find((found) => found !== undefined);
   const brand = brands[brandId];
+  const titles: Readonly<Record<string, string>> = brand?.cardTitle ?? {};
   const known: Readonly<Record<string, string>> = {
     brand: brand?.displayName ?? '',
-    cardTitle: brand?.cardTitle[language as 'en'] ?? '',
+    cardTitle: titles[language] ?? '',
   };
   const messages = (key: string) =>
     Object.keys(flows).flatMap((flow) => {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../engine/index.ts';
 import type { Control } from '../../grammar/declarations.ts';
 import { listOf, objectOf, pointerOf } from '../../source.ts';
 import type { FlowModel, ScreenModel } from './model.ts';
-import { type Usage, usage } from './usages.ts';
+import { type Usage, usage } from './usage.ts';
 
 /** A field of a form: its schema, and whether it has to be filled in under some circumstances. */
 export type Field = { readonly name: string; readonly schema: JsonObject; readonly required: boolean };

@@ -1,6 +1,7 @@
 import { type Finding, told } from '../diagnostic.ts';
 import type { Model } from './model.ts';
-import { type Usage, usagesOf, wordFor } from './usages.ts';
+import type { Usage } from './usage.ts';
+import { usagesOf, wordFor } from './usages.ts';
 
 /** Words that are shown and are not there, one finding for all the languages that lack them. */
 export const missingWords = (model: Model, kinds: readonly Usage['kind'][]): readonly Finding[] =>

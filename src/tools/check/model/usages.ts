@@ -1,30 +1,12 @@
 import type { JsonObject } from '../../../engine/index.ts';
 import type { Control } from '../../grammar/declarations.ts';
-import { objectOf, pointerOf, type SourceFile } from '../../source.ts';
+import { objectOf, pointerOf } from '../../source.ts';
 import { fieldUsages } from './fields.ts';
 import type { FlowModel, Model, ScreenModel } from './model.ts';
 import { once } from './once.ts';
 import { type NameSpot, namesIn, type PlaceSpot, placesOf } from './places.ts';
+import { type Usage, usage } from './usage.ts';
 import { findWord, rootFlow, type Word, wordsIn } from './words.ts';
-
-/**
- * Words that something shows. They are looked up in the flow and what it extends under the first key that has any.
- * `given` are the parameters; with `exact` each of them has to be used. Words that are not `needed` may be missing.
- */
-export type Usage = {
-  readonly kind: 'message' | 'screen' | 'page';
-  readonly flow: string;
-  readonly keys: readonly string[];
-  /** Keys that are looked up among the app's own words where those have none. */
-  readonly otherwise: readonly string[];
-  readonly given: readonly string[];
-  readonly exact: boolean;
-  readonly needed: boolean;
-  readonly control: Control;
-  readonly what: string;
-  readonly file: SourceFile;
-  readonly pointer: string;
-};
 
 /** The words of a usage in one language, as they are found from its flow or from one that extends that. */
 export const wordFor = (
@@ -44,23 +26,6 @@ export const usagesOf = once((model: Model): readonly Usage[] =>
     ...pages(model, flow),
   ]),
 );
-
-/** Words that are needed, unless something else is said of them. */
-export const usage = (
-  { name: flow }: FlowModel,
-  { file, pointer }: Pick<Usage, 'file' | 'pointer'>,
-  about: Pick<Usage, 'keys' | 'control' | 'what'> & Partial<Usage>,
-): Usage => ({
-  kind: 'screen',
-  flow,
-  otherwise: [],
-  given: [],
-  exact: false,
-  needed: true,
-  file,
-  pointer,
-  ...about,
-});
 
 const ofMessage = ({ value: key, around, ...place }: NameSpot): Usage =>
   usage(place.flow, place, {

@@ -1,0 +1,49 @@
+import type { Json } from '../../engine/index.ts';
+import type { Told } from './persona.ts';
+import { beginningOf, fieldIn, type Journey, type Project, screenIn } from './project.ts';
+import type { Control, Stage } from './stage.ts';
+import type { Wording } from './wording.ts';
+
+/** For whom a journey is played: the brand, the language and the width of the screen. */
+export type Cast = {
+  readonly brand: string;
+  readonly language: string;
+  readonly width: 'desktop' | 'mobile';
+};
+
+/** What the parts of a performance share. `own` is the cast that the journey was written for. */
+export type Playing = {
+  readonly project: Project;
+  readonly journey: Journey;
+  readonly stage: Stage;
+  readonly wording: Wording;
+  readonly told: Told;
+  readonly cast: Cast;
+  readonly own: Cast;
+};
+
+/** The cast that a journey was written for. */
+export const castOf = (project: Project, journey: Journey): Cast => {
+  const { brand = 'demo', language, width = 'desktop' } = beginningOf(journey);
+  return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
+};
+
+/** How a field of a screen is found, by the words at it. */
+export const controlOf = (
+  { project, wording }: Playing,
+  flow: string,
+  name: string,
+  field: string,
+  value?: Json,
+): Control => {
+  const screen = screenIn(project.flows, flow, name);
+  const facts = screen && fieldIn(screen, field);
+  const label = wording.field(flow, name, field, 'label') ?? field;
+  const option =
+    value === undefined ? undefined : wording.field(flow, name, field, `option.${String(value)}`);
+  return {
+    widget: facts?.widget ?? 'text',
+    label: wording.pattern(label),
+    option: option === undefined ? undefined : wording.pattern(option),
+  };
+};
