@@ -264,7 +264,7 @@ export type MatcherWords = {
    */
   multipleOf?: number;
   /**
-   * A list of at least so many members.
+   * A list of at least so many members. Any list has none or more: whether there is one at all is exists.
    */
   minItems?: number;
   /**
@@ -657,7 +657,7 @@ export type LeaveReload = {
  */
 export type Timer = {
   /**
-   * Seconds to wait.
+   * Seconds to wait, not milliseconds; an hour is the most.
    */
   seconds: number;
   then: Rules;

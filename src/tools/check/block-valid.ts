@@ -32,6 +32,7 @@ export const blockValid: CheckRule = ({ flows }) =>
         ),
         ...formBlock(screen, file),
         ...shownOnce(screen, fields, file),
+        ...progress(screen, file),
       ];
     }),
   );
@@ -62,7 +63,7 @@ const hidden = ({ actions }: LinkedScreen, named: readonly string[], file: Sourc
 
 const formBlock = (screen: LinkedScreen, file: SourceFile): readonly Finding[] => {
   const at = screen.blocks.findIndex((block) => 'form' in block);
-  const submits = Object.values(screen.actions ?? {}).some(({ kind }) => kind === 'submit');
+  const submits = Object.entries(screen.actions ?? {}).filter(([, { kind }]) => kind === 'submit');
   const form = { file, pointer: '/form' };
   if (screen.form === undefined)
     return at < 0
@@ -74,9 +75,46 @@ const formBlock = (screen: LinkedScreen, file: SourceFile): readonly Finding[] =
         );
   return [
     ...(at < 0 ? told(form, 'No block shows the form', 'Add { "form": true } to blocks.') : []),
-    ...(submits ? [] : told(form, 'Nothing submits the form', 'Add an action of kind submit.')),
+    ...(submits.length > 0 ? [] : told(form, 'Nothing submits the form', 'Add an action of kind submit.')),
+    ...(isLeftAlone(screen)
+      ? submits
+          .slice(0, 1)
+          .flatMap(([name]) =>
+            told(
+              { file, pointer: pointerOf('actions', name) },
+              'Nothing submits the form while a condition does not hold, and no other action takes its place',
+              'Leave the condition away, or give another action the opposite one.',
+            ),
+          )
+      : []),
   ];
 };
+
+// A button may turn into another one.
+const isLeftAlone = ({ actions = {}, blocks }: LinkedScreen): boolean => {
+  const named = blocks.flatMap((block) =>
+    ['actions', 'links'].flatMap((part) =>
+      listOf(objectOf(block)[part]).map((name) => ({ name, when: objectOf(block).when })),
+    ),
+  );
+  const isHidden = ([action, { when }]: readonly [string, { readonly when?: unknown }]): boolean =>
+    when !== undefined || !named.some(({ name, when: outer }) => name === action && outer === undefined);
+  const all = Object.entries(actions).filter(([, { kind }]) => kind !== 'back');
+  const hidden = all.filter(isHidden);
+  const isSubmit = ([, { kind }]: (typeof all)[number]) => kind === 'submit';
+  return all.filter(isSubmit).every(isHidden) && hidden.length === 1 && hidden.some(isSubmit);
+};
+
+const progress = ({ blocks }: LinkedScreen, file: SourceFile): readonly Finding[] =>
+  blocks.flatMap((block, at) =>
+    'progress' in block && block.at > block.progress.length
+      ? told(
+          { file, pointer: pointerOf('blocks', at, 'at') },
+          `Step ${block.at} is shown as the present one, and there are ${block.progress.length}`,
+          `Write 1 to ${block.progress.length}, or name the steps that are missing.`,
+        )
+      : [],
+  );
 
 // A block that shows all fields, or several that share them.
 const shownOnce = (

@@ -70,15 +70,8 @@ const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): r
     told(place, `No value of the field ${name} can be right: ${why}`, 'Mend one of the two.'),
   );
   if (wrong.length > 0) return wrong;
-  const { entryMax = field.maxLength } = objectOf(field['x-field']);
   return [
-    ...(Number(entryMax) < Number(field.maxLength)
-      ? told(
-          place,
-          `The field ${name} takes up to ${field.maxLength} characters, and nobody can type more than ${entryMax} of them`,
-          'Let entryMax be maxLength or more, or mend maxLength.',
-        )
-      : []),
+    ...typedOf(place, name, field),
     ...Object.entries(objectOf(field['x-rules'])).flatMap(([rule, stated]) =>
       contradictionsIn(within(objectOf(stated), least, most)).flatMap((why) =>
         told(
@@ -111,6 +104,27 @@ const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): r
         'Let the format alone say how many there are, or mend accountNumberLengths of the brand.',
       ),
     ),
+  ];
+};
+
+// A control takes as many characters as the field does.
+const typedOf = (place: Spot, name: string, field: JsonObject): readonly Finding[] => {
+  const { length, entryMax = length ?? field.maxLength } = objectOf(field['x-field']);
+  return [
+    ...(Number(length) > Number(field.maxLength)
+      ? told(
+          place,
+          `The field ${name} asks for ${length} characters, and takes no more than ${field.maxLength}`,
+          'Write the same number in both.',
+        )
+      : []),
+    ...(Number(entryMax) < Number(field.maxLength)
+      ? told(
+          place,
+          `The field ${name} takes up to ${field.maxLength} characters, and nobody can type more than ${entryMax} of them`,
+          `Let ${entryMax === length ? 'length' : 'entryMax'} be maxLength or more, or mend maxLength.`,
+        )
+      : []),
   ];
 };
 

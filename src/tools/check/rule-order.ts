@@ -1,4 +1,6 @@
-import { listOf, objectOf, pointerOf } from '../source.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../../engine/index.ts';
+import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { heirsOf, lineageOf, type Model } from './model/model.ts';
 import { listsIn, type PlaceSpot, partsOf } from './model/places.ts';
@@ -48,8 +50,9 @@ const idle = (model: Model, list: PlaceSpot, whens: readonly unknown[]): readonl
   });
 };
 
-// What must hold, as texts that can be compared; of several any is enough.
-type Alternatives = readonly (readonly string[])[];
+// What must hold, by what is asked for; of several any is enough.
+type Alternatives = readonly (readonly Asked[])[];
+type Asked = readonly [string, Json];
 
 // A flow that extends this one may mean something else by a name.
 const alternativesOf = (model: Model, { flow }: PlaceSpot, when: unknown): Alternatives => {
@@ -60,11 +63,24 @@ const alternativesOf = (model: Model, { flow }: PlaceSpot, when: unknown): Alter
           .map((member) => member.flow.conditions?.[when])
           .find((each) => each !== undefined)
       : when;
-  if (found === undefined || typeof found === 'string') return [[String(when)]];
+  if (found === undefined || typeof found === 'string') return [[[String(when), true]]];
   return listOf(Array.isArray(found) ? found : [found]).map((condition) =>
-    Object.entries(objectOf(condition)).map((each) => JSON.stringify(each)),
+    Object.entries(objectOf(condition)),
   );
 };
 
 const covers = (wide: Alternatives, narrow: Alternatives): boolean =>
-  narrow.every((own) => wide.some((other) => other.every((each) => own.includes(each))));
+  narrow.every((own) => wide.some((other) => other.every((each) => own.some((mine) => implies(mine, each)))));
+
+// A larger least number asks for all that a smaller one does.
+const implies = ([mine, narrow]: Asked, [other, wide]: Asked): boolean =>
+  mine === other &&
+  (isDeepStrictEqual(narrow, wide) ||
+    (isObject(narrow) &&
+      isObject(wide) &&
+      Object.entries(wide).every(([word, least]) => {
+        const own = narrow[word];
+        return least === own || (isLeast(word) && typeof own === 'number' && own >= Number(least));
+      })));
+
+const isLeast = (word: string): boolean => word === 'minItems' || word === 'minimum';

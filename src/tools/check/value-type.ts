@@ -1,11 +1,14 @@
 import { isReference, type Json, type JsonObject, parseReference } from '../../engine/index.ts';
+import type { Name } from '../grammar/declarations.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
+import { runsIn } from './model/derived.ts';
+import { dataOf } from './model/facts.ts';
 import { formats } from './model/known.ts';
 import { neverHolds } from './model/matcher.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
-import { partsOf, type Spot, valuesIn } from './model/places.ts';
+import { namesIn, partsOf, type Spot, valuesIn } from './model/places.ts';
 import { allReferences } from './model/references.ts';
 import { shapeOfReference, shapeOfValue } from './model/scope.ts';
 import {
@@ -118,6 +121,16 @@ const ofMatcher = (model: Model, place: Spot, reference: string, matcher: Json):
     : undefined;
   if (shape === undefined) return [];
   const types = typesOf(shape);
+  if (
+    isObject(matcher) &&
+    typeof matcher.minimum === 'number' &&
+    matcher.minimum <= countedFrom(model, place, reference)
+  )
+    return told(
+      below(place, 'minimum'),
+      `${reference} is counted from ${countedFrom(model, place, reference)}, so that this always holds`,
+      'Write a larger number, or leave the condition away.',
+    );
   if (isObject(matcher)) {
     const found = Object.entries(matcher).flatMap(([word, expected]) => {
       const there = below(place, word);
@@ -145,6 +158,17 @@ const ofMatcher = (model: Model, place: Spot, reference: string, matcher: Json):
       ? []
       : never(place, `${reference} is never ${text}, only ${listed(allowed)}`);
   });
+};
+
+// Where a fact begins that is only ever counted.
+const countedFrom = (model: Model, { flow }: Spot, reference: string): number => {
+  const { root, path } = parseReference(reference);
+  const [name = ''] = path;
+  const named = (kind: Name) =>
+    runsIn(model, flow).some((run) => namesIn(run, kind).some(({ value }) => value === name));
+  const isCounter = root === 'data' && named('counter') && !named('fact');
+  const { default: first } = isCounter ? (dataOf(model, flow)[name] ?? {}) : {};
+  return typeof first === 'number' ? first : Number.NEGATIVE_INFINITY;
 };
 
 const never = (place: Spot, message: string): readonly Finding[] =>
