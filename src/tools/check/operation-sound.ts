@@ -81,9 +81,15 @@ export const ofCode = (
   code: string,
 ): readonly Finding[] => {
   const operation = operations[id];
-  return operation === undefined
-    ? []
-    : unlessKnown(place, code, codesOf(operation, issuer), `${id} does not document ${code}`);
+  if (operation === undefined || codesOf(operation, issuer).includes(code)) return [];
+  // Of a table that there is not nothing is proposed.
+  const isThere = (operation.operation?.ids?.table ?? '') in issuer;
+  return unlessKnown(
+    place,
+    code,
+    codesOf(operation, isThere ? issuer : {}),
+    `${id} does not document ${code}`,
+  );
 };
 
 // A code stands in what is answered when the call went well; the others in any answer.

@@ -1,4 +1,4 @@
-import { objectOf, parseSource, segmentsOf, type valueAt } from '../source.ts';
+import { objectOf, parseSource, type SourceFile, segmentsOf, type valueAt } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 import { stepKinds } from './model/model.ts';
 
@@ -24,25 +24,38 @@ export const schemaValid: CheckRule = ({ project, problems, validator, operation
   });
   const api = project.schemas['issuer.openapi.json'] ?? parseSource('schemas/issuer.openapi.json', '');
   // What has a place is told there.
-  const unread = ((problems[api.path] ?? []).length > 0 ? [] : operationFaults).flatMap((reason) =>
-    told(
-      { file: api, pointer: '' },
-      reason,
-      'Mend the API document; the operation is not checked until then.',
-    ),
-  );
+  const faults = (problems[api.path] ?? []).length > 0 ? [] : new Set(operationFaults);
+  const unread = [...faults].map((reason) => ({
+    file: api,
+    pointer: '',
+    message: reason,
+    advice: 'Mend the API document; the operation is not checked until then.',
+    ...whereWritten(api, reason),
+  }));
   const unlinked = Object.values(flows).flatMap(({ screens }) =>
     Object.values(screens).flatMap(({ file, fault }) =>
       fault === undefined
         ? []
-        : told(
-            { file, pointer: '/form/schema' },
-            fault,
-            'Refer to a field of schemas/fields.schema.json, or add the field there.',
-          ),
+        : [
+            {
+              file,
+              pointer: '/form/schema',
+              message: fault,
+              advice: 'Refer to a field of schemas/fields.schema.json, or add the field there.',
+              ...whereWritten(file, fault),
+            },
+          ],
     ),
   );
   return [...refused, ...unusable, ...unread, ...unlinked];
+};
+
+// A reference that leads nowhere is told with where it should have led: that is how it is found.
+const whereWritten = ({ text }: SourceFile, reason: string): { readonly offset?: number } => {
+  const [target = ''] = reason.match(/#?\/\S*(?=\.?$)/) ?? [];
+  const at = text.indexOf(`${target.replace(/\.$/, '')}"`);
+  const offset = text.lastIndexOf('"$ref"', at);
+  return target === '' || at < 0 || offset < 0 ? {} : { offset };
 };
 
 // one-kind tells these in plain words.

@@ -1,6 +1,7 @@
 import { type Leave, listOf, type Outcomes, type Rule, rulesFor, type Step } from '../../../engine/index.ts';
 import { segmentsOf } from '../../source.ts';
 import { type FlowModel, lineageOf, type Model } from './model.ts';
+import { tablesOf } from './operation.ts';
 import { listsIn } from './places.ts';
 
 /** A way out of a step: the outcome and the rule that is taken; to a step, by a leave, or back to the last screen. */
@@ -142,9 +143,9 @@ const answersOf = (
 
 /** The outcomes that the issuer's table gives the ids of an operation's failures. */
 export const mappedOutcomes = (model: Model, operation: string): readonly string[] => {
-  const table = model.operations[operation]?.operation?.ids?.table;
-  const rows = table === undefined ? undefined : model.issuer[table];
-  return typeof rows === 'object' && rows !== null ? [...new Set(Object.values(rows).map(String))] : [];
+  const found = model.operations[operation];
+  const rows = found === undefined ? [] : tablesOf(found, model.issuer);
+  return [...new Set(rows.flatMap((table) => Object.values(table).map(String)))];
 };
 
 const edgesOf = (

@@ -45,10 +45,17 @@ export const readOperations = (
 };
 
 /** The codes that an operation documents, and the ids of failures that the issuer lists for it, as they are written. */
-export const codesOf = ({ codes, operation }: OperationModel, issuer: JsonObject): readonly string[] => [
-  ...Object.keys(codes).map((name) => name.replace(/^code\./, '')),
-  ...Object.keys(objectOf(issuer[operation?.ids?.table ?? ''])),
+export const codesOf = (operation: OperationModel, issuer: JsonObject): readonly string[] => [
+  ...Object.keys(operation.codes).map((name) => name.replace(/^code\./, '')),
+  ...tablesOf(operation, issuer).flatMap((table) => Object.keys(table)),
 ];
+
+/** The issuer's table of the ids of an operation's failures. Where its name is wrong it may be any. */
+export const tablesOf = ({ operation }: OperationModel, issuer: JsonObject): readonly JsonObject[] => {
+  const name = operation?.ids?.table;
+  if (name === undefined) return [];
+  return (issuer[name] === undefined ? Object.values(issuer) : [issuer[name]]).filter(isObject);
+};
 
 const readOperation = (document: OpenApiDocument, id: string): OperationModel | string => {
   try {

@@ -56,7 +56,10 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
     message: `${JSON.stringify(error.data)} is not one of the words allowed here`,
     advice: suggest(String(error.data), listOf(allowedValues).map(String)),
   }),
-  const: (_, { allowedValue }) => ({ message: `This must be ${JSON.stringify(allowedValue)}` }),
+  const: ({ data }, { allowedValue }) => ({
+    message: `This must be ${JSON.stringify(allowedValue)}`,
+    ...(allowedValue === true && data === false && { advice: 'Leave it away: without it, it is not so.' }),
+  }),
   // Where the schema says in words what belongs here, the advice has them: an expression is of use to few.
   pattern: (error, { pattern }) => ({
     message: `${JSON.stringify(error.propertyName ?? error.data)} cannot stand here`,
@@ -80,9 +83,9 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
       limit === 0 ? 'This list has to be empty' : `This list may have at most ${several(limit, 'member')}`,
   }),
   minProperties: (_, { limit }) => ({ message: `This needs at least ${several(limit, 'member')}` }),
-  minimum: (_, { limit }) => ({ message: `This must be at least ${limit}` }),
-  maximum: (_, { limit }) => ({ message: `This must be at most ${limit}` }),
-  exclusiveMinimum: (_, { limit }) => ({ message: `This must be more than ${limit}` }),
+  minimum: (error, { limit }) => ({ message: `This must be at least ${limit}`, ...inRange(error) }),
+  maximum: (error, { limit }) => ({ message: `This must be at most ${limit}`, ...inRange(error) }),
+  exclusiveMinimum: (error, { limit }) => ({ message: `This must be more than ${limit}`, ...inRange(error) }),
   multipleOf: (_, { multipleOf }) => ({ message: `This must be a multiple of ${multipleOf}` }),
   uniqueItems: () => ({
     message: 'A member of this list stands in it twice',
@@ -92,6 +95,17 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
 
 const several = (count: Json | undefined, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
+
+// What a number is for says little to whoever wrote one that is too large.
+const inRange = ({ parentSchema }: ErrorObject): Pick<Told, 'advice'> => {
+  const { minimum, exclusiveMinimum, maximum, description = '' } = objectOf(parentSchema);
+  const limits = [
+    ...(minimum === undefined ? [] : [`${minimum} or more`]),
+    ...(exclusiveMinimum === undefined ? [] : [`more than ${exclusiveMinimum}`]),
+    ...(maximum === undefined ? [] : [`${maximum} or less`]),
+  ];
+  return { advice: `Write ${limits.join(', and ')}. ${description}`.trim() };
+};
 
 // What stands in quotation marks is a text, whatever it reads.
 const plainly = (data: unknown, wanted: readonly string[]): Pick<Told, 'advice'> => {
