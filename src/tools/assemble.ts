@@ -44,7 +44,7 @@ export const assembleProject = (
     files,
     code: Object.fromEntries(Object.entries(texts).filter(([path]) => !path.endsWith('.json'))),
     flows: Object.fromEntries(flowNames(files).map((name) => [name, flowSource(name, files)])),
-    brands: Object.fromEntries(brandIds(files, sizes).map((id) => [id, brandSource(id, files, sizes)])),
+    brands: brandsOf(files, sizes),
     schemas: matching(files, /^schemas\/([^/]+\.json)$/),
     ...(issuer === undefined ? {} : { issuer }),
     ...(environment === undefined ? {} : { environment }),
@@ -68,8 +68,23 @@ const flowSource = (name: string, files: Files): FlowSource => {
   };
 };
 
-const brandIds = (files: Files, sizes: Readonly<Record<string, number>>): readonly string[] =>
-  namesBelow([...Object.keys(files), ...Object.keys(sizes)], 'brands');
+// There may be many brands: each looks at its own files only.
+const brandsOf = (files: Files, sizes: Readonly<Record<string, number>>): Project['brands'] => {
+  const [declared, pictures] = [byBrand(files), byBrand(sizes)];
+  const ids = namesBelow([...Object.keys(files), ...Object.keys(sizes)], 'brands');
+  return Object.fromEntries(
+    ids.map((id) => [id, brandSource(id, declared.get(id) ?? {}, pictures.get(id) ?? {})]),
+  );
+};
+
+const byBrand = <T>(all: Readonly<Record<string, T>>): ReadonlyMap<string, Readonly<Record<string, T>>> => {
+  const found = new Map<string, Record<string, T>>();
+  for (const [path, value] of Object.entries(all)) {
+    const [, id] = /^brands\/([^/]+)\//.exec(path) ?? [];
+    if (id !== undefined) found.set(id, Object.assign(found.get(id) ?? {}, { [path]: value }));
+  }
+  return found;
+};
 
 const brandSource = (id: string, files: Files, sizes: Readonly<Record<string, number>>): BrandSource => ({
   id,

@@ -1,7 +1,9 @@
 import { isBrandId } from '../../config/site.ts';
 import { parseSource } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { groupsOf } from './model/groups.ts';
 import type { BrandModel, Model } from './model/model.ts';
+import { once } from './model/once.ts';
 
 /** A brand's folder is named as a brand can be, has its brand.json, and no declarations that nobody reads. */
 export const brandFolder: CheckRule = (model) =>
@@ -55,8 +57,10 @@ const unread = ({ id }: BrandModel, { project }: Model): readonly Finding[] =>
     );
 
 const filesOf = (id: string, { files, brands }: Model['project']): readonly string[] => [
-  ...Object.keys(files).flatMap((path) =>
-    path.startsWith(`brands/${id}/`) ? [path.slice(`brands/${id}/`.length)] : [],
-  ),
+  ...(filesByFolder(files).get(`brands/${id}/`) ?? []).map((path) => path.slice(`brands/${id}/`.length)),
   ...Object.keys(brands[id]?.sizes ?? {}),
 ];
+
+const filesByFolder = once((files: Model['project']['files']) =>
+  groupsOf(Object.keys(files), (path) => /^brands\/[^/]+\//.exec(path)?.[0] ?? ''),
+);

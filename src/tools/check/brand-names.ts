@@ -73,11 +73,12 @@ const nameOf = ({ value, valid }: BrandModel): string | undefined =>
   valid && typeof value.displayName === 'string' && value.displayName !== '' ? value.displayName : undefined;
 
 // A whole name: Alder is not in Alderman, nor in an address.
-const isWithin = (name: string, text: string): boolean =>
-  new RegExp(
-    `(?<![\\p{L}\\d./@-])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![\\p{L}\\d-]|\\.\\w)`,
-    'u',
-  ).test(text);
+const isWithin = (name: string, text: string): boolean => {
+  // Most texts have a word of the name at the most; an expression is dear.
+  if (!text.includes(name)) return false;
+  const exact = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return name === text || new RegExp(`(?<![\\p{L}\\d./@-])${exact}(?![\\p{L}\\d-]|\\.\\w)`, 'u').test(text);
+};
 
 const textsIn = (
   value: Json | undefined,

@@ -7,6 +7,7 @@ import { inherited } from './model/facts.ts';
 import { outcomesOf, unknownCode } from './model/graph.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { once } from './model/once.ts';
 import { ofCode } from './operation-sound.ts';
 
 type Told = Place & { readonly file: SourceFile };
@@ -21,9 +22,7 @@ export const ofReference = (
   if ((holds.value !== 'typed' && holds.value !== 'seen') || typeof value !== 'string') return [];
   const [, root = '', rest] = /^\$([a-z]\w*)(?:\.(.*))?$/i.exec(value) ?? [];
   if (root === '' || value === '$code') return [];
-  const ofBrands = Object.values(model.brands).flatMap((brand) =>
-    Object.keys(objectOf(brand.value.phones)).map((name) => `$brand.phones.${name}`),
-  );
+  const ofBrands = phonesOf(model);
   if (root === 'brand') return unlessKnown(place, value, ofBrands, 'No brand has that phone number');
   if (root !== 'persona' || rest === undefined)
     return told(
@@ -55,6 +54,11 @@ export const ofForced = (
         advice: `${finding.advice} Where one that the bank does not know is meant, name the branch that it takes in branches: <step>:*.`,
       }));
 };
+
+const phonesOf = once((model: Model): readonly string[] => {
+  const names = Object.values(model.brands).flatMap((brand) => Object.keys(objectOf(brand.value.phones)));
+  return [...new Set(names)].map((name) => `$brand.phones.${name}`);
+});
 
 const ofPeople = factNames.map((fact) => `$persona.${fact}`);
 
