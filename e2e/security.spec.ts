@@ -1,5 +1,5 @@
 import { password, test } from './bank.ts';
-import { expect } from './visit.ts';
+import { expect, onThisMachine } from './visit.ts';
 
 test('every page comes with a strict policy and nobody may frame it', async ({ page }) => {
   const response = await page.goto('/login/birch/');
@@ -33,4 +33,33 @@ test('a path out of the folders is not served', async ({ request, baseURL }) => 
     '/brands/birch/..%2f..%2f..%2fpackage.json',
   ])
     expect((await request.get(`${site}${path}`)).status()).toBe(404);
+});
+
+test('a page at a host that is none of its environment says so, and sends nothing of what was typed', async ({
+  page,
+  visitor: { notes },
+}) => {
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/boot-/, (route) => void held.push(() => route.continue()));
+  await page.route('**/login/birch/', async (route) => {
+    const answer = await fetch(onThisMachine(route.request().url()));
+    const body = (await answer.text()).replace('"hosts":["*"]', '"hosts":["signin.issuer.example"]');
+    const { 'content-security-policy': policy = '' } = Object.fromEntries(answer.headers);
+    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+    await route.fulfill({ headers, body });
+  });
+  await page.goto('/login/birch/', { waitUntil: 'commit' });
+  // Somebody is faster than the core.
+  await page.locator('[name="userId"]').fill('rita.ready');
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('[type="submit"]').click();
+  const before = notes.requests.length;
+  for (const go of held) go();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nothing that you type here is sent' }),
+  ).toBeVisible();
+  await expect(page.locator('form')).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(notes.requests.slice(before).filter((request) => request.method() !== 'GET')).toEqual([]);
+  expect(notes.addresses.some((address) => address.includes('/v1/'))).toBe(false);
 });

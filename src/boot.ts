@@ -1,5 +1,6 @@
 import { catalogue } from 'virtual:portico/core';
 import { type Page, startCore } from './boot/core.ts';
+import { isHostOf } from './config/environment.ts';
 import { createRuntime } from './runtime/runtime.ts';
 import { browserWorld } from './runtime/world.ts';
 
@@ -37,15 +38,28 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const load = page.brand === undefined ? dressed : drawn;
 
+const { dataset } = document.documentElement;
+const { brandId, environment, fallback = { id: brandId, brand: page.brand ?? {} } } = page;
+
 const begin = (): void => {
+  // Whoever serves it at another host may be after what is typed here. The page says that it sends nothing.
+  if (environment === undefined || !isHostOf(environment, world.location.hostname)) {
+    dataset.elsewhere = '';
+    delete dataset.swap;
+    return;
+  }
   // What stood in the address until the page's first script took it out.
   const opened: { search?: string } = {};
   dispatchEvent(new CustomEvent('opened', { detail: opened }));
-  const runtime = createRuntime({ world, catalogue, page, ...opened });
+  const runtime = createRuntime({
+    world,
+    catalogue: { ...catalogue, environment, fallback },
+    page,
+    ...opened,
+  });
   void startCore({ document, page, runtime, load, pause, report: reportError });
 };
 
-const { dataset } = document.documentElement;
 dataset.core = '';
 // After the page's first script, or without it where it does not come. A task of its own: on a slow device it takes as long
 // again as to read the script.

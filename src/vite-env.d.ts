@@ -1,5 +1,5 @@
 declare module 'virtual:portico/core' {
-  export const catalogue: import('./runtime/catalogue.ts').Catalogue;
+  export const catalogue: import('./runtime/catalogue.ts').Shipped;
 }
 
 // What the page's first script and the core tell each other.

@@ -604,7 +604,7 @@ export type PageData = {
   [k: string]: string | PageData;
 };
 /**
- * Where the app finds its servers, by the host name that it is opened at.
+ * Where the app finds its servers, and the hosts that it is served at: what a site is published for. An empty address stands for the page's own origin.
  */
 export type Environment = {
   /**
@@ -612,18 +612,7 @@ export type Environment = {
    */
   $schema?: string;
   /**
-   * The environments. The one that names the page's host exactly is used, else one by suffix, else the one with *; of several the first.
-   *
-   * @minItems 1
-   */
-  environments: EnvironmentEntry[];
-};
-/**
- * One environment. An empty address stands for the page's own origin.
- */
-export type EnvironmentEntry = {
-  /**
-   * The host names that the app is opened at: an exact one, *.suffix, or * for all the rest.
+   * The host names that the app is opened at: an exact one, *.suffix, or * for any. At another one nothing is sent.
    *
    * @minItems 1
    *
@@ -631,6 +620,10 @@ export type EnvironmentEntry = {
    */
   hosts: string[];
   apiHost?: Origin;
+  /**
+   * Providers of the API that a session which began there stays on.
+   */
+  formerApiHosts?: Origin[];
   assetsHost?: Origin;
   servicingHost?: Origin;
   loanHost?: Origin;

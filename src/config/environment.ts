@@ -2,9 +2,11 @@ import type { JsonObject } from '../engine/index.ts';
 
 /** What the hosting environment decides. Hosts are origins such as `https://api.example.com`; empty means the page's own. */
 export type Environment = {
-  /** Host names that this environment is for: exact, `*.suffix`, or `*` for the rest. */
+  /** Host names that this environment is for: exact, `*.suffix`, or `*` for any. */
   readonly hosts: readonly string[];
   readonly apiHost: string;
+  /** Those of before, which a session that began there stays on. */
+  readonly formerApiHosts: readonly string[];
   readonly assetsHost: string;
   readonly servicingHost: string;
   readonly loanHost: string;
@@ -19,22 +21,8 @@ export type Environment = {
   readonly telemetry: string;
 };
 
-export type EnvironmentDocument = { readonly environments: readonly Environment[] };
-
-/** The environment of a host: the first that names it exactly, else by suffix, else `*`, else the first of all. Throws on an empty document. */
-export const environmentFor = <Each extends Pick<Environment, 'hosts'>>(
-  { environments }: { readonly environments: readonly Each[] },
-  hostname: string,
-): Each => {
-  const matches = [
-    (host: string) => host === hostname,
-    (host: string) => host.startsWith('*.') && hostname.endsWith(host.slice(1)),
-    (host: string) => host === '*',
-    () => true,
-  ];
-  const found =
-    matches.map((match) => environments.find(({ hosts }) => hosts.some(match))).find(Boolean) ??
-    environments[0];
-  if (found === undefined) throw new Error('No environment is named');
-  return found;
-};
+/** Whether a host is one that an environment is for. A name that is written otherwise, as with a dot at its end, is another host. */
+export const isHostOf = ({ hosts }: Pick<Environment, 'hosts'>, hostname: string): boolean =>
+  hosts.some(
+    (host) => host === hostname || host === '*' || (host[0] === '*' && hostname.endsWith(host.slice(1))),
+  );

@@ -1,4 +1,3 @@
-import { environmentFor } from '../config/environment.ts';
 import { siteOf } from '../config/site.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createForms } from './forms.ts';
@@ -18,7 +17,7 @@ import type { World } from './world.ts';
 
 /** Puts the runtime's parts together. Nothing is asked of the world yet but where the page is. */
 export const assemble = (world: World, catalogue: Catalogue): Parts => {
-  const environment = environmentFor(catalogue.environments, world.location.hostname);
+  const { environment } = catalogue;
   const site = siteOf(world.location, environment, createSlots(world, '').read('session.brandId'));
   const store = createStore();
   Object.assign(store, { brandId: site.brandId, base: site.basename, route: site.route });

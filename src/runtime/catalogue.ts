@@ -1,4 +1,4 @@
-import type { Environment, EnvironmentDocument } from '../config/environment.ts';
+import type { Environment } from '../config/environment.ts';
 import type { FlagRule } from '../config/flags.ts';
 import type { Operation } from '../config/operations.ts';
 import type { Formatter, JsonObject, LinkedFlow } from '../engine/index.ts';
@@ -28,12 +28,11 @@ export type FlowModule = {
   readonly formatters?: Readonly<Record<string, Formatter>>;
 };
 
-/** What is needed only where the page does not carry its brand. `languages` are those that every flow has words in; `fallback` is shown when the brand cannot be had. */
+/** What is needed only where the page does not carry its brand. `languages` are those that every flow has words in. */
 export type BrandRules = {
   readonly validate: Validate;
   readonly defaults: JsonObject;
   readonly languages: readonly string[];
-  readonly fallback: { readonly id: string; readonly brand: JsonObject };
 };
 
 /** An external script: its address, the name where the page finds it, and what must hold for it to be loaded. */
@@ -64,8 +63,14 @@ export type IssuerFacts = {
   readonly analyticsDefaults: PageDefaults;
 };
 
-/** Everything that the bundle knows: flows, words, issuer, environments. */
-export type Catalogue = {
+/** The brand that is shown when another cannot be had, as it stands in its folder. */
+export type Fallback = { readonly id: string; readonly brand: JsonObject };
+
+/** Everything that a page is made of: what the bundle knows, and what the page brings along. */
+export type Catalogue = Shipped & { readonly environment: Environment; readonly fallback: Fallback };
+
+/** Everything that the bundle knows, whatever the brand and wherever it is served: flows, words, issuer. */
+export type Shipped = {
   /** Addresses below the basename and the flow of each. */
   readonly routes: Readonly<Record<string, string>>;
   readonly load: Readonly<Record<string, () => Promise<FlowModule>>>;
@@ -73,7 +78,6 @@ export type Catalogue = {
   readonly loaded: Readonly<Record<string, FlowModule>>;
   readonly words: (flow: string, language: string) => Promise<JsonObject>;
   readonly issuer: IssuerFacts;
-  readonly environments: EnvironmentDocument;
   /** The operations that the runtime itself calls. */
   readonly operations: Readonly<Record<string, Operation>>;
   readonly brandRules: () => Promise<BrandRules>;
@@ -83,13 +87,15 @@ export type Catalogue = {
   readonly homeQuery: readonly string[];
 };
 
-/** What the page says of itself in its JSON data block. A page that was prerendered carries its brand, resolved; one that starts a called flow alone names it, with its input in `entry`. */
+/** What the page says of itself in its JSON data block. Each carries the environment that it was published for, and its brand, resolved, or the one that stands in for any. One that starts a called flow alone names it, with its input in `entry`. */
 export type PageData = {
   readonly brandId: string;
   readonly brand?: JsonObject;
   readonly language: string;
+  readonly environment?: Environment;
+  readonly fallback?: Fallback;
   readonly flow?: string;
   readonly entry?: JsonObject;
 };
 
-export type { Environment, EnvironmentDocument, FlagRule, Operation };
+export type { Environment, FlagRule, Operation };

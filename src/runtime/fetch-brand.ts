@@ -23,7 +23,8 @@ export const fetchBrand = async ({
     client.call(operation, { params: { [parameter]: site.brandId }, timeout: 10_000 }),
     catalogue.brandRules(),
   ]);
-  const { validate, defaults, fallback } = rules;
+  const { validate, defaults } = rules;
+  const { fallback } = catalogue;
   const { body } = { body: undefined, ...answer };
   const isFound = 'status' in answer && answer.status === 200;
   if (isFound && isObject(body) && validate(body)) {

@@ -7,15 +7,14 @@ import type { Needs } from './parts.ts';
  * stored counts only if it is one of the configured ones.
  */
 export const baseOf = (
-  { world, environment, catalogue, slots }: Needs<'world' | 'environment' | 'catalogue' | 'slots'>,
+  { world, environment, slots }: Needs<'world' | 'environment' | 'slots'>,
   host: Operation['host'],
 ): string => {
   const { origin } = world.location;
   if (host === 'own') return origin;
   if (host === 'assets') return environment.assetsHost || origin;
   const kept = slots.read('session.apiBaseUrl');
-  const known = catalogue.environments.environments.map(({ apiHost }) => apiHost || origin);
-  if (kept !== undefined && known.includes(kept)) return kept;
+  if (kept !== undefined && environment.formerApiHosts.includes(kept)) return kept;
   const base = environment.apiHost || origin;
   slots.write('session.apiBaseUrl', base);
   return base;

@@ -25,7 +25,8 @@ export type Project = {
   readonly brands: Readonly<Record<string, BrandSource>>;
   readonly schemas: Readonly<Record<string, SourceFile>>;
   readonly issuer?: SourceFile;
-  readonly environment?: SourceFile;
+  /** What a site may be published for, by name. */
+  readonly environments: Readonly<Record<string, SourceFile>>;
   /** The test people of the pretend bank. */
   readonly people?: SourceFile;
 };
@@ -38,7 +39,6 @@ export const assembleProject = (
   const json = Object.entries(texts).filter(([path]) => path.endsWith('.json'));
   const files = Object.fromEntries(json.map(([path, text]) => [path, parseSource(path, text)]));
   const issuer = files['brands/issuer.json'];
-  const environment = files['public/environment.json'];
   const people = files['src/sandbox/personas.json'];
   return {
     files,
@@ -46,8 +46,8 @@ export const assembleProject = (
     flows: Object.fromEntries(flowNames(files).map((name) => [name, flowSource(name, files)])),
     brands: brandsOf(files, sizes),
     schemas: matching(files, /^schemas\/([^/]+\.json)$/),
+    environments: matching(files, /^environments\/([^/]+)\.json$/),
     ...(issuer === undefined ? {} : { issuer }),
-    ...(environment === undefined ? {} : { environment }),
     ...(people === undefined ? {} : { people }),
   };
 };

@@ -2,16 +2,20 @@ import { formatterSets } from '../config/formatters.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
 import { equal, ucs2length } from '../runtime/compiled.ts';
 import { formats } from '../runtime/formats.ts';
+import { type Deployment, deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
 import { type Bundle, bundleOf } from './vite/bundle.ts';
 import { formatterSetsOf, formsOf, wholeLanguages } from './vite/modules.ts';
 import { compileSchema, type ValidatorCode } from './vite/validators.ts';
 
 /** The product's catalogue for use in node, made of the declarations in a folder: the same data and the same compiled validators. All flows are there from the start. */
-export const readCatalogue = (root: string): Catalogue => catalogueOf(bundleOf(readProject(root)));
+export const readCatalogue = (root: string): Catalogue => {
+  const project = readProject(root);
+  return catalogueOf(bundleOf(project), deploymentOf(project));
+};
 
-/** The catalogue of a bundle, evaluated in node. */
-export const catalogueOf = (bundle: Bundle): Catalogue => {
+/** The catalogue of a bundle in an environment, evaluated in node. */
+export const catalogueOf = (bundle: Bundle, { environment, fallback }: Deployment): Catalogue => {
   const loaded = Object.fromEntries(
     Object.keys(bundle.flows).map((name) => [name, flowModule(bundle, name)]),
   );
@@ -20,9 +24,10 @@ export const catalogueOf = (bundle: Bundle): Catalogue => {
     load: Object.fromEntries(Object.entries(loaded).map(([name, module]) => [name, async () => module])),
     loaded,
     words: async (flow, language) => bundle.flows[flow]?.words[language] ?? {},
-    // The schemas vouch for the shapes of both; the check says where a file breaks them.
+    // The schema vouches for the shape; the check says where the file breaks it.
     issuer: bundle.issuer as Catalogue['issuer'],
-    environments: bundle.environments as Catalogue['environments'],
+    environment,
+    fallback,
     operations: bundle.operations,
     secretQuery: bundle.secretQuery,
     homeQuery: bundle.homeQuery,
@@ -48,7 +53,6 @@ const brandRules = (bundle: Bundle): BrandRules => ({
   validate: evaluate(compileSchema(bundle.brandSchema), 'validate') as Validate,
   defaults: bundle.brandDefaults,
   languages: wholeLanguages(bundle),
-  fallback: bundle.fallback,
 });
 
 // The code is our own compiler's; a module could not be told what `formats` is.

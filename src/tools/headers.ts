@@ -64,7 +64,7 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
     'font-src': [own],
     'connect-src': [
       own,
-      ...outside(environment.apiHost, environment.assetsHost),
+      ...outside(environment.apiHost, ...list(environment.formerApiHosts), environment.assetsHost),
       ...outside(environment.telemetry).map(originOf),
       ...scripts.map(originOf),
     ],

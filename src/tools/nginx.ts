@@ -2,10 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Json, JsonObject } from '../engine/index.ts';
-import { type AnswerKind, contentSecurityPolicy, type Headers, siteHeaders, unkept } from './headers.ts';
+import type { Environment } from '../config/environment.ts';
+import type { JsonObject } from '../engine/index.ts';
+import { deploymentOf } from './deployment.ts';
+import { type AnswerKind, type Headers, siteHeaders, unkept } from './headers.ts';
 import { readProject } from './project.ts';
-import { objectOf } from './source.ts';
 import { bundleOf } from './vite/bundle.ts';
 
 /** Where a deployment keeps things, and where nginx listens. */
@@ -15,21 +16,15 @@ export type Places = { readonly dist: string; readonly brands: string; readonly 
 export const usualPlaces: Places = {
   dist: '/srv/portico/dist',
   brands: '/srv/portico/brands',
-  listen: '8080 default_server',
+  listen: '8080',
 };
 
-/** The configuration of nginx (to be included within `http`) for a site with this issuer and these environments: the same routes and headers as the local server's. */
+/** The configuration of nginx (to be included within `http`) for a site with this issuer in an environment: the same routes and headers as the local server's. */
 export const nginxConfig = (
   issuer: JsonObject,
-  environments: JsonObject,
+  environment: Environment,
   places: Places = usualPlaces,
-): string => `# Written by src/tools/nginx.ts from brands/issuer.json and public/environment.json. Do not edit: npx tsx src/tools/nginx.ts
-
-# Each host has the policy of its environment.
-map $host $portico_policy {
-    hostnames;
-${policies(issuer, environments)}
-}
+): string => `# Written from brands/issuer.json and an environment. Do not edit.
 
 # Successes alone are kept.
 ${kept(issuer)}
@@ -47,14 +42,11 @@ map $request $portico_method {
 }
 log_format portico '$remote_addr [$time_iso8601] $portico_method "$portico_place" $status $body_bytes_sent';
 
-server {
-    listen ${places.listen};
-    server_name _;
+${refusing(issuer, environment, places)}server {
+    listen ${places.listen}${isAny(environment) ? ' default_server' : ''};
+    server_name ${isAny(environment) ? '_' : environment.hosts.join(' ')};
     root ${places.dist};
-    access_log /var/log/nginx/portico.log portico;
-    # To what goes wrong with a request nginx adds its first line and its referrer, whatever the level. This level has no such
-    # message: what nginx says of itself goes where the surrounding configuration has it.
-    error_log /var/log/nginx/portico-error.log emerg;
+${logs}
 
     server_tokens off;
     absolute_redirect off;
@@ -77,8 +69,8 @@ server {
     error_page 400 /app.html;
 
     # What answers without a file, or before its address is known.
-${headers(issuer, 'none', '    ')}
-
+${headers(issuer, environment, 'none', '    ')}
+${dotted(environment)}
     location = / {
         return 302 /login/;
     }
@@ -86,22 +78,22 @@ ${headers(issuer, 'none', '    ')}
     # What pages are answered with, and nothing that an address may name.
     location ~ ^/(?:app|login/[^/]+/(?:index|app))\\.html$ {
         internal;
-${headers(issuer, 'page')}
+${headers(issuer, environment, 'page')}
     }
 
     # A brand's first page where one was built, else the page for any brand.
     location ~ ^/login/(?<brand>${brandId})/?$ {
-${headers(issuer, 'page')}
+${headers(issuer, environment, 'page')}
         try_files /login/$brand/index.html /app.html =404;
     }
 
     location ~ ^/login/(?<brand>${brandId})/ {
-${headers(issuer, 'page')}
+${headers(issuer, environment, 'page')}
         try_files /login/$brand/app.html /app.html =404;
     }
 
     location ~ ^/(?:login|accounts/login)(?:/|$) {
-${headers(issuer, 'page')}
+${headers(issuer, environment, 'page')}
         try_files /app.html =404;
     }
 
@@ -109,14 +101,14 @@ ${headers(issuer, 'page')}
     location /assets/ {
         error_page 403 404 =404 @missing;
         error_page 405 @refused;
-${headers(issuer, 'hashed')}
+${headers(issuer, environment, 'hashed')}
     }
 
     # Read at each request: a brand's folder may be copied in at any time. That a file is missing other hosts may read, too.
     location ~ ^/brands/(?<folder>${brandId})/(?<file>[A-Za-z0-9_-][A-Za-z0-9._/-]*)$ {
         error_page 405 @refused;
         alias ${places.brands}/$folder/$file;
-${headers(issuer, 'brand')}
+${headers(issuer, environment, 'brand')}
     }
 
     location /brands/ {
@@ -127,7 +119,7 @@ ${headers(issuer, 'brand')}
         error_page 403 404 =404 @missing;
         error_page 405 @refused;
         try_files $uri =404;
-${headers(issuer, 'file')}
+${headers(issuer, environment, 'file')}
     }
 
     location ~ /\\. {
@@ -146,25 +138,51 @@ ${headers(issuer, 'file')}
 
 const brandId = '[A-Za-z0-9][A-Za-z0-9_-]*';
 
-const policies = (issuer: JsonObject, { environments }: JsonObject): string => {
-  const entries: readonly Json[] = Array.isArray(environments) ? environments : [];
-  const lines = entries.flatMap((environment) => {
-    const { hosts } = objectOf(environment);
-    const policy = contentSecurityPolicy(issuer, objectOf(environment));
-    return (Array.isArray(hosts) ? hosts.map(String) : []).map(
-      (host) => `    ${host === '*' ? 'default' : host} "${policy}";`,
-    );
-  });
-  // Hosts that no environment names have that of the first.
-  const fallback = lines.some((line) => line.startsWith('    default '))
-    ? []
-    : [`    default "${contentSecurityPolicy(issuer, objectOf(entries[0]))}";`];
-  return [...fallback, ...lines].join('\n');
-};
+const isAny = ({ hosts }: Environment): boolean => hosts.includes('*');
+
+const logs = `    access_log /var/log/nginx/portico.log portico;
+    # To what goes wrong with a request nginx adds its first line and its referrer, whatever the level. This level has no such
+    # message: what nginx says of itself goes where the surrounding configuration has it.
+    error_log /var/log/nginx/portico-error.log emerg;`;
+
+// Who comes by another name gets no page that asks for a password.
+const refusing = (issuer: JsonObject, environment: Environment, { listen }: Places): string =>
+  isAny(environment)
+    ? ''
+    : `# A host that is none of the environment's.
+server {
+    listen ${listen} default_server;
+    server_name _;
+${logs}
+
+    server_tokens off;
+${headers(issuer, environment, 'none', '    ')}
+    return 421;
+}
+
+`;
+
+// nginx takes a name with a dot at its end for the one without; browsers do not.
+const dotted = (environment: Environment): string =>
+  isAny(environment)
+    ? ''
+    : `
+    if ($http_host ~ "\\.(?::[0-9]+)?$") {
+        return 421;
+    }
+`;
 
 // A location that has a header of its own inherits none: each has all of its.
-const headers = (issuer: JsonObject, kind: AnswerKind, indent = '        '): string => {
-  const all = { ...siteHeaders(issuer, {})[kind], 'strict-transport-security': 'max-age=31536000' };
+const headers = (
+  issuer: JsonObject,
+  environment: Environment,
+  kind: AnswerKind,
+  indent = '        ',
+): string => {
+  const all = {
+    ...siteHeaders(issuer, { ...environment })[kind],
+    'strict-transport-security': 'max-age=31536000',
+  };
   return Object.entries({ ...all, ...variables[kind] })
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
     .join('\n');
@@ -172,9 +190,9 @@ const headers = (issuer: JsonObject, kind: AnswerKind, indent = '        '): str
 
 const successes = [200, 206, 304] as const;
 
-// Only a page's policy depends on the host.
+// What is kept depends on the status.
 const variables: Readonly<Record<AnswerKind, Headers>> = {
-  page: { 'content-security-policy': '$portico_policy', 'cache-control': '$portico_kept_page' },
+  page: { 'cache-control': '$portico_kept_page' },
   hashed: { 'cache-control': '$portico_kept_hashed' },
   file: { 'cache-control': '$portico_kept_file' },
   brand: { 'cache-control': '$portico_kept_brand' },
@@ -198,9 +216,9 @@ const kept = (issuer: JsonObject): string => {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const main = (): void => {
-  const { issuer, environments } = bundleOf(readProject(root));
+  const project = readProject(root);
   const path = join(root, 'deploy/nginx.conf');
-  const text = nginxConfig(issuer, environments);
+  const text = nginxConfig(bundleOf(project).issuer, deploymentOf(project, 'production').environment);
   if (!process.argv.includes('--check')) {
     writeFileSync(path, text);
   } else if (readFileSync(path, 'utf8') !== text) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembleProject, type Project } from './assemble.ts';
 
-/** Reads every declaration of the project in a folder: flows, brands, schemas, the environment, and the source that names words of the app's own. */
+/** Reads every declaration of the project in a folder: flows, brands, schemas, environments, and the source that names words of the app's own. */
 export const readProject = (root: string): Project => {
   const paths = folders.flatMap((folder) => filesIn(root, folder));
   const texts = paths.filter(isText).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
@@ -13,7 +13,7 @@ export const readProject = (root: string): Project => {
 };
 
 // Words that the app itself shows are named in its source; what is not shipped has none.
-const folders = ['flows', 'brands', 'schemas', 'public/environment.json', 'src', 'src/sandbox/personas.json'];
+const folders = ['flows', 'brands', 'schemas', 'environments', 'src', 'src/sandbox/personas.json'];
 const unshipped = ['src/sandbox', 'src/tools/check', 'src/tools/graph', 'src/tools/kit'] as const;
 
 const isText = (path: string): boolean => /\.(json|tsx?)$/.test(path);

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from './chromium.mjs';
+import { deploymentOf } from './deployment.ts';
 import { freePort } from './free-port.ts';
 import { readProject } from './project.ts';
 import { objectOf } from './source.ts';
@@ -46,10 +45,9 @@ const quiet = [
 ];
 
 const shots = (root: string): readonly Shot[] => {
-  const document = objectOf(JSON.parse(readFileSync(join(root, 'public/environment.json'), 'utf8')));
-  const [environment] = Array.isArray(document.environments) ? document.environments : [];
-  const { defaultClientId } = objectOf(environment);
-  const brands = Object.values(readProject(root).brands).filter(({ id }) => id !== defaultClientId);
+  const project = readProject(root);
+  const { fallback } = deploymentOf(project);
+  const brands = Object.values(project.brands).filter(({ id }) => id !== fallback.id);
   const first = (fits: (languages: number) => boolean, width: number): readonly Shot[] =>
     brands
       .filter(({ brand }) => fits([objectOf(brand.value).languages].flat().length))

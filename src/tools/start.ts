@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
 import { openBank } from './serve/bank.ts';
 import { buildWhenNeeded } from './serve/build.ts';
@@ -30,9 +31,10 @@ const main = async (): Promise<void> => {
   if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
   await buildWhenNeeded(root, say);
   const project = readProject(root);
-  const { issuer, environments } = bundleOf(project);
+  const { issuer } = bundleOf(project);
+  const { environment } = deploymentOf(project);
   const bank = openBank(root, { apiDelay, brands: Object.keys(project.brands) });
-  const site = siteListener({ dist: join(root, 'dist'), brands: values.brands, issuer, environments });
+  const site = siteListener({ dist: join(root, 'dist'), brands: values.brands, issuer, environment });
   const server = createServer((request, response) =>
     bank.listener(request, response, () => site(request, response)),
   );

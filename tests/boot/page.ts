@@ -5,6 +5,7 @@ import { type Mount, type Page, startCore } from '../../src/boot/core.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { browserWorld } from '../../src/runtime/world.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
+import { deploymentOf } from '../../src/tools/deployment.ts';
 import { brandPages, brandsOf, type PageFile } from '../../src/tools/prerender/pages.ts';
 import { renderPage } from '../../src/tools/prerender/render.tsx';
 import { readProject } from '../../src/tools/project.ts';
@@ -26,7 +27,7 @@ export const pagesOf = async (id: string): Promise<Readonly<Record<string, strin
     idle: (language: string) => [`/assets/words-${language}.js`],
     drawing: () => ['/assets/main.js'],
   };
-  const files: readonly PageFile[] = await brandPages(brand, renderPage, assets);
+  const files: readonly PageFile[] = await brandPages(brand, deploymentOf(project), renderPage, assets);
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 };
 

@@ -1,45 +1,25 @@
 import { expect, test } from 'vitest';
-import { type Environment, environmentFor } from '../../src/config/environment.ts';
+import { isHostOf } from '../../src/config/environment.ts';
 
-const environment = (name: string, hosts: readonly string[]): Environment => ({
-  hosts,
-  apiHost: name,
-  assetsHost: '',
-  servicingHost: '',
-  loanHost: '',
-  quickPayHost: '',
-  accountsHosts: [],
-  basePaths: { brand: '/login', accounts: '/accounts/login' },
-  oauthClientIds: {},
-  defaultClientId: 'default',
-  loopback: [],
-  telemetry: '',
-});
-
-const document = {
-  environments: [
-    environment('any', ['*']),
-    environment('suffix', ['*.example']),
-    environment('exact', ['www.example']),
-  ],
-};
+const hosts = ['www.example', '*.in.example'];
 
 test.each([
-  ['www.example', 'exact'],
-  ['other.example', 'suffix'],
-  ['example', 'any'],
-  ['notexample', 'any'],
-  ['elsewhere.test', 'any'],
-])('%s is served by the environment that names it best', (hostname, expected) => {
-  expect(environmentFor(document, hostname).apiHost).toBe(expected);
+  ['www.example', true],
+  ['www.example.', false],
+  ['wwwXexample', false],
+  ['other.example', false],
+  ['a.in.example', true],
+  ['a.b.in.example', true],
+  ['a.in.example.', false],
+  ['in.example', false],
+  ['notin.example', false],
+  ['in.example.evil.test', false],
+  ['', false],
+])('whether %s is a host of its environment: %s', (hostname, expected) => {
+  expect(isHostOf({ hosts }, hostname)).toBe(expected);
 });
 
-test('a host that no environment names gets the first, and a document without any is refused', () => {
-  expect(
-    environmentFor(
-      { environments: [environment('first', ['a.example']), environment('second', ['b.example'])] },
-      'c.example',
-    ).apiHost,
-  ).toBe('first');
-  expect(() => environmentFor({ environments: [] }, 'c.example')).toThrow('No environment');
+test('an environment for any host is said to be one', () => {
+  expect(isHostOf({ hosts: ['*'] }, 'any.example.')).toBe(true);
+  expect(isHostOf({ hosts: [] }, 'any.example')).toBe(false);
 });

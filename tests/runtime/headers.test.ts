@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Environment } from '../../src/config/environment.ts';
 import { assemble } from '../../src/runtime/assemble.ts';
 import { baseOf, headerValueOf } from '../../src/runtime/headers.ts';
 import { catalogue } from './fixture.ts';
@@ -18,14 +19,11 @@ test('telemetry is not waited for where no script is configured', async () => {
   expect(await headerValueOf(assemble(fakeWorld(), catalogue()), 'telemetry', 'T')).toBeUndefined();
 });
 
+const contextIn = (change: Partial<Environment>) =>
+  assemble(fakeWorld(), catalogue({ environment: { ...catalogue().environment, ...change } }));
+
 test('each class of calls has its host, and an empty one is the own origin', () => {
-  const { environments } = catalogue().environments;
-  const own = environments.map((environment) => ({
-    ...environment,
-    apiHost: '',
-    assetsHost: 'https://assets.example',
-  }));
-  const context = assemble(fakeWorld(), catalogue({ environments: { environments: own } }));
+  const context = contextIn({ apiHost: '', assetsHost: 'https://assets.example' });
   expect((['own', 'assets', 'api'] as const).map((host) => baseOf(context, host))).toEqual([
     'https://store.example',
     'https://assets.example',
@@ -35,12 +33,7 @@ test('each class of calls has its host, and an empty one is the own origin', () 
 });
 
 test('a session stays on the API host that it began with, if that is still one of ours', () => {
-  const { environments } = catalogue().environments;
-  const both = [
-    ...environments,
-    ...environments.map((environment) => ({ ...environment, apiHost: 'https://api-2.issuer.example' })),
-  ];
-  const context = assemble(fakeWorld(), catalogue({ environments: { environments: both } }));
+  const context = contextIn({ formerApiHosts: ['https://api-2.issuer.example'] });
   context.slots.write('session.apiBaseUrl', 'https://api-2.issuer.example');
   expect(baseOf(context, 'api')).toBe('https://api-2.issuer.example');
   context.slots.write('session.apiBaseUrl', 'https://evil.test');

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/engine/index.ts';
 import { engineRates, median } from '../../src/tools/bench/engine.ts';
 import { withBrands } from '../../src/tools/bench/growth.ts';
 import { catalogueOf } from '../../src/tools/catalogue.ts';
+import { deploymentOf } from '../../src/tools/deployment.ts';
 import { readProject } from '../../src/tools/project.ts';
 import { bundleOf } from '../../src/tools/vite/bundle.ts';
 
@@ -20,7 +21,7 @@ it('has the engine and XState follow the same chart to the same steps', () => {
 it('makes brands that are as sound as the one they are like', async () => {
   const grown = withBrands(project, 300, 'alder');
   expect(Object.keys(grown.brands)).toHaveLength(Object.keys(project.brands).length + 300);
-  const { validate } = await catalogueOf(bundleOf(project)).brandRules();
+  const { validate } = await catalogueOf(bundleOf(project), deploymentOf(project)).brandRules();
   for (const { id, brand } of Object.values(grown.brands)) {
     const { $schema: _, ...value } = brand.value as JsonObject;
     expect(validate(value), id).toBe(true);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/engine/index.ts';
 import { contentSecurityPolicy, siteHeaders } from '../../src/tools/headers.ts';
-import { environments, issuer } from './serve/fixture.ts';
+import { anywhere, issued, issuer } from './serve/fixture.ts';
 
-const [issued, local] = environments.environments as readonly JsonObject[];
+const [issuedFacts, local]: readonly JsonObject[] = [{ ...issued }, { ...anywhere }];
 
 const directives = (policy: string): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]));
 
 describe('the content security policy', () => {
-  const policy = contentSecurityPolicy(issuer, issued!);
+  const policy = contentSecurityPolicy(issuer, issuedFacts!);
   const named = directives(policy);
 
   it('allows nothing unsafe', () => {
@@ -36,7 +36,11 @@ describe('the content security policy', () => {
 
   it('allows the servers of the environment', () => {
     expect(named['connect-src']).toEqual(
-      expect.arrayContaining(['https://api.issuer.example', 'https://assets.issuer.example']),
+      expect.arrayContaining([
+        'https://api.issuer.example',
+        'https://api-1.issuer.example',
+        'https://assets.issuer.example',
+      ]),
     );
     expect(named['img-src']).toContain('https://assets.issuer.example');
     expect(directives(contentSecurityPolicy(issuer, local!))['connect-src']).toEqual([
@@ -60,7 +64,7 @@ describe('the content security policy', () => {
 });
 
 describe('headers', () => {
-  const headers = siteHeaders(issuer, issued!);
+  const headers = siteHeaders(issuer, issuedFacts!);
 
   it('tell no other site where a person comes from, and guess no types', () => {
     for (const each of Object.values(headers)) {

@@ -5,19 +5,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Environment } from '../../src/config/environment.ts';
+import { deploymentOf } from '../../src/tools/deployment.ts';
 import { siteHeaders } from '../../src/tools/headers.ts';
 import { nginxConfig } from '../../src/tools/nginx.ts';
 import { readProject } from '../../src/tools/project.ts';
 import { bundleOf } from '../../src/tools/vite/bundle.ts';
-import { environments, folderOf, garbled, issuer, requests, siteFiles } from './serve/fixture.ts';
+import { anywhere, folderOf, garbled, hosts, issued, issuer, requests, siteFiles } from './serve/fixture.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('deploy/nginx.conf', () => {
   it('is what the configuration says', () => {
-    const bundle = bundleOf(readProject(root));
+    const project = readProject(root);
+    const { environment } = deploymentOf(project, 'production');
     expect(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')).toBe(
-      nginxConfig(bundle.issuer, bundle.environments),
+      nginxConfig(bundleOf(project).issuer, environment),
     );
   });
 });
@@ -33,7 +36,92 @@ const freePort = (): Promise<number> =>
     });
   });
 
+// Answered once the server has closed the connection.
+const sentRaw = (hostname: string, port: number, text: string): Promise<string> =>
+  new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    const socket = connect(port, hostname, () => socket.write(text));
+    socket.on('data', (part) => parts.push(part));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(Buffer.concat(parts).toString()));
+  });
+
+type Running = { readonly folder: string; readonly origin: string; readonly stop: () => void };
+
+const nginxIn = async (environment: Environment): Promise<Running> => {
+  const port = await freePort();
+  const folder = folderOf(siteFiles);
+  const origin = `http://127.0.0.1:${port}`;
+  const site = nginxConfig(issuer, environment, {
+    dist: join(folder, 'dist'),
+    brands: join(folder, 'brands'),
+    listen: `127.0.0.1:${port}`,
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join('\n');
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(join(folder, 'site.conf'), site.replaceAll('/var/log/nginx/', join(folder, 'logs/')));
+  // Around the site all is logged that can be, as an operator may have it.
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/logs/main.log debug; events {}
+http { error_log ${folder}/logs/http.log debug; access_log ${folder}/logs/all.log; log_subrequest on; types { text/html html; application/javascript js; application/json json; image/svg+xml svg; } ${temporary} include ${folder}/site.conf; }`,
+  );
+  // nginx started by root serves as nobody.
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'brands/demo/closed.svg'), '');
+  chmodSync(join(folder, 'brands/demo/closed.svg'), 0);
+  const running = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  const ready = async (tries: number): Promise<void> => {
+    const up = await fetch(origin, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    );
+    if (up) return;
+    if (tries === 0)
+      throw new Error(`nginx did not start: ${readFileSync(join(folder, 'logs/main.log'), 'utf8')}`);
+    await wait(50);
+    return ready(tries - 1);
+  };
+  await ready(100);
+  return { folder, origin, stop: () => running.kill('SIGQUIT') };
+};
+
+const end = async ({ folder, stop }: Running): Promise<void> => {
+  stop();
+  await wait(200);
+  rmSync(folder, { recursive: true, force: true });
+};
+
 // Asked of a real nginx where there is one (NGINX names it); elsewhere the local server answers the same table.
+describe.skipIf(!isThere)('nginx for the hosts of an environment', () => {
+  it('refuses all others, and writes down nothing of them', async () => {
+    const running = await nginxIn(issued);
+    const { hostname, port } = new URL(running.origin);
+    const answers = await Promise.all(
+      hosts.map(([host]) =>
+        sentRaw(
+          hostname,
+          Number(port),
+          `GET /login/demo/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+        ),
+      ),
+    );
+    const log = readFileSync(join(running.folder, 'logs/portico.log'), 'utf8');
+    await end(running);
+    expect(answers.map((answer) => answer.split(' ')[1])).toEqual(
+      hosts.map(([, isOurs]) => (isOurs ? '200' : '421')),
+    );
+    for (const [at, [, isOurs]] of hosts.entries()) {
+      expect(answers[at]!.includes('demo first')).toBe(isOurs);
+      expect(answers[at]).toMatch(/cache-control: no-(cache|store)/);
+    }
+    expect(log).toMatch(/ 421 /);
+    expect(log).not.toContain('notsignin');
+  });
+});
+
 describe.skipIf(!isThere)('nginx with the written configuration', () => {
   const at: { folder: string; origin: string; stop: () => void } = {
     folder: '',
@@ -41,51 +129,9 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     stop: () => undefined,
   };
 
-  beforeAll(async () => {
-    const port = await freePort();
-    at.folder = folderOf(siteFiles);
-    at.origin = `http://127.0.0.1:${port}`;
-    const site = nginxConfig(issuer, environments, {
-      dist: join(at.folder, 'dist'),
-      brands: join(at.folder, 'brands'),
-      listen: `127.0.0.1:${port}`,
-    });
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((kind) => `${kind}_temp_path ${at.folder}/${kind};`)
-      .join('\n');
-    mkdirSync(join(at.folder, 'logs'));
-    writeFileSync(join(at.folder, 'site.conf'), site.replaceAll('/var/log/nginx/', join(at.folder, 'logs/')));
-    // Around the site all is logged that can be, as an operator may have it.
-    writeFileSync(
-      join(at.folder, 'nginx.conf'),
-      `daemon off; pid ${at.folder}/pid; error_log ${at.folder}/logs/main.log debug; events {}
-http { error_log ${at.folder}/logs/http.log debug; access_log ${at.folder}/logs/all.log; log_subrequest on; types { text/html html; application/javascript js; application/json json; image/svg+xml svg; } ${temporary} include ${at.folder}/site.conf; }`,
-    );
-    // nginx started by root serves as nobody.
-    chmodSync(at.folder, 0o755);
-    writeFileSync(join(at.folder, 'brands/demo/closed.svg'), '');
-    chmodSync(join(at.folder, 'brands/demo/closed.svg'), 0);
-    const running = spawn(nginx, ['-p', at.folder, '-c', join(at.folder, 'nginx.conf')], { stdio: 'ignore' });
-    at.stop = () => running.kill('SIGQUIT');
-    const ready = async (tries: number): Promise<void> => {
-      const up = await fetch(at.origin, { redirect: 'manual' }).then(
-        () => true,
-        () => false,
-      );
-      if (up) return;
-      if (tries === 0)
-        throw new Error(`nginx did not start: ${readFileSync(join(at.folder, 'logs/main.log'), 'utf8')}`);
-      await wait(50);
-      return ready(tries - 1);
-    };
-    await ready(100);
-  });
+  beforeAll(async () => void Object.assign(at, await nginxIn(anywhere)));
 
-  afterAll(async () => {
-    at.stop();
-    await wait(200);
-    rmSync(at.folder, { recursive: true, force: true });
-  });
+  afterAll(() => end(at));
 
   const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
     fetch(at.origin + path, {
@@ -113,10 +159,10 @@ http { error_log ${at.folder}/logs/http.log debug; access_log ${at.folder}/logs/
     ['/login/late/reset', 'page'],
     ['/accounts/login', 'page'],
     ['/assets/boot-abc.js', 'hashed'],
-    ['/environment.json', 'file'],
+    ['/version.json', 'file'],
     ['/brands/demo/logo.svg', 'brand'],
   ] as const)('sends the headers of the local server with %s', async (path, kind) => {
-    const wanted = siteHeaders(issuer, (environments.environments as never[])[1]!)[kind];
+    const wanted = siteHeaders(issuer, { ...anywhere })[kind];
     const { headers } = await ask('GET', path);
     expect(Object.fromEntries(Object.keys(wanted).map((name) => [name, headers.get(name)]))).toEqual(wanted);
     const posted = await ask('POST', path);
@@ -166,16 +212,10 @@ http { error_log ${at.folder}/logs/http.log debug; access_log ${at.folder}/logs/
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  // Answered once the server has closed the connection.
-  const sendRaw = (text: string): Promise<string> =>
-    new Promise((resolve) => {
-      const { hostname, port } = new URL(at.origin);
-      const parts: Buffer[] = [];
-      const socket = connect(Number(port), hostname, () => socket.write(text));
-      socket.on('data', (part) => parts.push(part));
-      socket.on('error', () => undefined);
-      socket.on('close', () => resolve(Buffer.concat(parts).toString()));
-    });
+  const sendRaw = (text: string): Promise<string> => {
+    const { hostname, port } = new URL(at.origin);
+    return sentRaw(hostname, Number(port), text);
+  };
   const canary = 'canary-7f3a';
   const referrer = `Host: x\r\nReferer: https://x.example/?code=${canary}\r\nConnection: close\r\n`;
   const get = (path: string, method = 'GET', more = '') =>

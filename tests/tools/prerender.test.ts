@@ -110,7 +110,17 @@ describe('a document', () => {
       title: nasty,
       description: nasty,
       markup: '<p>drawn</p>',
-      words: [{ language: nasty, crashTitle: nasty, crashText: nasty, reload: nasty, noScript: nasty }],
+      words: [
+        {
+          language: nasty,
+          crashTitle: nasty,
+          crashText: nasty,
+          reload: nasty,
+          noScript: nasty,
+          elsewhereTitle: nasty,
+          elsewhereText: nasty,
+        },
+      ],
       data: { brand: { displayName: '</script><script>alert(2)</script>' } },
       brand: { id: nasty, languages: [nasty], favicon: nasty },
       core: '/assets/boot.js',

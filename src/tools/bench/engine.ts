@@ -59,7 +59,7 @@ const engineRun = (bundle: Bundle): (() => void) => {
   const scope: Scope = {
     flows: linkedFlows(bundle),
     operations: Object.assign({}, ...Object.values(bundle.flows).map(({ operations }) => operations)),
-    brand: { ...bundle.brandDefaults, ...bundle.fallback.brand, id: bundle.fallback.id },
+    brand: { ...bundle.brandDefaults, id: 'plain' },
     issuer: bundle.issuer,
     environment: {},
     flags: {},
@@ -100,7 +100,7 @@ const xstateRun = (bundle: Bundle): (() => void) => {
   const lineage = lineageNames(flows, name).flatMap((each) => flows[each] ?? []);
   const start = lineage[0]?.entries?.['/']?.start ?? '';
   const machine = chartOf(lineage, start, {
-    brand: { ...bundle.brandDefaults, ...bundle.fallback.brand },
+    brand: bundle.brandDefaults,
     shared: {},
     assistant: { live: false },
   });

@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '../chromium.mjs';
+import { deploymentOf } from '../deployment.ts';
 import { portOf } from '../free-port.ts';
+import { readProject } from '../project.ts';
 import { openBank } from '../serve/bank.ts';
 import { siteListener } from '../serve/site.ts';
 import type { Bundle } from '../vite/bundle.ts';
@@ -33,7 +35,7 @@ export const pageTimes = async (
     dist: join(root, 'dist'),
     brands: join(root, 'brands'),
     issuer: bundle.issuer,
-    environments: bundle.environments,
+    environment: deploymentOf(readProject(root)).environment,
   });
   const ours = createServer((request, response) =>
     bank.listener(request, response, () => site(request, response)),

@@ -1,7 +1,7 @@
 import { isBrandId } from '../../config/site.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
-import { listOf, objectOf } from '../source.ts';
+import { objectOf } from '../source.ts';
 import { artworkOf } from './artwork.ts';
 
 /** A brand to be made: its id (the folder's name), what it is called, and its colour, `#rrggbb`. */
@@ -52,10 +52,11 @@ export const folderOf = (
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`brands/${id}/${file}`, text]));
 };
 
-/** The brand that stands in where none is named: the last environment's, which is everybody's. */
-export const defaultBrand = ({ environment, brands }: Project): JsonObject => {
-  const last = objectOf(listOf(objectOf(environment?.value).environments).at(-1));
-  return objectOf(brands[String(last.defaultClientId)]?.brand.value);
+/** The brand that stands in where none is named, in the first environment that has one which is there. */
+export const defaultBrand = ({ environments, brands }: Project): JsonObject => {
+  const ids = Object.values(environments).map(({ value }) => String(objectOf(value).defaultClientId));
+  const [found] = ids.flatMap((id) => brands[id] ?? []);
+  return objectOf(found?.brand.value);
 };
 
 // As the formatter has it: lists in one line.

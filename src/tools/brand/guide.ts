@@ -42,7 +42,7 @@ export const findings: Readonly<Record<string, string>> = {
   'words-plain':
     'There is markup in words, or braces that hold no name, which would be shown as they stand; or words are only spaces',
   'words-translated': 'A sentence is the same in two languages',
-  'environment-hosts': 'The brand has the client id of another one in `public/environment.json`',
+  'environment-hosts': 'The brand has the client id of another one in `environments/`',
   'text-length': 'A button has too many words',
 };
 
@@ -78,7 +78,7 @@ npm run check -- --brand larkmoor   # what is wrong in one brand, and what it co
 ## Into a running site
 
 Copy the folder into the \`brands/\` that the site serves: under \`npm start\` that is this one, elsewhere the place that
-[deploy/nginx.conf](../deploy/nginx.conf) names, or the host that is \`assetsHost\` in \`public/environment.json\`. \`/login/<id>/\` is then live, with
+[deploy/nginx.conf](../deploy/nginx.conf) names, or the host that is \`assetsHost\` in \`environments/\`. \`/login/<id>/\` is then live, with
 nothing to build or start again. Copy it under another name first and rename it when it is whole, so that nobody meets half a brand.
 
 - A build gives each brand that it finds a page that shows before any script has run, and that page holds the brand as it was: **after a
@@ -87,7 +87,7 @@ nothing to build or start again. Copy it under another name first and rename it 
 - A language that the site has no words in is not offered, and the console says so.
 - A picture that is not there leaves its place empty; without a logo the name stands there.
 - To take a brand away, remove its folder, and build again if it had a page of its own.
-- Where the brand's OAuth client is not called as its folder is, its name goes into \`oauthClientIds\` in \`public/environment.json\`.`;
+- Where the brand's OAuth client is not called as its folder is, its name goes into \`oauthClientIds\` in \`environments/\`.`;
 
 const closing = `## What the check says
 

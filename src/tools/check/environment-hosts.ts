@@ -1,70 +1,54 @@
-import { environmentFor } from '../../config/environment.ts';
+import { isHostOf } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { namesOfFile } from './model/places.ts';
 
-/** Each host is found, and all that none names have an environment; a host of the accounts is one of its environment's; the brands that are named are there, each with a client id of its own. */
+/** Each host is looked at, and is one environment's alone; a host of the accounts is one of its environment's; the brands that are named are there, each with a client id of its own. */
 export const environmentHosts: CheckRule = (model) => {
   const { project, problems, brands } = model;
-  const { environment: file } = project;
-  if (file?.value === undefined || (problems[file.path] ?? []).length > 0) return [];
-  const environments = listOf(objectOf(file.value).environments).map(objectOf);
-  return [
-    ...namesOfFile(model, 'environment', 'brand').flatMap((place) =>
+  const files = Object.values(project.environments).filter(
+    ({ path, value }) => value !== undefined && (problems[path] ?? []).length === 0,
+  );
+  return files.flatMap((file, at) => [
+    ...namesOfFile(model, 'environment', 'brand', file).flatMap((place) =>
       unlessKnown(place, place.value, Object.keys(brands), `There is no brand ${place.value}`),
     ),
-    ...ofHosts(environments, file),
-    ...environments.flatMap((environment, at) => [
-      ...ofAccounts(environments, at, file),
-      ...ofClients(environment, Object.keys(brands), { file, pointer: pointerOf('environments', at) }),
-    ]),
-  ];
+    ...ofHosts(file, files.slice(0, at)),
+    ...ofAccounts(file),
+    ...ofClients(objectOf(file.value), Object.keys(brands), { file, pointer: '' }),
+  ]);
 };
 
-const ofHosts = (environments: readonly JsonObject[], file: SourceFile): readonly Finding[] => {
-  const hosts = environments.flatMap(({ hosts: names }, at) =>
-    listOf(names).map((host, index) => ({
-      host: String(host),
-      pointer: pointerOf('environments', at, 'hosts', index),
-    })),
-  );
-  const rest = hosts.some(({ host }) => host === '*')
-    ? []
-    : told(
-        { file, pointer: '/environments' },
-        'No environment is for the hosts that none names: whoever comes by such a one gets the first',
-        'Add "*" to the hosts of the environment that is meant for all the rest.',
-      );
-  const taken = hosts.flatMap(({ host, pointer }, at) => {
-    const taker = hosts.slice(0, at).find((other) => takes(other.host, host))?.host;
-    return taker === undefined
+const hostsOf = ({ value }: SourceFile): readonly string[] => listOf(objectOf(value).hosts).map(String);
+
+const ofHosts = (file: SourceFile, others: readonly SourceFile[]): readonly Finding[] => {
+  const hosts = hostsOf(file);
+  return hosts.flatMap((host, at) => {
+    const there = { file, pointer: pointerOf('hosts', at) };
+    const taker = hosts.find((other, index) => takes(other, host) && (other !== host || index < at));
+    if (taker !== undefined)
+      return told(there, `The host ${host} is never looked at: ${taker} takes it`, 'Keep one of the two.');
+    const other = host === '*' ? undefined : others.find((each) => hostsOf(each).includes(host));
+    return other === undefined
       ? []
-      : told(
-          { file, pointer },
-          `The host ${host} is never looked at: ${taker} stands before it and is taken first`,
-          taker === host ? 'Keep one of the two.' : `Move what has ${taker} behind this.`,
-        );
+      : told(there, `The host ${host} is that of ${other.path}, too`, 'A host has one environment.');
   });
-  return [...taken, ...rest];
 };
 
-// An exact name counts before a suffix, and that before *.
 const takes = (taker: string, host: string): boolean =>
-  taker === host || (taker.startsWith('*.') && host.startsWith('*.') && host.endsWith(taker.slice(1)));
+  taker === host ||
+  taker === '*' ||
+  (taker.startsWith('*.') && host !== '*' && host.endsWith(taker.slice(1)));
 
-const ofAccounts = (
-  environments: readonly JsonObject[],
-  at: number,
-  file: SourceFile,
-): readonly Finding[] => {
-  const known = environments.map(({ hosts }, index) => ({ hosts: listOf(hosts).map(String), index }));
-  return listOf(environments[at]?.accountsHosts).flatMap((host, index) =>
-    environmentFor({ environments: known }, String(host)).index === at
+const ofAccounts = (file: SourceFile): readonly Finding[] => {
+  const { accountsHosts } = objectOf(file.value);
+  return listOf(accountsHosts).flatMap((host, at) =>
+    isHostOf({ hosts: hostsOf(file) }, String(host))
       ? []
       : told(
-          { file, pointer: pointerOf('environments', at, 'accountsHosts', index) },
-          `The host ${host} is none of this environment: whoever comes by it gets another one`,
+          { file, pointer: pointerOf('accountsHosts', at) },
+          `The host ${host} is none of this environment: whoever comes by it is refused`,
           'Add it to hosts, or mend its name.',
         ),
   );

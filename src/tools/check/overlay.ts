@@ -59,5 +59,4 @@ const most = 20;
 // Editors write several files at once.
 const quiet = 80;
 
-const isDeclaration = (path: string): boolean =>
-  /^\/?(flows|schemas|brands)\/|^\/?public\/environment\.json$/.test(path);
+const isDeclaration = (path: string): boolean => /^\/?(flows|schemas|brands|environments)\//.test(path);

@@ -50,9 +50,7 @@ const origin = 'http://portico.localhost';
 // Whatever an environment has: that nothing private is told can be seen only where something is.
 const telling = (catalogue: Catalogue): Catalogue => ({
   ...catalogue,
-  environments: {
-    environments: catalogue.environments.environments.map((each) => ({ ...each, telemetry: collector })),
-  },
+  environment: { ...catalogue.environment, telemetry: collector },
 });
 
 const headlessStage = (

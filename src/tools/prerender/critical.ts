@@ -4,7 +4,15 @@ import { PurgeCSS } from 'purgecss';
 export type Critical = (html: string) => Promise<string>;
 
 /** What scripts set on a page that stands, before React has taken it over. */
-const states = ['aria-busy', 'data-alive', 'data-early', 'data-failed', 'data-gated', 'data-swap'];
+const states = [
+  'aria-busy',
+  'data-alive',
+  'data-early',
+  'data-elsewhere',
+  'data-failed',
+  'data-gated',
+  'data-swap',
+];
 
 /**
  * Makes the function that gives of a style sheet the rules that a page needs for its first picture. Pages that are drawn

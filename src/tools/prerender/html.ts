@@ -57,6 +57,9 @@ ${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).j
 <div id="crash" role="alert">
 ${words.map(apology).join('\n')}
 </div>
+<div id="elsewhere" role="alert">
+${words.map(refusal).join('\n')}
+</div>
 <noscript>${words.map(({ language: lang, noScript }) => `<p class="p-text" lang="${escaped(lang)}">${escaped(noScript)}</p>`).join('')}</noscript>
 <div id="root">${markup}</div>
 <script type="application/json" id="page">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
@@ -69,6 +72,9 @@ const apology = ({ language, crashTitle, crashText, reload }: PageWords): string
 <h2 class="p-heading">${escaped(crashTitle)}</h2>
 <p>${escaped(crashText)} <a href="">${escaped(reload)}</a></p>
 </div>`;
+
+const refusal = ({ language, elsewhereTitle, elsewhereText }: PageWords): string =>
+  `<div lang="${escaped(language)}"><h1 class="p-heading">${escaped(elsewhereTitle)}</h1><p>${escaped(elsewhereText)}</p></div>`;
 
 const listed = (name: string, members: readonly string[]): string =>
   members.length === 0 ? '' : ` data-${name}="${escaped(members.join(' '))}"`;

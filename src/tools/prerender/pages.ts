@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { resolveBrand } from '../../config/brand.ts';
+import type { Environment } from '../../config/environment.ts';
 import { themeCss, themeOf } from '../../config/theme.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
+import type { Deployment } from '../deployment.ts';
 import { objectOf } from '../source.ts';
 import { type Bundle, objectIn } from '../vite/bundle.ts';
 import { stripWords } from '../vite/strip.ts';
@@ -24,7 +26,7 @@ export type Assets = {
 };
 
 /** Draws one page; the built or the development version of render.tsx. */
-export type Render = (brand: BrandFiles, first: boolean) => Promise<Rendered>;
+export type Render = (brand: BrandFiles, first: boolean, deployment: Deployment) => Promise<Rendered>;
 
 /** A file to be written or served: its path below the site's root, and its text. */
 export type PageFile = { readonly path: string; readonly text: string };
@@ -45,18 +47,30 @@ export const brandsOf = (project: Project, { brandDefaults }: Bundle): readonly 
 /** The files of one brand: its first page, the page for its other addresses, and its styles. */
 export const brandPages = async (
   brand: BrandFiles,
+  deployment: Deployment,
   render: Render,
   assets: Assets,
 ): Promise<readonly PageFile[]> => {
   const theme = themeFile(brand.brand);
-  const [first, other] = await Promise.all([render(brand, true), render(brand, false)]);
+  const [first, other] = await Promise.all([
+    render(brand, true, deployment),
+    render(brand, false, deployment),
+  ]);
+  const environment = environmentFor(brand, deployment);
   const styles = [assets.css, theme.path].map(absolute);
-  const { files, look } = await firstLook(documentOf(brand, first, assets, { styles }), theme, assets);
+  const { files, look } = await firstLook(
+    documentOf(brand, first, environment, assets, { styles }),
+    theme,
+    assets,
+  );
   return [
     theme,
     ...files,
-    { path: `login/${brand.id}/index.html`, text: documentOf(brand, first, assets, look ?? { styles }) },
-    { path: `login/${brand.id}/app.html`, text: documentOf(brand, other, assets, { styles }) },
+    {
+      path: `login/${brand.id}/index.html`,
+      text: documentOf(brand, first, environment, assets, look ?? { styles }),
+    },
+    { path: `login/${brand.id}/app.html`, text: documentOf(brand, other, environment, assets, { styles }) },
   ];
 };
 
@@ -78,18 +92,19 @@ const firstLook = async (
 /** The page of brands that were not there when the site was built: it names none of them, and has no colours of any. */
 export const anyBrandPages = async (
   fallback: BrandFiles,
+  deployment: Deployment,
   render: Render,
   assets: Assets,
 ): Promise<readonly PageFile[]> => {
   const theme = themeFile({ theme: neutral });
-  const { language, words, waiting, loading } = await render(fallback, false);
+  const { language, words, waiting, loading } = await render(fallback, false, deployment);
   const text = pageHtml({
     language,
     title: loading,
     description: '',
     markup: waiting,
     words,
-    data: { brandId: '', language, prefetch: [] },
+    data: { brandId: '', language, ...deployment, prefetch: [] },
     secrets: assets.secrets,
     early: assets.early,
     core: assets.core,
@@ -99,13 +114,28 @@ export const anyBrandPages = async (
   return [theme, { path: 'app.html', text }];
 };
 
-const documentOf = ({ id }: BrandFiles, page: Rendered, assets: Assets, { styles, sheets }: Look): string => {
+// Of the other brands' clients there may be thousands.
+const environmentFor = ({ id }: BrandFiles, { environment }: Deployment): Environment => ({
+  ...environment,
+  oauthClientIds: Object.fromEntries(
+    Object.entries(environment.oauthClientIds).filter(([brand]) => brand === id),
+  ),
+});
+
+const documentOf = (
+  { id }: BrandFiles,
+  page: Rendered,
+  environment: Environment,
+  assets: Assets,
+  { styles, sheets }: Look,
+): string => {
   const { language, title, description, markup, words, brand, view } = page;
   return pageHtml({
     ...{ language, title, description, markup, words },
     data: {
       brandId: id,
       language,
+      environment,
       brand,
       prefetch: assets.idle(language),
       ...(sheets !== undefined && { sheets }),

@@ -9,6 +9,7 @@ import { App, flowsShown } from '../../ui/app.tsx';
 import { sayFor } from '../../ui/context.tsx';
 import { Waiting } from '../../ui/layer.tsx';
 import { createWords, type Words } from '../../ui/words.ts';
+import type { Deployment } from '../deployment.ts';
 import { stillWorld } from './world.ts';
 
 /** A brand as it stands in its folder, with the defaults of the schema; `words` are its own, by language. */
@@ -33,13 +34,15 @@ export type Rendered = {
   readonly words: readonly PageWords[];
 };
 
-/** Words for when the scripts do not run, in one language: which one a person reads is not known then. */
+/** Words for when the scripts do not run, or do nothing at a host that is not the page's, in one language: which one a person reads is not known then. */
 export type PageWords = {
   readonly language: string;
   readonly crashTitle: string;
   readonly crashText: string;
   readonly reload: string;
   readonly noScript: string;
+  readonly elsewhereTitle: string;
+  readonly elsewhereText: string;
 };
 
 /**
@@ -49,13 +52,14 @@ export type PageWords = {
 export const renderPage = async (
   { id, brand, words: own }: BrandFiles,
   first: boolean,
+  deployment: Deployment,
 ): Promise<Rendered> => {
   const resolved = resolveBrand(brand, id, '');
   const [language = 'en'] = languagesOf(resolved);
   const page: PageData = { brandId: id, brand: resolved, language };
   const runtime = createRuntime({
-    world: stillWorld(`/login/${id}/`),
-    catalogue: first ? catalogue : { ...catalogue, loaded: {}, load: pending() },
+    world: stillWorld(`${deployment.environment.basePaths.brand}/${id}/`),
+    catalogue: { ...catalogue, ...deployment, ...(!first && { loaded: {}, load: pending() }) },
     page,
   });
   await runtime.start();
@@ -99,6 +103,8 @@ const wordsIn = async (language: string, runtime: Runtime, words: Words): Promis
     crashText: say.kit('crash.text'),
     reload: say.kit('crash.reload'),
     noScript: say.kit('noscript.text'),
+    elsewhereTitle: say.kit('crash.elsewhereTitle'),
+    elsewhereText: say.kit('crash.elsewhereText'),
   };
 };
 

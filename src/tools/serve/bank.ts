@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Partner } from '../../config/address.ts';
-import type { EnvironmentDocument } from '../../config/environment.ts';
+import type { Environment } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { createSandbox } from '../../sandbox/issuer.ts';
@@ -45,10 +45,11 @@ export const openBank = (
   return { listener, greet: (origin) => greeting(origin, personas, entrances) };
 };
 
-// A brand's own id is its client id where the environment gives it no other.
+// A brand's own id is its client id where an environment gives it no other.
 const clientsOf = (root: string): readonly string[] => {
-  const file = join(root, 'public/environment.json');
-  const { environments } = JSON.parse(readFileSync(file, 'utf8')) as EnvironmentDocument; // Checked when the site is built.
+  const folder = join(root, 'environments');
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const environments = texts.map((text) => JSON.parse(text) as Partial<Environment>); // Checked when the site is built.
   return environments.flatMap(({ oauthClientIds = {} }) => Object.values(oauthClientIds).map(String));
 };
 

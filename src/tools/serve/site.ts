@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { environmentFor } from '../../config/environment.ts';
+import { type Environment, isHostOf } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
-import type { EnvironmentDocument } from '../../runtime/catalogue.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { siteHeaders, unkept } from '../headers.ts';
 import { codingFor, createFiles, type Served } from './files.ts';
@@ -13,25 +12,28 @@ export type SiteOptions = {
   readonly dist: string;
   readonly brands: string;
   readonly issuer: JsonObject;
-  readonly environments: JsonObject;
+  readonly environment: Environment;
 };
 
 /**
  * Serves the built site as any static server would: pages by brand and role, files that never change kept for ever, others
- * asked about again, brands from the disk. A form that reaches it by POST gets the page back (its body is not read).
+ * asked about again, brands from the disk; at a host of its environment only. A form that reaches it by POST gets the page back (its body is not read).
  */
 export const siteListener = ({
   dist,
   brands,
   issuer,
-  environments,
+  environment,
 }: SiteOptions): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const read = createFiles();
   const folders = { dist, brands };
-  const headersFor = headersByHost(issuer, environments);
+  const headers = siteHeaders(issuer, { ...environment });
   return (request, response) => {
     const { pathname, hostname } = addressOf(request);
-    const headers = headersFor(hostname);
+    if (!isHostOf(environment, hostname))
+      return void response
+        .writeHead(421, { ...headers.none, 'content-type': 'text/plain; charset=utf-8' })
+        .end('This host is none of this site');
     if (pathname === '/') return void response.writeHead(302, { ...headers.none, location: '/login/' }).end();
     const route = routeOf(pathname);
     const found = route?.files
@@ -51,20 +53,6 @@ export const siteListener = ({
     // A POST's body is left unread, and is never written down.
     request.resume();
     send(request, response, found, headers[route.kind]);
-  };
-};
-
-const headersByHost = (
-  issuer: JsonObject,
-  environments: JsonObject,
-): ((hostname: string) => ReturnType<typeof siteHeaders>) => {
-  const known = new Map<string, ReturnType<typeof siteHeaders>>();
-  // Environments are declared as this type; its schema vouches for them.
-  const document = environments as EnvironmentDocument;
-  return (hostname) => {
-    const headers = known.get(hostname) ?? siteHeaders(issuer, { ...environmentFor(document, hostname) });
-    known.set(hostname, headers);
-    return headers;
   };
 };
 

@@ -4,7 +4,6 @@ import { linkFlow } from '../../config/link.ts';
 import { compileOperations, type Operation, operationIds } from '../../config/operations.ts';
 import {
   type Flow,
-  type Json,
   type JsonObject,
   type LinkedFlow,
   type ParsedReference,
@@ -31,7 +30,7 @@ export type ShippedFlow = {
   readonly words: Readonly<Record<string, JsonObject>>;
 };
 
-/** All that the product ships, as data: the shape of the catalogue before it is cut into modules. */
+/** All that the product ships, as data: the shape of the catalogue before it is cut into modules. It knows no brand and no environment. */
 export type Bundle = {
   readonly flows: Readonly<Record<string, ShippedFlow>>;
   /** The flows that are there from the start: that of the first route, and whatever it needs to begin. */
@@ -44,17 +43,14 @@ export type Bundle = {
   readonly homeQuery: readonly string[];
   /** The query parameters that may have a flow run before that of the first route. */
   readonly gateQuery: readonly string[];
-  /** Issuer and environments with the defaults of their schemas. */
+  /** With the defaults of its schema. */
   readonly issuer: JsonObject;
   /** What the runtime itself reads of the issuer. */
   readonly facts: JsonObject;
-  readonly environments: JsonObject;
   /** The operations that the runtime itself calls. */
   readonly operations: Readonly<Record<string, Operation>>;
   readonly brandSchema: JsonObject;
   readonly brandDefaults: JsonObject;
-  /** The brand that is shown when another cannot be had. */
-  readonly fallback: { readonly id: string; readonly brand: JsonObject };
 };
 
 /** Puts together what the product ships. `first` is the route whose flow is in the core. Throws when a file that it needs is missing or broken. */
@@ -69,10 +65,6 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
   };
   const flows = shippedFlows(project, { grammar, fields: schema('fields.schema.json'), api, issuer });
   const routes = routesOf(flows);
-  const environments = environmentsOf(
-    objectIn(project.environment, 'public/environment.json'),
-    schema('environment.schema.json'),
-  );
   const brandSchema = schema('brand.schema.json');
   const core = coreOf(flows, [routes[first]]);
   const roles = Object.values(objectOf(issuer.operations)).filter((id) => typeof id === 'string');
@@ -88,11 +80,9 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
     gateQuery: gateQueryOf(flows, routes[first]),
     issuer,
     facts: pick(issuer, facts),
-    environments,
     operations: compileOperations(api, roles),
     brandSchema,
     brandDefaults: defaultsOf(brandSchema),
-    fallback: fallbackOf(project, environments),
   };
 };
 
@@ -229,7 +219,8 @@ const withDefaults = (value: JsonObject, schema: JsonObject): JsonObject => {
   return overlay(defaultsOf(schema), stated);
 };
 
-const overlay = (below: JsonObject, above: JsonObject): JsonObject => ({
+/** An object with what another states in place of its own, part by part. */
+export const overlay = (below: JsonObject, above: JsonObject): JsonObject => ({
   ...below,
   ...Object.fromEntries(
     Object.entries(above).map(([name, value]) => {
@@ -238,18 +229,3 @@ const overlay = (below: JsonObject, above: JsonObject): JsonObject => ({
     }),
   ),
 });
-
-const environmentsOf = (document: JsonObject, schema: JsonObject): JsonObject => {
-  const entry = objectOf(objectOf(schema.$defs).EnvironmentEntry);
-  const defaults = defaultsOf(entry, schema);
-  const entries: readonly Json[] = Array.isArray(document.environments) ? document.environments : [];
-  return { environments: entries.map((each) => overlay(defaults, objectOf(each))) };
-};
-
-// The last environment is the one for hosts that no other names.
-const fallbackOf = (project: Project, { environments }: JsonObject): Bundle['fallback'] => {
-  const last = Array.isArray(environments) ? objectOf(environments.at(-1)) : {};
-  const id = String(last.defaultClientId);
-  const { $schema: _, ...brand } = objectIn(project.brands[id]?.brand, `brands/${id}/brand.json`);
-  return { id, brand };
-};

@@ -31,8 +31,7 @@ export const declarations = (root: string): Plugin => {
 // By Rollup's convention other plugins leave such an id alone.
 const resolved = '\0';
 
-const declares = (path: string): boolean =>
-  /^\/?(flows|schemas|brands)\/.+\.json$|^\/?public\/environment\.json$/.test(path);
+const declares = (path: string): boolean => /^\/?(flows|schemas|brands|environments)\/.+\.json$/.test(path);
 
 const reload = (server: ViteDevServer): void => {
   for (const { moduleGraph } of Object.values(server.environments)) {

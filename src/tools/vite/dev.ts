@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { addressOf } from '../../sandbox/address.ts';
 import type { Project } from '../assemble.ts';
+import { deploymentOf } from '../deployment.ts';
 import {
   type Assets,
   anyBrandPages,
@@ -26,13 +27,14 @@ export const devSite = (root: string): Plugin => ({
   config: () => ({ appType: 'custom', optimizeDeps: { entries: ['src/boot.ts', 'src/main.tsx'] } }),
   configureServer: (server) => {
     const project = readProject(root);
-    const { issuer, environments } = bundleOf(project);
+    const { issuer } = bundleOf(project);
+    const { environment } = deploymentOf(project);
     const bank = openBank(root, { apiDelay: 0, brands: Object.keys(project.brands) });
     const brands = siteListener({
       dist: join(root, 'public'),
       brands: join(root, 'brands'),
       issuer,
-      environments,
+      environment,
     });
     server.middlewares.use(bank.listener);
     server.middlewares.use('/brands', (request, response) => {
@@ -79,10 +81,11 @@ const draw = async (server: ViteDevServer, root: string): Promise<readonly PageF
     readonly renderPage: Render;
   };
   const brands = brandsOf(project, bundle);
-  const fallback = brands.find(({ id }) => id === bundle.fallback.id);
+  const deployment = deploymentOf(project);
+  const fallback = brands.find(({ id }) => id === deployment.fallback.id);
   const all = await Promise.all([
-    ...brands.map((brand) => brandPages(brand, renderPage, sources)),
-    ...(fallback === undefined ? [] : [anyBrandPages(fallback, renderPage, sources)]),
+    ...brands.map((brand) => brandPages(brand, deployment, renderPage, sources)),
+    ...(fallback === undefined ? [] : [anyBrandPages(fallback, deployment, renderPage, sources)]),
   ]);
   return all.flat();
 };

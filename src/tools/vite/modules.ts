@@ -85,7 +85,6 @@ export const catalogue = {
   loaded,
   words,
   issuer: ${text(bundle.facts)},
-  environments: ${text(bundle.environments)},
   operations: ${text(bundle.operations)},
   secretQuery: ${text(bundle.secretQuery)},
   homeQuery: ${text(bundle.homeQuery)},
@@ -136,10 +135,10 @@ export const wholeLanguages = ({ flows }: Bundle): readonly string[] => {
 };
 
 const rulesSource: Source = (bundle, root) => {
-  const { brandSchema, brandDefaults, fallback } = bundle;
+  const { brandSchema, brandDefaults } = bundle;
   const { body, uses } = compileSchema(objectOf(stripSchema(brandSchema)));
   return `${imports(uses, root)}${body}
-export const rules = { validate, defaults: ${text(brandDefaults)}, languages: ${text(wholeLanguages(bundle))}, fallback: ${text(fallback)} };
+export const rules = { validate, defaults: ${text(brandDefaults)}, languages: ${text(wholeLanguages(bundle))} };
 `;
 };
 

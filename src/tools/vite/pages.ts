@@ -4,6 +4,7 @@ import type { Plugin, Rolldown, UserConfig, ViteBuilder } from 'vite';
 import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
 import { report } from '../check/report.ts';
+import { deploymentOf } from '../deployment.ts';
 import {
   type Assets,
   anyBrandPages,
@@ -138,12 +139,13 @@ export const writePages = async (
   assets: Assets,
 ): Promise<void> => {
   const brands = brandsOf(project, bundle);
-  const fallback = brands.find(({ id }) => id === bundle.fallback.id);
-  if (fallback === undefined) throw new Error(`There is no brand ${bundle.fallback.id}`);
-  write(folder, await anyBrandPages(fallback, render, assets));
+  const deployment = deploymentOf(project);
+  const fallback = brands.find(({ id }) => id === deployment.fallback.id);
+  if (fallback === undefined) throw new Error(`There is no brand ${deployment.fallback.id}`);
+  write(folder, await anyBrandPages(fallback, deployment, render, assets));
   await brands.reduce(async (before, brand) => {
     await before;
-    write(folder, await brandPages(brand, render, assets));
+    write(folder, await brandPages(brand, deployment, render, assets));
   }, Promise.resolve());
 };
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Environment } from '../../../src/config/environment.ts';
 import { createRuntime } from '../../../src/runtime/runtime.ts';
 import { kinds } from '../../../src/runtime/telemetry/events.ts';
 import { logsRequest } from '../../../src/runtime/telemetry/otlp.ts';
@@ -13,8 +12,7 @@ const address = 'https://collector.example/v1/logs';
 
 const withTelemetry = (telemetry: string) => {
   const all = catalogue();
-  const environments = all.environments.environments.map((each): Environment => ({ ...each, telemetry }));
-  return { ...all, environments: { environments } };
+  return { ...all, environment: { ...all.environment, telemetry } };
 };
 
 type SetUp = { readonly telemetry?: string; readonly answers?: Parameters<typeof network>[0] };

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { brandReport } from '../../../src/tools/check/brand-report.ts';
 import { projectOf } from './fixture.ts';
 
-const environment = { environments: [{ hosts: ['*'], defaultClientId: 'plain' }] };
+const environment = { hosts: ['*'], defaultClientId: 'plain' };
 
 const reportOf = (change: Parameters<typeof projectOf>[0]['change'] = {}, id = 'plain') =>
-  brandReport(projectOf({ change: { 'public/environment.json': environment, ...change } }), id).split('\n');
+  brandReport(projectOf({ change: { 'environments/local.json': environment, ...change } }), id).split('\n');
 
 const about = (lines: readonly string[], name: string) =>
   lines.find((line) => line.trim().startsWith(`${name} `));

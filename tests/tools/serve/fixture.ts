@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Environment } from '../../../src/config/environment.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 
 /** A folder of its own with files in it, by path. */
@@ -19,7 +20,7 @@ export const siteFiles: Readonly<Record<string, string>> = {
   'dist/login/demo/index.html': '<!doctype html><title>demo first</title>',
   'dist/login/demo/app.html': '<!doctype html><title>demo other</title>',
   'dist/assets/boot-abc.js': 'export {};',
-  'dist/environment.json': '{"environments":[]}',
+  'dist/version.json': '{"release":"a"}',
   'brands/issuer.json': '{"secret":true}',
   'brands/demo/brand.json': '{"displayName":"Demo"}',
   'brands/demo/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -35,34 +36,46 @@ export const issuer: JsonObject = {
   },
 };
 
-export const environments: JsonObject = {
-  environments: [
-    {
-      hosts: ['signin.issuer.example', '*.staging.example'],
-      apiHost: 'https://api.issuer.example',
-      assetsHost: 'https://assets.issuer.example',
-      servicingHost: 'https://servicing.issuer.example',
-      loanHost: '',
-      quickPayHost: '',
-      accountsHosts: [],
-      oauthClientIds: {},
-      defaultClientId: 'demo',
-      loopback: [],
-    },
-    {
-      hosts: ['*'],
-      apiHost: '',
-      assetsHost: '',
-      servicingHost: '',
-      loanHost: '',
-      quickPayHost: '',
-      accountsHosts: [],
-      oauthClientIds: {},
-      defaultClientId: 'demo',
-      loopback: ['http://localhost:4173'],
-    },
-  ],
+/** An environment that is for any host. */
+export const anywhere: Environment = {
+  hosts: ['*'],
+  apiHost: '',
+  formerApiHosts: [],
+  assetsHost: '',
+  servicingHost: '',
+  loanHost: '',
+  quickPayHost: '',
+  accountsHosts: [],
+  basePaths: { brand: '/login', accounts: '/accounts/login' },
+  oauthClientIds: {},
+  defaultClientId: 'demo',
+  loopback: ['http://localhost:4173'],
+  telemetry: '',
 };
+
+/** One that is for hosts of its own. */
+export const issued: Environment = {
+  ...anywhere,
+  hosts: ['signin.issuer.example', '*.staging.example'],
+  apiHost: 'https://api.issuer.example',
+  formerApiHosts: ['https://api-1.issuer.example'],
+  assetsHost: 'https://assets.issuer.example',
+  servicingHost: 'https://servicing.issuer.example',
+  loopback: [],
+};
+
+/** Hosts, and whether the latter is for them. */
+export const hosts: readonly (readonly [host: string, isOurs: boolean])[] = [
+  ['signin.issuer.example', true],
+  ['signin.issuer.example:8080', true],
+  ['a.staging.example', true],
+  ['signin.issuer.example.', false],
+  ['signin.issuer.example.:8080', false],
+  ['staging.example', false],
+  ['notsignin.issuer.example', false],
+  ['localhost', false],
+  ['127.0.0.1', false],
+];
 
 /** Requests, and what any server of the site answers: status, and a piece of the body. */
 export const requests: readonly (readonly [method: string, path: string, status: number, body: string])[] = [
@@ -92,8 +105,8 @@ export const requests: readonly (readonly [method: string, path: string, status:
   ['GET', '/assets/boot-abc.js', 200, 'export {};'],
   ['POST', '/assets/boot-abc.js', 405, ''],
   ['GET', '/assets/gone.js', 404, ''],
-  ['GET', '/environment.json', 200, 'environments'],
-  ['POST', '/environment.json', 405, ''],
+  ['GET', '/version.json', 200, 'release'],
+  ['POST', '/version.json', 405, ''],
   ['GET', '/brands/demo/brand.json', 200, 'Demo'],
   ['GET', '/brands/late/brand.json', 200, 'Late'],
   ['POST', '/brands/demo/brand.json', 405, ''],

@@ -7,15 +7,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteHeaders } from '../../../src/tools/headers.ts';
 import { siteListener } from '../../../src/tools/serve/site.ts';
-import { environments, folderOf, garbled, issuer, requests, siteFiles } from './fixture.ts';
+import { anywhere, folderOf, garbled, hosts, issued, issuer, requests, siteFiles } from './fixture.ts';
 
 const at: { folder: string; server?: Server; origin: string } = { folder: '', origin: '' };
 
 beforeAll(async () => {
   at.folder = folderOf(siteFiles);
-  at.server = createServer(
-    siteListener({ dist: join(at.folder, 'dist'), brands: join(at.folder, 'brands'), issuer, environments }),
-  );
+  at.server = createServer(siteListener({ ...folders(), issuer, environment: anywhere }));
   at.server.listen(0, '127.0.0.1');
   await once(at.server, 'listening');
   at.origin = `http://127.0.0.1:${(at.server.address() as AddressInfo).port}`;
@@ -27,10 +25,15 @@ afterAll(() => {
   rmSync(at.folder, { recursive: true });
 });
 
-// fetch would follow, decode and normalise.
+const folders = () => ({ dist: join(at.folder, 'dist'), brands: join(at.folder, 'brands') });
+
 const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
+  askAt(at.origin, method, path, headers);
+
+// fetch would follow, decode and normalise.
+const askAt = (origin: string, method: string, path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
-    const { hostname, port } = new URL(at.origin);
+    const { hostname, port } = new URL(origin);
     const sent = httpRequest({ hostname, port, method, path, headers }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
@@ -59,18 +62,30 @@ describe('the served site', () => {
     expect(answer.body.toString()).toContain('any');
   });
 
-  it('sends the strict policy with pages alone, made for the environment of the host', async () => {
+  it('sends the strict policy with pages alone, made for its environment', async () => {
     const page = await ask('GET', '/login/demo/');
     expect(page.headers['content-security-policy']).toContain(
       "connect-src 'self' https://telemetry.example;",
     );
-    const issued = await ask('GET', '/login/demo/', { host: 'signin.issuer.example' });
-    expect(issued.headers['content-security-policy']).toContain(
-      "connect-src 'self' https://api.issuer.example https://assets.issuer.example",
-    );
     const script = await ask('GET', '/assets/boot-abc.js');
     expect(script.headers['content-security-policy']).toBeUndefined();
     expect(script.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(hosts)('answers at %s: %s', async (host, isOurs) => {
+    const server = createServer(siteListener({ ...folders(), issuer, environment: issued }));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { status, headers, body } = await askAt(`http://127.0.0.1:${port}`, 'GET', '/login/demo/', {
+      host,
+    });
+    server.closeAllConnections();
+    server.close();
+    expect(status).toBe(isOurs ? 200 : 421);
+    expect(body.toString().includes('demo first')).toBe(isOurs);
+    if (isOurs) expect(headers['content-security-policy']).toContain('https://api.issuer.example');
+    else expect(headers).toMatchObject(siteHeaders(issuer, {}).none);
   });
 
   it.each(requests.filter(([, , status]) => status >= 300))(

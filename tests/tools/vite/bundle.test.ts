@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { assembleProject } from '../../../src/tools/assemble.ts';
+import { deploymentOf } from '../../../src/tools/deployment.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
 import { moduleSource, wholeLanguages } from '../../../src/tools/vite/modules.ts';
@@ -18,7 +19,7 @@ const files = (flows: Record<string, JsonObject>, more: Record<string, unknown> 
       operations: { flags: 'getEdgeConfiguration', brand: 'getBrand' },
     }),
     'brands/default/brand.json': JSON.stringify({ $schema: 'x', displayName: 'Default' }),
-    'public/environment.json': JSON.stringify({ environments: [{ hosts: ['*'] }] }),
+    'environments/local.json': JSON.stringify({ $schema: 'x', hosts: ['*'] }),
     ...Object.fromEntries(
       Object.entries(flows).map(([name, flow]) => [
         `flows/${name}/flow.json`,
@@ -125,12 +126,20 @@ describe('what the product ships', () => {
     );
     expect(bundle.secretQuery).toEqual(['token']);
     expect(bundle.homeQuery).toEqual(['lang']);
-    expect(bundle.environments).toMatchObject({
-      environments: [{ hosts: ['*'], apiHost: '', defaultClientId: 'default', loopback: [] }],
-    });
     expect(bundle.issuer).toMatchObject({ oauth: { scope: 'read write', callback: '/callback' } });
-    expect(bundle.fallback).toEqual({ id: 'default', brand: { displayName: 'Default' } });
     expect(bundle.brandDefaults).toMatchObject({ languages: ['en'], accountNumberLengths: [16] });
+  });
+
+  it('knows no brand and no environment: they come with the pages', () => {
+    const project = files({ login: {}, shell: {} });
+    const without = { ...project, brands: {}, environments: {} };
+    expect(bundleOf(without)).toEqual(bundleOf(project));
+    expect(deploymentOf(project)).toMatchObject({
+      environment: { hosts: ['*'], apiHost: '', defaultClientId: 'default', loopback: [] },
+      fallback: { id: 'default', brand: { displayName: 'Default' } },
+    });
+    expect(() => deploymentOf(project, 'elsewhere')).toThrow('environments/elsewhere.json is missing');
+    expect(() => deploymentOf({ ...project, brands: {} })).toThrow('brands/default/brand.json is missing');
   });
 
   it('says which file cannot be read', () => {

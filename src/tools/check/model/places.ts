@@ -99,20 +99,19 @@ export const callsIn = once((flow: FlowModel): readonly CallSpot[] =>
   }),
 );
 
-/** The names of such things in the issuer's file, where they play a part for the app itself, or in the environment's. */
+/** The names of such things in a file beside the flows, where they play a part for the app itself: the issuer's, or an environment. */
 export const namesOfFile = (
   { project, documents }: Model,
   which: 'issuer' | 'environment',
   name: Name,
-): readonly NamedPlace[] => {
-  const file = project[which];
-  return file?.value === undefined
+  file = project.issuer,
+): readonly NamedPlace[] =>
+  file?.value === undefined
     ? []
     : namesAmong(placesIn(documents, `${which}.schema.json`, file.value), name).map((place) => ({
         ...place,
         file,
       }));
-};
 
 /** The object that a place stands in. */
 export const aroundOf = <Where extends { readonly pointer: string }>(place: Where): Where => ({

@@ -1,0 +1,27 @@
+import { defaultsOf } from '../config/brand.ts';
+import type { Environment } from '../config/environment.ts';
+import type { JsonObject } from '../engine/index.ts';
+import type { Project } from './assemble.ts';
+import { objectOf } from './source.ts';
+import { objectIn, overlay } from './vite/bundle.ts';
+
+/** What a site is published for: its environment, and the brand that is shown when another cannot be had. */
+export type Deployment = {
+  readonly environment: Environment;
+  readonly fallback: { readonly id: string; readonly brand: JsonObject };
+};
+
+/** The name of the environment in which the site runs beside the pretend bank. */
+export const local = 'local';
+
+/** The deployment of a project to one of its environments. Throws, naming the file, where one is missing or cannot be read. */
+export const deploymentOf = ({ environments, schemas, brands }: Project, name = local): Deployment => {
+  const path = `environments/${name}.json`;
+  const schema = objectOf(schemas['environment.schema.json']?.value);
+  const { $schema: _, ...stated } = objectIn(environments[name], path);
+  // Its schema vouches for the shape; the check says where the file breaks it.
+  const environment = overlay(defaultsOf(schema), stated) as JsonObject & Environment;
+  const id = environment.defaultClientId;
+  const { $schema: __, ...brand } = objectIn(brands[id]?.brand, `brands/${id}/brand.json`);
+  return { environment, fallback: { id, brand } };
+};
