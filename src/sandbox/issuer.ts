@@ -1,5 +1,6 @@
 import type { JsonObject } from '../engine/index.ts';
 import { openBank, type Persona } from './bank.ts';
+import { createCollector } from './collector/collector.ts';
 import { sessionFor, withCookie } from './cookies.ts';
 import { compileDocument, type Route } from './document.ts';
 import { plainSettings } from './files.ts';
@@ -48,6 +49,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     asked: {},
   }));
   const world = worldOf(options);
+  const collector = createCollector(() => world().now);
 
   const operate = async (request: Request, url: URL, { route, path }: Found): Promise<Response> => {
     const { id, cookie } = sessionFor(request, route) ?? { id: everyone, cookie: false };
@@ -87,6 +89,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   return {
     handle: async (request) => {
       const url = new URL(request.url);
+      if (collector.owns(url.pathname)) return collector.handle(request);
       const found = find(routes, url.pathname);
       if (found.length === 0) return show(request, url);
       const allow = found.map(({ route }) => route.method).join(', ');

@@ -1,0 +1,49 @@
+import { isObject, type Json, type JsonObject } from '../../engine/index.ts';
+
+/** An event that a page has told: when, in milliseconds since the epoch, and its attributes with those of its tab. */
+export type Told = {
+  readonly name: string;
+  readonly at: number;
+  readonly facts: Readonly<Record<string, string | number>>;
+};
+
+/** The events of an ExportLogsServiceRequest of OTLP in JSON; undefined where it is none. `now` stands in where a record has no time. */
+export const toldIn = (text: string, now: number): readonly Told[] | undefined => {
+  const request = parsed(text);
+  const resources = isObject(request) ? listOf(request.resourceLogs) : undefined;
+  return resources?.flatMap((each) => {
+    const tab = factsOf(objectAt(each, 'resource'));
+    return (listOf(each.scopeLogs) ?? []).flatMap((scope) =>
+      (listOf(scope.logRecords) ?? []).map((record) => ({
+        name: typeof record.eventName === 'string' ? record.eventName : '',
+        at: Math.round(Number(record.timeUnixNano ?? 0) / 1_000_000) || now,
+        facts: { ...tab, ...factsOf(record) },
+      })),
+    );
+  });
+};
+
+const parsed = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const listOf = (value: Json | undefined): readonly JsonObject[] | undefined =>
+  Array.isArray(value) ? value.filter(isObject) : undefined;
+
+const objectAt = (parent: JsonObject, name: string): JsonObject => {
+  const value = parent[name];
+  return isObject(value) ? value : {};
+};
+
+const factsOf = ({ attributes }: JsonObject): Told['facts'] =>
+  Object.fromEntries(
+    (listOf(attributes) ?? []).flatMap((each) => {
+      const { stringValue, intValue, doubleValue } = objectAt(each, 'value');
+      const value = typeof stringValue === 'string' ? stringValue : Number(intValue ?? doubleValue);
+      return typeof each.key === 'string' ? [[each.key.replace(/^portico\./, ''), value]] : [];
+    }),
+  );
