@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../src/engine/index.ts';
 import { arrivalOf } from '../src/tools/play/authorized.ts';
-import { timeless } from '../src/tools/play/leaks.ts';
+import { timeless, timelessRequests } from '../src/tools/play/leaks.ts';
 import { errorAt, lookAt } from '../src/tools/play/look.ts';
 import type { Project } from '../src/tools/play/project.ts';
 import { rememberedToken } from '../src/tools/play/remembered.ts';
 import type { Control, Look, Stage, Told, Visit } from '../src/tools/play/stage.ts';
-import { onThisMachine, type Visitor } from './visit.ts';
+import { isTelemetry, onThisMachine, type Visitor } from './visit.ts';
 
 /** How a page is acted on: how often in a row a control is clicked that is clicked at all; `size` of the window in place of the cast's. */
 export type Handling = {
@@ -122,6 +122,9 @@ export const browserStage = (
           ...kept,
           'an address': notes.addresses.join(' '),
           analytics: timeless(notes.analytics),
+          telemetry: timelessRequests(
+            notes.requests.filter(isTelemetry).map((request) => request.postData() ?? ''),
+          ),
           'the console': notes.console.join(' '),
         }).map(([place, text]) => [place, text.replaceAll(site, '')]),
       ),

@@ -91,6 +91,9 @@ export const test = base.extend<{ visitor: Visitor }>({
 
 export { expect };
 
+/** Whether a request tells how the page does: it may outlive the page, and nobody waits for it. */
+export const isTelemetry = (request: Request): boolean => request.url().endsWith('/v1/logs');
+
 /** The same address by number: names below localhost need no name server in the browser, but may elsewhere. */
 export const onThisMachine = (address: string): string =>
   Object.assign(new URL(address), { hostname: '127.0.0.1' }).href;
@@ -114,7 +117,7 @@ const listen = async (page: Page, notes: Notes, expected: readonly RegExp[]): Pr
   page.on('request', (request) => {
     notes.requests.push(request);
     notes.addresses.push(request.url());
-    if (waited.has(request.resourceType())) notes.pending.add(request);
+    if (waited.has(request.resourceType()) && !isTelemetry(request)) notes.pending.add(request);
   });
   page.on('requestfinished', (request) => void notes.pending.delete(request));
   page.on('requestfailed', (request) => void notes.pending.delete(request));

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { password, test } from './bank.ts';
+import { expect, onThisMachine } from './visit.ts';
+
+type Told = { readonly name: string; readonly facts: Readonly<Record<string, string | number>> };
+
+/** What the tab has told, by the number that its calls carry. */
+const toldBy = async (page: Page, site: string): Promise<readonly Told[]> => {
+  const tab = await page.evaluate(() => sessionStorage.getItem('portico.correlationId'));
+  const answer = await fetch(onThisMachine(`${site}/sandbox/telemetry/events.json`));
+  const all = (await answer.json()) as readonly Told[];
+  return all.filter(({ facts }) => facts.correlation_id === tab);
+};
+
+const signIn = async (page: Page, secret: string): Promise<void> => {
+  await page.getByLabel('User ID', { exact: true }).fill('rita.ready');
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+test('what happens on a page is told to the collector: steps, the code, the web vitals; nothing of the person', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/login/birch/');
+  await signIn(page, 'Wrong-4711');
+  await expect(page.getByRole('alert')).toBeVisible();
+  const told = () => toldBy(page, visitor.site);
+  await expect.poll(async () => (await told()).map(({ facts }) => facts.step)).toContain('authenticate');
+  const events = await told();
+  expect(events.find(({ name }) => name === 'portico.page')).toMatchObject({
+    facts: { 'service.name': 'portico', brand: 'birch', language: 'en', route: '/' },
+  });
+  expect(events.map(({ name, facts }) => `${name} ${facts.name}`)).toContain('browser.web_vital ttfb');
+  expect(String(events[0]?.facts['service.version'])).toMatch(/^[\w-]+\.js$/);
+  expect(JSON.stringify(events)).not.toMatch(/rita\.ready|Wrong-4711/);
+});
+
+test('what is not told yet is told when the page is left', async ({ page, visitor }) => {
+  await page.goto('/login/birch/');
+  await signIn(page, password);
+  // The person has been handed over: this page is the servicing site's.
+  await page.waitForURL('**/eService/**');
+  await expect
+    .poll(async () => (await toldBy(page, visitor.site)).map(({ facts }) => facts.outcome))
+    .toContain('ok');
+});
+
+test('a collector that is away keeps nobody', async ({ page, visitor }) => {
+  visitor.provoke(/v1\/logs|ERR_FAILED/);
+  await page.route('**/v1/logs', (route) => route.abort());
+  await page.goto('/login/birch/');
+  await signIn(page, 'Wrong-4711');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await signIn(page, password);
+  await page.waitForURL('**/eService/**');
+});
