@@ -1,6 +1,6 @@
 /**
  * `npm run play -- [flow] [journey]`: plays the journeys of a flow's scenarios without a browser and tells what is not as
- * they say. `--update` takes over what has changed; `--browser` plays in Chromium, with a picture of each, `--watch` so
+ * they say. `--branches` lists what no journey walks, `--update` takes over what has changed; `--browser` plays in Chromium, with a picture of each, `--watch` so
  * that one sees it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,9 @@ import { playInBrowser } from './play/in-browser.ts';
 import { playThrough } from './play/play.ts';
 import { castOf } from './play/playing.ts';
 import { beginningOf, type Journey, openProject, type Project } from './play/project.ts';
+import type { Told } from './play/stage.ts';
 import { stopWords } from './play/told.ts';
+import { unwalkedIn } from './play/unwalked.ts';
 import { changeWords, goesThrough, type Trial, type Updated, updated, withChanges } from './play/update.ts';
 import { isPutIn, waysOn } from './play/ways.ts';
 import { readProject } from './project.ts';
@@ -37,6 +39,7 @@ export const main = async (
     tell([journeys]);
     return 1;
   }
+  if (wish.branches) return tellUnwalked(project, wish.flow, tell);
   if (wish.browser || wish.watch) return playInBrowser(root, journeys, { isWatched: wish.watch, tell });
   const trial = trialOf(project);
   const done = await journeys.reduce<Promise<readonly Updated[]>>(async (before, journey) => {
@@ -61,8 +64,9 @@ export const main = async (
   return wrong === 0 ? 0 : 1;
 };
 
-const usage = `npm run play -- [flow] [journey] [--update]
+const usage = `npm run play -- [flow] [journey] [--branches] [--update]
   Plays the journeys of flows/<flow>/scenarios.json, or the one of that name (a part of it is enough, in quotes).
+  --branches lists the branches of the flow that none of all journeys walks, each with what it leads to.
   --update takes over the screens, messages and words that have changed, and goes over screens that were put in.
   --browser plays them in Chromium and leaves a picture of where each ends, or stops.
   --watch does so in a window, slowly enough to be followed.`;
@@ -70,6 +74,7 @@ const usage = `npm run play -- [flow] [journey] [--update]
 type Wish = {
   readonly flow?: string;
   readonly name?: string;
+  readonly branches: boolean;
   readonly update: boolean;
   readonly browser: boolean;
   readonly watch: boolean;
@@ -80,6 +85,7 @@ const wished = (args: readonly string[]): Wish | undefined => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
+        branches: { type: 'boolean', default: false },
         update: { type: 'boolean', default: false },
         browser: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
@@ -120,6 +126,25 @@ const chosen = ({ flows, journeys }: Project, { flow, name }: Wish): readonly Jo
   if (exact.length + near.length > 0) return exact.length > 0 ? exact : near;
   const names = own.map(({ scenario }) => scenario.name);
   return `The flow ${flow} has no journey "${name}". ${suggest(name, names)}`;
+};
+
+// Other flows' journeys lead through a flow as well: all are played.
+const tellUnwalked = async (
+  project: Project,
+  wanted: string | undefined,
+  tell: (lines: readonly string[]) => void,
+): Promise<number> => {
+  const { playIt } = trialOf(project);
+  const told = await project.journeys.reduce<Promise<readonly Told[]>>(
+    async (before, journey) => [...(await before), ...((await playIt(journey)).told ?? [])],
+    Promise.resolve([]),
+  );
+  for (const flow of wanted === undefined ? Object.keys(project.flows) : [wanted]) {
+    const lines = unwalkedIn(project, flow, told);
+    tell([lines.length === 0 ? `${flow}: journeys walk every branch.` : `${flow}: no journey walks`]);
+    if (lines.length > 0) tell([...lines.map((line) => `  ${line}`), '']);
+  }
+  return 0;
 };
 
 const trialOf = (project: Project): Trial => {

@@ -28,6 +28,12 @@ const fileOf = (name) => {
   return join(folder, typeof bin === 'string' ? bin : bin[name]);
 };
 
+// Whoever reads what is printed may stop reading (`| head`): then there is nothing left to do.
+process.stdout.on('error', (fault) => {
+  if (!('code' in fault) || fault.code !== 'EPIPE') throw fault;
+  process.exit();
+});
+
 const [first, ...others] = process.argv.slice(2);
 const browser = first === '--browser';
 const [name = '', ...rest] = browser ? others : [first ?? '', ...others];

@@ -354,3 +354,13 @@ describe('--update', () => {
     expect(read(path)).toBe(before);
   });
 });
+
+it('lists the branches that no journey walks, with what they lead to', async () => {
+  journeys({ name: 'Only looks', steps: [start, atTheDoor] });
+  const none = await run('door', '--branches');
+  expect(none.told).toContain('door: no journey walks\n');
+  expect(none.told).toMatch(/^ {2}door: away leads to /m);
+  journeys(goesAway);
+  const one = await run('door', '--branches');
+  expect(one.told).not.toMatch(/^ {2}door: away /m);
+});

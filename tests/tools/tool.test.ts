@@ -23,6 +23,12 @@ describe('a tool', () => {
     expect(status).toBe(1);
   });
 
+  it('ends without a word when nobody reads on', () => {
+    const line = `"${process.execPath}" src/tools/tool.mjs src/tools/check/cli.ts --nothing-like-it | true`;
+    const { stderr } = spawnSync('sh', ['-c', line], { cwd: root, encoding: 'utf8' });
+    expect(stderr).not.toContain('EPIPE');
+  });
+
   it.each(['tsc', 'biome', 'vitest'])('may be the program %s of a package', (name) => {
     const { stdout, status } = start(name, '--version');
     expect(stdout).toMatch(/\d+\.\d+\.\d+/);

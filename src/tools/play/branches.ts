@@ -26,7 +26,8 @@ export const untaken = (
     return isTaken ? [] : [`the branch ${branch} was not taken, but ${passes.join(', ')}`];
   });
 
-const stepIn = ({ flows }: Project, flow: string, step: string): Step | undefined =>
+/** The step of that name in a flow or in what it extends. */
+export const stepIn = ({ flows }: Project, flow: string, step: string): Step | undefined =>
   lineageIn(flows, flow)
     .map(({ steps }) => steps[step])
     .find((found) => found !== undefined);
@@ -38,26 +39,33 @@ const inBackground = (step: Step | undefined, outcome: string): readonly string[
   return calls.flatMap((each) => (each === undefined ? [] : [each.call]));
 };
 
-// `*` and families such as http.4xx stand for many.
-const isMeant = (outcome: string, taken: string): boolean =>
+/** Whether an outcome as it is written stands for one that came: `*` and families such as http.4xx stand for many. */
+export const isMeant = (outcome: string, taken: string): boolean =>
   outcome === taken ||
   outcome === '*' ||
   taken.startsWith(`${outcome}.`) ||
   (/^http\.\dxx$/.test(outcome) && taken.startsWith(outcome.slice(0, 6)));
 
 // Rules that lead to the same place with the same words cannot be told apart from outside.
-const isNth = (project: Project, { flow, step, outcome, to, message }: Told, nth: number): boolean => {
+const isNth = (project: Project, told: Told, nth: number): boolean => {
+  const rule = rulesOf(project, told)[nth - 1];
+  return rule !== undefined && leadsSo(rule, told);
+};
+
+/** The rules that may have been taken in a transition. */
+export const rulesOf = (project: Project, { flow, step, outcome }: Told): readonly Rule[] => {
   const declared = stepIn(project, flow, step);
+  if (declared !== undefined && 'then' in declared) return listOf(declared.then);
   const levels = [
     declared && 'on' in declared ? declared.on : undefined,
     ...lineageIn(project.flows, flow).map(({ on }) => on),
   ];
-  const isCode = !/^(http|failed)\b/.test(outcome);
-  const rules =
-    declared && 'then' in declared ? listOf(declared.then) : (rulesFor(levels, outcome, isCode) ?? []);
-  const rule = rules[nth - 1];
-  return rule !== undefined && aimOf(rule) === to && (rule.say?.startsWith('$') || rule.say === message);
+  return rulesFor(levels, outcome, !/^(http|failed)\b/.test(outcome)) ?? [];
 };
+
+/** Whether a rule leads to where a transition led, with the same words. */
+export const leadsSo = (rule: Rule, { to, message }: Told): boolean =>
+  aimOf(rule) === to && (rule.say?.startsWith('$') || rule.say === message);
 
 const aimOf = ({ goto, leave }: Rule): string =>
   goto ?? (leave === undefined ? 'stay' : (Object.keys(leave)[0] ?? 'leave'));

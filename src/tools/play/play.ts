@@ -7,7 +7,7 @@ import { leaks } from './leaks.ts';
 import { referred, referredIn } from './persona.ts';
 import { type Cast, castOf, controlOf, type Playing } from './playing.ts';
 import { beginningOf, fieldIn, isAskedBySome, type Journey, type Project, screenIn } from './project.ts';
-import type { Look, Stage } from './stage.ts';
+import type { Look, Stage, Told } from './stage.ts';
 import { stopWords } from './told.ts';
 import { wordingOf } from './wording.ts';
 
@@ -21,6 +21,8 @@ type Manner = {
 export type Played = {
   readonly stop?: Stop;
   readonly others: readonly string[];
+  /** The transitions on the way. */
+  readonly told?: readonly Told[];
 };
 
 /** Where a journey stopped. Nothing is seen where no page came. */
@@ -82,6 +84,7 @@ export const playThrough = async (
       : [];
   return {
     ...(stop === undefined ? {} : { stop }),
+    told: trace.told,
     others: [...missed, ...refused, ...leaks(trace, typed), ...trace.faults],
   };
 };
