@@ -60,6 +60,8 @@ export type Step = ScreenStep | CallStep | FlowStep | ThenStep;
 export type Rules = Rule | Rule[];
 /**
  * Facts of data, $shared.name or, for a field of the screen, $form.name, to set back to their defaults, before anything is kept.
+ *
+ * Items: A fact, or $form and a field.
  */
 export type Clear = string[];
 /**
@@ -416,6 +418,8 @@ export type StoreAction = {
 export type ForgetAction = {
   /**
    * The slots to empty.
+   *
+   * Items: A slot of browser storage.
    */
   forget: string[];
 };
@@ -879,6 +883,8 @@ export type BannerBlock = {
   };
   /**
    * Its actions.
+   *
+   * Items: An action of the screen.
    */
   actions?: string[];
   /**
@@ -905,6 +911,8 @@ export type ActionsBlock = {
    * The actions, in order.
    *
    * @minItems 1
+   *
+   * Items: An action of the screen.
    */
   actions: string[];
   when?: When;
@@ -917,6 +925,8 @@ export type LinksBlock = {
    * The actions, in order.
    *
    * @minItems 1
+   *
+   * Items: An action of the screen.
    */
   links: string[];
   /**
@@ -959,6 +969,8 @@ export type ProgressBlock = {
    * The messages that name the steps.
    *
    * @minItems 2
+   *
+   * Items: The key of a stage.
    */
   progress: string[];
   /**
@@ -987,6 +999,8 @@ export type ListBlock = {
    * The messages.
    *
    * @minItems 1
+   *
+   * Items: The key of a line.
    */
   list: string[];
   /**
