@@ -29,14 +29,10 @@ const drawn = async () => {
   const [{ mount }] = await Promise.all([import('./main.tsx'), ...sheets.map(styled)]);
   return mount;
 };
-// A page that came without its brand needs the brand's colours as well.
-const dressed = () => import('./boot/dress.ts').then(({ dressing }) => dressing(drawn));
 
 world.whenIdle(() => fetchAhead('prefetch', [...sheets, ...prefetch]));
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-const load = page.brand === undefined ? dressed : drawn;
 
 const { dataset } = document.documentElement;
 const { brandId, environment, fallback = { id: brandId, brand: page.brand ?? {} } } = page;
@@ -57,7 +53,7 @@ const begin = (): void => {
     page,
     ...opened,
   });
-  void startCore({ document, page, runtime, load, pause, report: reportError });
+  void startCore({ document, page, runtime, load: drawn, pause, report: reportError });
 };
 
 dataset.core = '';

@@ -7,7 +7,11 @@ import { createWords, inTime } from './ui/words.ts';
 
 /** Draws the page with React in place of what stands in the element, as soon as its words are there and nothing is held down. */
 export const mount: Mount = async ({ runtime, root, before, strange }) => {
+  const { drawing } = runtime;
+  // What is drawn anew is drawn with the brand as it is now.
+  await runtime.fresh();
   const words = createWords({ flow: runtime.project.words, brand: runtime.brandWords });
+  drawing.words = words;
   // It is drawn with the page, not after it, unless people would have to wait for it.
   await inTime(runtime.beside());
   const { language } = runtime.store;
@@ -18,11 +22,13 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
   const again = control === undefined ? undefined : againIn(root, control);
   keepPlace(root, () => {
     before();
+    drawing.dress?.();
+    drawing.isDrawn = true;
     // What was to show first shows now.
     delete document.documentElement.dataset.gated;
     // React takes away what it cannot draw: the page's own words for a failure then stand alone.
-    const drawing = createRoot(root, { onUncaughtError: runtime.fail });
-    flushSync(() => drawing.render(<App runtime={runtime} words={words} />));
+    const drawn = createRoot(root, { onUncaughtError: runtime.fail });
+    flushSync(() => drawn.render(<App runtime={runtime} words={words} />));
   });
   again?.()?.click();
 };

@@ -5,9 +5,8 @@ import { digestOf } from './digest.ts';
 import { type Hands, layHands } from './hands.ts';
 import type { Taker } from './held.ts';
 
-/** The data block of a page. `view` is the digest of what is drawn on it, `prefetch` are the addresses of scripts to fetch when idle, `sheets` of the styles that React needs. */
+/** The data block of a page. `prefetch` are the addresses of scripts to fetch when idle, `sheets` of the styles that React needs. */
 export type Page = PageData & {
-  readonly view?: string;
   readonly prefetch?: readonly string[];
   readonly sheets?: readonly string[];
 };
@@ -117,8 +116,8 @@ const late = (): Promise<never> =>
 
 /** Whether something is to be drawn that the page does not show, or hides. As long as the flow has nothing to show, the page's own form stands. */
 const isStale = (runtime: Runtime, page: Page, hidden: boolean): boolean => {
-  const { language, forms, toasts } = runtime.store;
-  if (page.view === undefined || toasts.length > 0) return true;
+  const { language, forms, toasts, isRenewed } = runtime.store;
+  if (page.view === undefined || toasts.length > 0 || isRenewed) return true;
   if (language !== '' && language !== page.language) return true;
   if (Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0)) return true;
   const digest = digestOf(runtime);

@@ -1,3 +1,4 @@
+import { hashOf } from '../config/hash.ts';
 import type { LayerView } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -39,11 +40,4 @@ const drawn = ({
   fieldMessages,
 ];
 
-// FNV-1a, 32 bits: it only has to tell a few states of one page apart.
-const hash = (layers: readonly LayerView[]): string =>
-  (
-    Array.from(JSON.stringify(layers.map(drawn))).reduce(
-      (sum, character) => Math.imul(sum ^ (character.codePointAt(0) ?? 0), 16777619),
-      2166136261,
-    ) >>> 0
-  ).toString(36);
+const hash = (layers: readonly LayerView[]): string => hashOf(JSON.stringify(layers.map(drawn)));

@@ -59,8 +59,16 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
     running: new Map(),
     stops: [],
     known,
+    drawing: {},
     scope: () => scopeOf(parts),
     further: createQueue(() => parts),
+    fresh: () =>
+      known.digests === undefined
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            world.setTimeout(resolve, patience);
+            parts.further(({ askAgain }) => void askAgain().then(resolve), true);
+          }),
     probe: (role) =>
       catalogue.issuer.scripts[role]?.global === undefined
         ? Promise.resolve(undefined)
@@ -75,6 +83,9 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
   };
   return parts;
 };
+
+/** Milliseconds until the page goes on with the brand that it has. */
+const patience = 3000;
 
 // What is asked of the rest of the runtime waits in order until it is there.
 const createQueue = (parts: () => Parts): Parts['further'] => {

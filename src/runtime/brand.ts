@@ -1,37 +1,83 @@
 import { brandFile } from '../config/brand.ts';
-import { isObject, type JsonObject } from '../engine/index.ts';
+import { hashOfFile } from '../config/hash.ts';
+import { isObject, type Json, type JsonObject } from '../engine/index.ts';
+import { loadFlow } from './loader.ts';
+import { enteredBy } from './open.ts';
 import type { Needs } from './parts.ts';
+import type { RenewNeeds } from './renew.ts';
 
-/** Fetches the words that a brand changes, once per language. A failure counts as no words, and is reported. */
-export const brandWordsOf = ({
-  world,
-  site,
-  environment,
-  store,
-  report,
-}: Needs<'world' | 'site' | 'environment' | 'store' | 'report'>): ((
-  language: string,
-) => Promise<JsonObject | undefined>) => {
-  const fetched = new Map<string, Promise<JsonObject | undefined>>();
-  const load = async (language: string): Promise<JsonObject | undefined> => {
-    const { ownWords } = store.brand;
-    if (!Array.isArray(ownWords) || !ownWords.includes(language)) return undefined;
-    try {
-      const address = brandFile(
-        environment.assetsHost || world.location.origin,
-        site.brandId,
-        `locales/${language}.json`,
-      );
-      const words = await (await world.fetch(address, { credentials: 'omit' })).json();
-      return isObject(words) ? words : undefined;
-    } catch (cause) {
-      report('words', cause);
-      return undefined;
-    }
+/** The files of the page's brand. */
+export type BrandFiles = {
+  /** The words that it changes, by flow, fetched once for each language; undefined where it changes none. A failure counts as none, and is reported. */
+  readonly words: (language: string) => Promise<JsonObject | undefined>;
+  /** The same as they are now, of that brand or of another. Rejects where they cannot be had. */
+  readonly wordsNow: (language: string, brand?: JsonObject) => Promise<JsonObject | undefined>;
+  /** Takes what a language was found to have, and forgets the others. */
+  readonly keep: (language: string, words: JsonObject | undefined) => void;
+  /**
+   * Asks whether the files are still those that the page was made from, once for each press; where they are not, the brand is
+   * renewed. What cannot be had leaves everything as it is.
+   */
+  readonly askAgain: () => Promise<void>;
+};
+
+/** Watches over the files of the page's brand. */
+export const createBrandFiles = (parts: () => RenewNeeds, own: Needs<'known'>): BrandFiles => {
+  const kept = new Map<string, Promise<JsonObject | undefined>>();
+  // A page that has no brand yet is about to ask for it.
+  const now = { presses: 0, asked: own.known.digests === undefined ? Promise.resolve() : undefined };
+  const wordsNow: BrandFiles['wordsNow'] = async (language, { ownWords } = parts().store.brand) =>
+    Array.isArray(ownWords) && ownWords.includes(language)
+      ? fetchFile(parts(), `locales/${language}.json`)
+      : undefined;
+  const files: BrandFiles = {
+    wordsNow,
+    words: (language) => {
+      const words =
+        kept.get(language) ?? wordsNow(language).catch((cause) => void parts().report('words', cause));
+      kept.set(language, words);
+      return words;
+    },
+    keep: (language, words) => {
+      kept.clear();
+      kept.set(language, Promise.resolve(words));
+    },
+    askAgain: () => {
+      const { presses } = own.known;
+      if (now.asked === undefined || now.presses !== presses) {
+        now.presses = presses;
+        now.asked = ask(parts(), files).catch((cause) => {
+          // That nobody answers is no fault of the brand's.
+          if (!(cause instanceof TypeError)) parts().report('brand', cause);
+        });
+      }
+      return now.asked;
+    },
   };
-  return (language) => {
-    const words = fetched.get(language) ?? load(language);
-    fetched.set(language, words);
-    return words;
-  };
+  return files;
+};
+
+const ask = async (parts: RenewNeeds, files: BrandFiles): Promise<void> => {
+  const { language, route } = parts.store;
+  // What shows next is fetched beside; where it does not come, who needs it says so.
+  loadFlow(enteredBy(parts.catalogue, route).flow, parts).catch(() => undefined);
+  const [brand, words] = await Promise.all([fetchFile(parts, 'brand.json'), files.wordsNow(language)]);
+  if (parts.known.digests?.[language] === hashOfFile([brand, words ?? null]))
+    return files.keep(language, words);
+  const { renew } = await import('./other-brand.ts');
+  await renew(parts, files, brand);
+};
+
+const fetchFile = async (
+  { environment, world, site }: Needs<'environment' | 'world' | 'site'>,
+  name: string,
+): Promise<JsonObject> => {
+  const assets = environment.assetsHost || world.location.origin;
+  const answer = await world.fetch(brandFile(assets, site.brandId, name), {
+    credentials: 'omit',
+    cache: 'no-cache',
+  });
+  const value: Json = answer.ok && (await answer.json());
+  if (!isObject(value)) throw new Error(`${name}: ${answer.status}`);
+  return value;
 };

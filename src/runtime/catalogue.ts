@@ -87,10 +87,12 @@ export type Shipped = {
   readonly homeQuery: readonly string[];
 };
 
-/** What the page says of itself in its JSON data block. Each carries the environment that it was published for, and its brand, resolved, or the one that stands in for any. One that starts a called flow alone names it, with its input in `entry`. */
+/** What the page says of itself in its JSON data block. Each carries the environment that it was published for, and its brand, resolved, or the one that stands in for any. `digests` has one of the brand's files for each language (of brand.json and the brand's words in it), `view` that of what is drawn. One that starts a called flow alone names it, with its input in `entry`. */
 export type PageData = {
   readonly brandId: string;
   readonly brand?: JsonObject;
+  readonly digests?: Readonly<Record<string, string>>;
+  readonly view?: string;
   readonly language: string;
   readonly environment?: Environment;
   readonly fallback?: Fallback;

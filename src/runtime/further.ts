@@ -1,5 +1,5 @@
 import { createAnalytics, type PageFacts } from './analytics.ts';
-import { brandWordsOf } from './brand.ts';
+import { createBrandFiles } from './brand.ts';
 import { deviceOf } from './device.ts';
 import { tellDropped } from './dropped.ts';
 import { runFurther } from './effects/further.ts';
@@ -39,6 +39,7 @@ export const createFurther = (parts: Parts): Whole => {
       send({ type: 'back', machine: 'page', key });
     },
   });
+  const files = createBrandFiles(() => whole, parts);
   const { analyticsDefaults: defaults, scripts } = catalogue.issuer;
   const analytics = createAnalytics(world, { defaults, adapter: scripts.analytics?.global });
   const telemetry = telemetryOf(parts);
@@ -69,23 +70,26 @@ export const createFurther = (parts: Parts): Whole => {
       return beside.begun;
     },
     // Only a page that was not built for its brand asks for it.
-    fetchBrand: async () => (await import('./fetch-brand.ts')).fetchBrand(parts),
-    brandWords: brandWordsOf(parts),
+    fetchBrand: async () => (await import('./other-brand.ts')).fetchBrand(parts),
+    askAgain: files.askAgain,
+    brandWords: files.words,
     openUnknown: () => {
       if (now.isUnknown) throw new Error('Unknown addresses have no flow');
       now.isUnknown = true;
       send({ type: 'enter', machine: 'page', ...catalogue.issuer.flows.unknown, entry: {}, query: {} });
     },
-    settle: () => {
-      journey.follow();
-      keepLanguage(parts);
-      tellLanguage(whole, now);
-      tellPage(whole, now, telemetry);
-    },
+    settle: () => settle(whole, now, telemetry),
   };
   parts.stops.push(journey.stop, ...listen(parts));
   journey.begin(located(parts));
   return whole;
+};
+
+const settle = (whole: Whole, now: Now, telemetry: Tell): void => {
+  whole.journey.follow();
+  keepLanguage(whole);
+  tellLanguage(whole, now);
+  tellPage(whole, now, telemetry);
 };
 
 const isBarred = ({ state }: Pick<Store, 'state'>): boolean =>

@@ -65,7 +65,8 @@ const send = async (facts: ClientFacts, operation: Operation, sent: Sent): Promi
       ...init,
       credentials: operation.credentials,
       signal: controller.signal,
-      ...(operation.host === 'api' && { cache: 'no-store' }),
+      // A file is asked about each time; what is kept of it serves where it has not changed.
+      cache: operation.host === 'api' ? 'no-store' : 'no-cache',
       ...(sent.keepalive && { keepalive: true }),
     });
     const text = await response.text();

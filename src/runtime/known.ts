@@ -15,6 +15,10 @@ export type Known = {
   returns?: boolean;
   /** Whether the very page was: it was loaded again, or is come back to. */
   readonly reopened: boolean;
+  /** The digests of the brand's files that the page was made from, by language; absent where nobody asks for them again. */
+  digests?: Readonly<Record<string, string>> | undefined;
+  /** How often something was pressed. */
+  presses: number;
 };
 
 /** What is known at first. */
@@ -25,4 +29,5 @@ export const knownAtFirst = (reopened: boolean): Known => ({
   cookies: {},
   correlationId: '',
   reopened,
+  presses: 0,
 });

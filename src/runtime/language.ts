@@ -15,3 +15,6 @@ export const chooseLanguage = (
   const asked = [query.lang, ...String(query.ui_locales ?? '').split(' ')].map(offered).find(Boolean);
   return { language: asked ?? offered(stored) ?? languages[0] ?? 'en', asked: asked !== undefined };
 };
+
+/** What the names of the words begin with that a brand has in place of a flow's. */
+export const brandPrefix = 'brand/';

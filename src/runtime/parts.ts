@@ -33,6 +33,7 @@ export type Parts = {
   /** Ends what `start` began. */
   readonly stops: (() => void)[];
   readonly known: Known;
+  readonly drawing: Drawing;
   /** Stands in `$visitor.trackingId` for the tracking id of whichever request carries it. */
   readonly trackingMark: string;
   readonly scope: () => Scope;
@@ -42,11 +43,32 @@ export type Parts = {
   readonly refresh: () => void;
   /** Acts on the half of the runtime that is not needed for a first answer; in order, once it is there. Only what somebody waits for has it loaded. */
   readonly further: (act: (further: Further) => void, urgent?: boolean) => void;
+  /** Has the brand asked for, unless that was done since the last press; done when it is what is shown, or cannot be had in time. */
+  readonly fresh: () => Promise<void>;
   /** What an external script provides; undefined at once where none is configured. */
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
   readonly report: Report;
   /** Says that code did not load: the page shows words for it, with a way to load it again. */
   readonly fail: (cause: unknown) => void;
+};
+
+/** What the runtime and who draws the page know of each other. */
+export type Drawing = {
+  /** The words that it is drawn with. */
+  words?: Spoken;
+  /** To be called right before the page is drawn for the first time: gives the document the look of the brand. */
+  dress?: () => void;
+  isDrawn?: boolean;
+};
+
+/** Words as i18next keeps them, and the files of which are on their way. */
+export type Spoken = {
+  readonly i18n: {
+    readonly store: { readonly data: Readonly<Record<string, object>> };
+    readonly addResourceBundle: (language: string, space: string, words: JsonObject) => unknown;
+    readonly removeResourceBundle: (language: string, space: string) => unknown;
+  };
+  readonly pending: Map<string, unknown>;
 };
 
 /**
@@ -74,6 +96,8 @@ export type Further = {
   /** Begins what goes on beside the page, once unless it is to be anew; done when it is there, or cannot be had. */
   readonly beside: (anew?: boolean) => Promise<void>;
   readonly fetchBrand: () => Promise<JsonObject>;
+  /** Asks whether the brand is still that of the page, once for each press; what has changed is then shown. Never rejects. */
+  readonly askAgain: () => Promise<void>;
   /** The words that the brand changes, by flow; undefined where it changes none in that language. */
   readonly brandWords: (language: string) => Promise<JsonObject | undefined>;
 };

@@ -12,7 +12,7 @@ import { assemble } from './assemble.ts';
 import type { Catalogue, PageData, Validate } from './catalogue.ts';
 import { coverWaits } from './cover.ts';
 import type { OpenOptions } from './opened.ts';
-import type { Needs } from './parts.ts';
+import type { Drawing, Needs } from './parts.ts';
 import type { Scripts } from './scripts.ts';
 import { setLanguage, start } from './start.ts';
 import type { Store } from './store.ts';
@@ -54,6 +54,9 @@ export type Runtime = {
   readonly scripts: () => Promise<Scripts>;
   /** Begins what goes on beside the page, unless it has begun; done when it is there, or cannot be had. */
   readonly beside: () => Promise<void>;
+  /** Has the brand asked for, unless that was done since the last press; done when it is what is shown, or cannot be had in time. */
+  readonly fresh: () => Promise<void>;
+  readonly drawing: Drawing;
   /** Begins; done once the flow of the address has been entered. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
@@ -110,6 +113,8 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     },
     scripts: () => new Promise((resolve) => further((each) => resolve(each.scripts), true)),
     beside: () => new Promise((resolve) => further((each) => resolve(each.beside()), true)),
+    fresh: parts.fresh,
+    drawing: parts.drawing,
     start: () => start(parts, page, search, state),
     stop: () => {
       for (const end of [...parts.stops, ...parts.running.values()]) end();
@@ -152,7 +157,7 @@ const leaveField = (
 };
 
 const press = (
-  parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view'>,
+  parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view' | 'known'>,
   layer: LayerView | undefined,
   action: string,
   last: Last,
@@ -170,5 +175,6 @@ const press = (
   const form = kind === 'submit' ? forms.submit(layer) : forms.peek(layer);
   if (kind === 'submit' && form === undefined) return;
   last.press = { key: layer.key, action, at };
+  parts.known.presses += 1;
   send({ type: 'press', machine: layer.machine, action, ...(form === undefined ? {} : { form }) });
 };

@@ -23,16 +23,17 @@ type StartNeeds = Needs<
   | 'client'
   | 'report'
   | 'fail'
+  | 'fresh'
 >;
 
-/** Begins: takes secrets out of the address before anything else runs, then shows what the address stands for. Synchronous where the page carries its brand. */
+/** Begins: takes secrets out of the address before anything else runs, then shows what the address stands for. Synchronous where the page shows it already, which was built for its brand; where the page only carries the brand, that is asked for first. */
 export const start = (
   parts: StartNeeds,
   page: PageData | undefined,
   search?: string,
   state?: State,
 ): Promise<void> => {
-  const { world, site, slots, catalogue, further, known } = parts;
+  const { world, site, slots, catalogue, further, known, fresh } = parts;
   const opened = located(parts, search);
   stripSecrets(parts, opened);
   const correlationId = slots.read('session.correlationId');
@@ -42,8 +43,9 @@ export const start = (
   slots.write('session.brandId', site.brandId);
   // In a task of its own: a slow device has enough to do with the first screen.
   world.setTimeout(() => fetchFlags(parts), 0);
-  const begin = (brand: JsonObject): void => {
-    takeBrand(parts, brand, opened.query);
+  const take = (brand: JsonObject): void =>
+    takeBrand(parts, brand, languageAsked(parts, brand, opened.query));
+  const begin = (): void => {
     if (state) further(({ resume }) => resume(state), true);
     else if (page?.flow !== undefined && page.entry !== undefined)
       arrive(parts, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
@@ -51,16 +53,22 @@ export const start = (
     further(({ beside }) => void beside());
     // External scripts are asked for from the start; without any, the rest of the runtime waits until the page is idle.
     further(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
-    world.whenIdle(() => further(() => undefined, true));
+    world.whenIdle(() => {
+      further(() => undefined, true);
+      void fresh();
+    });
   };
   if (page?.brand !== undefined && page.brandId === site.brandId) {
-    begin({ ...page.brand, id: site.brandId });
+    known.digests = page.digests;
+    take({ ...page.brand, id: site.brandId });
+    if (page.view === undefined && page.digests !== undefined) return fresh().then(begin);
+    begin();
     return Promise.resolve();
   }
   const fetched = new Promise<JsonObject>((resolve) =>
     further(({ fetchBrand }) => resolve(fetchBrand()), true),
   );
-  return fetched.then(begin).catch(parts.fail);
+  return fetched.then(take).then(begin).catch(parts.fail);
 };
 
 /** Changes to one of the brand's languages, and keeps it. */
@@ -75,14 +83,22 @@ export const setLanguage = (
   parts.refresh();
 };
 
-const takeBrand = (parts: Needs<'store' | 'slots' | 'world'>, brand: JsonObject, query: JsonObject): void => {
-  const { store, slots } = parts;
-  store.brand = ref(brand);
+/** Makes a brand that of the page, in one of its languages. */
+export const takeBrand = (parts: Needs<'store' | 'world'>, brand: JsonObject, language: string): void => {
+  parts.store.brand = ref(brand);
   configureFormats(brand);
-  const languages = Array.isArray(brand.languages) ? brand.languages.map(String) : [];
-  const { language, asked } = chooseLanguage(query, slots.read('local.language'), languages);
-  if (asked) slots.write('local.language', language);
   speak(parts, language);
+};
+
+/** The languages that a brand is offered in. */
+export const languagesOf = ({ languages }: JsonObject): readonly string[] =>
+  Array.isArray(languages) ? languages.map(String) : [];
+
+// A parameter's choice is kept.
+const languageAsked = ({ slots }: Needs<'slots'>, brand: JsonObject, query: JsonObject): string => {
+  const { language, asked } = chooseLanguage(query, slots.read('local.language'), languagesOf(brand));
+  if (asked) slots.write('local.language', language);
+  return language;
 };
 
 const speak = ({ store, world }: Needs<'store' | 'world'>, language: string): void => {

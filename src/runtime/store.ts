@@ -28,6 +28,8 @@ export type Store = {
   brandId: string;
   /** The resolved brand with its `id`; empty until it is known. */
   brand: JsonObject;
+  /** Whether the brand is another than the document was made from. */
+  isRenewed: boolean;
   /** Absent until they have arrived or their time is up. */
   flags: JsonObject | undefined;
   /** The path that the brand's addresses begin with, without a slash at its end. */
@@ -57,6 +59,7 @@ export const createStore = (): Store =>
     language: '',
     brandId: '',
     brand: ref({}),
+    isRenewed: false,
     flags: undefined,
     base: '',
     route: '/',

@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { isObject, type JsonObject } from '../engine/index.ts';
+import { brandPrefix } from '../runtime/language.ts';
 
 /** Loads the words of one flow, or of the brand (undefined where it changes none), in one language. */
 export type WordSources = {
@@ -16,6 +17,8 @@ export type Params = JsonObject;
  */
 export type Words = {
   readonly i18n: i18n;
+  /** Those that are on their way or have come, by language and flow. */
+  readonly pending: Map<string, Promise<void>>;
   /** Whether all the flows' words are there in that language. */
   readonly has: (flows: readonly string[], language: string) => boolean;
   /** Loads what is missing. */
@@ -30,8 +33,6 @@ export type Words = {
     params?: Params,
   ) => string | undefined;
 };
-
-const brandPrefix = 'brand/';
 
 /** Milliseconds: how long nobody should have to wait, and when words that nobody can do without count as failed. */
 const patience = 1000;
@@ -66,11 +67,10 @@ export const createWords = (sources: WordSources): Words => {
     if (brand !== undefined) i18n.addResourceBundle(language, brandPrefix + flow, brand, true, true);
   };
   const fetchOne = async (flow: string, language: string): Promise<void> => {
-    const [words, brand] = await Promise.all([
-      sources.flow(flow, language),
-      sources.brand(language).catch(() => undefined),
-    ]);
-    const own = brand?.[flow];
+    const fetchOwn = () => sources.brand(language).catch(() => undefined);
+    const [words] = await Promise.all([sources.flow(flow, language), fetchOwn()]);
+    // They may be others by now.
+    const own = (await fetchOwn())?.[flow];
     add(flow, language, words, isObject(own) ? own : undefined);
   };
   const loadOne = (flow: string, language: string): Promise<void> => {
@@ -88,6 +88,7 @@ export const createWords = (sources: WordSources): Words => {
     flows.every((flow) => i18n.hasResourceBundle(language, flow));
   return {
     i18n,
+    pending,
     has,
     add,
     load: async (flows, language) => {

@@ -185,13 +185,13 @@ describe('a request', () => {
     },
   );
 
-  test('keeps answers of the API out of caches, and may outlive the page', async () => {
+  test('keeps answers of the API out of caches, has files asked about again, and may outlive the page', async () => {
     const { world, call } = await setUp((_, response) => json(response, 200, {}));
     await call(operation(), { keepalive: true });
     await call(operation({ host: 'own' }));
     expect(world.requests.map(({ init }) => [init.cache, init.keepalive])).toEqual([
       ['no-store', true],
-      [undefined, undefined],
+      ['no-cache', undefined],
     ]);
   });
 });

@@ -4,17 +4,19 @@ import type { Needs, Run } from '../parts.ts';
 import type { Report } from '../report.ts';
 
 /** Makes a call and sends its answer back as an event. What a screen asks for while it shows waits until the page is idle and nobody waits for an answer. */
-export const call: Run<'call', 'running' | 'send' | 'view' | 'world' | 'registry' | 'client' | 'report'> = (
-  effect,
-  parts,
-) => {
+export const call: Run<
+  'call',
+  'running' | 'send' | 'view' | 'world' | 'registry' | 'client' | 'report' | 'fresh'
+> = (effect, parts) => {
   const { running, send, view, world } = parts;
   const controller = new AbortController();
   const { signal } = controller;
   running.set(effect.id, () => controller.abort());
   const begin = (): void => {
     if (signal.aborted) return;
-    void make(effect, parts, { signal }).then((answer) => {
+    // What is said of an answer is said with the brand as it is by then.
+    const asked = effect.background === undefined ? parts.fresh() : undefined;
+    void Promise.all([make(effect, parts, { signal }), asked]).then(([answer]) => {
       running.delete(effect.id);
       send({ type: 'answer', id: effect.id, answer });
     });

@@ -18,6 +18,7 @@ export type RunNeeds = Needs<
   | 'forms'
   | 'store'
   | 'further'
+  | 'fresh'
 >;
 
 /** Runs an effect. What leads away from the first screen is not needed before there is an answer: the second half has the table of those. */

@@ -13,8 +13,12 @@ import { call } from './call.ts';
 type Leaving = 'world' | 'environment' | 'catalogue' | 'late' | 'report' | 'send';
 
 /** Leaves the page by GET, if an allow-list has the address: the issuer's hosts, or what the partner registered. A fragment is dropped, parameters are merged. */
-export const redirect: Run<'redirect', Leaving | 'store'> = ({ machine, to, query, partner }, parts) => {
+export const redirect: Run<'redirect', Leaving | 'store' | 'fresh'> = async (
+  { machine, to, query, partner },
+  parts,
+) => {
   const trust = trustOf(parts);
+  if (partner !== undefined) await parts.fresh();
   const isAllowed = partner === undefined ? redirectAllowed(to, trust) : isRegistered(to, partner, parts);
   void leave(isAllowed, to, query, parts, machine, (url, fields) => {
     if (partner !== undefined) for (const name of answers) url.searchParams.delete(name);
@@ -39,8 +43,14 @@ export const callForPartner: Run<
   | 'registry'
   | 'client'
   | 'report'
-> = (effect, parts) => {
+  | 'fresh'
+> = async (effect, parts) => {
   const { address, client } = { ...effect.partner };
+  const { running } = parts;
+  running.set(effect.id, () => running.delete(effect.id));
+  await parts.fresh();
+  // It was given up meanwhile.
+  if (!running.has(effect.id)) return;
   if (isRegistered(textOf(address), textOf(client), parts)) return call(effect, parts);
   parts.report('refused');
   parts.send({ type: 'answer', id: effect.id, answer: { failed: 'refused' } });

@@ -81,8 +81,10 @@ Copy the folder into the \`brands/\` that the site serves: under \`npm start\` t
 [deploy/nginx.conf](../deploy/nginx.conf) names, or the host that is \`assetsHost\` in \`environments/\`. \`/login/<id>/\` is then live, with
 nothing to build or start again. Copy it under another name first and rename it when it is whole, so that nobody meets half a brand.
 
-- A build gives each brand that it finds a page that shows before any script has run, and that page holds the brand as it was: **after a
-  change to such a brand, build again**. A brand that came later has no such page until then; it shows a moment later and is otherwise the same.
+- A build gives each brand that it finds a page that shows before any script has run. A brand that came later has no such page until the next
+  one; it shows a moment later and is otherwise the same.
+- A change to a folder is live at once, also to one that has a page: that page asks for \`brand.json\` and the brand's words when it is idle and
+  before it says anything, and follows them. Until then it shows for a moment what the brand was; a build makes that right, too.
 - A folder that is not there or cannot be read gives way to the default brand, and the browser's console says why (\`brand\`).
 - A language that the site has no words in is not offered, and the console says so.
 - A picture that is not there leaves its place empty; without a logo the name stands there.

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { resolveBrand } from '../../config/brand.ts';
 import type { Environment } from '../../config/environment.ts';
+import { hashOfFile } from '../../config/hash.ts';
 import { themeCss, themeOf } from '../../config/theme.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import type { Deployment } from '../deployment.ts';
 import { objectOf } from '../source.ts';
@@ -34,15 +35,28 @@ export type PageFile = { readonly path: string; readonly text: string };
 /** The brands of a project as pages need them: with the defaults of their schema, and their own words. Throws, naming the file, where one cannot be read. */
 export const brandsOf = (project: Project, { brandDefaults }: Bundle): readonly BrandFiles[] =>
   Object.values(project.brands).map(({ id, brand, locales }) => {
-    const { $schema: _, ...stated } = objectIn(brand, brand.path);
+    const file = objectIn(brand, brand.path);
+    const { $schema: _, ...stated } = file;
+    const whole = resolveBrand(stated, id, '', brandDefaults);
+    const [languages = [], own = []] = [whole.languages, whole.ownWords].map(listOf);
     return {
       id,
-      brand: resolveBrand(stated, id, '', brandDefaults),
+      brand: whole,
+      // As the core makes them of what it is answered.
+      digests: Object.fromEntries(
+        languages.map((language) => [
+          language,
+          hashOfFile([file, (own.includes(language) && locales[language]?.value) || null]),
+        ]),
+      ),
       words: Object.fromEntries(
         Object.entries(locales).map(([language, file]) => [language, stripWords(objectIn(file, file.path))]),
       ),
     };
   });
+
+const listOf = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : [];
 
 /** The files of one brand: its first page, the page for its other addresses, and its styles. */
 export const brandPages = async (
@@ -123,7 +137,7 @@ const environmentFor = ({ id }: BrandFiles, { environment }: Deployment): Enviro
 });
 
 const documentOf = (
-  { id }: BrandFiles,
+  { id, digests }: BrandFiles,
   page: Rendered,
   environment: Environment,
   assets: Assets,
@@ -137,6 +151,7 @@ const documentOf = (
       language,
       environment,
       brand,
+      digests,
       prefetch: assets.idle(language),
       ...(sheets !== undefined && { sheets }),
       ...(view !== undefined && { view }),

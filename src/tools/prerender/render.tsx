@@ -12,11 +12,12 @@ import { createWords, type Words } from '../../ui/words.ts';
 import type { Deployment } from '../deployment.ts';
 import { stillWorld } from './world.ts';
 
-/** A brand as it stands in its folder, with the defaults of the schema; `words` are its own, by language. */
+/** A brand as it stands in its folder, with the defaults of the schema; `words` are its own, by language; `digests` are those of its files, for each language. */
 export type BrandFiles = {
   readonly id: string;
   readonly brand: JsonObject;
   readonly words: Readonly<Record<string, JsonObject>>;
+  readonly digests: Readonly<Record<string, string>>;
 };
 
 /** What is written of one page: its parts for the document, in the brand's first language. `view` is the digest of what is drawn. */
