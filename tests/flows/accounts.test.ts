@@ -44,38 +44,6 @@ describe('the choice between accounts', () => {
     expect(effects).toEqual([{ type: 'navigate', route: '/', entry: {}, query: {}, replace: true }]);
   });
 
-  it.each([
-    ['as long as the tab has its token', { accessToken: 'access-1' }, 'signed-in'],
-    ['no longer once the token was given back', { accessToken: undefined }, 'login'],
-    ['no longer once another journey brought a token of its own', { accessToken: 'access-2' }, 'login'],
-    ["not at another brand's sign-in", { signedInFor: 'demo' }, 'login'],
-  ])('counts as being signed in %s', (_, held, flow) => {
-    const session = {
-      accessToken: 'access-1',
-      multiAccountToken: 'access-1',
-      signedInFor: 'alder',
-      ...held,
-    } as JsonObject;
-    const { state } = open({ ...facts.scope, session }, 'login', '/', {});
-    expect(state.machines.page?.frames.at(-1)?.flow).toBe(flow);
-  });
-
-  it('asks for a code for a loan by the session that the accounts were told in', () => {
-    expect(choose('loan-1').effects.find(({ type }) => type === 'call')).toMatchObject({
-      operation: 'authorizeLoan',
-      body: {
-        auth: {
-          clientId: { $late: '$oauth.clientId' },
-          redirectUri: 'http://bank.example/login/alder',
-          scope: { $late: '$oauth.scope' },
-          state: { $late: '$oauth.state' },
-        },
-        syfIdentifier: 'loan-1',
-        sessionId: 'accounts-1',
-      },
-    });
-  });
-
   it('leads to the loan payment site with four facts, and leaves nothing of the session behind', () => {
     const ran = answer(facts.scope, choose('loan-1'), 'authorizeLoan', { authorizationCode: 'code-1' });
     expect(ran.effects.at(-1)).toEqual({
@@ -105,20 +73,5 @@ describe('the choice between accounts', () => {
       entry: { error: { $message: 'default', params: { code: '200' } } },
       query: { link: 'payments' },
     });
-  });
-
-  it('hands over the account that was chosen, and the link that the person came with', () => {
-    const ran = answer(facts.scope, choose('card-1'), 'getHandover', { service_token: 'service-1' });
-    expect(ran.effects.at(-1)).toMatchObject({
-      type: 'post',
-      fields: { accountType: 'plcc', syfIdentifier: 'card-1', tokenId: 'session-1', link: 'payments' },
-    });
-  });
-
-  it('revokes the token once when the handover fails, and cannot be gone back to', () => {
-    const ran = answer(facts.scope, choose('card-1'), 'getHandover', {}, 500);
-    expect(calledIn(ran)).toEqual(['getHandover', 'revokeToken']);
-    expect(forgottenIn(ran)).toContain('session.multiAccountToken');
-    expect(ran.effects.at(-1)).toMatchObject({ type: 'resume', entry: { error: { $message: 'default' } } });
   });
 });

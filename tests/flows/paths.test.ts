@@ -2,25 +2,39 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flagsFrom } from '../../src/config/flags.ts';
 import { handedIn } from '../../src/config/formatters.ts';
-import { documentedCodes, responseSchema } from '../../src/config/operations.ts';
+import { documentedCodes, type Operation, responseSchema } from '../../src/config/operations.ts';
 import {
   type Effect,
   type Event,
   type Json,
   type JsonObject,
   type LinkedFlow,
+  objectOf,
   type Scope,
   type State,
+  transition,
   view,
 } from '../../src/engine/index.ts';
 import { lateRoots } from '../../src/runtime/late.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
-import { explore, namedOutcomes, secretText, shared, type Walked, type World } from './explore.ts';
+import {
+  explore,
+  namedOutcomes,
+  operationOf,
+  secretText,
+  shared,
+  type Walked,
+  type World,
+} from './explore.ts';
 
 const root = process.cwd();
 const read = (path: string) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8')) as JsonObject;
 
-type Facts = { readonly world: World; readonly flows: Readonly<Record<string, LinkedFlow>> };
+type Facts = {
+  readonly world: World;
+  readonly flows: Readonly<Record<string, LinkedFlow>>;
+  readonly operations: Readonly<Record<string, Operation>>;
+};
 
 const facts = {} as { current: Facts };
 
@@ -38,7 +52,7 @@ beforeAll(async () => {
   const operations = Object.assign(
     {},
     ...modules.map(([, module]) => module.operations),
-  ) as Scope['operations'];
+  ) as Facts['operations'];
   const document = read('schemas/issuer.openapi.json');
   const scope: Scope = {
     flows,
@@ -73,6 +87,7 @@ beforeAll(async () => {
   };
   facts.current = {
     flows,
+    operations,
     world: {
       scope,
       codes: (operation) => Object.keys(documentedCodes(document, operation)),
@@ -223,6 +238,13 @@ const leaves = (effects: readonly Effect[]) =>
   );
 const waits = ({ after }: Walked) => after.machines.page?.waiting !== undefined;
 
+// The call that is out when somebody takes an action that leads back.
+const leftIn = ({ before, event, after }: Walked): number | undefined => {
+  const { waiting } = before.machines.page ?? {};
+  const isLeft = event.type === 'press' && cancels(before, event.action) && after !== before;
+  return isLeft && waiting?.for === 'call' ? waiting.id : undefined;
+};
+
 const judges = {
   'ends on a screen with a way on, at work, or elsewhere': (walked) => {
     const shown = view(walked.after, facts.current.world.scope, 'page');
@@ -268,6 +290,39 @@ const judges = {
     !cancels(before, event.action)
       ? `took ${event.action}`
       : undefined,
+  'lets go of a call that somebody does not wait for: a late answer leads nowhere': (walked) => {
+    const id = leftIn(walked);
+    if (id === undefined) return undefined;
+    if (!walked.effects.some((effect) => effect.type === 'abort' && effect.id === id))
+      return 'is not aborted';
+    const { state, effects } = transition(
+      walked.after,
+      { type: 'answer', id, answer: { status: 200, body: {} } },
+      facts.current.world.scope,
+    );
+    return state === walked.after && effects.length === 0 ? undefined : 'a late answer is taken';
+  },
+  'gives back the token that a call was made with, where somebody leaves instead of waiting for it': (
+    walked,
+  ) => {
+    const { operations, world } = facts.current;
+    const { before, effects } = walked;
+    const { page } = before.machines;
+    if (leftIn(walked) === undefined || page === undefined || !leaves(effects)) return undefined;
+    if (operations[operationOf(page, world.scope)]?.bearer !== 'session') return undefined;
+    const { accessToken } = world.scope.session;
+    const isTold = effects.some(
+      (effect) => effect.type === 'tell' && objectOf(effect.body).token === accessToken,
+    );
+    const isForgotten = effects.some(
+      (effect) => effect.type === 'forget' && effect.slot === 'session.accessToken',
+    );
+    return isTold && isForgotten ? undefined : 'the token stays';
+  },
+  'tells nobody the same thing twice': ({ effects }) => {
+    const told = effects.filter(({ type }) => type === 'tell').map((effect) => JSON.stringify(effect));
+    return told.length > new Set(told).size ? told.join(' ') : undefined;
+  },
   'has words in both languages for each message that is said': ({ after }) =>
     view(after, facts.current.world.scope, 'page')
       .layers.flatMap(({ message }) => message ?? [])
@@ -304,7 +359,7 @@ describe('every transition of every flow', () => {
         if (problems[name].size < 20) problems[name].add(`${walked.path.join(' > ')}: ${problem}`);
       }
     });
-  }, 600_000);
+  }, 3_600_000);
 
   it.each(Object.keys(judges))('%s', (name) => {
     expect([...(problems[name] ?? [])]).toEqual([]);
