@@ -61,14 +61,19 @@ export const keepParts = (root: string, parts: Parts): void =>
 
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 
+/** The sizes of what was built last in a project's folder; none where nothing was. */
+export const builtSizes = (root: string): readonly Size[] =>
+  existsSync(join(root, partsFile))
+    ? sizesOf(join(root, 'dist'), JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts) // The build writes it.
+    : [];
+
 const main = (): void => {
-  const root = fileURLToPath(new URL('../../', import.meta.url));
-  if (!existsSync(join(root, partsFile))) {
+  const sizes = builtSizes(fileURLToPath(new URL('../../', import.meta.url)));
+  if (sizes.length === 0) {
     process.stderr.write('Nothing is built yet: npm run build\n');
     process.exitCode = 1;
     return;
   }
-  const sizes = sizesOf(join(root, 'dist'), JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts); // The build writes it.
   process.stdout.write(`${sizeTable(sizes)}\n`);
   if (tooLarge(sizes).length > 0) process.exitCode = 1;
 };
