@@ -9,7 +9,6 @@ import {
   type Json,
   type JsonObject,
   type LinkedFlow,
-  objectOf,
   type Scope,
   type State,
   transition,
@@ -17,15 +16,7 @@ import {
 } from '../../src/engine/index.ts';
 import { lateRoots } from '../../src/runtime/late.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
-import {
-  explore,
-  namedOutcomes,
-  operationOf,
-  secretText,
-  shared,
-  type Walked,
-  type World,
-} from './explore.ts';
+import { explore, namedOutcomes, secretText, shared, type Walked, type World } from './explore.ts';
 
 const root = process.cwd();
 const read = (path: string) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8')) as JsonObject;
@@ -301,23 +292,6 @@ const judges = {
       facts.current.world.scope,
     );
     return state === walked.after && effects.length === 0 ? undefined : 'a late answer is taken';
-  },
-  'gives back the token that a call was made with, where somebody leaves instead of waiting for it': (
-    walked,
-  ) => {
-    const { operations, world } = facts.current;
-    const { before, effects } = walked;
-    const { page } = before.machines;
-    if (leftIn(walked) === undefined || page === undefined || !leaves(effects)) return undefined;
-    if (operations[operationOf(page, world.scope)]?.bearer !== 'session') return undefined;
-    const { accessToken } = world.scope.session;
-    const isTold = effects.some(
-      (effect) => effect.type === 'tell' && objectOf(effect.body).token === accessToken,
-    );
-    const isForgotten = effects.some(
-      (effect) => effect.type === 'forget' && effect.slot === 'session.accessToken',
-    );
-    return isTold && isForgotten ? undefined : 'the token stays';
   },
   'tells nobody the same thing twice': ({ effects }) => {
     const told = effects.filter(({ type }) => type === 'tell').map((effect) => JSON.stringify(effect));
