@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,10 +17,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Environment } from '../../src/config/environment.ts';
 import { deploymentOf } from '../../src/tools/deployment.ts';
 import { siteHeaders } from '../../src/tools/headers.ts';
-import { nginxConfig } from '../../src/tools/nginx.ts';
 import { readProject } from '../../src/tools/project.ts';
+import { nginxConfig } from '../../src/tools/publish/nginx.ts';
 import { bundleOf } from '../../src/tools/vite/bundle.ts';
-import { anywhere, folderOf, garbled, hosts, issued, issuer, requests, siteFiles } from './serve/fixture.ts';
+import {
+  anywhere,
+  folderOf,
+  garbled,
+  hosts,
+  issued,
+  issuer,
+  refusals,
+  requests,
+  siteFiles,
+} from './serve/fixture.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -99,15 +118,18 @@ describe.skipIf(!isThere)('nginx for the hosts of an environment', () => {
   it('refuses all others, and writes down nothing of them', async () => {
     const running = await nginxIn(issued);
     const { hostname, port } = new URL(running.origin);
-    const answers = await Promise.all(
-      hosts.map(([host]) =>
-        sentRaw(
-          hostname,
-          Number(port),
-          `GET /login/demo/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    const sent = (path: string) =>
+      Promise.all(
+        hosts.map(([host]) =>
+          sentRaw(
+            hostname,
+            Number(port),
+            `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+          ),
         ),
-      ),
-    );
+      );
+    const healthy = await sent('/healthz');
+    const answers = await sent('/login/demo/');
     const log = readFileSync(join(running.folder, 'logs/portico.log'), 'utf8');
     await end(running);
     expect(answers.map((answer) => answer.split(' ')[1])).toEqual(
@@ -117,6 +139,9 @@ describe.skipIf(!isThere)('nginx for the hosts of an environment', () => {
       expect(answers[at]!.includes('demo first')).toBe(isOurs);
       expect(answers[at]).toMatch(/cache-control: no-(cache|store)/);
     }
+    for (const [at, [host]] of hosts.entries())
+      if (!/\.(:|$)/.test(host)) expect(healthy[at]).toMatch(/^HTTP\/1.1 200 .*\r\n\r\nok\n$/s);
+    expect(log.match(/ 200 3$/m)).toBeNull();
     expect(log).toMatch(/ 421 /);
     expect(log).not.toContain('notsignin');
   });
@@ -145,6 +170,38 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     const answer = await ask(method, path);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain(body);
+  });
+
+  it.each(refusals)('refuses %s %s, and says that %s are taken', async (method, path, allow) => {
+    const { status, headers } = await ask(method, path);
+    expect([status, headers.get('allow')]).toEqual([405, allow]);
+    expect(Object.fromEntries(headers)).toMatchObject(siteHeaders(issuer, {}).none);
+  });
+
+  it('sends nothing that a link in the folder of a brand leads to', async () => {
+    const brand = join(at.folder, 'brands/demo');
+    symlinkSync(join(at.folder, 'brands/issuer.json'), join(brand, 'linked.json'));
+    symlinkSync(join(at.folder, 'brands'), join(brand, 'all'));
+    symlinkSync(brand, join(at.folder, 'brands/other'));
+    expect((await ask('GET', '/brands/demo/linked.json')).status).toBe(403);
+    expect((await ask('GET', '/brands/demo/all/issuer.json')).status).toBe(404);
+    // The whole folder may lie elsewhere.
+    expect((await ask('GET', '/brands/other/brand.json')).status).toBe(200);
+  });
+
+  it.each([
+    ['the owner of the site has made', undefined, 200],
+    ['another has made', 65_534, 404],
+  ] as const)('follows a link among the built files that %s: %s', async (name, owner, status) => {
+    const link = join(at.folder, `dist/assets/${owner ?? 'own'}.js`);
+    symlinkSync(join(at.folder, 'dist/assets/boot-abc.js'), link);
+    // Only root can give files away; elsewhere a file of root's is another's.
+    if (owner !== undefined && process.getuid?.() === 0) lchownSync(link, owner, owner);
+    else if (owner !== undefined) {
+      rmSync(link);
+      symlinkSync('/etc/passwd', link);
+    }
+    expect([name, (await ask('GET', `/assets/${owner ?? 'own'}.js`)).status]).toEqual([name, status]);
   });
 
   it.each(garbled)('refuses %s with a page that says more than a number', async (path) => {
@@ -237,7 +294,7 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     ['a hidden file', get(`/.${canary}`), 404],
     ['a method that is none of the site', get(`/assets/${canary}.js`, 'DELETE'), 405],
     ['a method that is refused', get('/assets/boot-abc.js', 'PUT'), 405],
-    ['a trace', get(`/assets/${canary}.js`, 'TRACE'), 404],
+    ['a trace', get(`/assets/${canary}.js`, 'TRACE'), 405],
     ['a method that nobody knows', get(`/${canary}`, `CANARY${canary.toUpperCase()}`), 400],
     ['a body that is too large', get(`/login/demo/${canary}`, 'POST', 'Content-Length: 900000\r\n'), 413],
     ['a header that is too large', get('/login/demo/', 'GET', `X: ${canary}${'x'.repeat(40_000)}\r\n`), 400],
@@ -251,11 +308,18 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     ['an unknown version', `GET /?code=${canary} HTTP/7.9\r\nReferer: ${canary}\r\n\r\n`, 505],
   ] as const)('writes nothing down of what comes with a request for %s', async (_, text, status) => {
     const before = logged('portico.log').split('\n').length;
-    expect(await sendRaw(text)).toMatch(new RegExp(`^HTTP/1.1 ${status} |^<html>`));
+    const answer = await sendRaw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} |^<html>`));
+    // Also what nginx refuses by itself comes as safe; to no request at all it answers without any header.
+    if (!answer.startsWith('<html>'))
+      for (const safe of ['x-content-type-options: nosniff', 'referrer-policy: no-referrer', secured])
+        expect(answer).toContain(`\r\n${safe}\r\n`);
     await expect.poll(() => logged('portico.log').split('\n').length).toBeGreaterThan(before);
     for (const name of readdirSync(join(at.folder, 'logs')))
       expect(`${name}: ${logged(name)}`).not.toMatch(new RegExp(canary, 'i'));
   });
+
+  const secured = 'strict-transport-security: max-age=31536000; includeSubDomains';
 
   const logged = (name: string): string => readFileSync(join(at.folder, 'logs', name), 'utf8');
 

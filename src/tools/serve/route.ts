@@ -9,6 +9,16 @@ export type Route = {
   readonly files: readonly string[];
 };
 
+/** The file of a brand, below its folder, that is sent: one of what brands are made of, and nothing hidden. */
+export const brandFile =
+  /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*\.(?:json|svg|png|jpg|jpeg|webp|avif|woff2|ico)$/;
+
+/** Answered at any host, and written down nowhere: whether the server is up. */
+export const healthPath = '/healthz';
+
+/** What may be asked of pages, which a form may reach, and of all else. */
+export const methods = { page: 'GET, HEAD, POST', file: 'GET, HEAD' } as const;
+
 /**
  * The file that a path stands for; undefined where there is none. The nginx configuration in deploy/ says the same:
  *
@@ -26,7 +36,7 @@ export const routeOf = (pathname: string): Route | undefined => {
     return page(isBrandId(id) ? [`login/${id}/${rest.join('/') === '' ? 'index' : 'app'}.html`] : []);
   if (first === 'accounts') return id === 'login' ? page([]) : undefined;
   if (first === 'brands')
-    return isBrandId(id) && rest.length > 0
+    return isBrandId(id) && brandFile.test(rest.join('/'))
       ? { kind: 'brand', from: 'brands', files: [`${id}/${rest.join('/')}`] }
       : undefined;
   if (first === 'assets') return { kind: 'hashed', from: 'dist', files: [path.slice(1)] };

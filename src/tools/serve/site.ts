@@ -5,7 +5,7 @@ import type { JsonObject } from '../../engine/index.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { siteHeaders, unkept } from '../headers.ts';
 import { codingFor, createFiles, type Served } from './files.ts';
-import { routeOf } from './route.ts';
+import { healthPath, methods, routeOf } from './route.ts';
 
 /** Where the site lies: the folder that was built, the folder of brands, and what its headers are made from. */
 export type SiteOptions = {
@@ -30,16 +30,20 @@ export const siteListener = ({
   const headers = siteHeaders(issuer, { ...environment });
   return (request, response) => {
     const { pathname, hostname } = addressOf(request);
+    if (pathname === healthPath)
+      return void response.writeHead(200, { ...headers.none, 'content-type': 'text/plain' }).end('ok\n');
     if (!isHostOf(environment, hostname))
       return void response
         .writeHead(421, { ...headers.none, 'content-type': 'text/plain; charset=utf-8' })
         .end('This host is none of this site');
-    if (pathname === '/') return void response.writeHead(302, { ...headers.none, location: '/login/' }).end();
     const route = routeOf(pathname);
+    const allow = methods[route?.kind === 'page' ? 'page' : 'file'];
+    if (!/^(?:GET|HEAD|POST)$/.test(request.method ?? ''))
+      return void response.writeHead(405, { ...headers.none, allow }).end();
+    if (pathname === '/') return void response.writeHead(302, { ...headers.none, location: '/login/' }).end();
     const found = route?.files
       .map((file) => read(join(folders[route.from], file)))
       .find((file) => file !== undefined);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (route === undefined || found === undefined)
       return void response
         .writeHead(404, {
@@ -48,8 +52,8 @@ export const siteListener = ({
           'content-type': 'text/plain; charset=utf-8',
         })
         .end('Not found');
-    if (!isRead && !(request.method === 'POST' && route.kind === 'page'))
-      return void response.writeHead(405, { ...headers.none, allow: 'GET, HEAD' }).end();
+    if (request.method === 'POST' && route.kind !== 'page')
+      return void response.writeHead(405, { ...headers.none, allow }).end();
     // A POST's body is left unread, and is never written down.
     request.resume();
     send(request, response, found, headers[route.kind]);

@@ -24,6 +24,11 @@ export const siteFiles: Readonly<Record<string, string>> = {
   'brands/issuer.json': '{"secret":true}',
   'brands/demo/brand.json': '{"displayName":"Demo"}',
   'brands/demo/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'brands/demo/locales/en.json': '{"words":1}',
+  'brands/demo/notes.md': 'for us',
+  'brands/demo/logo.svg.bak': 'before',
+  'brands/demo/.hidden.json': '{"hidden":1}',
+  'brands/demo/.git/config.json': '{"hidden":2}',
   'brands/late/brand.json': '{"displayName":"Late"}',
 };
 
@@ -80,6 +85,7 @@ export const hosts: readonly (readonly [host: string, isOurs: boolean])[] = [
 /** Requests, and what any server of the site answers: status, and a piece of the body. */
 export const requests: readonly (readonly [method: string, path: string, status: number, body: string])[] = [
   ['GET', '/', 302, ''],
+  ['GET', '/healthz', 200, 'ok'],
   ['GET', '/login/demo/', 200, 'demo first'],
   ['GET', '/login/demo', 200, 'demo first'],
   ['GET', '/login/demo/?lang=es&link=x', 200, 'demo first'],
@@ -110,12 +116,35 @@ export const requests: readonly (readonly [method: string, path: string, status:
   ['GET', '/brands/demo/brand.json', 200, 'Demo'],
   ['GET', '/brands/late/brand.json', 200, 'Late'],
   ['POST', '/brands/demo/brand.json', 405, ''],
+  ['GET', '/brands/demo/locales/en.json', 200, 'words'],
+  ['GET', '/brands/demo/notes.md', 404, ''],
+  ['GET', '/brands/demo/logo.svg.bak', 404, ''],
+  ['GET', '/brands/demo/logo', 404, ''],
+  ['GET', '/brands/demo/.hidden.json', 404, ''],
+  ['GET', '/brands/demo/.git/config.json', 404, ''],
+  ['GET', '/brands/demo/locales/', 404, ''],
   ['GET', '/brands/issuer.json', 404, ''],
   ['GET', '/brands/demo/..%2fissuer.json', 404, ''],
   ['GET', '/brands/demo/%2e%2e/issuer.json', 404, ''],
   ['GET', '/.portico', 404, ''],
   ['GET', '/assets/.hidden', 404, ''],
   ['GET', '/nothing', 404, ''],
+];
+
+/** Methods that no server of the site takes, and what it says instead that may be asked. */
+export const refusals: readonly (readonly [method: string, path: string, allow: string])[] = [
+  ...['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'].flatMap((method) => [
+    [method, '/login/demo/', 'GET, HEAD, POST'] as const,
+    [method, '/login/demo/reset', 'GET, HEAD, POST'] as const,
+    [method, '/accounts/login', 'GET, HEAD, POST'] as const,
+    [method, '/', 'GET, HEAD'] as const,
+    [method, '/assets/boot-abc.js', 'GET, HEAD'] as const,
+    [method, '/brands/demo/brand.json', 'GET, HEAD'] as const,
+    [method, '/nothing', 'GET, HEAD'] as const,
+  ]),
+  ['POST', '/assets/boot-abc.js', 'GET, HEAD'],
+  ['POST', '/brands/demo/brand.json', 'GET, HEAD'],
+  ['POST', '/version.json', 'GET, HEAD'],
 ];
 
 /** Addresses below the brands' path that are not even encoded well. */

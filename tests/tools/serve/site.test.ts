@@ -7,7 +7,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteHeaders } from '../../../src/tools/headers.ts';
 import { siteListener } from '../../../src/tools/serve/site.ts';
-import { anywhere, folderOf, garbled, hosts, issued, issuer, requests, siteFiles } from './fixture.ts';
+import {
+  anywhere,
+  folderOf,
+  garbled,
+  hosts,
+  issued,
+  issuer,
+  refusals,
+  requests,
+  siteFiles,
+} from './fixture.ts';
 
 const at: { folder: string; server?: Server; origin: string } = { folder: '', origin: '' };
 
@@ -56,6 +66,12 @@ describe('the served site', () => {
     expect(answer.body.toString()).toContain(body);
   });
 
+  it.each(refusals)('refuses %s %s, and says that %s are taken', async (method, path, allow) => {
+    const { status, headers } = await ask(method, path);
+    expect([status, headers.allow]).toEqual([405, allow]);
+    expect(headers).toMatchObject(siteHeaders(issuer, {}).none);
+  });
+
   it.each(garbled)('answers %s with the page for any brand', async (path) => {
     const answer = await ask('GET', path);
     expect(answer.status).toBe(200);
@@ -80,8 +96,10 @@ describe('the served site', () => {
     const { status, headers, body } = await askAt(`http://127.0.0.1:${port}`, 'GET', '/login/demo/', {
       host,
     });
+    const health = await askAt(`http://127.0.0.1:${port}`, 'GET', '/healthz', { host });
     server.closeAllConnections();
     server.close();
+    expect(health.status).toBe(200);
     expect(status).toBe(isOurs ? 200 : 421);
     expect(body.toString().includes('demo first')).toBe(isOurs);
     if (isOurs) expect(headers['content-security-policy']).toContain('https://api.issuer.example');
