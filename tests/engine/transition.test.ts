@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { view } from '../../src/engine/index.ts';
+import { type JsonObject, view } from '../../src/engine/index.ts';
 import { drive, linked, scopeOf, screen } from './fixture.ts';
 
 const code = { outcome: '/code', transId: ['/trans_id', '/transId'] };
@@ -212,6 +212,27 @@ describe('a message', () => {
     expect(flow.top().message?.id).toBeGreaterThan(first ?? Number.NaN);
   });
 
+  it('is told of by its key, also where another page handed it over', () => {
+    const shown = linked(
+      'shown',
+      {
+        entries: { '/': { start: 'begin' } },
+        steps: { begin: { then: { say: '$entry.error', goto: 'ask' } }, ask: { screen: 'ask', on: {} } },
+      },
+      { ask: screen({}) },
+    );
+    const told = (entry: JsonObject) => {
+      const flow = drive(scopeOf([shown]), 'shown', '/', entry);
+      return [flow.effect('passed')?.message, flow.top().message?.key];
+    };
+    expect(told({ error: { $message: 'again', flow: 'other', params: {} } })).toEqual(['again', 'again']);
+    expect(told({})).toEqual([undefined, undefined]);
+    const flow = signing();
+    flow.answer({ code: 'wrong' });
+    expect(flow.effect('passed')?.message).toBe(flow.top().message?.key);
+    expect(flow.effect('passed')?.message).toBeDefined();
+  });
+
   it('that a flow without a screen says is shown by its caller', () => {
     const quiet = linked('quiet', {
       extends: 'common',
@@ -362,6 +383,30 @@ describe('leaving', () => {
     flow.press('out');
     flow.send({ type: 'refused', machine: 'page' });
     expect(flow.top()).toMatchObject({ screen: 'done', busy: false, message: { key: 'default' } });
+  });
+
+  it('is taken back with words when the flow of the address does not come', () => {
+    const asking = linked(
+      'main',
+      {
+        entries: { '/': { start: 'ask' } },
+        steps: {
+          ask: { screen: 'ask', on: { go: { goto: 'out' } } },
+          out: {
+            then: { leave: { route: '/other' } },
+            on: { 'failed.chunk': { say: 'later', tone: 'warning', goto: 'ask' } },
+          },
+        },
+      },
+      { ask: screen({ go: 'go' }) },
+    );
+    const flow = drive(scopeOf([asking]));
+    flow.press('go');
+    expect(flow.view().leaving).toBe(true);
+    flow.send({ type: 'not-loaded', flow: 'other' });
+    expect(flow.top()).toMatchObject({ screen: 'ask', message: { key: 'later', tone: 'warning' } });
+    flow.press('go');
+    expect(flow.effect('navigate')).toMatchObject({ route: '/other' });
   });
 
   it('to a route hands facts over and offers the address as a link', () => {

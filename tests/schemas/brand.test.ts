@@ -69,3 +69,7 @@ test.each(Object.entries(contract.brands))('the brand %s says what is pinned of 
 test('a person is handed over with the fields that were agreed upon', () => {
   expect(read('brands/issuer.json').handover).toMatchObject({ fields: contract.handover });
 });
+
+test.each(Object.entries(contract.declared))('%s says what is pinned of it', (file, wanted) => {
+  expect(read(file)).toMatchObject(wanted);
+});

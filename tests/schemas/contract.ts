@@ -38,6 +38,8 @@ type Contract = {
   readonly brands: Readonly<Record<string, JsonObject>>;
   /** The fields of the form that a person is handed over by. */
   readonly handover: JsonObject;
+  /** What files say that no journey can show, by file. */
+  readonly declared: Readonly<Record<string, JsonObject>>;
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
