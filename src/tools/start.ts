@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds the site when needed and serves it with the pretend bank on one port.
  * `-- --api-delay 300` answers calls that many milliseconds late, `-- --brands DIR` serves another folder of brands; PORT
- * says where to listen (4173 where it does not).
+ * says where to listen (4173 where it does not), HOST who may reach it (nobody but this machine where it does not).
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
 import { openBank } from './serve/bank.ts';
 import { buildWhenNeeded } from './serve/build.ts';
+import { listeningOf } from './serve/listening.ts';
 import { siteListener } from './serve/site.ts';
 import { bundleOf } from './vite/bundle.ts';
 
@@ -27,7 +28,7 @@ const main = async (): Promise<void> => {
     },
   });
   const apiDelay = Number(values['api-delay']);
-  const port = Number(process.env.PORT || 4173);
+  const { port, host } = listeningOf(process.env);
   if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
   await buildWhenNeeded(root, say);
   const project = readProject(root);
@@ -45,7 +46,7 @@ const main = async (): Promise<void> => {
         : error.message,
     ),
   );
-  server.listen(port, () => say(`${bank.greet(`http://localhost:${port}`)}\nCtrl-C ends it.`));
+  server.listen(port, host, () => say(`${bank.greet(`http://localhost:${port}`)}\nCtrl-C ends it.`));
 };
 
 const end = (): never => process.exit(0);

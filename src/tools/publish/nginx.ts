@@ -53,7 +53,7 @@ ${logs}
     # All is sent whole: nginx finds out that a part cannot be had after it has said how long to keep it.
     max_ranges 0;
     charset utf-8;
-    charset_types text/html text/css text/plain application/javascript application/json image/svg+xml;
+    charset_types text/css text/plain application/javascript application/json image/svg+xml;
 
     # The build leaves compressed forms beside the files. With ngx_brotli: brotli_static on;
     gzip_static on;
