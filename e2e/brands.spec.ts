@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bankBrands as brands, test } from './bank.ts';
+import { bankBrands as brands, password, test } from './bank.ts';
 import { expect } from './visit.ts';
 
 const dropIn = (id: string, change: (brand: Record<string, unknown>) => string): void => {
@@ -36,17 +36,38 @@ test('a brand folder without the logo that it names shows the brand by its name'
   rmSync(join(brands, id), { recursive: true });
 });
 
-test('a brand that is not sound gives way to the default one, and the log says why', async ({
+test('a fault of a brand costs what has it, and the log says what', async ({ page, visitor }) => {
+  visitor.provoke(/portico/);
+  const id = `broken${Date.now()}`;
+  dropIn(id, (brand) =>
+    JSON.stringify({ ...brand, unheardOf: true, phones: { ...Object(brand.phones), fraud: 'call us' } }),
+  );
+  await visitor.force({ operation: 'authenticateLogin', code: '1003' });
+  await page.goto(`/login/${id}/`);
+  await expect(page.locator('header img')).toHaveAttribute('alt', 'Cedar');
+  expect(visitor.notes.console.join()).toContain('/unheardOf');
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('.p-notice')).toHaveText(/Please call us\.$/);
+  rmSync(join(brands, id), { recursive: true });
+});
+
+test('a brand that cannot be read gives way to the default one, but for its fraud line', async ({
   page,
   visitor,
 }) => {
   visitor.provoke(/portico/);
-  const id = `broken${Date.now()}`;
-  dropIn(id, (brand) => JSON.stringify({ ...brand, unheardOf: true }));
+  const id = `torn${Date.now()}`;
+  dropIn(id, (brand) => JSON.stringify(brand).slice(0, 99));
+  await visitor.force({ operation: 'authenticateLogin', code: '1003' });
   await page.goto(`/login/${id}/`);
-  await expect(page.locator('input[name="userId"]')).toBeVisible();
   await expect(page.locator('header img')).toHaveAttribute('alt', 'Plain Cards');
   expect(visitor.notes.console.join()).toContain('brand');
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  await expect(page.locator('.p-notice')).toHaveText(/Please call us\.$/);
   rmSync(join(brands, id), { recursive: true });
 });
 

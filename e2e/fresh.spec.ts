@@ -111,7 +111,7 @@ test('a language that is taken away is told', async ({ page, visitor }) => {
   await secret(page).fill(password);
   change((brand) => ({ ...brand, languages: ['en'], cardTitle: { en: 'Elder Card' } }));
   await button(page).click();
-  await expect(page.getByText('is no longer offered')).toBeVisible();
+  await expect(page.locator('.p-toast__text')).toContainText('no longer offered');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

@@ -1,12 +1,11 @@
-import type { JsonObject } from '../engine/index.ts';
+import { isObject, type JsonObject } from '../engine/index.ts';
 import { dressAs } from './dress.ts';
 import type { Needs } from './parts.ts';
 import { readBrand, standIn } from './read-brand.ts';
 
 /**
- * The brand of an address whose page does not carry it. A brand that cannot be had, or is not valid, gives way to the
- * default one; a language that nothing is written in is not offered, which is reported. Rejects where the code for that
- * does not load.
+ * The brand of an address whose page does not carry it. One that cannot be had or read gives way to a stand-in. Rejects
+ * where the code for that does not load.
  */
 export const fetchBrand = async (
   parts: Needs<'world' | 'catalogue' | 'client' | 'site' | 'environment' | 'report' | 'known' | 'drawing'>,
@@ -21,7 +20,8 @@ export const fetchBrand = async (
   ]);
   const { body } = { body: undefined, ...answer };
   const status = 'failed' in answer ? answer.failed : answer.status;
-  const brand = (await readBrand(parts, body, status)) ?? (await standIn(parts));
+  const isFound = status === 200 && isObject(body);
+  const brand = await (isFound ? readBrand(parts, body) : standIn(parts, status, body));
   // What it is made from is known as soon as it is asked for again.
   known.digests = {};
   dressAs(parts, brand);

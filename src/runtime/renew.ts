@@ -27,13 +27,11 @@ export type RenewNeeds = Needs<
 
 /**
  * Makes what a brand's file says now the brand of the page: colours, words, phones, what it offers and its partners, all at
- * once. Where the person is in the middle of something that there is no more, words say so. A file that cannot be used leaves
- * everything as it is.
+ * once. Where the person is in the middle of something that there is no more, words say so.
  */
 export const renew = async (parts: RenewNeeds, files: BrandFiles, body: JsonObject): Promise<void> => {
   const { store, slots, known, scope } = parts;
-  const brand = await readBrand(parts, body, 200);
-  if (brand === undefined) return;
+  const brand = await readBrand(parts, body);
   const { language } = chooseLanguage(
     { lang: store.language },
     slots.read('local.language'),

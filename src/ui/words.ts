@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { isObject, type JsonObject } from '../engine/index.ts';
+import { isObject, type JsonObject, textOf } from '../engine/index.ts';
 import { brandPrefix } from '../runtime/language.ts';
 
 /** Loads the words of one flow, or of the brand (undefined where it changes none), in one language. */
@@ -101,7 +101,20 @@ export const createWords = (sources: WordSources): Words => {
       const found = spaces
         .flatMap((ns) => keys.map((key) => ({ ns, key })))
         .find(({ ns, key }) => typeof i18n.getResource(language, ns, key) === 'string');
-      return found && i18n.t(found.key, { ...params, ns: found.ns, lng: language });
+      if (found === undefined) return undefined;
+      const text = i18n.getResource(language, found.ns, found.key);
+      return i18n.services.interpolator.interpolate(
+        withoutGaps(String(text), params),
+        { ...params },
+        language,
+        {},
+      );
     },
   };
 };
+
+// What stands between [[ and ]] goes where one of its parameters says nothing.
+const withoutGaps = (text: string, params: Params = {}): string =>
+  text.replace(/\[\[(.*?)\]\]/g, (_, part: string) =>
+    (part.match(/(?<={{)\w+/g) ?? []).every((name) => textOf(params[name])) ? part : '',
+  );

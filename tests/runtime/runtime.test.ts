@@ -946,6 +946,7 @@ describe('a brand that the page does not carry', () => {
       displayName: 'Birch',
       multiAccount: false,
       languages: ['en'],
+      phones: {},
       images: { logo: 'https://store.example/brands/birch/b.svg' },
     });
   });
@@ -982,7 +983,6 @@ describe('a brand that the page does not carry', () => {
     ['is not there', () => new Response('', { status: 404 })],
     ['fails', () => new Response('{}', { status: 500 })],
     ['is not JSON', () => new Response('<html>')],
-    ['is not valid', () => ({ name: 'Birch' })],
     ['is a list', () => []],
   ])('and that %s gives way to the default one, which is logged', async (_, answer) => {
     const { world, store, screen } = await started({

@@ -9,6 +9,16 @@ it('shows a gap, never braces, where a parameter is missing', () => {
   expect(words.find(['door'], ['ending'], 'en', {})).toBe('The card ending in .');
 });
 
+it('leaves out what stands in brackets where a parameter in it says nothing', () => {
+  words.add('door', 'en', { call: 'Call us[[ at {{phone}}]], {{name}}.[[ Ask for {{who}} or {{whom}}.]]' });
+  const call = (params: Record<string, string>) => words.find(['door'], ['call'], 'en', params);
+  expect(call({ phone: '1-2', name: 'Rita', who: 'Ann', whom: 'Bo' })).toBe(
+    'Call us at 1-2, Rita. Ask for Ann or Bo.',
+  );
+  expect(call({ name: 'Rita', who: 'Ann' })).toBe('Call us, Rita.');
+  expect(call({ phone: '', name: '[[ Rita ]]' })).toBe('Call us, [[ Rita ]].');
+});
+
 it('does not read a text of the server for parameters or references to other words', () => {
   const text = 'You owe {{lastFour}} $t(ending)';
   expect(words.find(['door'], ['fee'], 'en', { text, lastFour: '1234' })).toBe(text);

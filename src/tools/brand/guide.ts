@@ -85,7 +85,10 @@ nothing to build or start again. Copy it under another name first and rename it 
   one; it shows a moment later and is otherwise the same.
 - A change to a folder is live at once, also to one that has a page: that page asks for \`brand.json\` and the brand's words when it is idle and
   before it says anything, and follows them. Until then it shows for a moment what the brand was; a build makes that right, too.
-- A folder that is not there or cannot be read gives way to the default brand, and the browser's console says why (\`brand\`).
+- A property that is unknown or wrong costs that property: its default counts, or what the default brand has. A phone that is not there is
+  shown nowhere: sentences have a form without it. The browser's console says in one line what was left out (\`brand\`), and telemetry hears it.
+- An id that nobody registered shows the default brand. So does a \`brand.json\` that cannot be read or had, but of the default brand's phones
+  only the general one. The console says why.
 - A language that the site has no words in is not offered, and the console says so.
 - A picture that is not there leaves its place empty; without a logo the name stands there.
 - To take a brand away, remove its folder, and build again if it had a page of its own.

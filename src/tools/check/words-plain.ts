@@ -37,6 +37,15 @@ const slips: readonly Slip[] = [
     advice: 'Write a parameter with its name between two braces: {{name}}.',
   },
   {
+    // What may be left out has a parameter to hang on.
+    pattern: /\[\[|\]\]/,
+    without: /\[\[(?:(?!\[\[|\]\]).)*\{\{(?:(?!\[\[|\]\]).)*\]\]/g,
+    message: (found) =>
+      `${found} does not stand around a parameter: it would be shown as it stands, or with nothing to hang on`,
+    advice:
+      'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+  },
+  {
     // An address may have one within.
     pattern: /\p{L}+\?\p{Ll}+/u,
     without: /\S*:\/\/\S*/g,

@@ -37,7 +37,7 @@ const english = {
   done: 'It is done',
   next: 'Say here what happens next.',
   reference: 'Your reference is {{reference}}.',
-  refused: 'That cannot be done now. Questions? Call {{phone}}.',
+  refused: 'That cannot be done now. Questions? Call us[[ at {{phone}}]].',
   description: 'Say here in a sentence what this page of {{cardTitle}} is for.',
 };
 
@@ -50,7 +50,7 @@ const spanish: typeof english = {
   done: 'Listo',
   next: 'Diga aquí qué sucede después.',
   reference: 'Su referencia es {{reference}}.',
-  refused: 'Ahora no se puede hacer. ¿Preguntas? Llame al {{phone}}.',
+  refused: 'Ahora no se puede hacer. ¿Preguntas? Llámenos[[ al {{phone}}]].',
   description: 'Diga aquí en una frase para qué sirve esta página de {{cardTitle}}.',
 };
 

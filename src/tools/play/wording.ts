@@ -70,7 +70,9 @@ export const wordingOf = async (project: Project, brandId: string, language: str
         .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
         .split(/\{\{\w+\}\}/);
       const source = parts.map((part) => (spaceless ? part.replace(/\s+/g, '') : part)).map(escaped);
-      return new RegExp(`^${source.join('.+?').replaceAll(' ', '\\s+')}$`);
+      // What stands between [[ and ]] may be left out.
+      const whole = source.join('.+?').replaceAll('\\[\\[', '(?:').replaceAll('\\]\\]', ')?');
+      return new RegExp(`^${whole.replaceAll(' ', '\\s+')}$`);
     },
   };
 };

@@ -38,7 +38,7 @@ const textsOf = once((model: Model): readonly (readonly string[])[] => {
   );
   const replaced = model.languages.flatMap((language) => brandWords(model, language));
   // A parameter may be several words, which then are any.
-  return [...new Set([...written, ...replaced].map(({ text }) => text))].map(split);
+  return [...new Set([...written, ...replaced].map(({ text }) => text.replace(/\[\[|\]\]/g, '')))].map(split);
 });
 
 // Each stretch of a text that is as long as what is quoted, with what of that differs. A quotation may begin and end within a word.
