@@ -74,7 +74,7 @@ const apology = ({ language, crashTitle, crashText, reload }: PageWords): string
 </div>`;
 
 const refusal = ({ language, elsewhereTitle, elsewhereText }: PageWords): string =>
-  `<div lang="${escaped(language)}"><h1 class="p-heading">${escaped(elsewhereTitle)}</h1><p>${escaped(elsewhereText)}</p></div>`;
+  `<div lang="${escaped(language)}"><h2 class="p-heading">${escaped(elsewhereTitle)}</h2><p>${escaped(elsewhereText)}</p></div>`;
 
 const listed = (name: string, members: readonly string[]): string =>
   members.length === 0 ? '' : ` data-${name}="${escaped(members.join(' '))}"`;
