@@ -1,10 +1,10 @@
-/** `npm run bench`: how fast it is, in ratios and beside its budgets. `-- engine check growth page` runs only those. */
+/** `npm run bench`: how fast it is, in ratios and beside its budgets. `-- engine check publish page` runs only those. */
 import { fileURLToPath } from 'node:url';
 import { engineRates } from './bench/engine.ts';
-import { checkSeconds, pagesGrowth } from './bench/growth.ts';
+import { checkSeconds, type Growth, publishGrowth } from './bench/growth.ts';
 import { pageTimes } from './bench/page.ts';
 import { readProject } from './project.ts';
-import { buildWhenNeeded } from './serve/build.ts';
+import { buildWhenNeeded, publishHere } from './serve/build.ts';
 import { bundleOf } from './vite/bundle.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,24 +33,32 @@ const benches = {
     const [few, many] = [checkSeconds(project, 1), checkSeconds(project, 100)];
     say(`Check: ${round(few)} s with the brands that are there`, line('with 100 more brands', many, 3, ' s'));
   },
-  growth: async () => {
+  publish: async () => {
     await buildWhenNeeded(root, say);
-    const counts = [1, 10, 100, 1000];
-    const grown = await counts.reduce<Promise<readonly Awaited<ReturnType<typeof pagesGrowth>>[]>>(
-      async (before, count) => [...(await before), await pagesGrowth(root, project, bundle, count)],
+    const counts = [1, 10, 100, 1000, 5000];
+    const grown = await counts.reduce<Promise<readonly Growth[]>>(
+      async (before, count) => [...(await before), publishGrowth(root, project, count)],
       Promise.resolve([]),
     );
-    say('Pages of many brands, two languages each:');
-    for (const { brands, seconds, page } of grown)
-      say(`  ${brands} brands: ${round(seconds)} s, first page ${page} bytes after brotli`);
-    const [first, , hundred, thousand] = grown;
-    if (first === undefined || hundred === undefined || thousand === undefined) return;
-    say(line('1,000 brands', thousand.seconds, 60, ' s'));
-    say(line('1,000 brands / 10 × 100 brands', thousand.seconds / (10 * hundred.seconds), 1.5, ''));
-    say(line('first page among 1,000 / alone', thousand.page / first.page, 1.01, ''));
+    say('Publishing many brands, two languages each:');
+    for (const { brands, seconds, again, page, changed } of grown)
+      say(
+        `  ${brands} brands: ${round(seconds)} s, one of them again ${round(again)} s and ${round(changed)} MB, first page ${page} bytes after brotli`,
+      );
+    const [first, , hundred, thousand, most] = grown;
+    if (first === undefined || hundred === undefined || thousand === undefined || most === undefined) return;
+    say(
+      line('1,000 brands', thousand.seconds, 60, ' s'),
+      line('5,000 brands', most.seconds, 180, ' s'),
+      line('1,000 brands / 10 × 100 brands', thousand.seconds / (10 * hundred.seconds), 1.5, ''),
+      line('one of 5,000 again', most.again, 2, ' s'),
+      line('memory for one of 5,000', most.changed, 300, ' MB'),
+      line('first page among 5,000 / alone', most.page / first.page, 1.01, ''),
+    );
   },
   page: async () => {
     await buildWhenNeeded(root, say);
+    await publishHere(root, say);
     const { ready, readyOfLimit, firstPaint, blocking, shift, nextScreen } = await pageTimes(root, bundle);
     say(
       `Sign-in page on a slow line and device: first paint ${round(firstPaint)} ms, ready ${round(ready)} ms; a page written by hand ${round(readyOfLimit)} ms`,

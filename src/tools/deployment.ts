@@ -15,7 +15,10 @@ export type Deployment = {
 export const local = 'local';
 
 /** The deployment of a project to one of its environments. Throws, naming the file, where one is missing or cannot be read. */
-export const deploymentOf = ({ environments, schemas, brands }: Project, name = local): Deployment => {
+export const deploymentOf = (
+  { environments, schemas, brands }: Pick<Project, 'environments' | 'schemas' | 'brands'>,
+  name = local,
+): Deployment => {
   const path = `environments/${name}.json`;
   const schema = objectOf(schemas['environment.schema.json']?.value);
   const { $schema: _, ...stated } = objectIn(environments[name], path);

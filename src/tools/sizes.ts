@@ -1,10 +1,10 @@
 /** The sizes that the site may have. The build enforces them; run by itself it prints the table of what was built last. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The parts of a site that have a budget, each with its files below `dist`. */
+/** The parts of a site that have a budget, each with its files: absolute, or below the folder of what was built. */
 export type Parts = {
   /** All that a page needs before a person can use it. */
   readonly early: readonly string[];
@@ -28,7 +28,7 @@ export const sizesOf = (dist: string, { early, core, journey, flows, styles }: P
   const size = (part: string, budget: number, files: readonly string[]): Size => ({
     part,
     budget,
-    bytes: files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0),
+    bytes: files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(resolve(dist, file))).length, 0),
   });
   return [
     size('script before the page is usable', budgets.early, early),
@@ -64,7 +64,7 @@ const kilo = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 /** The sizes of what was built last in a project's folder; none where nothing was. */
 export const builtSizes = (root: string): readonly Size[] =>
   existsSync(join(root, partsFile))
-    ? sizesOf(join(root, 'dist'), JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts) // The build writes it.
+    ? sizesOf(join(root, 'dist/site'), JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts) // The build writes it.
     : [];
 
 const main = (): void => {

@@ -1,5 +1,6 @@
 /**
- * `npm start`: builds the site when needed and serves it with the pretend bank on one port.
+ * `npm start`: builds when needed, publishes the brands here for the environment of this machine, and serves that with the
+ * pretend bank on one port.
  * `-- --api-delay 300` answers calls that many milliseconds late, `-- --brands DIR` serves another folder of brands; PORT
  * says where to listen (4173 where it does not), HOST who may reach it (nobody but this machine where it does not).
  */
@@ -10,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
 import { openBank } from './serve/bank.ts';
-import { buildWhenNeeded } from './serve/build.ts';
+import { buildWhenNeeded, livePath, publishHere } from './serve/build.ts';
 import { listeningOf } from './serve/listening.ts';
 import { siteListener } from './serve/site.ts';
 import { bundleOf } from './vite/bundle.ts';
@@ -31,11 +32,12 @@ const main = async (): Promise<void> => {
   const { port, host } = listeningOf(process.env);
   if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
   await buildWhenNeeded(root, say);
+  await publishHere(root, say);
   const project = readProject(root);
   const { issuer } = bundleOf(project);
   const { environment } = deploymentOf(project);
   const bank = openBank(root, { apiDelay, brands: Object.keys(project.brands) });
-  const site = siteListener({ dist: join(root, 'dist'), brands: values.brands, issuer, environment });
+  const site = siteListener({ dist: join(root, livePath), brands: values.brands, issuer, environment });
   const server = createServer((request, response) =>
     bank.listener(request, response, () => site(request, response)),
   );

@@ -1,18 +1,22 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
-import { rendererAt } from '../prerender/renderer.ts';
+import { deploymentOf, local } from '../deployment.ts';
 import { objectOf, parseSource } from '../source.ts';
-import type { Bundle } from '../vite/bundle.ts';
-import { compressBelow } from '../vite/compress.ts';
-import { writePages } from '../vite/pages.ts';
 
-/** How long something took with a number of brands, in seconds, and how many bytes (after brotli) the first page of one of them has. */
-export type Growth = { readonly brands: number; readonly seconds: number; readonly page: number };
+/** How long publishing a number of brands took, and one of them once more with how much memory: seconds and megabytes; and how many bytes (after brotli) the first page of that one has. */
+export type Growth = {
+  readonly brands: number;
+  readonly seconds: number;
+  readonly again: number;
+  readonly changed: number;
+  readonly page: number;
+};
 
 /** A project with so many brands, in two languages each: copies of one, with colours of their own. */
 export const withBrands = (project: Project, count: number, like: string): Project => {
@@ -35,32 +39,54 @@ export const withBrands = (project: Project, count: number, like: string): Proje
   return { ...project, files, brands: { ...project.brands, ...Object.fromEntries(brands) } };
 };
 
-/** Writes the pages of so many brands, with the renderer that was built last, and compresses them. */
-export const pagesGrowth = async (
-  root: string,
-  project: Project,
-  bundle: Bundle,
-  count: number,
-): Promise<Growth> => {
-  const renderer = join(root, '.portico/pages/render.mjs');
-  if (!existsSync(renderer)) throw new Error('Nothing is built yet: npm run build');
-  const renderPage = await rendererAt(renderer);
+/** Publishes so many brands with what was built last, then once more with one of them changed, by the program that is shipped. */
+export const publishGrowth = (root: string, project: Project, count: number): Growth => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-growth-'));
-  const grown = withBrands(project, count, modelBrand(project));
-  const assets = {
-    early: '/assets/early-00000000.js',
-    core: '/assets/boot-00000000.js',
-    css: '/assets/page-00000000.css',
-    idle: () => [],
-    drawing: () => [],
-  };
-  const began = performance.now();
-  await writePages(folder, grown, bundle, renderPage, assets);
-  await compressBelow(folder);
-  const seconds = (performance.now() - began) / 1000;
-  const page = brotliCompressSync(readFileSync(join(folder, 'login/b0000/index.html'))).length;
+  const model = modelBrand(project);
+  const { brands } = withBrands(project, count, model);
+  const { fallback } = deploymentOf(project);
+  cpSync(join(root, 'brands', fallback.id), join(folder, 'brands', fallback.id), { recursive: true });
+  for (const { id, brand } of Object.values(brands).filter((each) => project.brands[each.id] === undefined)) {
+    cpSync(join(root, 'brands', model), join(folder, 'brands', id), { recursive: true });
+    writeFileSync(join(folder, 'brands', id, 'brand.json'), brand.text);
+  }
+  const whole = published(root, folder);
+  const file = join(folder, 'brands/b0000/brand.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Brand 0', 'Brand anew'));
+  const again = published(root, folder);
+  const page = readFileSync(join(folder, 'live/current/site/login/b0000/index.html'));
   rmSync(folder, { recursive: true });
-  return { brands: count, seconds, page };
+  return {
+    brands: count,
+    seconds: whole.seconds,
+    again: again.seconds,
+    changed: again.megabytes,
+    page: brotliCompressSync(page).length,
+  };
+};
+
+// As whoever publishes runs it. A module before the program says at its end how much memory it had.
+const published = (
+  root: string,
+  folder: string,
+): { readonly seconds: number; readonly megabytes: number } => {
+  const tell = "process.on('exit', () => console.error(process.resourceUsage().maxRSS))";
+  const places = [
+    ...['--brands', join(folder, 'brands')],
+    ...['--environment', join(root, `environments/${local}.json`)],
+    ...['--to', join(folder, 'live')],
+  ];
+  const before = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`];
+  const began = performance.now();
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...before, join(root, 'dist/publish.mjs'), ...places],
+    {
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`Nothing was published: ${stderr}`);
+  return { seconds: (performance.now() - began) / 1000, megabytes: Number(stderr.trim()) / 1024 };
 };
 
 /** How long the check of everything takes with so many brands, in seconds. */

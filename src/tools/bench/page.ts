@@ -7,6 +7,7 @@ import { deploymentOf } from '../deployment.ts';
 import { portOf } from '../free-port.ts';
 import { readProject } from '../project.ts';
 import { openBank } from '../serve/bank.ts';
+import { livePath } from '../serve/build.ts';
 import { siteListener } from '../serve/site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { median } from './engine.ts';
@@ -32,7 +33,7 @@ export const pageTimes = async (
 ): Promise<PageTimes> => {
   const bank = openBank(root, { apiDelay: 0, brands: [] });
   const site = siteListener({
-    dist: join(root, 'dist'),
+    dist: join(root, livePath),
     brands: join(root, 'brands'),
     issuer: bundle.issuer,
     environment: deploymentOf(readProject(root)).environment,

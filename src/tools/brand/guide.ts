@@ -77,21 +77,23 @@ npm run check -- --brand larkmoor   # what is wrong in one brand, and what it co
 
 ## Into a running site
 
-Copy the folder into the \`brands/\` that the site serves: under \`npm start\` that is this one, elsewhere the place that
-[deploy/nginx.conf](../deploy/nginx.conf) names, or the host that is \`assetsHost\` in \`environments/\`. \`/login/<id>/\` is then live, with
-nothing to build or start again. Copy it under another name first and rename it when it is whole, so that nobody meets half a brand.
+Copy the folder to the brands that are published: with \`publish.mjs --watch\` it is live at \`/login/<id>/\` within two seconds, else with
+the next run of it; nothing is built or started again ([deploy/README.md](../deploy/README.md)). Under \`npm start\` the site reads this folder
+itself. Where \`assetsHost\` in the environment names another host, the folder is copied there, too. Copy it under another name first and
+rename it when it is whole, so that nobody meets half a brand.
 
-- A build gives each brand that it finds a page that shows before any script has run. A brand that came later has no such page until the next
-  one; it shows a moment later and is otherwise the same.
+- Publishing gives each brand that it finds a page that shows before any script has run. A brand that lies on an assets host alone, or came
+  under \`npm start\`, has none; it shows a moment later and is otherwise the same.
 - A change to a folder is live at once, also to one that has a page: that page asks for \`brand.json\` and the brand's words when it is idle and
-  before it says anything, and follows them. Until then it shows for a moment what the brand was; a build makes that right, too.
+  before it says anything, and follows them. Until then it shows for a moment what the brand was; publishing makes that right, too.
 - A property that is unknown or wrong costs that property: its default counts, or what the default brand has. A phone that is not there is
   shown nowhere: sentences have a form without it. The browser's console says in one line what was left out (\`brand\`), and telemetry hears it.
 - An id that nobody registered shows the default brand. So does a \`brand.json\` that cannot be read or had, but of the default brand's phones
   only the general one. The console says why.
+- A brand at fault is named when it is published, with file, line and column, and stays as it was; no other waits for it.
 - A language that the site has no words in is not offered, and the console says so.
 - A picture that is not there leaves its place empty; without a logo the name stands there.
-- To take a brand away, remove its folder, and build again if it had a page of its own.
+- To take a brand away, remove its folder; publishing takes away its page.
 - Where the brand's OAuth client is not called as its folder is, its name goes into \`oauthClientIds\` in \`environments/\`.`;
 
 const closing = `## What the check says

@@ -33,7 +33,10 @@ export type Render = (brand: BrandFiles, first: boolean, deployment: Deployment)
 export type PageFile = { readonly path: string; readonly text: string };
 
 /** The brands of a project as pages need them: with the defaults of their schema, and their own words. Throws, naming the file, where one cannot be read. */
-export const brandsOf = (project: Project, { brandDefaults }: Bundle): readonly BrandFiles[] =>
+export const brandsOf = (
+  project: Project,
+  { brandDefaults }: Pick<Bundle, 'brandDefaults'>,
+): readonly BrandFiles[] =>
   Object.values(project.brands).map(({ id, brand, locales }) => {
     const file = objectIn(brand, brand.path);
     const { $schema: _, ...stated } = file;

@@ -8,8 +8,8 @@ export type Places = { readonly dist: string; readonly brands: string; readonly 
 
 /** The places that the written file names. */
 export const usualPlaces: Places = {
-  dist: '/srv/portico/dist',
-  brands: '/srv/portico/brands',
+  dist: '/srv/portico/current/site',
+  brands: '/srv/portico/current/site/brands',
   listen: '8080',
 };
 

@@ -1,12 +1,15 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createBuilder } from 'vite';
+import { local } from '../deployment.ts';
 
-/** Builds the site, but only when something that it is made of has changed since it was built. Tells `say` when it does. */
+/** Builds the artifact, but only when something that it is made of has changed since it was built. Tells `say` when it does. */
 export const buildWhenNeeded = async (root: string, say: (line: string) => void): Promise<void> => {
   if (isBuilt(root)) return;
-  say('Building the site (only when something has changed).');
+  say('Building (only when something has changed).');
   // Written before, so that what changes while it builds is built again next time.
   const stamp = stampOf(root);
   const builder = await createBuilder({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'error' });
@@ -15,11 +18,36 @@ export const buildWhenNeeded = async (root: string, say: (line: string) => void)
   writeFileSync(join(root, stampFile), stamp);
 };
 
+/** The folder of what is served, below a project's. */
+export const livePath = '.portico/live/current/site';
+
+/** Publishes what is built with a project's brands, for the environment beside the pretend bank, by the program that is shipped. Throws where nothing could be published. */
+export const publishHere = async (root: string, say: (line: string) => void): Promise<void> => {
+  const places = [
+    '--brands',
+    'brands',
+    '--environment',
+    `environments/${local}.json`,
+    '--to',
+    '.portico/live',
+  ];
+  const running = spawn(process.execPath, ['dist/publish.mjs', ...places], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [running.stdout, running.stderr]) stream.on('data', (part) => said.push(String(part)));
+  const [code] = await once(running, 'close');
+  const text = said.join('').trimEnd();
+  if (code !== 0 && code !== 1) throw new Error(text);
+  if (code === 1) say(text);
+};
+
 /** Whether what is built was made of the files as they are now. */
 export const isBuilt = (root: string): boolean => {
   const path = join(root, stampFile);
   return (
-    existsSync(join(root, 'dist/app.html')) &&
+    existsSync(join(root, 'dist/publish.mjs')) &&
     existsSync(path) &&
     readFileSync(path, 'utf8') === stampOf(root)
   );
@@ -31,7 +59,7 @@ const sources = [
   'src',
   'flows',
   'schemas',
-  'brands',
+  'brands/issuer.json',
   'public',
   'package-lock.json',
   'vite.config.ts',

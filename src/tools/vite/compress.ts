@@ -9,13 +9,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
  * are. Pages are many and get brotli's second best, which takes a third of the time for 3 % more.
  */
 export const compressBelow = async (folder: string): Promise<void> => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(html|js|css|json|svg|txt)$/.test(file),
-  );
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText);
   await inTurns(files, (file) => compressOne(join(folder, file)));
 };
 
-const compressOne = async (path: string): Promise<void> => {
+/** Leaves the compressed forms of one file beside it. */
+export const compressOne = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
   const quality = path.endsWith('.html') ? 10 : 11;
   const params = {
@@ -32,8 +31,14 @@ const compressOne = async (path: string): Promise<void> => {
   ]);
 };
 
-// A few at a time: node compresses in four threads.
-const inTurns = async (files: readonly string[], run: (file: string) => Promise<void>): Promise<void> => {
+/** Whether a file is worth compressing. */
+export const isText = (path: string): boolean => /\.(html|js|css|json|svg|txt)$/.test(path);
+
+/** Runs something for each, the last one first, a few at a time: node compresses in four threads. */
+export const inTurns = async (
+  files: readonly string[],
+  run: (file: string) => Promise<void>,
+): Promise<void> => {
   const left = [...files];
   const next = async (): Promise<void> => {
     const file = left.pop();

@@ -1,30 +1,25 @@
-import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown, UserConfig, ViteBuilder } from 'vite';
 import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
 import { report } from '../check/report.ts';
-import { deploymentOf } from '../deployment.ts';
-import {
-  type Assets,
-  anyBrandPages,
-  brandPages,
-  brandsOf,
-  type PageFile,
-  type Render,
-} from '../prerender/pages.ts';
-import { rendererAt } from '../prerender/renderer.ts';
+import { local } from '../deployment.ts';
+import type { Assets } from '../prerender/pages.ts';
 import { readProject } from '../project.ts';
+import { type Artifact, addressesOf, artifactFile, siteFolder } from '../publish/artifact.ts';
+import { digestOf, hashOf } from '../publish/brands.ts';
 import { keepParts, sizesOf, sizeTable, tooLarge } from '../sizes.ts';
 import { assetsOf } from './assets.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
 import { compressBelow } from './compress.ts';
-import { prefix } from './modules.ts';
-import { publish } from './publish.ts';
+import { prefix, wholeLanguages } from './modules.ts';
 
 /**
- * Builds the site, if the declarations are sound and the budgets are kept: the core and its chunks, the small script that runs before them, and from these one page for each brand
- * and role, drawn by the product itself.
+ * Builds the artifact, if the declarations are sound and the budgets are kept: the core and its chunks, the small script
+ * that runs before them, and the program that writes the pages of brands with them, drawn by the product itself. It knows no
+ * brand and no environment.
  */
 export const pages = (root: string): Plugin => ({
   name: 'portico-pages',
@@ -75,24 +70,27 @@ const earlyEnvironment = (root: string): Environment => ({
 
 const pagesEnvironment = (root: string): Environment => ({
   consumer: 'server',
+  // Beside its code React has one for developers.
+  define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true },
   build: {
     ssr: true,
-    outDir: renderer(root),
+    outDir: program(root),
     emptyOutDir: true,
     copyPublicDir: false,
     minify: false,
     rolldownOptions: {
-      input: join(root, 'src/tools/prerender/render.tsx'),
-      output: { entryFileNames: 'render.mjs' },
+      input: join(root, 'src/tools/publish/cli.ts'),
+      // One file, that needs nothing beside it.
+      output: { entryFileNames: 'publish.mjs', codeSplitting: false },
     },
   },
 });
 
-// What is served stays as it is until all of the new is there.
-const staged = (root: string): string => join(root, '.portico/site');
+// The artifact stays as it is until all of the new is there.
+const staged = (root: string): string => join(root, '.portico/artifact', siteFolder);
 
-const renderer = (root: string): string => join(root, '.portico/pages');
+const program = (root: string): string => join(root, '.portico/artifact/program');
 
 // virtual:portico/words/login/en -> words-login-en
 const chunkFileNames = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string => {
@@ -110,17 +108,15 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const built = outputOf(await builder.build(client));
   const { assets, parts } = assetsOf(built, outputOf(await builder.build(early)), bundle);
   await builder.build(drawing);
-  const renderPage = await rendererAt(join(renderer(root), 'render.mjs'));
-  const site = staged(root);
-  await writePages(site, project, bundle, renderPage, assets);
-  await compressBelow(site);
-  copyBrands(root, project);
-  const styled = { ...parts, styles: [...parts.styles, largestFirstSheet(site)] };
-  const sizes = sizesOf(site, styled);
+  const made = staged(root);
+  await compressBelow(made);
+  writeArtifact(root, project, bundle, assets);
+  const styled = { ...parts, styles: [...parts.styles, largestFirstSheet(root)] };
+  const sizes = sizesOf(made, styled);
   builder.config.logger.info(sizeTable(sizes));
   const broken = tooLarge(sizes).map(({ part }) => part);
   if (broken.length > 0) throw new Error(`Larger than they may be: ${broken.join(', ')}`);
-  publish(site, join(root, 'dist'), join(root, '.portico/assets.json'));
+  replaceFolder(join(root, '.portico/artifact'), join(root, 'dist'));
   keepParts(root, styled);
 };
 
@@ -130,43 +126,52 @@ const outputOf = (result: Awaited<ReturnType<ViteBuilder['build']>>): Rolldown.R
   return first.output;
 };
 
-/** Writes the pages of all brands below a folder, one brand after the other, so that memory stays flat. */
-export const writePages = async (
-  folder: string,
-  project: Project,
-  bundle: Bundle,
-  render: Render,
-  assets: Assets,
-): Promise<void> => {
-  const brands = brandsOf(project, bundle);
-  const deployment = deploymentOf(project);
-  const fallback = brands.find(({ id }) => id === deployment.fallback.id);
-  if (fallback === undefined) throw new Error(`There is no brand ${deployment.fallback.id}`);
-  write(folder, await anyBrandPages(fallback, deployment, render, assets));
-  await brands.reduce(async (before, brand) => {
-    await before;
-    write(folder, await brandPages(brand, deployment, render, assets));
-  }, Promise.resolve());
+// The program that publishes, what it has to know of the build, and what was built.
+const writeArtifact = (root: string, project: Project, bundle: Bundle, assets: Assets): void => {
+  const folder = join(root, '.portico/artifact');
+  renameSync(join(folder, 'program/publish.mjs'), join(folder, 'publish.mjs'));
+  rmSync(join(folder, 'program'), { recursive: true });
+  const artifact: Artifact = {
+    id: hashOf([digestOf(folder)]),
+    assets: addressesOf(assets, wholeLanguages(bundle)),
+    issuer: bundle.issuer,
+    brandDefaults: bundle.brandDefaults,
+    schemas: Object.fromEntries(judgedBy.map((name) => [name, project.schemas[name]?.text ?? '{}'])),
+  };
+  writeFileSync(join(folder, artifactFile), JSON.stringify(artifact));
 };
 
-// Each brand has its own, and a visitor gets one.
-const largestFirstSheet = (folder: string): string => {
-  const size = (file: string) => statSync(join(folder, file)).size;
-  const files = readdirSync(join(folder, 'assets'))
-    .filter((file) => file.startsWith('first-') && file.endsWith('.css'))
-    .map((file) => `assets/${file}`);
-  return files.reduce((one, other) => (size(other) > size(one) ? other : one));
+// What brands and environments are judged by.
+const judgedBy = [
+  'brand.schema.json',
+  'environment.schema.json',
+  'locale.schema.json',
+  'grammar.schema.json',
+] as const;
+
+// Each brand has its own, and a visitor gets one. The brands of this project stand for all.
+const largestFirstSheet = (root: string): string => {
+  const tree = join(root, '.portico/measured');
+  rmSync(tree, { recursive: true, force: true });
+  const program = join(root, '.portico/artifact/publish.mjs');
+  const places = ['--brands', 'brands', '--environment', `environments/${local}.json`, '--to', tree];
+  const { status, stderr } = spawnSync(process.execPath, [program, ...places], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The pages cannot be written: ${stderr}`);
+  const [first] = readdirSync(join(tree, 'assets'))
+    .filter((file) => /^first-.*\.css$/.test(file))
+    .map((file) => join(tree, 'assets', file))
+    .sort((one, other) => statSync(other).size - statSync(one).size);
+  if (first === undefined) throw new Error('No page has a style sheet of its own');
+  return first;
 };
 
-const write = (folder: string, files: readonly PageFile[]): void => {
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-};
-
-// A folder of a brand is published as it is; what stands beside the folders is the bank's own.
-const copyBrands = (root: string, { brands }: Project): void => {
-  for (const id of Object.keys(brands))
-    cpSync(join(root, 'brands', id), join(staged(root), 'brands', basename(id)), { recursive: true });
+// A build that fails leaves the artifact before as it was.
+const replaceFolder = (from: string, to: string): void => {
+  rmSync(`${to}.old`, { recursive: true, force: true });
+  if (existsSync(to)) renameSync(to, `${to}.old`);
+  renameSync(from, to);
+  rmSync(`${to}.old`, { recursive: true, force: true });
 };

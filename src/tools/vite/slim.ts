@@ -16,7 +16,10 @@ export const slim = (root: string): Plugin => {
   return {
     name: 'portico-slim',
     enforce: 'pre',
-    resolveId,
+    // The program that publishes judges brands with the whole of AJV, which needs its addresses.
+    resolveId(id, importer) {
+      return id === 'fast-uri' && this.environment.name === 'pages' ? undefined : resolveId(id, importer);
+    },
     load: (id) =>
       id === preloadHelper
         ? { code: 'export const __vitePreload = (load) => load();', moduleType: 'js' }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '../../engine/index.ts';
+import { criticalOf } from '../prerender/critical.ts';
+import type { Assets } from '../prerender/pages.ts';
+
+/** What the build has found out, for the program that publishes: all that pages need beside the built files. It knows no brand and no environment. */
+export type Artifact = {
+  /** Changes with all that was built. */
+  readonly id: string;
+  readonly assets: Addresses;
+  readonly issuer: JsonObject;
+  readonly brandDefaults: JsonObject;
+  /** The schemas that brands and environments are judged by: their texts by file name. */
+  readonly schemas: Readonly<Record<string, string>>;
+};
+
+/** Addresses of built files. Those of a language that is not named stand under an empty name. */
+export type Addresses = Omit<Assets, 'critical' | 'idle' | 'drawing'> & {
+  readonly idle: Readonly<Record<string, readonly string[]>>;
+  readonly drawing: Readonly<Record<string, readonly string[]>>;
+};
+
+/** The name of the file that it stands in, beside the program, and of the folder of what is served as it is. */
+export const artifactFile = 'artifact.json';
+export const siteFolder = 'site';
+
+/** Reads an artifact in a folder. */
+export const readArtifact = (folder: string): Artifact =>
+  JSON.parse(readFileSync(join(folder, artifactFile), 'utf8')) as Artifact; // The build has written it.
+
+/** The built files as pages refer to them. */
+export const assetsIn = (folder: string, { assets }: Artifact): Assets => {
+  const { idle, drawing, ...fixed } = assets;
+  return {
+    ...fixed,
+    critical: criticalOf(readFileSync(join(folder, siteFolder, assets.css), 'utf8')),
+    idle: (language) => idle[language] ?? idle[''] ?? [],
+    drawing: (language) => drawing[language] ?? drawing[''] ?? [],
+  };
+};
+
+/** Addresses as data, for so many languages. */
+export const addressesOf = (
+  { critical: _, idle, drawing, ...fixed }: Assets,
+  languages: readonly string[],
+): Addresses => {
+  const byLanguage = (files: (language: string) => readonly string[]) =>
+    Object.fromEntries(['', ...languages].map((language) => [language, files(language)]));
+  return { ...fixed, idle: byLanguage(idle), drawing: byLanguage(drawing) };
+};

@@ -1,0 +1,131 @@
+/** The program that is shipped with an artifact: `node publish.mjs --help`. It needs Node and nothing else. */
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { lineOf } from '../check/report.ts';
+import { renderPage } from '../prerender/render.tsx';
+import { type Published, publish, type Wish } from './publish.ts';
+import { alone, releasesIn, rollBack } from './tree.ts';
+import { whenChanged } from './watch.ts';
+
+const usage = `Publishes this artifact with brands and for an environment, to a folder that a server serves.
+
+  node publish.mjs --brands <folder> --environment <file> --to <folder> [--keep <n>] [--watch]
+  node publish.mjs rollback --to <folder>
+
+  --brands       the folder with a folder for each brand
+  --environment  what the pages carry: hosts, addresses of servers, the brand that stands in
+  --to           the tree; serve <folder>/current/site, with the settings in <folder>/current/nginx.conf
+  --keep         how many releases stay, with their assets (3)
+  --watch        publishes again whenever a brand or the environment changes
+  rollback       serves the release before the present one again
+
+What has not changed is not made again. A brand at fault stays as it was, or is left out, and no other waits for it.
+Ends with 0 when all is published, 1 when all but brands at fault, 2 when nothing is.
+`;
+
+const main = async (args: readonly string[]): Promise<number> => {
+  const wish = wished(args);
+  if (wish === undefined) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  if (wish.help) {
+    say(usage);
+    return 0;
+  }
+  const { to } = wish;
+  if (wish.command === 'rollback') {
+    const release = await alone(to, async () => rollBack(to));
+    say(release === undefined ? `There is no earlier release in ${to}.\n` : `${release} is served again.\n`);
+    return release === undefined ? 2 : 0;
+  }
+  const once = async (): Promise<number> => {
+    const began = performance.now();
+    const published = await alone(to, () => publish(wish, renderPage));
+    say(reportOf(published, wish, (performance.now() - began) / 1000));
+    return published.faults.length + published.left.length === 0 ? 0 : 1;
+  };
+  const code = await once();
+  if (wish.watch) {
+    whenChanged([wish.brands, wish.environment], () => once().then(() => undefined, tell));
+    say('Watching for changes. Ctrl-C ends it.\n');
+  }
+  return code;
+};
+
+const reportOf = (
+  { release, isNew, written, left, kept, faults }: Published,
+  { brands, to }: Wish,
+  seconds: number,
+): string =>
+  [
+    ...faults.map((fault) => lineOf({ ...fault, file: fault.file.replace('brands', brands) })),
+    ...left.map((id) => `${id} is left out.`),
+    ...kept.map((id) => `${id} stays as it was.`),
+    isNew
+      ? `${release} is served: ${written.length} ${written.length === 1 ? 'brand' : 'brands'} written (${seconds.toFixed(1)} s, ${releasesIn(to).length} releases kept)`
+      : `Nothing has changed: ${release} is served (${seconds.toFixed(1)} s)`,
+    '',
+  ].join('\n');
+
+type Wished = Wish & {
+  readonly command: 'publish' | 'rollback';
+  readonly watch: boolean;
+  readonly help: boolean;
+};
+
+const wished = (args: readonly string[]): Wished | undefined => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        brands: { type: 'string', default: '' },
+        environment: { type: 'string', default: '' },
+        to: { type: 'string', default: '' },
+        keep: { type: 'string', default: '3' },
+        watch: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const { brands, environment, to, watch, help } = values;
+    const [command = 'publish', ...more] = positionals;
+    const keep = Number(values.keep);
+    const isWhole =
+      command === 'rollback'
+        ? to !== ''
+        : command === 'publish' && [brands, environment, to].every((each) => each !== '');
+    if (!help && (!isWhole || more.length > 0 || !(keep >= 1))) return undefined;
+    const artifact = dirname(fileURLToPath(import.meta.url));
+    for (const place of command === 'rollback' || help ? [] : [brands, environment])
+      if (!existsSync(place)) throw new Error(`There is no ${place}`);
+    const to_ = resolve(to);
+    return {
+      artifact,
+      brands,
+      environment,
+      to: to_,
+      keep,
+      watch,
+      help,
+      command: command === 'rollback' ? 'rollback' : 'publish',
+    };
+  } catch (error) {
+    tell(error);
+    return undefined;
+  }
+};
+
+const say = (text: string): void => void process.stdout.write(text);
+
+const tell = (error: unknown): void =>
+  void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  tell(error);
+  process.exitCode = 2;
+}

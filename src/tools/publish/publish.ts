@@ -1,0 +1,239 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { assembleProject } from '../assemble.ts';
+import type { Diagnostic } from '../check/diagnostic.ts';
+import { type Deployment, deploymentOf } from '../deployment.ts';
+import { type Assets, anyBrandPages, brandPages, brandsOf, type Render } from '../prerender/pages.ts';
+import { inTurns } from '../vite/compress.ts';
+import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts';
+import {
+  brandIdsIn,
+  digestOf,
+  faultsOf,
+  filesBelow,
+  hashOf,
+  projectOf,
+  schemaTexts,
+  stampOf,
+} from './brands.ts';
+import { nginxConfig } from './nginx.ts';
+import {
+  currentIn,
+  type Manifest,
+  manifestOf,
+  placesIn,
+  prune,
+  releasesIn,
+  switchTo,
+  type Unit,
+} from './tree.ts';
+import { assetsOf, isPage, place, placeFolder, type Writing, writeAssets, writeFiles } from './write.ts';
+
+/** What is to be published: an artifact, a folder of brands and the file of an environment, to a tree. */
+export type Wish = {
+  readonly artifact: string;
+  readonly brands: string;
+  readonly environment: string;
+  readonly to: string;
+  /** How many releases stay. */
+  readonly keep: number;
+};
+
+/** What came of it. `release` is what is served now, `written` are the brands whose pages were made, `left` those that are not there, `kept` those that stay as they were: both for their faults. */
+export type Published = {
+  readonly release: string;
+  readonly isNew: boolean;
+  readonly written: readonly string[];
+  readonly left: readonly string[];
+  readonly kept: readonly string[];
+  readonly faults: readonly Diagnostic[];
+};
+
+/**
+ * Publishes. What has not changed since the last release is not made again; a brand at fault stays as it was, or is left
+ * out, and holds no other back. Throws, and changes nothing that is served, where the environment or the brand that stands
+ * in is at fault.
+ */
+export const publish = async (wish: Wish, render: Render): Promise<Published> => {
+  const artifact = readArtifact(wish.artifact);
+  const deployment = deploymentFor(wish, artifact);
+  const assets = assetsIn(wish.artifact, artifact);
+  const around: Around = { ...wish, deployment, render, built: artifact, pages: assets, writing: new Map() };
+  const before = manifestOf(wish.to, releasesIn(wish.to).at(-1));
+  // The clients of the other brands stand in a brand's pages no more than in its digest.
+  const { oauthClientIds: _, ...environment } = deployment.environment;
+  const base = hashOf([artifact.id, JSON.stringify([environment, deployment.fallback])]);
+  for (const folder of [placesIn(wish.to).store, placesIn(wish.to).assets])
+    mkdirSync(folder, { recursive: true });
+  const shared = await sharedFiles(around, base);
+  const made = await unitsOf(around, base, before);
+  const manifest: Manifest = {
+    digest: hashOf([base, shared.store.join(' '), ...Object.values(made.units).map(({ store }) => store)]),
+    base,
+    units: made.units,
+    ...shared,
+    // Pages that stay as they were ask for what they came with.
+    assets: [...new Set([...shared.assets, ...(made.kept.length > 0 ? (before?.assets ?? []) : [])])],
+  };
+  const served = currentIn(wish.to);
+  const isNew = served === undefined || manifestOf(wish.to, served)?.digest !== manifest.digest;
+  const release = isNew ? releaseOf(around, manifest) : served;
+  if (isNew) {
+    switchTo(wish.to, release);
+    prune(wish.to, wish.keep);
+  }
+  const { written, left, kept, faults } = made;
+  return { release, isNew, written, left, kept, faults };
+};
+
+type Around = Wish & {
+  readonly deployment: Deployment;
+  readonly render: Render;
+  readonly built: Artifact;
+  readonly pages: Assets;
+  readonly writing: Writing;
+};
+
+const deploymentFor = ({ brands, environment }: Wish, artifact: Artifact): Deployment => {
+  const text = readFileSync(environment, 'utf8');
+  const alone = assembleProject({ 'environments/local.json': text, ...schemaTexts(artifact) }, {});
+  refuse(environment, faultsOf(alone), 'environments/local.json');
+  const { defaultClientId = 'default' } = JSON.parse(text) as { readonly defaultClientId?: string }; // Its schema says so.
+  if (!existsSync(join(brands, defaultClientId, 'brand.json')))
+    throw new Error(
+      `${environment}: its defaultClientId is ${defaultClientId}, of which there is no ${join(brands, defaultClientId, 'brand.json')}`,
+    );
+  const project = projectOf(artifact, brands, defaultClientId);
+  refuse(brands, faultsOf(project), 'brands');
+  return deploymentOf({ ...project, environments: alone.environments });
+};
+
+const refuse = (place: string, faults: readonly Diagnostic[], shown: string): void => {
+  const [first] = faults;
+  if (first !== undefined)
+    throw new Error(
+      `${first.file.replace(shown, place)}:${first.line}:${first.column}  ${first.message}. ${first.advice}`,
+    );
+};
+
+// All brands' page, and what the artifact has beside its assets.
+const sharedFiles = async (around: Around, base: string): Promise<Pick<Manifest, 'assets' | 'store'>> => {
+  const { to, deployment, render, pages, built, artifact, brands } = around;
+  const places = placesIn(to);
+  const site = join(artifact, siteFolder);
+  const names = readdirSync(join(site, 'assets'));
+  for (const name of names)
+    if (!existsSync(join(places.assets, name)))
+      place(places.assets, name, (path) => cpSync(join(site, 'assets', name), path));
+  const clients = hashOf([JSON.stringify(deployment.environment.oauthClientIds)]);
+  const store = [`any-${base}-${clients}`, `built-${built.id}`] as const;
+  const [fallback] = brandsOf(projectOf(built, brands, deployment.fallback.id), built);
+  if (fallback === undefined) throw new Error(`There is no brand ${deployment.fallback.id}`);
+  const files = await anyBrandPages(fallback, deployment, render, pages);
+  await writeAssets(placesIn(around.to).assets, around.writing, files);
+  if (!existsSync(join(places.store, store[0])))
+    await placeFolder(places.store, store[0], (folder) => writeFiles(folder, files.filter(isPage)));
+  if (!existsSync(join(places.store, store[1])))
+    await placeFolder(places.store, store[1], async (folder) =>
+      cpSync(site, folder, { recursive: true, filter: (path) => path !== join(site, 'assets') }),
+    );
+  return {
+    assets: [...names.filter((name) => !/\.(br|gz)$/.test(name)), ...assetsOf(files)],
+    store,
+  };
+};
+
+type Made = Pick<Published, 'written' | 'left' | 'kept' | 'faults'> & Pick<Manifest, 'units'>;
+
+const unitsOf = async (around: Around, base: string, before: Manifest | undefined): Promise<Made> => {
+  const { ids, odd } = brandIdsIn(around.brands);
+  const units: Record<string, Unit> = {};
+  const made = { written: [] as string[], left: [...odd], kept: [] as string[], faults: [] as Diagnostic[] };
+  await inTurns([...ids].reverse(), async (id) => {
+    const known = before?.units[id];
+    const stamp = stampOf(join(around.brands, id));
+    const client = String(around.deployment.environment.oauthClientIds[id] ?? id);
+    // Whether it was made of the same base stands in its place's name.
+    const usual = (digest: string) => `${id}-${hashOf([base, client, digest])}`;
+    if (known?.stamp === stamp && known.store === usual(known.digest)) {
+      units[id] = known;
+      return;
+    }
+    const faults = faultsOf(projectOf(around.built, around.brands, id));
+    if (faults.length > 0) {
+      made.faults.push(...faults);
+      (known === undefined ? made.left : made.kept).push(id);
+      if (known !== undefined) units[id] = known;
+      return;
+    }
+    const digest = digestOf(join(around.brands, id));
+    const store = usual(digest);
+    const isThere = known?.store === store && existsSync(join(placesIn(around.to).store, store));
+    const assets = isThere ? known.assets : await writeUnit(around, id, store);
+    if (!isThere) made.written.push(id);
+    units[id] = { stamp, digest, store, assets };
+  });
+  const sorted = Object.fromEntries(Object.entries(units).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return { ...made, units: sorted };
+};
+
+// The pages of a brand, and its folder as it was when they were made.
+const writeUnit = async (around: Around, id: string, store: string): Promise<readonly string[]> => {
+  const { brands, built, deployment, render, pages, to } = around;
+  const [brand] = brandsOf(projectOf(built, brands, id), built);
+  if (brand === undefined) throw new Error(`There is no brand ${id}`);
+  const files = await brandPages(brand, deployment, render, pages);
+  await writeAssets(placesIn(around.to).assets, around.writing, files);
+  await placeFolder(placesIn(to).store, store, async (folder) => {
+    await writeFiles(
+      folder,
+      files.filter(isPage).map(({ path, text }) => ({ path: path.replace(`login/${id}/`, 'pages/'), text })),
+    );
+    for (const file of filesBelow(join(brands, id)))
+      cpSync(join(brands, id, file), join(folder, 'brand', file), { recursive: true });
+  });
+  return assetsOf(files);
+};
+
+// Small, and made at once: all but the manifest are links to the store.
+const releaseOf = ({ to, built, deployment }: Around, manifest: Manifest): string => {
+  const now = new Date();
+  const id = `${now.toISOString().replace(/[-:.]/g, '')}-${manifest.digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8)}`;
+  const places = placesIn(to);
+  const folder = join(places.releases, `${id}.new`);
+  const site = join(folder, 'site');
+  for (const name of ['login', 'brands']) mkdirSync(join(site, name), { recursive: true });
+  for (const store of manifest.store)
+    for (const name of readdirSync(join(places.store, store)))
+      symlinkSync(join('../../../store', store, name), join(site, name));
+  symlinkSync('../../../assets', join(site, 'assets'));
+  for (const [brand, { store }] of Object.entries(manifest.units)) {
+    symlinkSync(join('../../../../store', store, 'pages'), join(site, 'login', brand));
+    symlinkSync(join('../../../../store', store, 'brand'), join(site, 'brands', brand));
+  }
+  writeFileSync(
+    join(site, 'version.json'),
+    `${JSON.stringify({ release: id, artifact: built.id, published: now.toISOString() })}\n`,
+  );
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  const served = join(to, 'current/site');
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    nginxConfig(built.issuer, deployment.environment, {
+      dist: served,
+      brands: join(served, 'brands'),
+      listen: '8080',
+    }),
+  );
+  renameSync(folder, join(places.releases, id));
+  return id;
+};

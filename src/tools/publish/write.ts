@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PageFile } from '../prerender/pages.ts';
+import { compressOne, isText } from '../vite/compress.ts';
+
+/** Whether a file is a page: those change, and lie with their brand. All others are assets, whose names change with what is in them. */
+export const isPage = ({ path }: PageFile): boolean => path.endsWith('.html');
+
+/** The names of the assets among files. */
+export const assetsOf = (files: readonly PageFile[]): readonly string[] =>
+  files.filter((file) => !isPage(file)).map(({ path }) => path.replace('assets/', ''));
+
+/** Assets that are being written, by name: brands that look the same share theirs. */
+export type Writing = Map<string, Promise<void>>;
+
+/** Writes the assets among files into a folder, with their compressed forms, but for those that are there. */
+export const writeAssets = async (
+  assets: string,
+  writing: Writing,
+  files: readonly PageFile[],
+): Promise<void> => {
+  await Promise.all(
+    files
+      .filter((file) => !isPage(file))
+      .map(({ path, text }) => {
+        const name = path.replace('assets/', '');
+        const under =
+          writing.get(name) ?? (existsSync(join(assets, name)) ? undefined : writeAsset(assets, name, text));
+        if (under !== undefined) writing.set(name, under);
+        return under;
+      }),
+  );
+};
+
+const writeAsset = (assets: string, name: string, text: string): Promise<void> =>
+  placeFolder(
+    assets,
+    `${name}.folder`,
+    (folder) => writeFiles(folder, [{ path: name, text }]),
+    (folder) => {
+      // What it stands for comes last: who finds it finds its other forms, too.
+      for (const form of readdirSync(folder).sort((one, other) => other.length - one.length))
+        renameSync(join(folder, form), join(assets, form));
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+/** Writes files below a folder, with their compressed forms. */
+export const writeFiles = async (folder: string, files: readonly PageFile[]): Promise<void> => {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    if (isText(path)) await compressOne(join(folder, path));
+  }
+};
+
+/** Has a file written aside, and puts it in its place. Who is stopped in between leaves nothing that counts. */
+export const place = (folder: string, name: string, write: (path: string) => void): void => {
+  write(join(folder, `${name}.new`));
+  renameSync(join(folder, `${name}.new`), join(folder, name));
+};
+
+/** The same for a folder. */
+export const placeFolder = async (
+  folder: string,
+  name: string,
+  write: (folder: string) => Promise<void>,
+  settle = (made: string): void => renameSync(made, join(folder, name)),
+): Promise<void> => {
+  const made = join(folder, `${name}.new`);
+  rmSync(made, { recursive: true, force: true });
+  mkdirSync(made, { recursive: true });
+  await write(made);
+  settle(made);
+};

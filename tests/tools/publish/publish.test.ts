@@ -1,0 +1,253 @@
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { publish } from '../../../src/tools/publish/publish.ts';
+import { alone, currentIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
+import { whenChanged } from '../../../src/tools/publish/watch.ts';
+import { artifactFiles, brandText, drawn, ground, put } from './fixture.ts';
+
+// What is missing is looked for after each step on the disk.
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const looking =
+    <A extends unknown[]>(step: (...of: A) => unknown) =>
+    (...of: A) => {
+      const result = step(...of);
+      look.now();
+      return result;
+    };
+  return {
+    ...fs,
+    renameSync: looking(fs.renameSync),
+    rmSync: looking(fs.rmSync),
+    symlinkSync: looking(fs.symlinkSync),
+  };
+});
+const look = vi.hoisted(() => ({ now: () => {} }));
+
+const made: string[] = [];
+const open = (core?: string) => {
+  const place = ground(core);
+  made.push(place.folder);
+  const served = (path: string) => join(place.wish.to, 'current/site', path);
+  return {
+    ...place,
+    go: () => publish(place.wish, drawn),
+    served,
+    read: (path: string) => readFileSync(served(path), 'utf8'),
+    core: (page: string) =>
+      /src="(\/assets\/boot[^"]+)"/.exec(readFileSync(served(page), 'utf8'))?.[1] ?? page,
+  };
+};
+
+afterEach(() => {
+  look.now = () => {};
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('what is published', () => {
+  it('has the pages of each brand, its folder, what was built, compressed forms, and settings for nginx', async () => {
+    const { go, served, read, wish } = open();
+    expect((await go()).written.toSorted()).toEqual(['birch', 'cedar', 'plain']);
+    expect(read('login/birch/index.html')).toContain('birch');
+    expect(read('login/birch/index.html')).toContain('"hosts":["signin.example"]');
+    expect(read('app.html')).toContain('"fallback":{"id":"plain"');
+    expect(read('brands/cedar/logo.svg')).toBe('<svg/>');
+    expect(existsSync(served('brands/issuer.json'))).toBe(false);
+    expect(read('terms/en.txt')).toBe('Terms');
+    expect(JSON.parse(read('version.json'))).toMatchObject({
+      release: currentIn(wish.to),
+      artifact: 'boot-one',
+    });
+    for (const ending of ['br', 'gz'])
+      expect(existsSync(served(`login/birch/app.html.${ending}`))).toBe(true);
+    expect(readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8')).toContain(
+      'server_name signin.example;',
+    );
+  });
+
+  it('has nothing that a link in a brand’s folder leads to, and takes a folder that is a link', async () => {
+    const { folder, go, served } = open();
+    put(folder, { 'secret.svg': 'secret', 'lent/brand.json': brandText('Lent'), 'lent/logo.svg': '<svg/>' });
+    symlinkSync(join(folder, 'secret.svg'), join(folder, 'brands/birch/more.svg'));
+    symlinkSync(join(folder, 'lent'), join(folder, 'brands/lent'));
+    expect((await go()).written).toContain('lent');
+    expect(existsSync(served('brands/birch/more.svg'))).toBe(false);
+    expect(existsSync(served('brands/lent/logo.svg'))).toBe(true);
+  });
+
+  it('names a client of no other brand in its pages', async () => {
+    const { folder, go, read } = open();
+    put(folder, {
+      'here.json': JSON.stringify({
+        hosts: ['signin.example'],
+        defaultClientId: 'plain',
+        oauthClientIds: { birch: 'birch-web', cedar: 'cedar-web' },
+      }),
+    });
+    await go();
+    expect(read('login/birch/index.html')).toContain('birch-web');
+    expect(read('login/birch/index.html')).not.toContain('cedar-web');
+    expect(read('app.html')).toContain('cedar-web');
+  });
+});
+
+describe('a release that is published over another', () => {
+  it('lacks no file at any moment that a page asks for', async () => {
+    const { folder, go, served, core, read } = open();
+    await go();
+    const missing: string[] = [];
+    look.now = () => {
+      for (const page of ['app.html', 'login/birch/index.html', 'login/cedar/app.html'])
+        if (!existsSync(served(page)) || !existsSync(served(core(page)))) missing.push(page);
+    };
+    put(folder, artifactFiles('boot-two'));
+    expect((await go()).written).toHaveLength(3);
+    expect(missing).toEqual([]);
+    expect(read('login/birch/index.html')).toContain('/assets/boot-two.js');
+  });
+
+  it('keeps the assets of those before, as many as stay', async () => {
+    const { folder, go, served, wish } = open();
+    const has = () => ['one', 'two', 'three'].filter((name) => existsSync(served(`assets/boot-${name}.js`)));
+    await go();
+    for (const name of ['two', 'three']) {
+      rmSync(join(folder, 'artifact'), { recursive: true });
+      put(folder, artifactFiles(`boot-${name}`));
+      await go();
+    }
+    expect(has()).toEqual(['two', 'three']);
+    expect(releasesIn(wish.to)).toHaveLength(2);
+    expect(readdirSync(join(wish.to, 'store')).filter((name) => name.startsWith('birch-'))).toHaveLength(2);
+  });
+
+  it('is not made where nothing has changed, and has only that anew which has', async () => {
+    const { folder, go, served } = open();
+    const first = await go();
+    const kept = statSync(served('login/cedar/index.html')).ino;
+    utimesSync(join(folder, 'brands/birch/brand.json'), 1, 1);
+    expect(await go()).toMatchObject({ release: first.release, isNew: false, written: [] });
+    put(folder, { 'brands/birch/brand.json': brandText('Birch anew') });
+    expect(await go()).toMatchObject({ isNew: true, written: ['birch'] });
+    expect(readFileSync(served('login/birch/index.html'), 'utf8')).toContain('Birch anew');
+    expect(statSync(served('login/cedar/index.html')).ino).toBe(kept);
+    rmSync(join(folder, 'brands/cedar'), { recursive: true });
+    await go();
+    expect(existsSync(served('login/cedar/index.html'))).toBe(false);
+  });
+
+  it('is gone back from at once', async () => {
+    const { folder, go, read, wish } = open();
+    await go();
+    expect(rollBack(wish.to)).toBeUndefined();
+    put(folder, {
+      'brands/birch/brand.json': brandText('Birch anew'),
+      'brands/birch/logo.svg': '<svg id="new"/>',
+    });
+    await go();
+    const [before] = releasesIn(wish.to);
+    expect(rollBack(wish.to)).toBe(before);
+    expect(read('login/birch/index.html')).not.toContain('anew');
+    expect(read('brands/birch/logo.svg')).toBe('<svg/>');
+    expect(lstatSync(join(wish.to, 'current')).isSymbolicLink()).toBe(true);
+    expect((await go()).isNew).toBe(true);
+    expect(read('login/birch/index.html')).toContain('anew');
+  });
+});
+
+describe('what is at fault', () => {
+  it('is named by line and column, and keeps no other brand back', async () => {
+    const { folder, go, read, served } = open();
+    put(folder, { 'brands/birch/brand.json': '{\n  "displayName": 5\n' });
+    const first = await go();
+    expect(first).toMatchObject({ left: ['birch'], kept: [], isNew: true });
+    expect(first.faults).toMatchObject([{ file: 'brands/birch/brand.json', line: 3, column: 1 }]);
+    expect(read('login/cedar/index.html')).toContain('cedar');
+    expect(existsSync(served('login/birch'))).toBe(false);
+  });
+
+  it('stays as it was where it was there', async () => {
+    const { folder, go, read } = open();
+    await go();
+    put(folder, {
+      'brands/birch/brand.json': brandText('Birch anew', { images: { logo: 'gone.svg' } }),
+      'brands/cedar/brand.json': brandText('Cedar anew'),
+    });
+    const second = await go();
+    expect(second).toMatchObject({ kept: ['birch'], left: [], written: ['cedar'] });
+    expect(second.faults.map(({ message }) => message)).toEqual(['There is no file gone.svg']);
+    expect(read('login/birch/index.html')).not.toContain('anew');
+    expect(read('login/cedar/index.html')).toContain('Cedar anew');
+  });
+
+  it('has the assets that its pages came with, however many releases ago', async () => {
+    const { folder, go, served, core } = open();
+    await go();
+    put(folder, { 'brands/birch/brand.json': '{' });
+    for (const name of ['two', 'three', 'four']) {
+      rmSync(join(folder, 'artifact'), { recursive: true });
+      put(folder, artifactFiles(`boot-${name}`));
+      expect((await go()).kept).toEqual(['birch']);
+    }
+    expect(core('login/birch/index.html')).toBe('/assets/boot-one.js');
+    expect(existsSync(served('assets/boot-one.js'))).toBe(true);
+  });
+
+  it('is left out where its folder has a name that can be no id', async () => {
+    const { folder, go } = open();
+    put(folder, { 'brands/shop (copy)/brand.json': brandText('Copy') });
+    expect((await go()).left).toEqual(['shop (copy)']);
+  });
+
+  it.each([
+    ['{ "hosts": [] }', 'here.json:1:3'],
+    ['{ "hosts": ["*"], "defaultClientId": "gone" }', 'its defaultClientId is gone'],
+  ])('changes nothing where it is the environment: %s', async (text, told) => {
+    const { folder, go, wish } = open();
+    const { release } = await go();
+    put(folder, { 'here.json': text });
+    await expect(go()).rejects.toThrow(told);
+    expect(currentIn(wish.to)).toBe(release);
+  });
+
+  it('changes nothing where a page cannot be drawn', async () => {
+    const { folder, wish, go } = open();
+    const { release } = await go();
+    put(folder, { 'brands/birch/brand.json': brandText('Birch anew') });
+    const broken = publish(wish, () => Promise.reject(new Error('no screen')));
+    await expect(broken).rejects.toThrow('no screen');
+    expect(currentIn(wish.to)).toBe(release);
+    expect(await go()).toMatchObject({ written: ['birch'] });
+  });
+});
+
+it('is published by one at a time', async () => {
+  const { wish } = open();
+  put(wish.to, { 'publish.lock': String(process.ppid) });
+  await expect(alone(wish.to, async () => 1)).rejects.toThrow('somebody else');
+  // Who has gone holds nothing.
+  put(wish.to, { 'publish.lock': '999999999' });
+  expect(await alone(wish.to, async () => 1)).toBe(1);
+});
+
+it('runs again after each change, once for many at a time', async () => {
+  const { folder, wish } = open();
+  const runs: number[] = [];
+  const stop = whenChanged([wish.brands], async () => void runs.push(1));
+  for (const name of ['a', 'b', 'c']) put(folder, { [`brands/birch/${name}.svg`]: '<svg/>' });
+  await vi.waitFor(() => expect(runs.length).toBeGreaterThan(0), { timeout: 30_000 });
+  expect(runs.length).toBeLessThan(3);
+  const before = runs.length;
+  put(folder, { 'brands/late/brand.json': brandText('Late') });
+  await vi.waitFor(() => expect(runs.length).toBeGreaterThan(before), { timeout: 30_000 });
+  stop();
+});
