@@ -199,6 +199,30 @@ describe('secrets', () => {
     expect(JSON.stringify(flow.now.state)).not.toContain('secret');
     expect(flow.now.state.machines.page?.frames[0]).toMatchObject({ form: { userId: 'anna' }, dropped: 1 });
   });
+
+  it('are there until then, also where the way to it waits for the flags', () => {
+    const asking = linked(
+      'main',
+      {
+        entries: { '/': { start: 'ask' } },
+        steps: {
+          ask: { screen: 'ask', on: { submit: { goto: 'choose' } } },
+          choose: {
+            then: [{ when: { '$flags.beta': true }, goto: 'sign' }, { leave: { route: '/old' } }],
+          },
+          sign: { call: 'sign', send: { pass: '$form.password' }, on: {} },
+        },
+      },
+      { ask: screen({ submit: 'submit' }, { secrets: ['password'], form: { schema: {} } }) },
+    );
+    const flow = drive(scopeOf([asking], { operations, flagsSettled: false }));
+    flow.press('submit', { password: 'secret' });
+    expect(flow.effect('call')).toBeUndefined();
+    flow.now.scope = scopeOf([asking], { operations, flags: { beta: true } });
+    flow.send({ type: 'flags' });
+    expect(flow.effect('call')).toMatchObject({ operation: 'sign', body: { pass: 'secret' } });
+    expect(JSON.stringify(flow.now.state)).not.toContain('secret');
+  });
 });
 
 describe('a message', () => {
