@@ -9,12 +9,13 @@ export type FlowSource = {
   readonly scenarios?: SourceFile;
 };
 
-/** A brand's files. `locales` by language; `sizes` are the bytes of its other files by name. */
+/** A brand's files. `locales` by language; `sizes` are the bytes of its other files by name, `pictures` what they hold: all of an SVG, of others how they begin, a sign for each byte. */
 export type BrandSource = {
   readonly id: string;
   readonly brand: SourceFile;
   readonly locales: Readonly<Record<string, SourceFile>>;
   readonly sizes: Readonly<Record<string, number>>;
+  readonly pictures: Readonly<Record<string, string>>;
 };
 
 /** All declarations of a project, parsed once. `files` has every JSON file by path, `code` the text of the user interface's modules. */
@@ -31,10 +32,11 @@ export type Project = {
   readonly people?: SourceFile;
 };
 
-/** Puts a project together from the texts of its files and the sizes of its pictures, both by path from its root. Pure, so that an editor can ask about files that are not saved. */
+/** Puts a project together from the texts of its files and the sizes of its pictures and what they hold, all by path from its root. Pure, so that an editor can ask about files that are not saved. */
 export const assembleProject = (
   texts: Readonly<Record<string, string>>,
   sizes: Readonly<Record<string, number>>,
+  pictures: Readonly<Record<string, string>> = {},
 ): Project => {
   const json = Object.entries(texts).filter(([path]) => path.endsWith('.json'));
   const files = Object.fromEntries(json.map(([path, text]) => [path, parseSource(path, text)]));
@@ -44,7 +46,7 @@ export const assembleProject = (
     files,
     code: Object.fromEntries(Object.entries(texts).filter(([path]) => !path.endsWith('.json'))),
     flows: Object.fromEntries(flowNames(files).map((name) => [name, flowSource(name, files)])),
-    brands: brandsOf(files, sizes),
+    brands: brandsOf(files, sizes, pictures),
     schemas: matching(files, /^schemas\/([^/]+\.json)$/),
     environments: matching(files, /^environments\/([^/]+)\.json$/),
     ...(issuer === undefined ? {} : { issuer }),
@@ -69,11 +71,15 @@ const flowSource = (name: string, files: Files): FlowSource => {
 };
 
 // There may be many brands: each looks at its own files only.
-const brandsOf = (files: Files, sizes: Readonly<Record<string, number>>): Project['brands'] => {
-  const [declared, pictures] = [byBrand(files), byBrand(sizes)];
+const brandsOf = (
+  files: Files,
+  sizes: Readonly<Record<string, number>>,
+  pictures: Readonly<Record<string, string>>,
+): Project['brands'] => {
+  const [declared, sized, held] = [byBrand(files), byBrand(sizes), byBrand(pictures)];
   const ids = namesBelow([...Object.keys(files), ...Object.keys(sizes)], 'brands');
   return Object.fromEntries(
-    ids.map((id) => [id, brandSource(id, declared.get(id) ?? {}, pictures.get(id) ?? {})]),
+    ids.map((id) => [id, brandSource(id, declared.get(id) ?? {}, sized.get(id) ?? {}, held.get(id) ?? {})]),
   );
 };
 
@@ -86,11 +92,17 @@ const byBrand = <T>(all: Readonly<Record<string, T>>): ReadonlyMap<string, Reado
   return found;
 };
 
-const brandSource = (id: string, files: Files, sizes: Readonly<Record<string, number>>): BrandSource => ({
+const brandSource = (
+  id: string,
+  files: Files,
+  sizes: Readonly<Record<string, number>>,
+  pictures: Readonly<Record<string, string>>,
+): BrandSource => ({
   id,
   brand: files[`brands/${id}/brand.json`] ?? parseSource(`brands/${id}/brand.json`, ''),
   locales: matching(files, new RegExp(`^brands/${exact(id)}/locales/([^/]+)\\.json$`)),
   sizes: matching(sizes, new RegExp(`^brands/${exact(id)}/(.*[^/])$`)),
+  pictures: matching(pictures, new RegExp(`^brands/${exact(id)}/(.*[^/])$`)),
 });
 
 // A folder may be called "shop (copy)".

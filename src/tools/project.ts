@@ -9,7 +9,17 @@ export const readProject = (root: string): Project => {
   const sizes = paths
     .filter((path) => !isText(path))
     .map((path) => [path, statSync(join(root, path)).size] as const);
-  return assembleProject(Object.fromEntries(texts), Object.fromEntries(sizes));
+  const pictures = sizes.filter(([, size]) => size <= largest).map(([path]) => [path, heldIn(root, path)]);
+  return assembleProject(Object.fromEntries(texts), Object.fromEntries(sizes), Object.fromEntries(pictures));
+};
+
+// What is larger is told for that, and need not be read. Bytes.
+const largest = 1_000_000;
+
+const heldIn = (root: string, path: string): string => {
+  if (path.endsWith('/')) return '';
+  const bytes = readFileSync(join(root, path));
+  return path.endsWith('.svg') ? bytes.toString('utf8') : bytes.toString('latin1', 0, 16);
 };
 
 // Words that the app itself shows are named in its source; what is not shipped has none.

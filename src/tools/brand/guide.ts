@@ -29,6 +29,8 @@ export const findings: Readonly<Record<string, string>> = {
     'The folder has a name that no address can have, has no `brand.json`, has one in other letters or further down, or has a file that nobody reads',
   'brand-facts':
     'The card or a link has no words in one of the brand’s languages, or a partner is there twice',
+  'brand-drawings':
+    'A picture is not of the kind that its name says, or an SVG has a script, an event handler, another document in it, a document type, or an address outside itself',
   'brand-images':
     'A picture is named and not there, is there and not named, is empty, or has more than 60 kB',
   'brand-contrast':

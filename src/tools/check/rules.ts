@@ -3,6 +3,7 @@ import { backgroundLimits } from './background-limits.ts';
 import { blockValid } from './block-valid.ts';
 import { bodyFits } from './body-fits.ts';
 import { brandContrast } from './brand-contrast.ts';
+import { brandDrawings } from './brand-drawings.ts';
 import { brandFacts } from './brand-facts.ts';
 import { brandFolder } from './brand-folder.ts';
 import { brandImages } from './brand-images.ts';
@@ -117,6 +118,7 @@ export const rules = {
   'environment-hosts': environmentHosts,
   'brand-folder': brandFolder,
   'brand-facts': brandFacts,
+  'brand-drawings': brandDrawings,
   'brand-images': brandImages,
   'brand-contrast': brandContrast,
   'brand-names': brandNames,

@@ -7,12 +7,13 @@ import { readProject } from '../../../src/tools/project.ts';
 
 /**
  * A broken example: the sound project with some files changed. `change` has, by path, a merge patch (RFC 7396), a text
- * that takes the file's place, or null for a file that is not there; `sizes` the bytes of pictures.
+ * that takes the file's place, or null for a file that is not there; `sizes` the bytes of pictures, `pictures` what they hold.
  */
 export type Example = {
   readonly shows: string;
   readonly change?: Readonly<Record<string, JsonObject | string | null>>;
   readonly sizes?: Readonly<Record<string, number | null>>;
+  readonly pictures?: Readonly<Record<string, string | null>>;
   readonly expected: readonly Diagnostic[];
 };
 
@@ -51,7 +52,11 @@ const soundSizes: Readonly<Record<string, number>> = Object.fromEntries(
 );
 
 /** The project of an example. */
-export const projectOf = ({ change = {}, sizes = {} }: Pick<Example, 'change' | 'sizes'>): Project =>
+export const projectOf = ({
+  change = {},
+  sizes = {},
+  pictures = {},
+}: Pick<Example, 'change' | 'sizes' | 'pictures'>): Project =>
   assembleProject(
     withChanges(soundTexts, change, (text, patch) =>
       typeof patch === 'string'
@@ -59,6 +64,7 @@ export const projectOf = ({ change = {}, sizes = {} }: Pick<Example, 'change' | 
         : `${JSON.stringify(merge(text === undefined ? {} : JSON.parse(text), patch), null, 2)}\n`,
     ),
     withChanges(soundSizes, sizes, (_, size) => size),
+    withChanges<string, string>({}, pictures, (_, text) => text),
   );
 
 const withChanges = <T, Change>(

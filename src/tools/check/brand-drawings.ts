@@ -1,0 +1,88 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { objectOf, pointerOf } from '../source.ts';
+import { type CheckRule, told } from './diagnostic.ts';
+
+/**
+ * A brand's pictures are of the kind that their names say, and an SVG draws and does nothing else: one that is opened by
+ * itself is a document, which may run scripts and ask other hosts.
+ */
+export const brandDrawings: CheckRule = ({ brands }) =>
+  Object.values(brands).flatMap(({ source, value, valid }) =>
+    Object.entries(valid ? objectOf(value.images) : {}).flatMap(([name, file]) => {
+      const picture = String(file);
+      const content = source.pictures[picture];
+      const at = { file: source.brand, pointer: pointerOf('images', name) };
+      if (content === undefined || content === '') return [];
+      const kind = picture.split('.').at(-1) ?? '';
+      if (kind === 'svg')
+        return [...new Set(faultsOf(content))].flatMap((fault) =>
+          told(at, `The picture ${picture} ${fault}`, 'Take it out, or save the picture as webp or avif.'),
+        );
+      return begins[kind]?.test(content) === false
+        ? told(
+            at,
+            `The picture ${picture} is no ${kind}`,
+            'Save it as what its name says, or name it as what it is.',
+          )
+        : [];
+    }),
+  );
+
+// How a file of a kind begins, byte by byte.
+const begins: Readonly<Record<string, RegExp>> = {
+  png: /^\x89PNG\r\n/,
+  jpg: /^\xff\xd8\xff/,
+  webp: /^RIFF.{4}WEBP/s,
+  avif: /^.{4}ftyp(?:avif|avis|mif1)/s,
+};
+
+const faultsOf = (text: string): readonly string[] => {
+  const found: string[] = [];
+  const parser = new SaxesParser();
+  const open: string[] = [];
+  parser.on('doctype', () => found.push('has a document type, which may define what is not seen'));
+  parser.on('processinginstruction', ({ target }) => found.push(`has an instruction, <?${target}?>`));
+  parser.on('opentag', (tag) => {
+    if (open.length === 0 && localName(tag.name) !== 'svg') found.push(`is no SVG, but <${tag.name}>`);
+    open.push(localName(tag.name));
+    found.push(...faultsOfTag(tag));
+  });
+  parser.on('closetag', () => void open.pop());
+  const styled = (css: string): void => {
+    if (open.at(-1) === 'style' && leadsOut(css)) found.push('has a style that asks for another file');
+  };
+  parser.on('text', styled);
+  parser.on('cdata', styled);
+  parser.on('error', (error) => found.push(`cannot be read: ${error.message}`));
+  parser.write(text).close();
+  return found;
+};
+
+// What runs, holds other documents, or changes an address later.
+const refused = ['script', 'foreignobject', 'iframe', 'embed', 'object', 'handler', 'listener'];
+
+const faultsOfTag = ({ name, attributes }: SaxesTagPlain): readonly string[] => {
+  const element = localName(name);
+  if (refused.includes(element)) return [`has <${name}>`];
+  return Object.entries(attributes).flatMap(([attribute, value]) => {
+    const short = localName(attribute);
+    if (/^on/.test(short)) return [`has the event handler ${attribute}`];
+    if (short === 'attributename' && /^(?:on|.*href$)/i.test(value.trim()))
+      return [`has <${name}> that changes ${value}`];
+    if (['href', 'src'].includes(short))
+      return isOwn(value) ? [] : [`refers to ${value.trim().slice(0, 60)}, outside itself`];
+    if (attribute === 'xmlns' || attribute.startsWith('xmlns:')) return [];
+    return leadsOut(value) ? [`refers outside itself in ${attribute}`] : [];
+  });
+};
+
+const localName = (name: string): string => (name.split(':').at(-1) ?? '').toLowerCase();
+
+// A part of the picture, or a picture of dots within it.
+const isOwn = (address: string): boolean =>
+  /^(?:#|data:image\/(?:png|jpeg|webp|avif)[;,])/i.test(address.trim());
+
+// A backslash in a style may hide any word.
+const leadsOut = (css: string): boolean =>
+  /@import|\\|image-set\(/i.test(css) ||
+  [...css.matchAll(/url\(\s*["']?\s*([^"')]*)/gi)].some(([, address = '']) => !isOwn(address));
