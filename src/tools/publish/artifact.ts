@@ -25,6 +25,9 @@ export type Addresses = Omit<Assets, 'critical' | 'idle' | 'drawing'> & {
 export const artifactFile = 'artifact.json';
 export const siteFolder = 'site';
 
+/** The bill of materials (CycloneDX), beside the program and in each release, where it is not served. */
+export const sbomFile = 'sbom.json';
+
 /** Reads an artifact in a folder. */
 export const readArtifact = (folder: string): Artifact =>
   JSON.parse(readFileSync(join(folder, artifactFile), 'utf8')) as Artifact; // The build has written it.

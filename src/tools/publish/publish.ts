@@ -14,7 +14,7 @@ import type { Diagnostic } from '../check/diagnostic.ts';
 import { type Deployment, deploymentOf } from '../deployment.ts';
 import { type Assets, anyBrandPages, brandPages, brandsOf, type Render } from '../prerender/pages.ts';
 import { inTurns } from '../vite/compress.ts';
-import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts';
+import { type Artifact, assetsIn, readArtifact, sbomFile, siteFolder } from './artifact.ts';
 import {
   brandIdsIn,
   digestOf,
@@ -205,7 +205,7 @@ const writeUnit = async (around: Around, id: string, store: string): Promise<rea
 };
 
 // Small, and made at once: all but the manifest are links to the store.
-const releaseOf = ({ to, built, deployment }: Around, manifest: Manifest): string => {
+const releaseOf = ({ to, artifact, built, deployment }: Around, manifest: Manifest): string => {
   const now = new Date();
   const id = `${now.toISOString().replace(/[-:.]/g, '')}-${manifest.digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8)}`;
   const places = placesIn(to);
@@ -224,6 +224,7 @@ const releaseOf = ({ to, built, deployment }: Around, manifest: Manifest): strin
     join(site, 'version.json'),
     `${JSON.stringify({ release: id, artifact: built.id, published: now.toISOString() })}\n`,
   );
+  cpSync(join(artifact, sbomFile), join(folder, sbomFile));
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
   const served = join(to, 'current/site');
   writeFileSync(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown, UserConfig, ViteBuilder } from 'vite';
 import type { Project } from '../assemble.ts';
@@ -8,13 +8,15 @@ import { report } from '../check/report.ts';
 import { local } from '../deployment.ts';
 import type { Assets } from '../prerender/pages.ts';
 import { readProject } from '../project.ts';
-import { type Artifact, addressesOf, artifactFile, siteFolder } from '../publish/artifact.ts';
+import { type Artifact, addressesOf, artifactFile, sbomFile, siteFolder } from '../publish/artifact.ts';
 import { digestOf, hashOf } from '../publish/brands.ts';
 import { keepParts, sizesOf, sizeTable, tooLarge } from '../sizes.ts';
+import { jsonOf, objectOf } from '../source.ts';
 import { assetsOf } from './assets.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
 import { compressBelow } from './compress.ts';
 import { prefix, wholeLanguages } from './modules.ts';
+import { licencesOf, partsOf, sbomOf } from './sbom.ts';
 
 /**
  * Builds the artifact, if the declarations are sound and the budgets are kept: the core and its chunks, the small script
@@ -106,9 +108,11 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   if (faults.length > 0) throw new Error(report(faults));
   const bundle = bundleOf(project);
   const built = outputOf(await builder.build(client));
-  const { assets, parts } = assetsOf(built, outputOf(await builder.build(early)), bundle);
-  await builder.build(drawing);
+  const first = outputOf(await builder.build(early));
+  const { assets, parts } = assetsOf(built, first, bundle);
+  const program = outputOf(await builder.build(drawing));
   const made = staged(root);
+  writeMaterials(root, [built, first, program]);
   await compressBelow(made);
   writeArtifact(root, project, bundle, assets);
   const styled = { ...parts, styles: [...parts.styles, largestFirstSheet(root)] };
@@ -124,6 +128,15 @@ const outputOf = (result: Awaited<ReturnType<ViteBuilder['build']>>): Rolldown.R
   const [first] = Array.isArray(result) ? result : [result];
   if (first === undefined || !('output' in first)) throw new Error('The build has given no files');
   return first.output;
+};
+
+// What of others is in it: for those who look for faults in that, and for those who are owed to be named.
+const writeMaterials = (root: string, outputs: readonly Rolldown.RolldownOutput['output'][]): void => {
+  const parts = partsOf(root, outputs);
+  const about = objectOf(jsonOf(readFileSync(join(root, 'package.json'), 'utf8')));
+  const sbom = JSON.stringify(sbomOf(about, parts), undefined, 2);
+  writeFileSync(join(root, '.portico/artifact', sbomFile), `${sbom}\n`);
+  writeFileSync(join(staged(root), 'licences.txt'), licencesOf(root, parts));
 };
 
 // The program that publishes, what it has to know of the build, and what was built.

@@ -68,6 +68,8 @@ describe('what is published', () => {
       release: currentIn(wish.to),
       artifact: 'boot-one',
     });
+    expect(existsSync(join(wish.to, 'current/sbom.json'))).toBe(true);
+    expect(existsSync(served('sbom.json'))).toBe(false);
     for (const ending of ['br', 'gz'])
       expect(existsSync(served(`login/birch/app.html.${ending}`))).toBe(true);
     expect(readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8')).toContain(
