@@ -113,6 +113,15 @@ describe('a flow that calls another before it has shown anything', () => {
     expect(flow.view().layers).toMatchObject([{ flow: 'main', screen: 'end' }]);
   });
 
+  it('leaves the screen there that shows already', () => {
+    const steps = { ...caller.steps, ask: { screen: 'end', on: { go: { goto: 'begin' } } } };
+    const screens = { ...caller.screens, end: { ...screen({ go: 'go' }), secrets: [] } };
+    const flow = drive(scopeOf([{ ...caller, entries: { '/': { start: 'ask' } }, steps, screens }, child]));
+    flow.press('go');
+    expect(flow.effect('call')).toBeDefined();
+    expect(flow.view().layers).toMatchObject([{ flow: 'main', screen: 'end', busy: true }]);
+  });
+
   it('shows it, too, while the code of that one is on its way', () => {
     const flow = drive(scopeOf([caller]));
     expect(flow.effect('load')).toEqual({ type: 'load', flow: 'child' });
