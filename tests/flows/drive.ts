@@ -62,7 +62,3 @@ export const reply = (scope: Scope, before: Ran, given: Answer): Ran => {
 /** The operations that were called, and those whose answers nobody waits for. */
 export const calledIn = ({ effects }: Ran): readonly string[] =>
   effects.flatMap((effect) => (effect.type === 'call' || effect.type === 'tell' ? [effect.operation] : []));
-
-/** The slots that were emptied. */
-export const forgottenIn = ({ effects }: Ran): readonly string[] =>
-  effects.flatMap((effect) => (effect.type === 'forget' ? [effect.slot] : []));
