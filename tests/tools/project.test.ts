@@ -51,7 +51,14 @@ it('reads the source of what is shipped, for the words that it names, and of not
 });
 
 it('reads a folder without anything in it', () => {
-  expect(readProject(folderWith({}))).toEqual({ files: {}, code: {}, flows: {}, brands: {}, schemas: {} });
+  expect(readProject(folderWith({}))).toEqual({
+    files: {},
+    code: {},
+    flows: {},
+    brands: {},
+    schemas: {},
+    environments: {},
+  });
 });
 
 it('has a folder without its main file as an empty file, so that it can be told', () => {
