@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { usualPlaces } from '../../../src/tools/publish/nginx.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const [head = '', ...stages] = readFileSync(`${root}deploy/Containerfile`, 'utf8')
+  .replaceAll(/\\\n\s*/g, '')
+  .split(/^FROM /m);
+const stage = (name: string) => stages.find((each) => each.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
+const all = (text: string, instruction: string) =>
+  [...text.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm'))].map(([, rest = '']) => rest);
+
+describe('deploy/Containerfile', () => {
+  it.each(['publish', 'serve'])('runs %s without root, as Kubernetes does', (name) => {
+    const deployment = readFileSync(`${root}deploy/kubernetes/${name}.yaml`, 'utf8');
+    const user = /runAsUser: (\d+)/.exec(deployment)?.[1];
+    expect(Number(user)).toBeGreaterThan(0);
+    expect(all(stage(name), 'USER')).toEqual([`${user}:${user}`]);
+    // A program that runs as the first process hears signals.
+    expect(all(stage(name), 'ENTRYPOINT')).toEqual([expect.stringMatching(/^\[".+"\]$/)]);
+  });
+
+  it('takes what is there, from images of a fixed line', () => {
+    const copied = stages.flatMap((text) => all(text, 'COPY')).filter((each) => !each.startsWith('--from='));
+    const files = copied.flatMap((each) => each.split(' ').slice(0, -1));
+    expect(files).toContain('deploy/nginx.main.conf');
+    for (const file of files) expect([file, existsSync(root + file)]).toEqual([file, true]);
+    expect(all(head, 'ARG').length).toBeGreaterThan(0);
+    for (const image of all(head, 'ARG'))
+      expect(image).toMatch(/^\w+=docker\.io\/[\w/]+:\d*[a-z-]*bookworm-slim$/);
+  });
+
+  it('serves the tree that is published, with the settings made for it', () => {
+    const place = usualPlaces.dist.replace(/\/current\/site$/, '');
+    expect(stage('serve')).toContain(`ln -s ${place}/current/nginx.conf /etc/nginx/conf.d/portico.conf`);
+    expect(JSON.parse(all(stage('publish'), 'CMD')[0] ?? '[]')).toContain(place);
+    expect(all(stage('serve'), 'HEALTHCHECK')).toEqual([expect.stringContaining('GET /healthz ')]);
+  });
+});

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { deploymentOf } from '../../../src/tools/deployment.ts';
+import { readProject } from '../../../src/tools/project.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+type Labels = Readonly<Record<string, string>>;
+type Named = { readonly name: string };
+type Probe = {
+  readonly httpGet: {
+    readonly path: string;
+    readonly port: string;
+    readonly httpHeaders?: readonly { readonly value: string }[];
+  };
+};
+type Container = Named & {
+  readonly image: string;
+  readonly securityContext: object;
+  readonly volumeMounts: readonly (Named & { readonly mountPath: string; readonly readOnly?: boolean })[];
+  readonly ports?: readonly Named[];
+  readonly readinessProbe?: Probe;
+  readonly livenessProbe?: Probe;
+};
+type Pod = {
+  readonly securityContext: object;
+  readonly containers: readonly Container[];
+  readonly volumes: readonly (Named & { readonly persistentVolumeClaim?: { readonly claimName: string } })[];
+};
+type Resource = {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: Named & { readonly labels: Labels };
+  // What of it each kind has, its tests know.
+  readonly spec: Readonly<Record<string, never>>;
+};
+
+const folder = `${root}deploy/kubernetes/`;
+const resources = readdirSync(folder).flatMap((file) =>
+  parseAllDocuments(readFileSync(folder + file, 'utf8')).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as Resource;
+  }),
+);
+
+const every = <Spec>(kind: string): readonly (Resource & { readonly spec: Spec })[] =>
+  resources.filter((each) => each.kind === kind) as readonly (Resource & { readonly spec: Spec })[];
+
+const deployments = every<{
+  readonly selector: { readonly matchLabels: Labels };
+  readonly template: { readonly metadata: { readonly labels: Labels }; readonly spec: Pod };
+  readonly strategy: { readonly type: string; readonly rollingUpdate?: { readonly maxUnavailable: number } };
+}>('Deployment');
+const serving = deployments.find(({ metadata }) => metadata.name === 'portico-serve')!;
+const claims = every('PersistentVolumeClaim').map(({ metadata }) => metadata.name);
+const containerfile = readFileSync(`${root}deploy/Containerfile`, 'utf8');
+const { hosts } = deploymentOf(readProject(root), 'production').environment;
+
+describe('deploy/kubernetes', () => {
+  it('has one of each name, and all that a site wants', () => {
+    const names = resources.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    expect(new Set(names).size).toBe(names.length);
+    const kinds = resources.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`);
+    for (const wanted of [
+      'apps/v1 Deployment',
+      'v1 Service',
+      'networking.k8s.io/v1 Ingress',
+      'policy/v1 PodDisruptionBudget',
+      'autoscaling/v2 HorizontalPodAutoscaler',
+    ])
+      expect(kinds).toContain(wanted);
+  });
+
+  it.each(deployments)('runs $metadata.name without root, on a disk that is read-only', ({ spec }) => {
+    const { securityContext, containers } = spec.template.spec;
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+    for (const container of containers)
+      expect(container.securityContext).toEqual({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      });
+  });
+
+  it.each(deployments)('gives $metadata.name what it names', ({ spec }) => {
+    expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
+    const { containers, volumes } = spec.template.spec;
+    for (const { image, volumeMounts } of containers) {
+      expect(volumeMounts.map(({ name }) => name).sort()).toEqual(volumes.map(({ name }) => name).sort());
+      expect(containerfile).toContain(` AS ${image.replace('portico-', '')}\n`);
+    }
+    for (const { persistentVolumeClaim } of volumes)
+      if (persistentVolumeClaim !== undefined) expect(claims).toContain(persistentVolumeClaim.claimName);
+  });
+
+  it('mounts the folders that the image publishes from and to', () => {
+    const publishing = deployments.find(({ metadata }) => metadata.name === 'portico-publish')!;
+    const command = /^CMD (\[.*\])$/m.exec(containerfile.split(' AS publish\n')[1]!)![1]!;
+    const paths = (JSON.parse(command) as string[]).filter((each) => each.startsWith('/'));
+    const mounted = publishing.spec.template.spec.containers[0]!.volumeMounts;
+    expect(paths).toHaveLength(3);
+    for (const path of paths)
+      expect(mounted.some(({ mountPath }) => path === mountPath || path.startsWith(`${mountPath}/`))).toBe(
+        true,
+      );
+  });
+
+  it('rolls out without a gap, and sends only to who is ready', () => {
+    expect(serving.spec.strategy).toMatchObject({
+      type: 'RollingUpdate',
+      rollingUpdate: { maxUnavailable: 0 },
+    });
+    const [{ ports = [], readinessProbe, livenessProbe }] = serving.spec.template.spec.containers as [
+      Container,
+    ];
+    for (const probe of [readinessProbe, livenessProbe])
+      expect(ports.map(({ name }) => name)).toContain(probe?.httpGet.port);
+    expect(hosts).toContain(readinessProbe?.httpGet.httpHeaders?.[0]?.value);
+  });
+
+  it('selects the pods that serve, everywhere', () => {
+    const { labels } = serving.spec.template.metadata;
+    const [service] = every<{
+      readonly selector: Labels;
+      readonly ports: readonly (Named & { readonly targetPort: string })[];
+    }>('Service');
+    expect(service?.spec.selector).toEqual(labels);
+    expect(serving.spec.template.spec.containers[0]?.ports?.map(({ name }) => name)).toContain(
+      service?.spec.ports[0]?.targetPort,
+    );
+    const [budget] = every<{
+      readonly minAvailable: number;
+      readonly selector: { readonly matchLabels: Labels };
+    }>('PodDisruptionBudget');
+    expect(budget?.spec.selector.matchLabels).toEqual(labels);
+    const [scaler] = every<{ readonly minReplicas: number; readonly scaleTargetRef: Named }>(
+      'HorizontalPodAutoscaler',
+    );
+    expect(scaler?.spec.scaleTargetRef.name).toBe(serving.metadata.name);
+    // Else no node could ever be emptied.
+    expect(scaler?.spec.minReplicas).toBeGreaterThan(budget?.spec.minAvailable ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('has TLS and a way in for each host of production', () => {
+    const [ingress] = every<{
+      readonly tls: readonly { readonly hosts: readonly string[] }[];
+      readonly rules: readonly {
+        readonly host: string;
+        readonly http: { readonly paths: readonly { readonly backend: { readonly service: Named } }[] };
+      }[];
+    }>('Ingress');
+    expect(ingress?.spec.tls.flatMap((each) => each.hosts)).toEqual(hosts);
+    expect(ingress?.spec.rules.map(({ host }) => host)).toEqual(hosts);
+    for (const { http } of ingress?.spec.rules ?? [])
+      expect(http.paths.map(({ backend }) => backend.service.name)).toEqual(
+        every('Service').map(({ metadata }) => metadata.name),
+      );
+  });
+});
