@@ -58,7 +58,3 @@ export const reply = (scope: Scope, before: Ran, given: Answer): Ran => {
   if (waiting?.for !== 'call') throw new Error(`No call waits for ${JSON.stringify(given)}`);
   return send(scope, ran, { type: 'answer', id: waiting.id, answer: given });
 };
-
-/** The operations that were called, and those whose answers nobody waits for. */
-export const calledIn = ({ effects }: Ran): readonly string[] =>
-  effects.flatMap((effect) => (effect.type === 'call' || effect.type === 'tell' ? [effect.operation] : []));
