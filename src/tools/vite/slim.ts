@@ -48,7 +48,7 @@ export const slim = (root: string): Plugin => {
 
 /**
  * Marks what a module of React components does when it is loaded as free of effects, so that a bundler may drop the
- * components that nobody uses: making contexts and collections. Names for debugging are dropped.
+ * components that nobody uses: making contexts, collections and classes. Names for debugging are dropped.
  */
 export const withoutEffects = (code: string): string =>
   code
@@ -56,6 +56,17 @@ export const withoutEffects = (code: string): string =>
     .replace(
       / = ((?:React\d*\.(?:createContext|memo|forwardRef|lazy)|new (?:Set|Map|WeakMap|URL)|Object\.getOwn\w+)\()/g,
       ' = /* @__PURE__ */ $1',
+    )
+    // A class with a base reads a member of React, and so has an effect; its context is set beside it.
+    .replace(
+      /^var (\w+) = (class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm,
+      'var $1 = /* @__PURE__ */ (() => $2)();',
+    )
+    .replace(/^\w+ErrorBoundary\.contextType = \w+;$/gm, '')
+    // Its version, for tools of developers.
+    .replace(
+      /^try \{\n {2}if \(isBrowser\d*\) \{\n {4}window\.__reactRouterVersion = [\s\S]*?^\} catch \(e\) \{\n\}$/m,
+      '',
     );
 
 /** A module of components without the names that a build gave its functions and classes for debugging: they keep what nobody uses. */

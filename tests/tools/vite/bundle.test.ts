@@ -213,6 +213,18 @@ describe('a module of components', () => {
     );
   });
 
+  it('may be rid of classes of components, of what is set on them, and of its version', () => {
+    const code = [
+      'var AErrorBoundary = class extends React2.Component {\n  render() {\n    return null;\n  }\n};',
+      'AErrorBoundary.contextType = AContext;',
+      'try {\n  if (isBrowser2) {\n    window.__reactRouterVersion = "1";\n  }\n} catch (e) {\n}',
+      'var b = 1;',
+    ].join('\n');
+    expect(withoutEffects(code).replace(/\n+/g, '\n')).toBe(
+      'var AErrorBoundary = /* @__PURE__ */ (() => class extends React2.Component {\n  render() {\n    return null;\n  }\n})();\nvar b = 1;',
+    );
+  });
+
   it('is rid of the names for debugging, which keep what nobody uses', () => {
     const code =
       'var __name = (target, value) => __defProp(target, "name", { value });\nclass A { static {\n __name(this, "A");\n } }\nfunction b() {}\n__name(b, "b");\nconst c = __name(() => 1, "c");\nB.displayName = "B";';
