@@ -22,13 +22,14 @@ const copied = [
 /** Makes a folder a copy of this project. What was built there of the same files stays built. */
 export const copyProject = (folder: string): void => {
   copySource(folder);
-  for (const name of ['flows', 'brands', 'environments']) replace(join(root, name), join(folder, name));
+  for (const name of ['flows', 'brands', 'deploy/environments'])
+    replace(join(root, name), join(folder, name));
 };
 
 /** Makes a folder a project of the tests' own: the source of this one, with the declarations of their bank. */
 export const composeBank = (folder: string): void => {
   copySource(folder);
-  for (const name of ['flows', 'brands', 'environments'])
+  for (const name of ['flows', 'brands', 'deploy/environments'])
     replace(join(ownDeclarations, name), join(folder, name));
   cpSync(join(ownDeclarations, 'schemas'), join(folder, 'schemas'), kept);
   cpSync(join(ownDeclarations, 'personas.json'), join(folder, 'src/sandbox/personas.json'), kept);

@@ -3,23 +3,8 @@ import { hashOfFile } from '../config/hash.ts';
 import { isObject, type Json, type JsonObject } from '../engine/index.ts';
 import { loadFlow } from './loader.ts';
 import { enteredBy } from './open.ts';
-import type { Needs } from './parts.ts';
+import type { BrandFiles, Needs } from './parts.ts';
 import type { RenewNeeds } from './renew.ts';
-
-/** The files of the page's brand. */
-export type BrandFiles = {
-  /** The words that it changes, by flow, fetched once for each language; undefined where it changes none. A failure counts as none, and is reported. */
-  readonly words: (language: string) => Promise<JsonObject | undefined>;
-  /** The same as they are now, of that brand or of another. Rejects where they cannot be had. */
-  readonly wordsNow: (language: string, brand?: JsonObject) => Promise<JsonObject | undefined>;
-  /** Takes what a language was found to have, and forgets the others. */
-  readonly keep: (language: string, words: JsonObject | undefined) => void;
-  /**
-   * Asks whether the files are still those that the page was made from, once for each press; where they are not, the brand is
-   * renewed. What cannot be had leaves everything as it is.
-   */
-  readonly askAgain: () => Promise<void>;
-};
 
 /** Watches over the files of the page's brand. */
 export const createBrandFiles = (parts: () => RenewNeeds, own: Needs<'known'>): BrandFiles => {

@@ -71,6 +71,21 @@ export type Spoken = {
   readonly pending: Map<string, unknown>;
 };
 
+/** The files of the page's brand. */
+export type BrandFiles = {
+  /** The words that it changes, by flow, fetched once for each language; undefined where it changes none. A failure counts as none, and is reported. */
+  readonly words: (language: string) => Promise<JsonObject | undefined>;
+  /** The same as they are now, of that brand or of another. Rejects where they cannot be had. */
+  readonly wordsNow: (language: string, brand?: JsonObject) => Promise<JsonObject | undefined>;
+  /** Takes what a language was found to have, and forgets the others. */
+  readonly keep: (language: string, words: JsonObject | undefined) => void;
+  /**
+   * Asks whether the files are still those that the page was made from, once for each press; where they are not, the brand is
+   * renewed. What cannot be had leaves everything as it is.
+   */
+  readonly askAgain: () => Promise<void>;
+};
+
 /**
  * The half of the runtime that is not needed before the first answer: history, other flows, ways out, analytics,
  * external scripts. It is loaded when the page is idle, or at once when something needs it.

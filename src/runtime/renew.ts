@@ -1,10 +1,9 @@
 import { hashOfFile } from '../config/hash.ts';
 import { initialState, isObject, type JsonObject, type Scope, transition } from '../engine/index.ts';
-import type { BrandFiles } from './brand.ts';
 import { dressAs } from './dress.ts';
 import { brandPrefix, chooseLanguage } from './language.ts';
 import { enteredBy, located } from './open.ts';
-import type { Needs, Spoken } from './parts.ts';
+import type { BrandFiles, Needs, Spoken } from './parts.ts';
 import { readBrand } from './read-brand.ts';
 import { languagesOf, takeBrand } from './start.ts';
 

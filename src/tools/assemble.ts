@@ -48,7 +48,7 @@ export const assembleProject = (
     flows: Object.fromEntries(flowNames(files).map((name) => [name, flowSource(name, files)])),
     brands: brandsOf(files, sizes, pictures),
     schemas: matching(files, /^schemas\/([^/]+\.json)$/),
-    environments: matching(files, /^environments\/([^/]+)\.json$/),
+    environments: matching(files, /^deploy\/environments\/([^/]+)\.json$/),
     ...(issuer === undefined ? {} : { issuer }),
     ...(people === undefined ? {} : { people }),
   };

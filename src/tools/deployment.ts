@@ -19,7 +19,7 @@ export const deploymentOf = (
   { environments, schemas, brands }: Pick<Project, 'environments' | 'schemas' | 'brands'>,
   name = local,
 ): Deployment => {
-  const path = `environments/${name}.json`;
+  const path = `deploy/environments/${name}.json`;
   const schema = objectOf(schemas['environment.schema.json']?.value);
   const { $schema: _, ...stated } = objectIn(environments[name], path);
   // Its schema vouches for the shape; the check says where the file breaks it.

@@ -23,7 +23,7 @@ const heldIn = (root: string, path: string): string => {
 };
 
 // Words that the app itself shows are named in its source; what is not shipped has none.
-const folders = ['flows', 'brands', 'schemas', 'environments', 'src', 'src/sandbox/personas.json'];
+const folders = ['flows', 'brands', 'schemas', 'deploy/environments', 'src', 'src/sandbox/personas.json'];
 const unshipped = ['src/sandbox', 'src/tools/check', 'src/tools/graph', 'src/tools/kit'] as const;
 
 const isText = (path: string): boolean => /\.(json|tsx?)$/.test(path);

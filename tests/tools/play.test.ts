@@ -25,7 +25,7 @@ beforeEach(() => {
   put({
     ...soundTexts,
     'brands/plain/logo.svg': '<svg/>',
-    'environments/local.json': '{ "hosts": ["*"], "defaultClientId": "plain" }',
+    'deploy/environments/local.json': '{ "hosts": ["*"], "defaultClientId": "plain" }',
     'flows/end/locales/en.json': String(soundTexts['flows/end/locales/en.json']).replace(', {{name}}', ''),
     'src/sandbox/personas.json': '{ "defaults": {}, "people": [] }',
   });

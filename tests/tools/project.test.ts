@@ -26,7 +26,7 @@ const files = {
   'brands/plain/logo.svg': '<svg/>',
   'brands/plain/locales/es.json': '{}',
   'schemas/fields.schema.json': '{}',
-  'environments/local.json': '{}',
+  'deploy/environments/local.json': '{}',
   'src/ui/app.tsx': "say('kit.close')",
   'src/sandbox/pages.ts': "say('kit.never')",
 };
@@ -42,7 +42,7 @@ it('finds every declaration by what it is', () => {
   expect(project.brands.plain?.sizes).toEqual({ 'logo.svg': 6 });
   expect(Object.keys(project.brands.plain?.locales ?? {})).toEqual(['es']);
   expect(project.issuer?.value).toEqual({ displayName: 'Bank' });
-  expect(project.environments.local?.path).toBe('environments/local.json');
+  expect(project.environments.local?.path).toBe('deploy/environments/local.json');
   expect(Object.keys(project.schemas)).toEqual(['fields.schema.json']);
 });
 

@@ -12,7 +12,7 @@ export const soundFolder = (name: string, more: Readonly<Record<string, string>>
     const files = {
       ...soundTexts,
       'brands/plain/logo.svg': '<svg/>',
-      'environments/local.json': '{ "hosts": ["*"], "defaultClientId": "plain" }',
+      'deploy/environments/local.json': '{ "hosts": ["*"], "defaultClientId": "plain" }',
       ...more,
     };
     for (const [path, text] of Object.entries(files)) {

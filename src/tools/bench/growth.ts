@@ -73,7 +73,7 @@ const published = (
   const tell = "process.on('exit', () => console.error(process.resourceUsage().maxRSS))";
   const places = [
     ...['--brands', join(folder, 'brands')],
-    ...['--environment', join(root, `environments/${local}.json`)],
+    ...['--environment', join(root, `deploy/environments/${local}.json`)],
     ...['--to', join(folder, 'live')],
   ];
   const before = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`];

@@ -44,7 +44,7 @@ export const findings: Readonly<Record<string, string>> = {
   'words-plain':
     'There is markup in words, or braces that hold no name, which would be shown as they stand; or words are only spaces',
   'words-translated': 'A sentence is the same in two languages',
-  'environment-hosts': 'The brand has the client id of another one in `environments/`',
+  'environment-hosts': 'The brand has the client id of another one in `deploy/environments/`',
   'text-length': 'A button has too many words',
 };
 

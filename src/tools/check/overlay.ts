@@ -59,4 +59,5 @@ const most = 20;
 // Editors write several files at once.
 const quiet = 80;
 
-const isDeclaration = (path: string): boolean => /^\/?(flows|schemas|brands|environments)\//.test(path);
+const isDeclaration = (path: string): boolean =>
+  /^\/?(flows|schemas|brands|deploy\/environments)\//.test(path);

@@ -105,8 +105,8 @@ type Around = Wish & {
 
 const deploymentFor = ({ brands, environment }: Wish, artifact: Artifact): Deployment => {
   const text = readFileSync(environment, 'utf8');
-  const alone = assembleProject({ 'environments/local.json': text, ...schemaTexts(artifact) }, {});
-  refuse(environment, faultsOf(alone), 'environments/local.json');
+  const alone = assembleProject({ 'deploy/environments/local.json': text, ...schemaTexts(artifact) }, {});
+  refuse(environment, faultsOf(alone), 'deploy/environments/local.json');
   const { defaultClientId = 'default' } = JSON.parse(text) as { readonly defaultClientId?: string }; // Its schema says so.
   if (!existsSync(join(brands, defaultClientId, 'brand.json')))
     throw new Error(

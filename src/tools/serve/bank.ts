@@ -47,7 +47,7 @@ export const openBank = (
 
 // A brand's own id is its client id where an environment gives it no other.
 const clientsOf = (root: string): readonly string[] => {
-  const folder = join(root, 'environments');
+  const folder = join(root, 'deploy/environments');
   const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
   const environments = texts.map((text) => JSON.parse(text) as Partial<Environment>); // Checked when the site is built.
   return environments.flatMap(({ oauthClientIds = {} }) => Object.values(oauthClientIds).map(String));

@@ -27,7 +27,7 @@ export const publishHere = async (root: string, say: (line: string) => void): Pr
     '--brands',
     'brands',
     '--environment',
-    `environments/${local}.json`,
+    `deploy/environments/${local}.json`,
     '--to',
     '.portico/live',
   ];

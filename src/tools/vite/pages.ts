@@ -167,7 +167,7 @@ const largestFirstSheet = (root: string): string => {
   const tree = join(root, '.portico/measured');
   rmSync(tree, { recursive: true, force: true });
   const program = join(root, '.portico/artifact/publish.mjs');
-  const places = ['--brands', 'brands', '--environment', `environments/${local}.json`, '--to', tree];
+  const places = ['--brands', 'brands', '--environment', `deploy/environments/${local}.json`, '--to', tree];
   const { status, stderr } = spawnSync(process.execPath, [program, ...places], {
     cwd: root,
     encoding: 'utf8',

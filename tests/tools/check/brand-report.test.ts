@@ -5,7 +5,9 @@ import { projectOf } from './fixture.ts';
 const environment = { hosts: ['*'], defaultClientId: 'plain' };
 
 const reportOf = (change: Parameters<typeof projectOf>[0]['change'] = {}, id = 'plain') =>
-  brandReport(projectOf({ change: { 'environments/local.json': environment, ...change } }), id).split('\n');
+  brandReport(projectOf({ change: { 'deploy/environments/local.json': environment, ...change } }), id).split(
+    '\n',
+  );
 
 const about = (lines: readonly string[], name: string) =>
   lines.find((line) => line.trim().startsWith(`${name} `));

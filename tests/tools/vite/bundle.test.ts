@@ -19,7 +19,7 @@ const files = (flows: Record<string, JsonObject>, more: Record<string, unknown> 
       operations: { flags: 'getEdgeConfiguration', brand: 'getBrand' },
     }),
     'brands/default/brand.json': JSON.stringify({ $schema: 'x', displayName: 'Default' }),
-    'environments/local.json': JSON.stringify({ $schema: 'x', hosts: ['*'] }),
+    'deploy/environments/local.json': JSON.stringify({ $schema: 'x', hosts: ['*'] }),
     ...Object.fromEntries(
       Object.entries(flows).map(([name, flow]) => [
         `flows/${name}/flow.json`,
@@ -138,7 +138,7 @@ describe('what the product ships', () => {
       environment: { hosts: ['*'], apiHost: '', defaultClientId: 'default', loopback: [] },
       fallback: { id: 'default', brand: { displayName: 'Default' } },
     });
-    expect(() => deploymentOf(project, 'elsewhere')).toThrow('environments/elsewhere.json is missing');
+    expect(() => deploymentOf(project, 'elsewhere')).toThrow('deploy/environments/elsewhere.json is missing');
     expect(() => deploymentOf({ ...project, brands: {} })).toThrow('brands/default/brand.json is missing');
   });
 

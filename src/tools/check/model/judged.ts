@@ -20,7 +20,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^(flows|brands)\/[^/]+\/locales\/[^/]+\.json$/, 'locale.schema.json'],
   [/^brands\/[^/]+\/brand\.json$/, 'brand.schema.json'],
   [/^brands\/issuer\.json$/, 'issuer.schema.json'],
-  [/^environments\/[^/]+\.json$/, 'environment.schema.json'],
+  [/^deploy\/environments\/[^/]+\.json$/, 'environment.schema.json'],
   [/^src\/sandbox\/personas\.json$/, 'personas.schema.json'],
   [/^schemas\/issuer\.openapi\.json$/, 'api.schema.json'],
   [/^schemas\/fields\.schema\.json$/, 'field.schema.json#/$defs/Fields'],
