@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { type Json, type JsonObject, objectOf } from '../../src/engine/index.ts';
 import { isObject } from '../../src/tools/source.ts';
-import { contract } from './contract.ts';
+import { contract, pinnedFile } from './contract.ts';
 
 const read = (path: string): JsonObject => JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
 const demo = read('brands/demo/brand.json');
@@ -64,7 +64,7 @@ describe('a brand', () => {
 });
 
 test.each(Object.entries(contract.brands))('the brand %s says what is pinned of it', (id, wanted) => {
-  expect(read(`brands/${id}/brand.json`)).toMatchObject(wanted);
+  expect(pinnedFile(`brands/${id}/brand.json`, `brands/${id}`)).toMatchObject(wanted);
 });
 
 test('a person is handed over with the fields that were agreed upon', () => {
@@ -72,7 +72,13 @@ test('a person is handed over with the fields that were agreed upon', () => {
 });
 
 test.each(Object.entries(contract.declared))('%s says what is pinned of it', (file, wanted) => {
-  expect(missing(read(file), wanted)).toEqual([]);
+  expect(missing(pinnedFile(file, `declared/${file}`), wanted)).toEqual([]);
+});
+
+test('a pin for a file that is not there is told by its name, and who may change it', () => {
+  expect(() => pinnedFile('flows/gone/flow.json', 'declared/flows/gone/flow.json')).toThrow(
+    /contract\.json has a pin at declared\/flows\/gone\/flow\.json .* no such file: .* an owner may edit$/,
+  );
 });
 
 // Where something pinned is not said. Beside the members of an object, and between those of a list, there may be others.

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Json, JsonObject } from '../../src/engine/index.ts';
 
 /** What must hold of a call: method, host and path; the headers that the client fills in; each parameter as place, name, `optional`, `segments`; and bodies that it takes. */
@@ -45,3 +45,11 @@ type Contract = {
 
 /** What an owner wants kept of the bank's contract. What it does not name is free. */
 export const contract = JSON.parse(readFileSync('schemas/contract.json', 'utf8')) as Contract;
+
+/** What a file says that the contract pins something of; where there is no such file, which pin names it. */
+export const pinnedFile = (path: string, pin: string): JsonObject => {
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as JsonObject;
+  throw new Error(
+    `schemas/contract.json has a pin at ${pin} for ${path}, and there is no such file: where it was renamed or is no longer wanted, say so in schemas/contract.json, which an owner may edit`,
+  );
+};

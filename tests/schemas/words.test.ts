@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contract } from './contract.ts';
+import { contract, pinnedFile } from './contract.ts';
 
 type Words = { readonly [key: string]: string | readonly string[] | Words };
 
-const read = (path: string): Words => JSON.parse(readFileSync(path, 'utf8')) as Words;
-const wordsOf = (flow: string, language: string): Words => read(`flows/${flow}/locales/${language}.json`);
+const wordsOf = (flow: string, language: string): Words =>
+  pinnedFile(`flows/${flow}/locales/${language}.json`, `words/${flow}`) as Words;
 const follow = (words: Words, key: string): unknown =>
   key.split('.').reduce<unknown>((at, name) => (at as Words | undefined)?.[name], words);
 const otherLanguages = (flow: string): readonly string[] =>
