@@ -43,14 +43,6 @@ export const open = (
     { type: 'enter', machine: 'page', flow, path, entry, query },
   );
 
-/** Answers the last call of an operation. */
-export const answer = (scope: Scope, before: Ran, operation: string, body: JsonObject, status = 200): Ran => {
-  const ran = onward(scope, before);
-  const call = ran.effects.findLast((effect) => effect.type === 'call' && effect.operation === operation);
-  if (call?.type !== 'call') throw new Error(`${operation} was not called`);
-  return send(scope, ran, { type: 'answer', id: call.id, answer: { status, body } });
-};
-
 /** Answers, or never answers, the call that the page waits for. */
 export const reply = (scope: Scope, before: Ran, given: Answer): Ran => {
   const ran = onward(scope, before);

@@ -5,15 +5,6 @@ import type { JsonObject, Scope } from '../../src/engine/index.ts';
 import { lateRoots } from '../../src/runtime/late.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
 
-// Numbers of the tests' own, one for each kind: a brand may change its phones.
-const phones = {
-  plcc: '800-555-0111',
-  dual: '800-555-0112',
-  loan: '800-555-0113',
-  fraud: '800-555-0119',
-  customerService: '800-555-0110',
-};
-
 /** All flows with a brand, the first one where none is named, and a visitor who has just come. */
 export const projectScope = async (brandId = 'demo'): Promise<Scope> => {
   const { load, issuer } = readCatalogue(process.cwd());
@@ -22,7 +13,7 @@ export const projectScope = async (brandId = 'demo'): Promise<Scope> => {
   return {
     flows: Object.fromEntries(modules.map(({ flow }) => [flow.name, flow])),
     operations: Object.assign({}, ...modules.map(({ operations }) => operations)) as Scope['operations'],
-    brand: { ...brand, id: brandId, phones },
+    brand: { ...brand, id: brandId },
     issuer: issuer as unknown as JsonObject,
     environment: { servicingHost: '', loanHost: '' },
     flags: flagsFrom(undefined, brandId, issuer.flags),
