@@ -55,3 +55,20 @@ test('a collector that is away keeps nobody', async ({ page, visitor }) => {
   await signIn(page, password);
   await page.waitForURL('**/eService/**');
 });
+
+test('a page whose core never comes says so, with its brand', async ({ page, visitor }) => {
+  visitor.provoke(/boot-|ERR_FAILED/);
+  const last = async () => {
+    const answer = await fetch(onThisMachine(`${visitor.site}/sandbox/telemetry/events.json`));
+    return ((await answer.json()) as readonly Told[]).filter(({ name }) => name === 'portico.lost');
+  };
+  const before = (await last()).length;
+  await page.route('**/assets/boot-*.js', (route) => route.abort());
+  await page.goto('/login/birch/');
+  await expect.poll(async () => (await last()).length).toBe(before + 1);
+  expect((await last()).at(-1)?.facts).toMatchObject({
+    brand: 'birch',
+    language: 'en',
+    'service.version': expect.stringMatching(/^boot-[\w-]+\.js$/),
+  });
+});

@@ -5,7 +5,8 @@
  * It takes secrets out of the address, and keeps them for the core alone. It uncovers the page, unless that is written in
  * another language than it is to be read in. It holds what is pressed before the core is there: the form with its values as
  * they were sent, or another button or link. The core, which waits for it, asks with an event `core`, whose detail is a
- * `Taker`. When the core cannot be loaded, it uncovers the page's words for that.
+ * `Taker`. When the core cannot be loaded, it uncovers the page's words for that, and says so to those who operate the site;
+ * as it does on an event `lost`, when the page cannot be drawn any further.
  */
 import { isAside, type Taker } from './boot/held.ts';
 import { chooseLanguage } from './runtime/language.ts';
@@ -97,10 +98,23 @@ addEventListener('core', ({ detail }) => {
   now.language?.(detail);
 });
 
+// The page's last word to those who operate the site, as it stands in the document: who would say more has not come.
+const tell = (): void => {
+  const { telemetry, lost } = dataset;
+  if (!telemetry) return;
+  delete dataset.telemetry;
+  const headers = { 'content-type': 'application/json' };
+  fetch(telemetry, { method: 'POST', body: lost ?? '', headers, credentials: 'omit', keepalive: true }).catch(
+    () => undefined,
+  );
+};
+addEventListener('lost', tell);
+
 const fail = (): void => {
   if (now.over) return;
   dataset.failed = '';
   setBusy(false);
+  tell();
 };
 
 // A resource's error does not bubble. A picture that is missing is no failure of the page.

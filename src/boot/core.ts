@@ -67,6 +67,7 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
     now.mounting ??= Promise.race([hand(), late()])
       .catch((cause) => {
         dataset.failed = '';
+        dispatchEvent(new Event('lost'));
         report(cause);
         hands.follow();
       })

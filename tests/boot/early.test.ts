@@ -257,4 +257,36 @@ describe('before the core is there', () => {
     document.getElementById('logo')!.dispatchEvent(new Event('error'));
     expect(page.dataset.failed).toBeUndefined();
   });
+
+  it('says once to who operates the site that it did not come, and nothing where nobody asked', async () => {
+    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+    await runEarly();
+    window.dispatchEvent(new Event('error'));
+    expect(asked).not.toHaveBeenCalled();
+    await runEarly({
+      'data-telemetry': 'https://collector.example/v1/logs',
+      'data-lost': '{"resourceLogs":[]}',
+    });
+    window.dispatchEvent(new Event('error'));
+    window.dispatchEvent(new Event('load'));
+    window.dispatchEvent(new Event('lost'));
+    expect(asked).toHaveBeenCalledOnce();
+    expect(asked).toHaveBeenCalledWith('https://collector.example/v1/logs', {
+      method: 'POST',
+      body: '{"resourceLogs":[]}',
+      headers: { 'content-type': 'application/json' },
+      credentials: 'omit',
+      keepalive: true,
+    });
+    asked.mockRestore();
+  });
+
+  it('says so for a core that came and could draw nothing', async () => {
+    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+    await runEarly({ 'data-telemetry': '/v1/logs', 'data-lost': '{}' });
+    takeOver();
+    window.dispatchEvent(new Event('lost'));
+    expect(asked).toHaveBeenCalledOnce();
+    asked.mockRestore();
+  });
 });

@@ -6,8 +6,11 @@ type Kind = Pick<LogEvent, 'name' | 'severity'> & {
   readonly takes: readonly string[];
 };
 
+/** What a page tells that could not be drawn: all that it has is what stood in its document. */
+export const lost: Kind = { name: 'portico.lost', severity: 'error', takes: [] };
+
 /**
- * All that is ever told of a page, by the type of what happened. Names of flows, steps, operations and messages, codes,
+ * All else that is ever told of a page, by the type of what happened. Names of flows, steps, operations and messages, codes,
  * and numbers: nothing that anybody has typed has a place in it.
  */
 export const kinds: Readonly<Record<string, Kind>> = {
@@ -24,7 +27,6 @@ export const kinds: Readonly<Record<string, Kind>> = {
   violation: { name: 'portico.policy.violation', severity: 'error', takes: ['directive', 'origin'] },
   // Its name and attributes are those of the semantic conventions for browsers.
   vital: { name: 'browser.web_vital', severity: 'info', takes: ['name', 'value', 'delta', 'id'] },
-  lost: { name: 'portico.lost', severity: 'error', takes: [] },
   overflow: { name: 'portico.telemetry.dropped', severity: 'warn', takes: ['count'] },
 };
 

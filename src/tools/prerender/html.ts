@@ -17,6 +17,8 @@ export type PageParts = {
   readonly gates?: readonly string[] | undefined;
   /** The script that runs before the page is drawn; the development server has none. */
   readonly early?: string | undefined;
+  /** What the page says where the core does not come, and to which address; nothing where nobody wants to know. */
+  readonly lost?: { readonly to: string; readonly body: string } | undefined;
   readonly core: string;
   readonly styles: readonly string[];
   /** Scripts that the core will ask for at once: they load beside it. */
@@ -39,11 +41,12 @@ export const pageHtml = ({
   secrets = [],
   gates = [],
   early,
+  lost,
   core,
   styles,
   beside = [],
 }: PageParts): string => `<!doctype html>
-<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${early === undefined ? '' : ' data-swap'}>
+<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${early === undefined ? '' : ' data-swap'}${lost === undefined ? '' : ` data-telemetry="${escaped(lost.to)}" data-lost="${escaped(lost.body)}"`}>
 <head>
 <meta charset="utf-8">
 <title>${escaped(title)}</title>

@@ -4,13 +4,15 @@ import type { Environment } from '../../config/environment.ts';
 import { hashOfFile } from '../../config/hash.ts';
 import { themeCss, themeOf } from '../../config/theme.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
+import { lost } from '../../runtime/telemetry/events.ts';
+import { type Attributes, logsRequest } from '../../runtime/telemetry/otlp.ts';
 import type { Project } from '../assemble.ts';
 import type { Deployment } from '../deployment.ts';
 import { objectOf } from '../source.ts';
 import { type Bundle, objectIn } from '../vite/bundle.ts';
 import { stripWords } from '../vite/strip.ts';
 import type { Critical } from './critical.ts';
-import { pageHtml } from './html.ts';
+import { type PageParts, pageHtml } from './html.ts';
 import type { BrandFiles, Rendered } from './render.tsx';
 
 /** The built files that pages refer to, as absolute paths. `idle` are fetched when a page that stands is idle, `drawing` at once by one that has yet to be drawn; by language. */
@@ -124,12 +126,24 @@ export const anyBrandPages = async (
     data: { brandId: '', language, ...deployment, prefetch: [] },
     secrets: assets.secrets,
     early: assets.early,
+    lost: lastWord(deployment.environment, assets, { 'portico.language': language }),
     core: assets.core,
     styles: [assets.css, theme.path].map(absolute),
     beside: assets.drawing(language),
   });
   return [theme, { path: 'app.html', text }];
 };
+
+// All of it is known beforehand but when it happens, which the collector notes.
+const lastWord = ({ telemetry }: Environment, { core }: Assets, attributes: Attributes): PageParts['lost'] =>
+  telemetry === ''
+    ? undefined
+    : {
+        to: telemetry,
+        body: logsRequest({ 'service.name': 'portico', 'service.version': core.split('/').at(-1) ?? '' }, [
+          { name: lost.name, severity: lost.severity, at: 0, attributes },
+        ]),
+      };
 
 // Of the other brands' clients there may be thousands.
 const environmentFor = ({ id }: BrandFiles, { environment }: Deployment): Environment => ({
@@ -166,6 +180,7 @@ const documentOf = (
     },
     secrets: assets.secrets,
     early: assets.early,
+    lost: lastWord(environment, assets, { 'portico.brand': id, 'portico.language': language }),
     core: assets.core,
     styles,
     ...(view === undefined ? { beside: assets.drawing(language) } : { gates: assets.gates }),

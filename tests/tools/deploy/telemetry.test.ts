@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { eventOf, kinds } from '../../../src/runtime/telemetry/events.ts';
+import { eventOf, kinds, lost } from '../../../src/runtime/telemetry/events.ts';
 import { deploymentOf } from '../../../src/tools/deployment.ts';
 import { readProject } from '../../../src/tools/project.ts';
 
@@ -41,9 +41,11 @@ const collector = parse(text('deploy/otel-collector.yaml')) as Collector;
 const rules = (parse(text('deploy/alerts.yaml')) as Alerts).groups.flatMap((group) => group.rules);
 const counts = collector.connectors.count.logs;
 
+const all = { ...kinds, lost };
+
 // The names of the attributes that each event can have, by its name.
 const told = Object.fromEntries(
-  Object.entries(kinds).map(([type, { name, takes }]) => {
+  Object.entries(all).map(([type, { name, takes }]) => {
     const detail = Object.fromEntries(takes.map((fact) => [fact, 1]));
     return [name, Object.keys(eventOf(type, detail, 0, {})?.attributes ?? {})];
   }),
@@ -76,7 +78,7 @@ describe('deploy/otel-collector.yaml', () => {
     const counted = Object.values(counts).flatMap(({ conditions }) =>
       conditions.flatMap((condition) => quoted(condition, 'event_name == ')),
     );
-    const grave = Object.values(kinds).filter(({ severity }) => severity === 'error');
+    const grave = Object.values(all).filter(({ severity }) => severity === 'error');
     expect(grave.map(({ name }) => name).filter((name) => !counted.includes(name))).toEqual([]);
   });
 
