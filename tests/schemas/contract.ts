@@ -40,6 +40,8 @@ type Contract = {
   readonly handover: JsonObject;
   /** What files say that no journey can show, by file. */
   readonly declared: Readonly<Record<string, JsonObject>>;
+  /** Messages by flow and key, with the names of what is filled in. */
+  readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 

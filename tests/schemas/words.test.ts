@@ -4,8 +4,8 @@ import { contract, pinnedFile } from './contract.ts';
 
 type Words = { readonly [key: string]: string | readonly string[] | Words };
 
-const wordsOf = (flow: string, language: string): Words =>
-  pinnedFile(`flows/${flow}/locales/${language}.json`, `words/${flow}`) as Words;
+const wordsOf = (flow: string, language: string, pin = 'words'): Words =>
+  pinnedFile(`flows/${flow}/locales/${language}.json`, `${pin}/${flow}`) as Words;
 const follow = (words: Words, key: string): unknown =>
   key.split('.').reduce<unknown>((at, name) => (at as Words | undefined)?.[name], words);
 const otherLanguages = (flow: string): readonly string[] =>
@@ -14,6 +14,29 @@ const otherLanguages = (flow: string): readonly string[] =>
     .filter((language) => language !== 'en');
 
 const agreed = 'was agreed upon word for word: where it changes, change it in schemas/contract.json, too';
+
+const known =
+  'is known by this name: where it is called or filled in otherwise, an owner changes schemas/contract.json';
+
+const places = (said: string) => [...said.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+
+test.each(
+  Object.entries(contract.messages).flatMap(([flow, messages]) =>
+    Object.entries(messages).map(([key, filled]) => [flow, key, filled] as const),
+  ),
+)('%s has words of its own for the message %s in each language, filled in with "%s"', (flow, key, filled) => {
+  const english = wordsOf(flow, 'en', 'messages');
+  const said = [english, ...otherLanguages(flow).map((language) => wordsOf(flow, language))].map((words) =>
+    String(follow(words, `message.${key}`) ?? ''),
+  );
+  for (const text of said) {
+    expect(text.length, `${key} of flows/${flow} ${known}`).toBeGreaterThan(10);
+    expect(places(text), `${key} of flows/${flow} ${known}`).toEqual(
+      (filled.match(/\w+/g) ?? []).map((name) => `{{${name}}}`).sort(),
+    );
+  }
+  expect(new Set(said).size).toBe(said.length);
+});
 
 describe.each(Object.entries(contract.words))('the agreed words of %s', (flow, words) => {
   const given = Object.entries(words);
@@ -30,7 +53,6 @@ describe.each(Object.entries(contract.words))('the agreed words of %s', (flow, w
   test.each(given)(
     '%s is said in every other language as well, with the same places to fill in',
     (key, text) => {
-      const places = (said: string) => [...said.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
       for (const language of otherLanguages(flow)) {
         const said = String(follow(wordsOf(flow, language), key));
         expect(said).not.toBe(text);
