@@ -232,7 +232,7 @@ describe('--update', () => {
             door: { ...steps.door, on: { ...steps.door.on, away: { goto: 'sure' } } },
             sure: {
               screen: 'sure',
-              on: { 'go-on': leaves, submit: leaves },
+              on: { 'go-on': leaves, submit: leaves, cancel: { leave: { route: '/end' } } },
             },
             ...(then && { then: { screen: 'then', on: { on: { leave: { route: '/end' } } } } }),
           },
@@ -249,7 +249,7 @@ describe('--update', () => {
             const words = JSON.parse(String(soundTexts[name]));
             const sure = {
               title: 'Sure?',
-              action: { 'go-on': 'Quite', submit: 'Quite' },
+              action: { 'go-on': 'Quite', submit: 'Quite', cancel: 'No' },
               how: words.door.how,
             };
             return [name, JSON.stringify({ ...words, sure, then: { title: 'Then', action: { on: 'On' } } })];
@@ -314,6 +314,84 @@ describe('--update', () => {
       expect(code).toBe(1);
       expect(told).toContain('seen: the screen door/sure');
       expect(read(path)).toBe(before);
+    });
+
+    describe('with a way out of it beside the way on', () => {
+      const asksOrNot = (...required: readonly string[]) => {
+        const { form, blocks, actions } = wants(...required);
+        return {
+          form,
+          blocks: [...blocks.slice(0, -1), { actions: ['submit', 'cancel'] }],
+          actions: { ...actions, cancel: { kind: 'go', variant: 'text' } },
+        };
+      };
+      const last = { blocks: [{ heading: 'title' }, { actions: ['on'] }], actions: { on: { kind: 'go' } } };
+      const isThen = { expect: { screen: 'door/then' } };
+      const goes: Told = { name: 'Goes on', steps: [start, { press: 'away' }, isThen] };
+      const returns = {
+        name: 'Goes back from there',
+        steps: [start, { press: 'away' }, isThen, { press: 'Back' }, atTheDoor],
+      };
+      const fills = { ...knocks, steps: knocks.steps.slice(0, 2) };
+      const isOver = {
+        name: 'Is over',
+        steps: [{ start: { at: '/end', brand: 'plain' } }, { expect: { screen: 'end/end' } }],
+      };
+      const led = goes.steps.toSpliced(2, 0, { fill: { how: 'LOUD' } }, { press: 'submit' });
+
+      const leavesAlone = async (left: Told, ...others: readonly Told[]) => {
+        journeys(goes, left, fills, ...others);
+        const { code, told } = await run('door', '--update');
+        expect(code).toBe(1);
+        expect(told).toContain(`door: ${left.name} (plain, en)`);
+        expect(told).toContain('seen: the screen door/sure');
+        expect(told).toContain(`1 of ${3 + others.length} journeys do not go as they say.`);
+        expect(JSON.parse(read(path)).scenarios.slice(0, 2)).toEqual([{ ...goes, steps: led }, left]);
+      };
+
+      it('goes on over it, and leaves a journey alone, by name, in which more has changed', async () => {
+        putIn(asksOrNot('how'), last);
+        await leavesAlone(returns);
+      });
+
+      it('does not go back from it instead where a journey expects it already', async () => {
+        putIn(asksOrNot('how'), last);
+        const sees = [start, { press: 'away' }, { expect: { screen: 'door/sure' } }];
+        await leavesAlone(returns, { name: 'Is asked', steps: sees });
+      });
+
+      it.each<[string, readonly Step[]]>([
+        [
+          'after',
+          [...returns.steps.slice(0, 3), { press: 'on' }, { expect: { screen: 'door/door', route: '/end' } }],
+        ],
+        ['before', [start, { expect: { screen: 'end/end' } }, ...returns.steps.slice(1, 3)]],
+      ])('leaves a journey alone that comes to another screen %s it', async (_, steps) => {
+        putIn(asksOrNot('how'), last);
+        await leavesAlone(
+          { name: 'Comes elsewhere', steps },
+          { name: 'Only looks', steps: [start, atTheDoor] },
+          isOver,
+        );
+      });
+
+      it('does not go out where nobody knows what to fill in', async () => {
+        putIn(asksOrNot('word'), last);
+        journeys(goes, { name: 'Stays', steps: [start, { press: 'away' }, atTheDoor] }, isOver);
+        const before = read(path);
+        const { code, told } = await run('door', '--update');
+        expect(code).toBe(1);
+        expect(told).toContain('seen: the screen door/sure');
+        expect(read(path)).toBe(before);
+      });
+
+      it('does not take what is read elsewhere for what a journey reads', async () => {
+        putIn(asksOrNot('how'), last);
+        await leavesAlone({
+          name: 'Reads',
+          steps: [start, { press: 'away' }, { expect: { words: ['Goodbye!'] } }],
+        });
+      });
     });
 
     it('changes an opening once for all journeys that begin with it', async () => {

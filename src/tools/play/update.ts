@@ -30,12 +30,13 @@ export type Updated = {
 export type Trial = {
   readonly playIt: (journey: Journey) => Promise<Played>;
   readonly waysOn: (seen: Look | undefined) => readonly (readonly ScenarioStep[])[];
-  readonly isPutIn: (seen: string, expected: string) => boolean;
+  readonly isPutIn: (seen: string, expected: string | undefined) => boolean;
 };
 
 /**
  * Plays a journey again and again until it goes through or stops at something else: each time with the steps that lead
- * over a screen that was not there, or else with what was seen in place of what was expected.
+ * over a screen that was not there, or else with what was seen in place of what was expected. One that is led over a
+ * screen still comes to the same screens as it did: it would not be what it was for otherwise.
  */
 export const updated = async (
   journey: Journey,
@@ -46,7 +47,7 @@ export const updated = async (
   if (played.stop === undefined) return { journey, changes, played };
   const led = await ledOn({ journey, changes, played }, played.stop, trial);
   if (led !== undefined) return led;
-  const found = changesAt(journey, played.stop, trial);
+  const found = changesAt({ journey, changes, played }, played.stop, trial);
   if (found.length === 0) return { journey, changes, played };
   return updated(found.reduce(withChange, journey), trial, [...changes, ...found]);
 };
@@ -57,26 +58,39 @@ export const goesThrough = ({ stop, others }: Played): boolean => stop === undef
 /** As many screens as one puts into a way at once. */
 const most = 3;
 
-// A way is one only if the journey goes through with it.
-const ledOn = (
-  { journey, changes }: Updated,
-  { at, seen }: Stop,
-  trial: Trial,
-): Promise<Updated | undefined> => {
+// A way is one only if it leads on to what is expected, and the journey goes through with it. Where the journey only goes
+// on for a while, the screen was put in, but more has changed: then it is left as it is.
+const ledOn = (now: Updated, { at, seen }: Stop, trial: Trial): Promise<Updated | undefined> => {
+  const { journey, changes } = now;
   const isLed = changes.filter(({ what }) => what === 'way').length >= most;
-  const ways = at === 0 || isLed ? [] : trial.waysOn(seen);
+  const isElsewhere = changes.some(({ what }) => what === 'screen');
+  const ways = at === 0 || isLed || isElsewhere ? [] : trial.waysOn(seen);
   return ways.reduce<Promise<Updated | undefined>>(async (before, to) => {
     const earlier = await before;
-    if (earlier !== undefined) return earlier;
+    if (earlier !== undefined && goesThrough(earlier.played)) return earlier;
     const change: Change = { at, opened: journey.opened ?? 0, what: 'way', to };
     const longer = withChange(journey, change);
     const { stop } = await trial.playIt(longer);
-    if (stop !== undefined && stop.at < at + to.length) return undefined;
-    if (stop?.seen !== undefined && stop.seen.truth?.screen === seen?.truth?.screen) return undefined;
-    const now = await updated(longer, trial, [...changes, change]);
-    return goesThrough(now.played) ? now : undefined;
+    const next = at + to.length;
+    if (stop !== undefined && !isOnTheWay(longer, stop, next, trial)) return earlier;
+    const isOn = stop !== undefined && stop.at > next + 1;
+    if (stop?.seen !== undefined && screenOf(stop) === seen?.truth?.screen) return isOn ? now : earlier;
+    const then = await updated(longer, trial, [...changes, change]);
+    if (goesThrough(then.played)) return then;
+    return isOn ? now : earlier;
   }, Promise.resolve(undefined));
 };
+
+// Whether the step after a way is done, or is where it should be done, or stands behind one more screen that was put in.
+const isOnTheWay = ({ scenario }: Journey, stop: Stop, next: number, { isPutIn }: Trial): boolean => {
+  if (stop.at !== next) return stop.at > next;
+  const step = scenario.steps[next];
+  const expected = step !== undefined && 'expect' in step ? step.expect.screen : undefined;
+  const screen = screenOf(stop);
+  return screen !== undefined && (screen === expected || isPutIn(screen, expected));
+};
+
+const screenOf = ({ seen }: Stop): string | undefined => seen?.truth?.screen;
 
 /** A change as a line to be read. */
 export const changeWords = (change: Change): string =>
@@ -116,7 +130,7 @@ const inserted = (text: string, path: Path, steps: readonly ScenarioStep[]): str
 
 // What is wrong beside these cannot be taken over; then the journey stops there again.
 const changesAt = (
-  { scenario, opened = 0 }: Journey,
+  { journey: { scenario, opened = 0 }, changes }: Updated,
   { at, seen }: Stop,
   { isPutIn }: Trial,
 ): readonly Change[] => {
@@ -126,6 +140,7 @@ const changesAt = (
   const { screen, message } = seen.truth;
   // The journey would end there.
   if (expect.screen !== undefined && screen !== expect.screen && isPutIn(screen, expect.screen)) return [];
+  if (screen !== expect.screen && changes.some(({ what }) => what === 'way')) return [];
   const isAlone = Object.keys(expect).length === 1;
   const words = expect.words?.map((word) => wordsNow(word, seen.readable?.texts ?? []));
   return [

@@ -22,8 +22,12 @@ export const waysOn = (project: Project, seen: Look | undefined): readonly (read
     });
 };
 
-/** Whether a screen that leads on is one that no journey has come to yet, in place of one that is still there. */
-export const isPutIn = ({ flows, journeys }: Project, seen: string, expected: string): boolean => {
+/** Whether a screen that leads on is one that no journey has come to yet, in place of one that is still there, if it is known which. */
+export const isPutIn = (
+  { flows, journeys }: Project,
+  seen: string,
+  expected: string | undefined,
+): boolean => {
   const of = (screen: string): LinkedScreen | undefined => {
     const [flow = '', name = ''] = screen.split('/');
     return screenIn(flows, flow, name);
@@ -31,7 +35,7 @@ export const isPutIn = ({ flows, journeys }: Project, seen: string, expected: st
   const isKnown = journeys.some(({ scenario }) =>
     scenario.steps.some((step) => 'expect' in step && step.expect.screen === seen),
   );
-  return !isKnown && leading(of(seen)).length > 0 && of(expected) !== undefined;
+  return !isKnown && leading(of(seen)).length > 0 && (expected === undefined || of(expected) !== undefined);
 };
 
 const leading = (screen: LinkedScreen | undefined): readonly (readonly [string, Action])[] =>
