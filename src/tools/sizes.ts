@@ -61,11 +61,15 @@ export const keepParts = (root: string, parts: Parts): void =>
 
 const kilo = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 
-/** The sizes of what was built last in a project's folder; none where nothing was. */
-export const builtSizes = (root: string): readonly Size[] =>
-  existsSync(join(root, partsFile))
-    ? sizesOf(join(root, 'dist/site'), JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts) // The build writes it.
-    : [];
+/** The sizes of what was built last in a project's folder; none where nothing was, or not all of it is there any more. */
+export const builtSizes = (root: string): readonly Size[] => {
+  if (!existsSync(join(root, partsFile))) return [];
+  const dist = join(root, 'dist/site');
+  const parts = JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts; // The build writes it.
+  const { flows, ...others } = parts;
+  const files = [...Object.values(others), ...Object.values(flows)].flat();
+  return files.every((file) => existsSync(join(dist, file))) ? sizesOf(dist, parts) : [];
+};
 
 const main = (): void => {
   const sizes = builtSizes(fileURLToPath(new URL('../../', import.meta.url)));
