@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { assembleProject } from '../assemble.ts';
+import { assembleProject, type Project } from '../assemble.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
 import { type Deployment, deploymentOf } from '../deployment.ts';
 import { type Assets, anyBrandPages, brandPages, brandsOf, type Render } from '../prerender/pages.ts';
@@ -127,7 +127,7 @@ const refuse = (place: string, faults: readonly Diagnostic[], shown: string): vo
 
 // All brands' page, and what the artifact has beside its assets.
 const sharedFiles = async (around: Around, base: string): Promise<Pick<Manifest, 'assets' | 'store'>> => {
-  const { to, deployment, render, pages, built, artifact, brands } = around;
+  const { to, deployment, render, pages, built, artifact, brands, writing } = around;
   const places = placesIn(to);
   const site = join(artifact, siteFolder);
   const names = readdirSync(join(site, 'assets'));
@@ -139,7 +139,7 @@ const sharedFiles = async (around: Around, base: string): Promise<Pick<Manifest,
   const [fallback] = brandsOf(projectOf(built, brands, deployment.fallback.id), built);
   if (fallback === undefined) throw new Error(`There is no brand ${deployment.fallback.id}`);
   const files = await anyBrandPages(fallback, deployment, render, pages);
-  await writeAssets(placesIn(around.to).assets, around.writing, files);
+  await writeAssets(places.assets, writing, files);
   if (!existsSync(join(places.store, store[0])))
     await placeFolder(places.store, store[0], (folder) => writeFiles(folder, files.filter(isPage)));
   if (!existsSync(join(places.store, store[1])))
@@ -168,7 +168,8 @@ const unitsOf = async (around: Around, base: string, before: Manifest | undefine
       units[id] = known;
       return;
     }
-    const faults = faultsOf(projectOf(around.built, around.brands, id));
+    const project = projectOf(around.built, around.brands, id);
+    const faults = faultsOf(project);
     if (faults.length > 0) {
       made.faults.push(...faults);
       (known === undefined ? made.left : made.kept).push(id);
@@ -178,7 +179,7 @@ const unitsOf = async (around: Around, base: string, before: Manifest | undefine
     const digest = digestOf(join(around.brands, id));
     const store = usual(digest);
     const isThere = known?.store === store && existsSync(join(placesIn(around.to).store, store));
-    const assets = isThere ? known.assets : await writeUnit(around, id, store);
+    const assets = isThere ? known.assets : await writeUnit(around, project, id, store);
     if (!isThere) made.written.push(id);
     units[id] = { stamp, digest, store, assets };
   });
@@ -187,13 +188,19 @@ const unitsOf = async (around: Around, base: string, before: Manifest | undefine
 };
 
 // The pages of a brand, and its folder as it was when they were made.
-const writeUnit = async (around: Around, id: string, store: string): Promise<readonly string[]> => {
-  const { brands, built, deployment, render, pages, to } = around;
-  const [brand] = brandsOf(projectOf(built, brands, id), built);
+const writeUnit = async (
+  around: Around,
+  project: Project,
+  id: string,
+  store: string,
+): Promise<readonly string[]> => {
+  const { brands, built, deployment, render, pages, to, writing } = around;
+  const places = placesIn(to);
+  const [brand] = brandsOf(project, built);
   if (brand === undefined) throw new Error(`There is no brand ${id}`);
   const files = await brandPages(brand, deployment, render, pages);
-  await writeAssets(placesIn(around.to).assets, around.writing, files);
-  await placeFolder(placesIn(to).store, store, async (folder) => {
+  await writeAssets(places.assets, writing, files);
+  await placeFolder(places.store, store, async (folder) => {
     await writeFiles(
       folder,
       files.filter(isPage).map(({ path, text }) => ({ path: path.replace(`login/${id}/`, 'pages/'), text })),
