@@ -15,7 +15,6 @@ export const lost: Kind = { name: 'portico.lost', severity: 'error', takes: [] }
  */
 export const kinds: Readonly<Record<string, Kind>> = {
   page: { name: 'portico.page', severity: 'info', takes: [] },
-  ready: { name: 'portico.ready', severity: 'info', takes: ['ms'] },
   transition: {
     name: 'portico.transition',
     severity: 'info',
