@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { lineOf } from '../check/report.ts';
 import { renderPage } from '../prerender/render.tsx';
+import type { BucketPlace } from './bucket.ts';
 import { type Published, publish, type Wish } from './publish.ts';
 import { alone, releasesIn, rollBack } from './tree.ts';
 import { whenChanged } from './watch.ts';
@@ -13,6 +14,7 @@ const usage = `Publishes this artifact with brands and for an environment, to a 
 
   node publish.mjs --brands <folder> --environment <file> --to <folder> [--keep <n>] [--watch]
   node publish.mjs rollback --to <folder>
+    both: [--bucket s3://<bucket>/<prefix> [--endpoint <address>] [--region <name>]]
 
   --brands       the folder with a folder for each brand
   --environment  what the pages carry: hosts, addresses of servers, the brand that stands in
@@ -20,6 +22,10 @@ const usage = `Publishes this artifact with brands and for an environment, to a 
   --keep         how many releases stay, with their assets (3)
   --watch        publishes again whenever a brand or the environment changes
   rollback       serves the release before the present one again
+  --bucket       brings what the folder serves to object storage, too, below <prefix>/site; credentials are found as other
+                 programs of AWS find them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, a role)
+  --endpoint     where object storage is that is none of AWS's (AWS_ENDPOINT_URL)
+  --region       its region (AWS_REGION)
 
 What has not changed is not made again. A brand at fault stays as it was, or is left out, and no other waits for it.
 Ends with 0 when all is published, 1 when all but brands at fault, 2 when nothing is.
@@ -39,12 +45,15 @@ const main = async (args: readonly string[]): Promise<number> => {
   if (wish.command === 'rollback') {
     const release = await alone(to, async () => rollBack(to));
     say(release === undefined ? `There is no earlier release in ${to}.\n` : `${release} is served again.\n`);
-    return release === undefined ? 2 : 0;
+    if (release === undefined) return 2;
+    await carry(wish);
+    return 0;
   }
   const once = async (): Promise<number> => {
     const began = performance.now();
     const published = await alone(to, () => publish(wish, renderPage));
     say(reportOf(published, wish, (performance.now() - began) / 1000));
+    await carry(wish);
     return published.faults.length + published.left.length === 0 ? 0 : 1;
   };
   const code = await once();
@@ -53,6 +62,14 @@ const main = async (args: readonly string[]): Promise<number> => {
     say('Watching for changes. Ctrl-C ends it.\n');
   }
   return code;
+};
+
+// The library of object storage is read where it is wanted, and by nobody else.
+const carry = async ({ to, keep, place }: Wished): Promise<void> => {
+  if (place === undefined) return;
+  const { mirror } = await import('./mirror.ts');
+  const { sent, removed, all } = await alone(to, () => mirror({ to, keep, place }));
+  say(`${place.bucket} has it: ${sent} of ${all} objects sent, ${removed} removed\n`);
 };
 
 const reportOf = (
@@ -72,6 +89,7 @@ const reportOf = (
 
 type Wished = Wish & {
   readonly command: 'publish' | 'rollback';
+  readonly place?: BucketPlace;
   readonly watch: boolean;
   readonly help: boolean;
 };
@@ -86,11 +104,14 @@ const wished = (args: readonly string[]): Wished | undefined => {
         environment: { type: 'string', default: '' },
         to: { type: 'string', default: '' },
         keep: { type: 'string', default: '3' },
+        bucket: { type: 'string' },
+        endpoint: { type: 'string' },
+        region: { type: 'string' },
         watch: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
-    const { brands, environment, to, watch, help } = values;
+    const { brands, environment, to, bucket, endpoint, region, watch, help } = values;
     const [command = 'publish', ...more] = positionals;
     const keep = Number(values.keep);
     const isWhole =
@@ -108,6 +129,7 @@ const wished = (args: readonly string[]): Wished | undefined => {
       environment,
       to: to_,
       keep,
+      ...(bucket !== undefined && { place: { bucket, endpoint, region } }),
       watch,
       help,
       command: command === 'rollback' ? 'rollback' : 'publish',

@@ -80,7 +80,9 @@ const compress: Readonly<Record<Coding, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
 };
 
-const typeOf = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+/** The media type of a file, by its ending. */
+export const typeOf = (path: string): string =>
+  types[extname(path).toLowerCase()] ?? 'application/octet-stream';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { unkept } from '../headers.ts';
+import { atOnce, type Bucket, type BucketPlace, bucketAt, none } from './bucket.ts';
+import { assetsIn, objectDigest, objectsOf, type SiteObject, sendingOf, stagesOf } from './objects.ts';
+import { currentIn, type Manifest, manifestOf } from './tree.ts';
+
+/** What is to be in object storage: the release that a tree serves, beside the assets of so many. */
+export type MirrorWish = { readonly to: string; readonly keep: number; readonly place: BucketPlace };
+
+/** What came of it, as numbers of objects. */
+export type Mirrored = { readonly sent: number; readonly removed: number; readonly all: number };
+
+/**
+ * Brings the release that a tree serves to object storage, below `site/`. What is there already is not sent again; assets come
+ * first and pages last, then what the release no longer has is taken away, but for assets of the last releases. Throws where
+ * something cannot be sent: no page has been sent then before all that it asks for was, and the next run goes on.
+ */
+export const mirror = async ({ to, keep, place }: MirrorWish): Promise<Mirrored> => {
+  const release = currentIn(to);
+  const manifest = manifestOf(to, release);
+  if (release === undefined || manifest === undefined) throw new Error(`There is no release in ${to}`);
+  const bucket = bucketAt(place);
+  const { known, tag } = await knownIn(bucket);
+  const objects = objectsOf(to, release, manifest);
+  const releases = releasesWith(manifest, known, keep);
+  const wanted = changedIn(objects, known);
+  const gone = goneFrom(known, objects, releases);
+  const numbers = { sent: wanted.length, removed: gone.length, all: objects.length };
+  if (numbers.sent + numbers.removed === 0) return numbers;
+  const stores = new Set(objects.flatMap(({ store }) => (store === '' ? [] : store)));
+  // What is under way is unknown until it has arrived, whoever asks and whatever happens.
+  const unknown = Object.fromEntries([...wanted.map(({ key }) => key), ...gone].map((key) => [key, '']));
+  const doubted: Known = {
+    ...known,
+    stores: known.stores.filter((store) => stores.has(store)),
+    objects: { ...known.objects, ...unknown },
+  };
+  const held = await keepKnown(bucket, doubted, tag);
+  const arrived: Record<string, string> = {};
+  try {
+    for (const stage of stagesOf(wanted))
+      await each(stage, async (object) => {
+        await bucket.write(`site/${object.key}`, readFileSync(object.path), sendingOf(object));
+        arrived[object.key] = object.digest;
+      });
+    await each(gone, (key) => bucket.remove(`site/${key}`));
+    const left = { ...doubted.objects, ...arrived };
+    for (const key of gone) delete left[key];
+    await keepKnown(bucket, { releases, stores: [...stores], objects: left }, held);
+  } catch (error) {
+    const told = { ...doubted, objects: { ...doubted.objects, ...arrived } };
+    await keepKnown(bucket, told, held).catch(() => undefined);
+    throw new Error(
+      `${place.bucket} has ${Object.keys(arrived).length} of ${wanted.length} objects: ${saidBy(error)}`,
+      { cause: error },
+    );
+  }
+  return numbers;
+};
+
+// What is known of a bucket stands in it: digests of objects by key, the folders of the store that are there as a whole, and
+// the assets of the last releases.
+type Known = {
+  readonly releases: readonly { readonly digest: string; readonly assets: readonly string[] }[];
+  readonly stores: readonly string[];
+  readonly objects: Readonly<Record<string, string>>;
+};
+
+const knownFile = 'objects.json';
+
+const knownIn = async (bucket: Bucket): Promise<{ readonly known: Known; readonly tag: string }> => {
+  const found = await bucket.read(knownFile);
+  return found === undefined
+    ? { known: { releases: [], stores: [], objects: {} }, tag: none }
+    : { known: JSON.parse(found.text) as Known, tag: found.tag }; // Written below.
+};
+
+// Takes place only where nobody else has written it meanwhile.
+const keepKnown = (bucket: Bucket, known: Known, tag: string): Promise<string> =>
+  bucket.write(
+    knownFile,
+    Buffer.from(JSON.stringify(known)),
+    { type: 'application/json', cache: unkept },
+    tag,
+  );
+
+const releasesWith = (manifest: Manifest, { releases }: Known, keep: number): Known['releases'] =>
+  [
+    ...releases.filter(({ digest }) => digest !== manifest.digest),
+    { digest: manifest.digest, assets: assetsIn(manifest) },
+  ].slice(-keep);
+
+// A folder of the store has what its name says: of those that are there nothing is read.
+const changedIn = (
+  objects: readonly SiteObject[],
+  { stores, objects: digests }: Known,
+): readonly (SiteObject & { readonly digest: string })[] => {
+  const whole = new Set(stores);
+  return objects
+    .filter(({ key, store }) => !whole.has(store) || !digests[key])
+    .map((object) => ({ ...object, digest: objectDigest(object) }))
+    .filter(({ key, digest }) => digests[key] !== digest);
+};
+
+const goneFrom = (
+  known: Known,
+  objects: readonly SiteObject[],
+  releases: Known['releases'],
+): readonly string[] => {
+  const needed = new Set([
+    ...objects.map(({ key }) => key),
+    ...releases.flatMap(({ assets }) => assets.flatMap((name) => [`assets/${name}`, `assets/${name}.br`])),
+  ]);
+  return Object.keys(known.objects).filter((key) => !needed.has(key));
+};
+
+// So many at a time. After the first that fails none is begun, and all that were have ended.
+const each = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> => {
+  const stop = new AbortController();
+  const left = items.values();
+  const next = async (): Promise<void> => {
+    for (const item of left) {
+      if (stop.signal.aborted) return;
+      await run(item).catch((error) => stop.abort(error));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, next));
+  stop.signal.throwIfAborted();
+};
+
+const saidBy = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);

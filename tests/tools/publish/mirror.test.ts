@@ -1,0 +1,203 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mirror } from '../../../src/tools/publish/mirror.ts';
+import { publish } from '../../../src/tools/publish/publish.ts';
+import { rollBack } from '../../../src/tools/publish/tree.ts';
+import { artifactFiles, brandText, drawn, ground, put } from './fixture.ts';
+import { credentials, storage } from './storage.ts';
+
+const ends: (() => unknown)[] = [];
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.id);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secret);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const end of ends.splice(0)) await end();
+});
+
+const open = async () => {
+  const { folder, wish } = ground();
+  const s3 = await storage();
+  ends.push(() => rmSync(folder, { recursive: true }), s3.stop);
+  const carry = () => mirror({ to: wish.to, keep: wish.keep, place: s3.place });
+  return {
+    folder,
+    wish,
+    ...s3,
+    carry,
+    go: async (): Promise<readonly string[]> => {
+      await publish(wish, drawn);
+      s3.now.asked.length = 0;
+      await carry();
+      return s3.now.asked;
+    },
+    text: async (key: string) => (await s3.get(`site/${key}`))?.text,
+  };
+};
+
+const sentIn = (asked: readonly string[]): readonly string[] =>
+  asked.flatMap((each) => /^PUT site\/(.*)/.exec(each)?.[1] ?? []);
+
+const kindOf = (key: string): string =>
+  key.startsWith('assets/')
+    ? 'asset'
+    : key.endsWith('.html')
+      ? 'page'
+      : key === 'version.json'
+        ? 'version'
+        : 'file';
+
+describe('object storage', () => {
+  it('gets what pages ask for before them, and last what says which release it is', async () => {
+    const { go } = await open();
+    const sent = sentIn(await go());
+    const kinds = sent.map(kindOf);
+    expect(kinds.filter((kind, at) => kind !== kinds[at - 1])).toEqual(['asset', 'file', 'page', 'version']);
+    expect(sent).toEqual(
+      expect.arrayContaining(['app.html', 'login/birch/index.html', 'login/birch/app.html', 'terms/en.txt']),
+    );
+  });
+
+  it.each([
+    ['login/birch/index.html', 'text/html; charset=utf-8', 'no-cache', undefined],
+    ['brands/birch/logo.svg', 'image/svg+xml; charset=utf-8', 'no-cache', undefined],
+    ['terms/en.txt', 'text/plain; charset=utf-8', 'no-cache', undefined],
+    ['assets/page.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable', undefined],
+    ['assets/page.css.br', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable', 'br'],
+  ])('sends %s as %s, kept %s', async (key, type, cache, coding) => {
+    const { go, folder, get } = await open();
+    put(folder, { 'artifact/site/assets/page.css.br': 'compressed' });
+    await go();
+    expect(await get(`site/${key}`)).toMatchObject({ type, cache });
+    expect((await get(`site/${key}`))?.coding).toBe(coding);
+  });
+
+  it('gets nothing of a brand’s folder that a server would not send, and of pages no compressed form', async () => {
+    const { go, folder } = await open();
+    put(folder, { 'brands/birch/notes.md': 'for us', 'brands/birch/logo.svg.bak': 'before' });
+    const sent = sentIn(await go());
+    expect(sent.filter((key) => /notes|bak|\.gz$|html\.br$/.test(key))).toEqual([]);
+  });
+
+  it('is sent nothing that it has', async () => {
+    const { go, folder, text } = await open();
+    await go();
+    expect(await go()).toEqual(['GET objects.json']);
+    put(folder, { 'brands/cedar/brand.json': brandText('Cedar and more') });
+    expect(sentIn(await go()).filter((key) => kindOf(key) !== 'asset')).toEqual(
+      expect.arrayContaining(['brands/cedar/brand.json', 'login/cedar/app.html', 'version.json']),
+    );
+    expect(await text('login/cedar/index.html')).toContain('Cedar and more');
+    put(folder, artifactFiles('boot-two'));
+    expect(sentIn(await go())).not.toContain('brands/cedar/logo.svg');
+    expect(await text('app.html')).toContain('/assets/boot-two.js');
+  });
+
+  it('keeps all pages as they were where anything before them cannot be sent, and the next run goes on', async () => {
+    const { go, carry, folder, now, text } = await open();
+    await go();
+    put(folder, { ...artifactFiles('boot-two'), 'brands/birch/brand.json': brandText('Birch and more') });
+    now.refuses = async (name) => (name === 'PUT site/brands/birch/brand.json' ? 403 : undefined);
+    await expect(go()).rejects.toThrow(/s3:\/\/.* has \d+ of \d+ objects: Refused/);
+    expect(await text('app.html')).toContain('/assets/boot-one.js');
+    expect(await text('login/birch/index.html')).not.toContain('Birch and more');
+    const before = sentIn(now.asked);
+    expect(before.map(kindOf)).not.toContain('page');
+    now.refuses = async () => undefined;
+    now.asked.length = 0;
+    await carry();
+    expect(sentIn(now.asked)).not.toContain('assets/boot-two.js');
+    expect(await text('app.html')).toContain('/assets/boot-two.js');
+    expect(await text('login/birch/index.html')).toContain('Birch and more');
+  });
+
+  it('takes nothing for sent that was under way when nobody could say so', async () => {
+    const { go, carry, folder, now, text, wish } = await open();
+    await go();
+    put(folder, { 'brands/birch/brand.json': brandText('Birch and more') });
+    const known = { times: 0 };
+    now.refuses = async (name) => {
+      if (name === 'PUT objects.json') known.times += 1;
+      return name === 'PUT site/version.json' || known.times > 1 ? 403 : undefined;
+    };
+    await expect(go()).rejects.toThrow('Refused');
+    now.refuses = async () => undefined;
+    expect(await text('login/birch/index.html')).toContain('Birch and more');
+    rollBack(wish.to);
+    await carry();
+    expect(await text('login/birch/index.html')).not.toContain('Birch and more');
+    expect(await text('brands/birch/brand.json')).toBe(brandText('birch'));
+  });
+
+  it('goes back with the folder that it follows', async () => {
+    const { go, carry, folder, now, text, wish } = await open();
+    await go();
+    put(folder, artifactFiles('boot-two'));
+    await go();
+    rollBack(wish.to);
+    now.asked.length = 0;
+    await carry();
+    expect(await text('app.html')).toContain('/assets/boot-one.js');
+    expect(await text('assets/boot-two.js')).toBe('boot-two');
+    expect(sentIn(now.asked).map(kindOf)).not.toContain('asset');
+  });
+
+  it('has no brand that is gone, and assets until their release is none of the last', async () => {
+    const { go, folder, text, wish } = await open();
+    const releases: (string | undefined)[][] = [];
+    for (const core of ['boot-one', 'boot-two', 'boot-three']) {
+      // As where each release is published to a folder of its own.
+      rmSync(wish.to, { recursive: true, force: true });
+      rmSync(join(folder, 'artifact'), { recursive: true });
+      put(folder, artifactFiles(core));
+      const methods = (await go()).map((each) => each.split(' site/')[0]);
+      expect(methods.lastIndexOf('PUT')).toBeLessThan(methods.concat('DELETE').indexOf('DELETE'));
+      rmSync(join(folder, 'brands/cedar'), { recursive: true, force: true });
+      releases.push(await Promise.all(['assets/boot-one.js', 'brands/cedar/brand.json'].map(text)));
+    }
+    expect(releases).toEqual([
+      ['boot-one', brandText('cedar')],
+      ['boot-one', undefined],
+      [undefined, undefined],
+    ]);
+    expect(await text('login/cedar/index.html')).toBeUndefined();
+  });
+
+  it('is no longer written to by one where another has begun', async () => {
+    const { go, carry, now, text } = await open();
+    const other = { begun: false };
+    now.refuses = async (name) => {
+      if (name === 'PUT site/version.json' && !other.begun) {
+        other.begun = true;
+        await carry();
+      }
+      return undefined;
+    };
+    await expect(go()).rejects.toThrow('PreconditionFailed');
+    expect(await text('version.json')).toBeDefined();
+    now.asked.length = 0;
+    await carry();
+    expect(now.asked).toEqual(['GET objects.json']);
+  });
+
+  it('is asked again where it has no time', async () => {
+    const { go, now, text } = await open();
+    const asked = { times: 0 };
+    now.refuses = async (name) => (name === 'PUT site/app.html' && ++asked.times < 2 ? 503 : undefined);
+    await go();
+    expect(asked.times).toBe(2);
+    expect(await text('app.html')).toContain('boot-one');
+  });
+
+  it('is written to by nobody without the secret, which no message tells', async () => {
+    const { go } = await open();
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another-secret');
+    const failed = await go().catch(String);
+    expect(failed).toContain('SignatureDoesNotMatch');
+    expect(failed).not.toContain('another-secret');
+  });
+});
