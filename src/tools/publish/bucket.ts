@@ -8,7 +8,7 @@ export type BucketPlace = {
   readonly region?: string | undefined;
 };
 
-/** Object storage below an address. `tag` stands for what an object holds: a write that names one takes place only where that is still so, `none` where there is no such object. */
+/** Object storage below an address. `tag` stands for what an object holds: a write that names one takes place only where that is still so, and with `none` where there is no such object; storage that knows no conditions writes all the same. */
 export type Bucket = {
   readonly read: (key: string) => Promise<{ readonly text: string; readonly tag: string } | undefined>;
   readonly write: (key: string, bytes: Buffer, sending: Sending, tag?: string) => Promise<string>;
@@ -48,22 +48,30 @@ export const bucketAt = ({ bucket, endpoint, region }: BucketPlace): Bucket => {
         const { Body, ETag = '' } = await client.send(new GetObjectCommand(at(key)));
         return { text: (await Body?.transformToString()) ?? '', tag: ETag };
       } catch (error) {
-        if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
-        throw error;
+        if (isNamed(error, 'NoSuchKey')) return undefined;
+        throw new Error(`${bucket} cannot be read: ${saidBy(error)}`, { cause: error });
       }
     },
     write: async (key, bytes, { type, cache, coding }, tag) => {
-      const { ETag = '' } = await client.send(
-        new PutObjectCommand({
-          ...at(key),
-          Body: bytes,
-          ContentType: type,
-          CacheControl: cache,
-          ContentEncoding: coding,
-          ...(tag !== undefined && (tag === none ? { IfNoneMatch: '*' } : { IfMatch: tag })),
-        }),
-      );
-      return ETag;
+      const wanted = {
+        ...at(key),
+        Body: bytes,
+        ContentType: type,
+        CacheControl: cache,
+        ContentEncoding: coding,
+      };
+      const condition = tag === none ? { IfNoneMatch: '*' } : { IfMatch: tag };
+      try {
+        const { ETag = '' } = await client.send(
+          new PutObjectCommand(tag === undefined ? wanted : { ...wanted, ...condition }),
+        );
+        return ETag;
+      } catch (error) {
+        // Some storage knows no conditions, and says so.
+        if (tag === undefined || !isNamed(error, 'NotImplemented')) throw error;
+        await client.send(new PutObjectCommand(wanted));
+        return tag;
+      }
     },
     remove: async (key) => void (await client.send(new DeleteObjectCommand(at(key)))),
   };
@@ -71,6 +79,12 @@ export const bucketAt = ({ bucket, endpoint, region }: BucketPlace): Bucket => {
 
 /** Stands for the tag of an object that is not there. */
 export const none = '';
+
+const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
+
+/** What went wrong, in a line. */
+export const saidBy = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 const addressOf = (address: string): { readonly name: string; readonly prefix: string } => {
   const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { unkept } from '../headers.ts';
-import { atOnce, type Bucket, type BucketPlace, bucketAt, none } from './bucket.ts';
+import { atOnce, type Bucket, type BucketPlace, bucketAt, none, saidBy } from './bucket.ts';
 import { assetsIn, objectDigest, objectsOf, type SiteObject, sendingOf, stagesOf } from './objects.ts';
 import { currentIn, type Manifest, manifestOf } from './tree.ts';
 
@@ -127,6 +127,3 @@ const each = async <T>(items: readonly T[], run: (item: T) => Promise<void>): Pr
   await Promise.all(Array.from({ length: atOnce }, next));
   stop.signal.throwIfAborted();
 };
-
-const saidBy = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -119,10 +119,11 @@ describe('object storage', () => {
     const { go, carry, folder, now, text, wish } = await open();
     await go();
     put(folder, { 'brands/birch/brand.json': brandText('Birch and more') });
-    const known = { times: 0 };
     now.refuses = async (name) => {
-      if (name === 'PUT objects.json') known.times += 1;
-      return name === 'PUT site/version.json' || known.times > 1 ? 403 : undefined;
+      const isUnderWay = now.asked.includes('PUT site/login/birch/index.html');
+      return name === 'PUT site/version.json' || (name === 'PUT objects.json' && isUnderWay)
+        ? 403
+        : undefined;
     };
     await expect(go()).rejects.toThrow('Refused');
     now.refuses = async () => undefined;
@@ -167,7 +168,7 @@ describe('object storage', () => {
     expect(await text('login/cedar/index.html')).toBeUndefined();
   });
 
-  it('is no longer written to by one where another has begun', async () => {
+  it('is no longer written to by one where another has begun', async ({ skip }) => {
     const { go, carry, now, text } = await open();
     const other = { begun: false };
     now.refuses = async (name) => {
@@ -177,8 +178,20 @@ describe('object storage', () => {
       }
       return undefined;
     };
-    await expect(go()).rejects.toThrow('PreconditionFailed');
+    const failed = await go().catch(String);
+    skip(now.answered.includes(501), 'this storage knows no conditions');
+    expect(failed).toContain('PreconditionFailed');
     expect(await text('version.json')).toBeDefined();
+    now.asked.length = 0;
+    await carry();
+    expect(now.asked).toEqual(['GET objects.json']);
+  });
+
+  it('may be one that knows no conditions', async () => {
+    const { go, carry, now } = await open();
+    now.refuses = async (_, headers) =>
+      headers['if-match'] === undefined && headers['if-none-match'] === undefined ? undefined : 501;
+    await go();
     now.asked.length = 0;
     await carry();
     expect(now.asked).toEqual(['GET objects.json']);

@@ -27,7 +27,11 @@ type Answer = {
 
 /** Object storage on this machine, in memory or before a real one. `asked` is what it was asked, in turn; what `refuses` gives a status for is answered with that. */
 export const storage = async () => {
-  const now = { asked: [] as string[], refuses: async (_: string): Promise<number | undefined> => undefined };
+  const now = {
+    asked: [] as string[],
+    answered: [] as number[],
+    refuses: async (_: string, _headers: IncomingHttpHeaders): Promise<number | undefined> => undefined,
+  };
   const answer = S3_ENDPOINT === undefined ? inMemory() : before(new URL(S3_ENDPOINT));
   const server = createServer(async (incoming, outgoing) => {
     const { method = '', headers } = incoming;
@@ -35,21 +39,24 @@ export const storage = async () => {
     const body = await buffer(incoming);
     const name = `${method} ${decodeURIComponent(url.pathname).split('/').slice(3).join('/')}`;
     now.asked.push(name);
-    const refused = await now.refuses(name);
-    const answered = refused ? fault(refused, 'Refused') : await answer({ method, url, headers, body });
+    const refused = await now.refuses(name, headers);
+    const answered = refused
+      ? fault(refused, refused === 501 ? 'NotImplemented' : 'Refused')
+      : await answer({ method, url, headers, body });
+    now.answered.push(answered.status);
     outgoing.writeHead(answered.status, answered.headers).end(answered.body);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const prefix = crypto.randomUUID();
-  const client = new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: credentials.id, secretAccessKey: credentials.secret },
-  });
   /** An object as any client gets it. */
   const get = async (key: string) => {
+    const client = new S3Client({
+      endpoint,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: credentials.id, secretAccessKey: credentials.secret },
+    });
     const wanted = new GetObjectCommand({ Bucket: S3_BUCKET, Key: `${prefix}/${key}` });
     const got = await client.send(wanted).catch(() => undefined);
     return (
