@@ -5,8 +5,14 @@ export type Trust = {
   readonly loopback?: readonly string[];
 };
 
-/** A partner of a brand. A registered address that is a path belongs to the own origin. */
-export type Partner = { readonly clientId: string; readonly redirectUris: readonly string[] };
+/** A partner of a brand, as its schema describes it. A registered address that is a path belongs to the own origin. */
+export type Partner = {
+  readonly clientId: string;
+  readonly redirectUris: readonly string[];
+  /** Why paths below the registered ones will do, too. */
+  readonly pathsBelow?: string;
+  readonly iss?: boolean;
+};
 
 /** Whether an address may be navigated to: on the own origin or a loopback origin, or https on one of the hosts. No hosts: nowhere outside. */
 export const redirectAllowed = (address: string, trust: Trust): boolean => {
@@ -18,22 +24,29 @@ export const redirectAllowed = (address: string, trust: Trust): boolean => {
   );
 };
 
-/** Whether an address is one that the partner registered: same scheme, host and port, and the same path or one below it. */
-export const partnerAllowed = (
+/**
+ * Where a partner gets people back: the address, if it is to the letter one that the partner registered (RFC 9700, 2.1),
+ * on any port where that is one of this machine (RFC 8252, 7.3). Of an entry that says so also one with a path below, and
+ * the same query.
+ */
+export const partnerAddress = (
   address: string,
   clientId: string,
   partners: readonly Partner[],
   trust: Trust,
-): boolean => {
-  const url = parseAddress(address, trust);
-  if (url === undefined || hostilePath.test(url.pathname)) return false;
-  const registered = partners
-    .filter((partner) => partner.clientId === clientId)
-    .flatMap((partner) => partner.redirectUris);
-  return registered.some((each) => {
-    const own = parseAddress(each, trust);
-    return own !== undefined && own.origin === url.origin && isBelow(own.pathname, url.pathname);
-  });
+): URL | undefined => {
+  const meant = anyPort(address, trust);
+  const url = parseAddress(address, meant === address ? trust : { ...trust, loopback: [originOf(address)] });
+  if (url === undefined || address.includes('#') || hostilePath.test(url.pathname)) return undefined;
+  const isRegistered = partners.some(
+    ({ clientId: id, redirectUris, pathsBelow }) =>
+      id === clientId &&
+      redirectUris.some((each) => {
+        const whole = each.startsWith('/') ? `${trust.origin}${each}` : each;
+        return whole === meant || (pathsBelow !== undefined && isBelow(parseAddress(each, trust), url));
+      }),
+  );
+  return isRegistered ? url : undefined;
 };
 
 /**
@@ -70,5 +83,16 @@ const urlOf = (address: string, base: string | undefined): URL | undefined => {
   }
 };
 
-const isBelow = (base: string, path: string): boolean =>
-  path === base || path.startsWith(base.endsWith('/') ? base : `${base}/`);
+const isBelow = (base: URL | undefined, { origin, pathname, search }: URL): boolean =>
+  base !== undefined &&
+  base.origin === origin &&
+  base.search === search &&
+  pathname.startsWith(base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`);
+
+// An address of this machine without its port, where any will do.
+const anyPort = (address: string, { loopback = [] }: Trust): string => {
+  const [, host = '', rest = ''] = /^(http:\/\/(?:127\.0\.0\.1|\[::1\])):\d+(\/.*)$/.exec(address) ?? [];
+  return loopback.includes(`${host}:*`) ? `${host}${rest}` : address;
+};
+
+const originOf = (address: string): string => urlOf(address, undefined)?.origin ?? '';

@@ -272,11 +272,35 @@ export type Partner = {
    */
   clientId: string;
   /**
-   * The addresses that the partner registered. People are sent back to one of these, or to a path below it, and nowhere else.
+   * The addresses that the partner registered. People are sent back to one of these, to the letter, and nowhere else. One on this machine (http://127.0.0.1/…) stands for each of its ports, and only where the environment allows it.
    *
    * @minItems 1
+   *
+   * Items: An address of the partner's, with the query that belongs to it; the path of one page of our own, not all of them (/); or http://127.0.0.1 or http://[::1] with a path and without a port, for a partner on the same computer (RFC 8252, section 7.3).
    */
-  redirectUris: LinkAddress[];
+  redirectUris: string[];
+  /**
+   * Why people may be sent to paths below the registered ones, too; the check tells it each time. A page there that leads on to an address it is given gives the code away: leave this out unless the partner cannot do without.
+   */
+  pathsBelow?: string;
+  /**
+   * Whether a code is asked for with a PKCE challenge of the method S256 only (RFC 7636). Without it the partner decides.
+   */
+  requireS256?: boolean;
+  /**
+   * How the partner is told why there is no code: by the bank's numbers, or by the names of RFC 6749. With names, what is asked for and not done here is answered with the standards' error.
+   */
+  errors?: 'numbers' | 'names';
+  /**
+   * Whether each answer says whose it is (RFC 9207): the environment's issuer, or the address of the brand's pages.
+   */
+  iss?: boolean;
+  /**
+   * What of the partner's request goes on to the bank beside what always does: its nonce, for the ID token, its scope in the place of ours.
+   *
+   * Items: One parameter.
+   */
+  passes?: ('nonce' | 'scope')[];
 };
 /**
  * What all brands of one bank share: literals that its servers and partners rely on, where people may be sent, and which flow plays which part. Flows read it as $issuer.
@@ -655,7 +679,11 @@ export type Environment = {
    */
   defaultClientId?: string;
   /**
-   * Exact origins on this machine that people may be sent to, for trying things out. Nothing else may be plain http.
+   * What the bank's authorization server is called (RFC 8414, section 2), for partners who are told so. Nothing stands for the address of the brand's pages.
+   */
+  issuer?: string;
+  /**
+   * Exact origins on this machine that people may be sent to, for trying things out; http://127.0.0.1:* lets partners get people back there on any port. Nothing else may be plain http.
    *
    * Items: One origin.
    */

@@ -16,6 +16,8 @@ export type Environment = {
   /** OAuth client ids by brand; a brand that is not named has its own id. */
   readonly oauthClientIds: JsonObject;
   readonly defaultClientId: string;
+  /** What the bank's authorization server is called; empty for the address of the brand's pages. */
+  readonly issuer: string;
   readonly loopback: readonly string[];
   /** Where the page tells how it goes: an address of OTLP over HTTP for logs; empty where it tells nobody. */
   readonly telemetry: string;

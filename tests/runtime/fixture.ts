@@ -3,13 +3,16 @@ import type { Json, JsonObject, LinkedFlow } from '../../src/engine/index.ts';
 import type { Catalogue, FlowModule, Validate } from '../../src/runtime/catalogue.ts';
 import type { World } from '../../src/runtime/world.ts';
 
+/** An address that a partner registered, with a query of its own: some of it reads like an answer. */
+export const partnerWithQuery = 'https://shop.example/back?kept=1&state=old&code=forged&code=again&error=9';
+
 /** A brand in a few words. */
 export const brand = {
   displayName: 'Alder',
   languages: ['en', 'es'],
   accountNumberLengths: [16],
   images: { logo: '/brands/alder/logo.svg' },
-  partners: [{ clientId: 'shop', redirectUris: ['https://shop.example/back'] }],
+  partners: [{ clientId: 'shop', redirectUris: ['https://shop.example/back', partnerWithQuery] }],
 };
 
 /** A JSON Web Token whose subject is `sub`. */
@@ -368,6 +371,7 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
       oauthClientIds: { birch: 'birch-oauth' },
       defaultClientId: 'default',
       loopback: [],
+      issuer: '',
       telemetry: '',
     },
     fallback: { id: 'default', brand: { displayName: 'Card Services', images: { logo: 'logo.svg' } } },

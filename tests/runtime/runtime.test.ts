@@ -6,7 +6,7 @@ import { coverWaits } from '../../src/runtime/cover.ts';
 import { challengeOf } from '../../src/runtime/pkce.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { hostileAddresses } from '../config/hostile.ts';
-import { bodyOf, brand, catalogue, network, ownOperations, tokenFor } from './fixture.ts';
+import { bodyOf, brand, catalogue, network, ownOperations, partnerWithQuery, tokenFor } from './fixture.ts';
 import { type FakeOptions, type FakeWorld, fakeWorld, settled, until } from './world.ts';
 
 type Answers = Parameters<typeof network>[0];
@@ -762,11 +762,11 @@ test('an address says how the header differs, and others say nothing', async () 
 });
 
 describe('a way out', () => {
-  test('to a partner keeps its parameters but those of an answer, drops the fragment, and stays busy', async () => {
+  test('to a partner keeps its parameters but those of an answer, and stays busy', async () => {
     const { world, runtime, signIn } = await started(
       answering({
         code: 'partner',
-        to: 'https://shop.example/back?kept=1&state=old&code=forged&code=again&error=9#gone',
+        to: partnerWithQuery,
         state: 'S&1',
       }),
     );

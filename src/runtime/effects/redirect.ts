@@ -1,7 +1,7 @@
 import {
   type Partner,
   parseAddress,
-  partnerAllowed,
+  partnerAddress,
   redirectAllowed,
   type Trust,
 } from '../../config/address.ts';
@@ -12,15 +12,16 @@ import { call } from './call.ts';
 
 type Leaving = 'world' | 'environment' | 'catalogue' | 'late' | 'report' | 'send';
 
-/** Leaves the page by GET, if an allow-list has the address: the issuer's hosts, or what the partner registered. A fragment is dropped, parameters are merged. */
-export const redirect: Run<'redirect', Leaving | 'store' | 'fresh'> = async (
+/** Leaves the page by GET, if an allow-list has the address: the issuer's hosts, or what the partner registered. A fragment is dropped, parameters are merged. A partner whose entry wants it hears whose answer it is (RFC 9207). */
+export const redirect: Run<'redirect', Leaving | 'store' | 'site' | 'fresh'> = async (
   { machine, to, query, partner },
   parts,
 ) => {
   const trust = trustOf(parts);
   if (partner !== undefined) await parts.fresh();
-  const isAllowed = partner === undefined ? redirectAllowed(to, trust) : isRegistered(to, partner, parts);
-  void leave(isAllowed, to, query, parts, machine, (url, fields) => {
+  const allowed = partner === undefined ? allowedIn(to, trust) : registered(to, partner, parts);
+  const own = partner === undefined ? {} : ownTo(partner, parts);
+  void leave(allowed, { ...query, ...own }, parts, machine, (url, fields) => {
     if (partner !== undefined) for (const name of answers) url.searchParams.delete(name);
     for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, textOf(value));
     parts.world.location.assign(url.href);
@@ -28,7 +29,7 @@ export const redirect: Run<'redirect', Leaving | 'store' | 'fresh'> = async (
 };
 
 // What an authorization answers with (RFC 6749, 4.1.2): an address that brings its own must not be taken for one.
-const answers = ['code', 'state', 'error', 'error_description'];
+const answers = ['code', 'state', 'error', 'error_description', 'iss'];
 
 /** Makes a call for a partner, if the brand knows it: what is entered for another is not even sent. */
 export const callForPartner: Run<
@@ -51,7 +52,7 @@ export const callForPartner: Run<
   await parts.fresh();
   // It was given up meanwhile.
   if (!running.has(effect.id)) return;
-  if (isRegistered(textOf(address), textOf(client), parts)) return call(effect, parts);
+  if (registered(textOf(address), textOf(client), parts)) return call(effect, parts);
   parts.report('refused');
   parts.send({ type: 'answer', id: effect.id, answer: { failed: 'refused' } });
 };
@@ -62,8 +63,7 @@ export const post: Run<'post', Leaving> = ({ machine, to, fields }, parts) => {
   const trust = trustOf(parts);
   const servicing = parseAddress(environment.servicingHost, trust)?.host ?? '';
   void leave(
-    redirectAllowed(to, { ...trust, hosts: [...(trust.hosts ?? []), servicing] }),
-    to,
+    allowedIn(to, { ...trust, hosts: [...(trust.hosts ?? []), servicing] }),
     fields,
     parts,
     machine,
@@ -81,11 +81,22 @@ export const post: Run<'post', Leaving> = ({ machine, to, fields }, parts) => {
   );
 };
 
-const isRegistered = (
+const registered = (
   address: string,
   clientId: string,
   parts: Needs<'world' | 'environment' | 'catalogue' | 'store'>,
-): boolean => partnerAllowed(address, clientId, partnersOf(parts.store.brand), trustOf(parts));
+): URL | undefined => partnerAddress(address, clientId, partnersOf(parts.store.brand), trustOf(parts));
+
+const allowedIn = (address: string, trust: Trust): URL | undefined =>
+  redirectAllowed(address, trust) ? parseAddress(address, trust) : undefined;
+
+const ownTo = (
+  clientId: string,
+  { store, environment, world, site }: Needs<'store' | 'environment' | 'world' | 'site'>,
+): JsonObject =>
+  partnersOf(store.brand).some((each) => each.clientId === clientId && each.iss === true)
+    ? { iss: environment.issuer || `${world.location.origin}${site.basename}` }
+    : {};
 
 const trustOf = ({ world, environment, catalogue }: Needs<'world' | 'environment' | 'catalogue'>): Trust => ({
   hosts: catalogue.issuer.redirectHosts,
@@ -101,14 +112,12 @@ type Go = (url: URL, fields: JsonObject) => void;
 
 // Values that only the runtime can compute are made once the address is known to be allowed.
 const leave = async (
-  isAllowed: boolean,
-  to: string,
+  url: URL | undefined,
   fields: JsonObject,
   parts: Needs<Leaving>,
   machine: MachineId,
   go: Go,
 ): Promise<void> => {
-  const url = isAllowed ? parseAddress(to, trustOf(parts)) : undefined;
   const resolved = url && (await parts.late(fields, uuid(parts.world.crypto)));
   if (url === undefined || !isObject(resolved)) {
     parts.report('refused');

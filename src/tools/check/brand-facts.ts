@@ -1,4 +1,4 @@
-import { parseAddress, partnerAllowed } from '../../config/address.ts';
+import { parseAddress, partnerAddress } from '../../config/address.ts';
 import { isObject, listOf, objectOf, pointerOf, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
@@ -63,14 +63,17 @@ const addresses = ({ source, value }: BrandModel): readonly Finding[] =>
     const registered = listOf(objectOf(partner).redirectUris).map(String);
     return registered.flatMap((address, index) => {
       const said = { file: source.brand, pointer: pointerOf('partners', at, 'redirectUris', index) };
-      if (!partnerAllowed(address, clientId, [{ clientId, redirectUris: [address] }], { origin }))
+      const asked = address.startsWith('/') ? `${origin}${address}` : address.replace(thisMachine, '$1:1024');
+      if (partnerAddress(asked, clientId, [{ clientId, redirectUris: [address] }], trust) === undefined)
         return told(
           said,
           `Nobody is ever sent back to ${address}`,
           'Write it without a default port (:443), and without ; and encoded slashes in its path.',
         );
+      if (objectOf(partner).pathsBelow !== undefined && /^https?:\/\/[^/]*\/?$/.test(address))
+        return told(said, `All of ${address} is below it`, 'Name the page that gets people back.');
       const meant = plain(address);
-      return meant === address || meant === `${address}/`
+      return meant === undefined || meant === address || meant === `${address}/`
         ? []
         : told(said, `${address} stands for ${meant}`, 'Write it so.');
     });
@@ -79,10 +82,15 @@ const addresses = ({ source, value }: BrandModel): readonly Finding[] =>
 // Where a path belongs to; any will do.
 const origin = 'https://signin.invalid';
 
-// What counts of an address: no query, no fragment, and its path as a browser opens it.
-const plain = (address: string): string => {
+const thisMachine = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?=\/)/;
+
+// Each port of this machine is trusted here: an environment says whether it is.
+const trust = { origin, loopback: ['http://127.0.0.1:*', 'http://[::1]:*'] };
+
+// An address as a browser opens it.
+const plain = (address: string): string | undefined => {
   const url = parseAddress(address, { origin });
-  return address.startsWith('/') ? `${url?.pathname}` : `${url?.origin}${url?.pathname}`;
+  return address.startsWith('/') && url ? `${url.pathname}${url.search}` : url?.href;
 };
 
 const isEmpty = (value: unknown): boolean => Object.keys(value ?? {}).length === 0;

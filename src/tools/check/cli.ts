@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readProject } from '../project.ts';
 import { brandReport } from './brand-report.ts';
 import { check } from './check.ts';
+import { exceptions } from './exceptions.ts';
 import { suggest } from './model/nearest.ts';
 import { report } from './report.ts';
 
@@ -32,7 +33,9 @@ export const main = (args: readonly string[], write: (text: string) => void): nu
       ? ''
       : `${elsewhere(all.length - diagnostics.length)}\n${brandReport(project, brand)}\n`;
   write(
-    json ? `${JSON.stringify(diagnostics, null, 2)}\n` : `${report(diagnostics)} (${seconds} s)\n${extra}`,
+    json
+      ? `${JSON.stringify(diagnostics, null, 2)}\n`
+      : `${report(diagnostics)} (${seconds} s)\n${exceptions(project, brand)}${extra}`,
   );
   return diagnostics.length === 0 ? 0 : 1;
 };

@@ -55,6 +55,7 @@ export const anywhere: Environment = {
   oauthClientIds: {},
   defaultClientId: 'demo',
   loopback: ['http://localhost:4173'],
+  issuer: '',
   telemetry: '',
 };
 
