@@ -1,6 +1,6 @@
 import { put } from './bank.ts';
 import { at, text } from './json.ts';
-import { grantCode, holder } from './oauth.ts';
+import { grantCode, holder } from './oauth/codes.ts';
 import { coded, failed, type Run, said } from './operation.ts';
 import { openSession } from './proof.ts';
 

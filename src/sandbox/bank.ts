@@ -80,6 +80,8 @@ export type CodeRequest = {
   readonly redirectUri?: string;
   readonly scope: string;
   readonly challenge?: string | undefined;
+  /** How the challenge was made; nothing is `plain` (RFC 7636, section 4.3). */
+  readonly method?: string | undefined;
   readonly nonce?: string | undefined;
 };
 
@@ -123,8 +125,9 @@ export type Link = {
   readonly used: boolean;
 };
 
-/** An authorization code. `token`: id of the access token it was redeemed for. */
+/** An authorization code. `issuer`: whom it was asked of; `token`: id of the access token it was redeemed for. */
 export type Grant = {
+  readonly issuer: string;
   readonly account: string;
   readonly session: string;
   readonly request: CodeRequest;

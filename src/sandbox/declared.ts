@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../engine/index.ts';
 import { type Account, type Bank, byUserId } from './bank.ts';
 import type { Route } from './document.ts';
 import { merge, patchAt, text } from './json.ts';
-import { holder } from './oauth.ts';
+import { holder } from './oauth/codes.ts';
 import { type Answer, type Call, lacking, type Run } from './operation.ts';
 import { openProof, requestOf } from './proof.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import { type Bank, put } from './bank.ts';
 import { text } from './json.ts';
-import { holder } from './oauth.ts';
+import { holder } from './oauth/codes.ts';
 import { type Call, failed, type Run, said } from './operation.ts';
 import type { Settings, World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { type Bank, type Pass, put } from './bank.ts';
-import { holder } from './oauth.ts';
+import { holder } from './oauth/codes.ts';
 import { failed, type Run, said } from './operation.ts';
 import type { World } from './world.ts';
 

@@ -13,11 +13,14 @@ export type Errand = {
 };
 
 /** Makes a token for a page to be opened with. */
-export const entryToken = ({ signer, now, id }: World, { seconds, ...errand }: Errand): Promise<string> => {
+export const entryToken = (
+  { signer, now, id, issuer }: World,
+  { seconds, ...errand }: Errand,
+): Promise<string> => {
   const issued = Math.floor(now / 1000);
   const claims = { ...errand, interactionId: id('interaction'), consumerKey: 'sandbox-app' };
   return signer.sign(type, {
-    iss: 'https://sandbox.issuer.example',
+    iss: issuer,
     iat: issued,
     exp: issued + seconds,
     ...claims,

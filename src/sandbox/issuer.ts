@@ -5,11 +5,14 @@ import { sessionFor, withCookie } from './cookies.ts';
 import { compileDocument, type Route } from './document.ts';
 import { plainSettings } from './files.ts';
 import { type Forced, readForced, takeForced } from './forced.ts';
+import type { Client } from './oauth/clients.ts';
+import { issuerOf } from './oauth/metadata.ts';
+import { authorizationServer } from './oauth/server.ts';
 import { siteFiles } from './operations.ts';
 import { ownsPage, page } from './pages/index.ts';
 import type { Entrance, PartnerSite } from './pages/visit.ts';
 import { serve } from './serve.ts';
-import { createSessions, everyone } from './sessions.ts';
+import { createSessions, everyone, type Sessions } from './sessions.ts';
 import { chance, createSigner, type Random, type Settings, type Signer, type World } from './world.ts';
 
 /** What a sandbox is made of. `document`: the issuer's OpenAPI document; `now`: milliseconds since the epoch; `random`: that many bytes; `entrances`: where the start page leads. */
@@ -25,6 +28,8 @@ export type SandboxOptions = {
   readonly entrances?: readonly Entrance[];
   /** Partners of brands whose people come back to the sandbox's partner page. */
   readonly partners?: readonly PartnerSite[];
+  /** Clients that may redeem codes from servers of their own. */
+  readonly clients?: readonly Client[];
 };
 
 /** A pretend issuer over web-standard requests. */
@@ -40,7 +45,7 @@ export type Sandbox = {
 /** Opens a sandbox. */
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const { routes, secrets } = compileDocument(options.document);
-  const { personas, entrances = [], partners = [], wait = pause } = options;
+  const { personas, entrances = [], partners = [], clients = [], wait = pause } = options;
   const sessions = createSessions(() => ({
     bank: openBank(personas),
     forced: [],
@@ -48,8 +53,10 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     arrivals: [],
     asked: {},
   }));
-  const world = worldOf(options);
-  const collector = createCollector(() => world().now);
+  const worldFor = worldsOf(options, sessions);
+  const server = authorizationServer(clients, sessions, worldFor);
+  const around = { sessions, routes, entrances, partners, wait };
+  const collector = createCollector(options.now ?? Date.now);
 
   const operate = async (request: Request, url: URL, { route, path }: Found): Promise<Response> => {
     const { id, cookie } = sessionFor(request, route) ?? { id: everyone, cookie: false };
@@ -62,7 +69,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
         ? { forced: asked, rest: session.forced }
         : takeForced(session.forced, route.operation);
       const order = { route, fitting, bearer: bearerOf(request), path: url.pathname, forced, secrets };
-      const served = await serve(order, { ...session, forced: rest }, world());
+      const served = await serve(order, { ...session, forced: rest }, worldFor(request, url));
       return { session: served.session, result: { response: served.result, ms: forced?.ms ?? 0 } };
     });
     if (ms > 0) await wait(ms);
@@ -71,18 +78,9 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
 
   const show = async (request: Request, url: URL): Promise<Response> => {
     const known = sessionFor(request, undefined);
-    const id = known?.id ?? world().id('visitor');
-    const response = await page({
-      request,
-      url,
-      id,
-      sessions,
-      world: world(),
-      routes,
-      entrances,
-      partners,
-      wait,
-    });
+    const world = worldFor(request, url);
+    const id = known?.id ?? world.id('visitor');
+    const response = await page({ ...around, request, url, id, world });
     return known?.cookie === false ? response : withCookie(response, id);
   };
 
@@ -90,6 +88,8 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     handle: async (request) => {
       const url = new URL(request.url);
       if (collector.owns(url.pathname)) return collector.handle(request);
+      const told = server.handle(request, url);
+      if (told !== undefined) return told;
       const found = find(routes, url.pathname);
       if (found.length === 0) return show(request, url);
       const allow = found.map(({ route }) => route.method).join(', ');
@@ -98,6 +98,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     },
     owns: (pathname) =>
       ownsPage(pathname) ||
+      server.owns(pathname) ||
       find(routes, pathname).some(
         ({ route: { operation } }) =>
           !siteFiles.includes(operation) ||
@@ -115,10 +116,20 @@ const find = (routes: readonly Route[], pathname: string): readonly Found[] =>
     return path === undefined ? [] : [{ route, path }];
   });
 
-const worldOf = (options: SandboxOptions): (() => World) => {
-  const { now = Date.now, random = anyBytes, signer = createSigner() } = options;
-  const fixed = { ...chance(random), signer, settings: { ...plainSettings, ...options.settings } };
-  return () => ({ ...fixed, now: now() });
+// The world that a request comes into.
+const worldsOf = (
+  { now = Date.now, random = anyBytes, signer = createSigner(), settings }: SandboxOptions,
+  sessions: Sessions,
+): ((request: Request, url: URL) => World) => {
+  const fixed = { ...chance(random), signer, settings: { ...plainSettings, ...settings } };
+  const tokenElsewhere = (id: string) => {
+    const session = sessions.find(({ bank }) => Object.hasOwn(bank.tokens, id));
+    return session === undefined ? undefined : sessions.peek(session).bank.tokens[id];
+  };
+  return ({ headers }, { origin, searchParams }) => {
+    const brand = headers.get('x-client-id') ?? searchParams.get('client_id') ?? 'default';
+    return { ...fixed, tokenElsewhere, now: now(), issuer: issuerOf(origin, brand) };
+  };
 };
 
 const askedFor = (request: Request, operation: string): Forced | string | undefined => {

@@ -10,9 +10,15 @@ import { readPersonas } from './personas.ts';
 /** What a sandbox is opened with, read from the project's folder. Throws where a file is missing or is not JSON. */
 export const sandboxFiles = (
   root: string,
-): { readonly document: JsonObject; readonly personas: readonly Persona[] } => ({
+): {
+  readonly document: JsonObject;
+  readonly personas: readonly Persona[];
+  /** What clients show at the token endpoint, by their ids; the others are public. */
+  readonly secrets: Readonly<Record<string, string>>;
+} => ({
   document: JSON.parse(readFileSync(join(root, 'schemas/issuer.openapi.json'), 'utf8')),
   personas: readPersonas(JSON.parse(readFileSync(join(root, 'src/sandbox/personas.json'), 'utf8'))),
+  secrets: JSON.parse(readFileSync(join(root, 'src/sandbox/clients.json'), 'utf8')),
 });
 
 /** Serves a sandbox over node's HTTP. A path that is not its own goes to `next`, or gets a 404. A reply that does not fit the document becomes a 500 and is told to `report`. */

@@ -2,7 +2,7 @@ import { authorizeLoan, createVoiceKey, listAccounts } from './accounts.ts';
 import { file, getProductFeatures, loadPay } from './files.ts';
 import { getHandover } from './handover.ts';
 import { introspectToken } from './introspection.ts';
-import { exchangeToken, revokeToken } from './oauth.ts';
+import { exchangeToken, revokeToken } from './oauth/codes.ts';
 import { lacking, type Run } from './operation.ts';
 import { startPay } from './pages/arrived.ts';
 import { authorize } from './pages/authorize.ts';

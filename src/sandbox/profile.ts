@@ -1,6 +1,6 @@
 import { amend, byUserId, put } from './bank.ts';
 import { at, text } from './json.ts';
-import { holder } from './oauth.ts';
+import { holder } from './oauth/codes.ts';
 import { coded, failed, type Run, said } from './operation.ts';
 import { openSession, prove, requestOf } from './proof.ts';
 import { passwordKey } from './sign-in.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../engine/index.ts';
 import { type Account, type Bank, type Check, type CodeRequest, type Proof, put } from './bank.ts';
 import { at, text } from './json.ts';
-import { grantCode } from './oauth.ts';
+import { grantCode } from './oauth/codes.ts';
 import { type Answer, type Call, coded, failed } from './operation.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +19,7 @@ export const requestOf = (call: Call): CodeRequest | undefined => {
     redirectUri,
     scope: text(block, 'scope') ?? '',
     challenge: text(block, 'code_challenge'),
+    method: text(block, 'code_challenge_method'),
     nonce: text(block, 'nonce'),
   };
 };

@@ -25,6 +25,8 @@ export type Sessions = {
     work: (session: Session) => Promise<{ readonly session: Session; readonly result: T }>,
   ) => Promise<T>;
   readonly peek: (id: string) => Session;
+  /** The session, by its id, that something was given in. */
+  readonly find: (has: (session: Session) => boolean) => string | undefined;
   readonly reset: (id: string) => void;
 };
 
@@ -55,6 +57,7 @@ export const createSessions = (open: () => Session): Sessions => {
       return turn;
     },
     peek: (id) => cells.get(id)?.session ?? open(),
+    find: (has) => [...cells].find(([, { session }]) => has(session))?.[0],
     reset: (id) => cells.delete(id),
   };
 };

@@ -11,6 +11,7 @@ import {
   type Segment,
 } from './bank.ts';
 import { text } from './json.ts';
+import { claimsOf } from './oauth/codes.ts';
 import { type Answer, type Call, coded, failed, type Run } from './operation.ts';
 import { onward, openProof, prove, requestOf } from './proof.ts';
 import type { World } from './world.ts';
@@ -49,11 +50,12 @@ export const authenticate =
 /** The token that a partner has of a person who wants to stay signed in there. */
 export const persistentToken = ({ id }: Persona): string => `persist.${id}`;
 
-/** Signing in with the token that a partner sends along. */
-export const authenticatePersistent: Run = (call, bank, world) => {
-  const account = Object.values(bank.accounts).find(
-    ({ persona, userId }) => userId !== undefined && persistentToken(persona) === call.bearer,
-  );
+/** Signing in with the token that a partner sends along: one that it has of old, or the access token that linking gave it. */
+export const authenticatePersistent: Run = async (call, bank, world) => {
+  const account =
+    Object.values(bank.accounts).find(
+      ({ persona, userId }) => userId !== undefined && persistentToken(persona) === call.bearer,
+    ) ?? bank.accounts[(await linkedTo(call, bank, world)) ?? ''];
   if (!account) return failed(bank, 401, 'token', 'The bank gave no partner this token.');
   // The code for too many wrong passwords asks for a passcode here.
   if (account.lock)
@@ -64,9 +66,17 @@ export const authenticatePersistent: Run = (call, bank, world) => {
       facts(account),
     );
   const { client_id: clientId = '', redirect_uri: redirectUri = '', scope = '' } = call.params;
-  const { nonce, code_challenge: challenge } = call.params;
-  const request = { clientId, redirectUri, scope, nonce, challenge };
+  const { nonce, code_challenge: challenge, code_challenge_method: method } = call.params;
+  const request = { clientId, redirectUri, scope, nonce, challenge, method };
   return admit(call, bank, world, { account, segment: 'login/persistent', answers: byToken, request });
+};
+
+// The person may have come with another browser than the one that the account was linked in.
+const linkedTo = async (call: Call, bank: Bank, world: World): Promise<string | undefined> => {
+  const claims = await claimsOf(call.bearer, world);
+  const token = bank.tokens[claims?.jti ?? ''] ?? world.tokenElsewhere(claims?.jti ?? '');
+  const isTheirs = claims?.client_id === call.params.client_id;
+  return isTheirs && token?.revoked === false ? token.account : undefined;
 };
 
 /** Where wrong passwords of an account are counted. */

@@ -1,5 +1,6 @@
 import { base64url, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Json, JsonObject } from '../engine/index.ts';
+import type { Token } from './bank.ts';
 
 /** Signs and reads the bank's tokens (JWT, RFC 7519, ES256). `type` is the header's `typ`, so that one kind is never taken for another. */
 export type Signer = {
@@ -25,10 +26,14 @@ export type Settings = {
 export type World = {
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** The identifier (RFC 8414, section 2) of the authorization server that is asked: the address of a brand's pages. */
+  readonly issuer: string;
   /** A name that cannot be guessed: `prefix_` and 22 base64url characters. */
   readonly id: (prefix: string) => string;
   readonly digits: (length: number) => string;
   readonly signer: Signer;
+  /** An access token that was given in another browser session, by its id. */
+  readonly tokenElsewhere: (id: string) => Token | undefined;
   readonly settings: Settings;
 };
 

@@ -45,7 +45,7 @@ test.each([
 test('a token is signed with a published key, and over after an hour', async () => {
   const visitor = bench.visit();
   const token = await tokenOf(visitor, 'active');
-  const keys = createLocalJWKSet((await visitor.get('/sandbox/keys.json')).body);
+  const keys = createLocalJWKSet((await visitor.get('/.well-known/jwks.json')).body);
   await jwtVerify(token, keys, { typ: 'entry+jwt', currentDate: new Date(bench.clock.now) });
   bench.clock.now += 3_600_000;
   expect((await introspected(visitor, token)).body).toMatchObject({ active: false, returnTo: app });

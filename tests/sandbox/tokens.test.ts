@@ -16,7 +16,7 @@ const handover = (visitor: Visitor, token: string, query = '') =>
 test('the id token names the person and carries the nonce, signed with a published key', async () => {
   const visitor = bench.visit();
   const tokens = await visitor.token(await code(visitor));
-  const keys = createLocalJWKSet((await visitor.get('/sandbox/keys.json')).body);
+  const keys = createLocalJWKSet((await visitor.get('/.well-known/jwks.json')).body);
   const { payload } = await jwtVerify(tokens.body.id_token, keys, {
     audience: auth.client_id,
     currentDate: new Date(bench.clock.now),

@@ -1,5 +1,5 @@
 import { type Account, type Bank, byUserId, type Persona } from '../bank.ts';
-import { grantCode } from '../oauth.ts';
+import { grantCode } from '../oauth/codes.ts';
 import { failed, type Run } from '../operation.ts';
 import type { World } from '../world.ts';
 import { formOf } from './arrived.ts';
@@ -80,6 +80,7 @@ const sentBack = (bank: Bank, world: World, asked: Asked, account: Account | und
       redirectUri: asked.redirect_uri ?? '',
       scope: asked.scope ?? '',
       challenge: asked.code_challenge,
+      method: asked.code_challenge_method,
       nonce: asked.nonce,
     },
   });

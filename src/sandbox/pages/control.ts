@@ -38,10 +38,7 @@ export const people: Show = ({ sessions, id }) =>
     })),
   );
 
-/** The public keys of the bank's tokens (RFC 7517). */
-export const keys: Show = async ({ world }) => Response.json(await world.signer.keys());
-
-/** Opens an identity session in which a verification is due, so that a flow that others call can be run alone. Query: `persona` (id or user ID), `check` (ssn, cvv or otp), `segment`; `client_id`, `redirect_uri`, `code_challenge`, `nonce` when a code is wanted. Answers `{ session_id, segment, check, account_type, phone_numbers? }`. */
+/** Opens an identity session in which a verification is due, so that a flow that others call can be run alone. Query: `persona` (id or user ID), `check` (ssn, cvv or otp), `segment`; `client_id`, `redirect_uri`, `code_challenge`, `code_challenge_method`, `nonce` when a code is wanted. Answers `{ session_id, segment, check, account_type, phone_numbers? }`. */
 export const openIdentity: Show = ({ url, id, sessions, world }) =>
   sessions.run(id, async (session) => {
     const wanted = (name: string) => url.searchParams.get(name) ?? undefined;
@@ -56,6 +53,7 @@ export const openIdentity: Show = ({ url, id, sessions, world }) =>
       redirectUri: wanted('redirect_uri') ?? url.origin,
       scope: 'read write',
       challenge: wanted('code_challenge'),
+      method: wanted('code_challenge_method'),
       nonce: wanted('nonce'),
     };
     const { bank, fields } = openProof(session.bank, world, account, { segment, check, request });

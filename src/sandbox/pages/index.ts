@@ -2,7 +2,7 @@ import { accountManagerPath } from '../provider/profile.ts';
 import { accountManager } from './account-manager.ts';
 import { arrivals, arrived, servicing } from './arrived.ts';
 import { returnFromProvider, returnFromProviderJson } from './authorize.ts';
-import { clear, force, keys, log, openIdentity, people, reset } from './control.ts';
+import { clear, force, log, openIdentity, people, reset } from './control.ts';
 import { home } from './home.ts';
 import { html, pageOf } from './html.ts';
 import { link, linkPath, openLink } from './link.ts';
@@ -44,7 +44,6 @@ const exact: Readonly<Record<string, Show>> = {
   '/sandbox/log.json': log,
   '/sandbox/arrivals.json': arrivals,
   '/sandbox/personas.json': people,
-  '/sandbox/keys.json': keys,
 };
 
 /** Pages that stand for other sites, by how their paths begin. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../engine/index.ts';
 import { text } from '../json.ts';
 import { noted } from '../log.ts';
-import { exchangeToken } from '../oauth.ts';
+import { exchangeToken } from '../oauth/codes.ts';
 import type { Session } from '../sessions.ts';
 import { sha256, type World } from '../world.ts';
 import { fieldTable, formOf } from './arrived.ts';

@@ -1,6 +1,6 @@
 import { amend, type Bank, byUserId, type Link, put } from '../bank.ts';
 import { text } from '../json.ts';
-import { grantCode, holder } from '../oauth.ts';
+import { grantCode, holder } from '../oauth/codes.ts';
 import { type Answer, type Call, failed, type Run, said } from '../operation.ts';
 import type { World } from '../world.ts';
 import { amendStay, refused, type Stay, verifiedStay } from './session.ts';
@@ -17,7 +17,8 @@ export const idpComplete: Run = (call, bank, world) => {
   const { id, account } = stay;
   const { persona } = account;
   const finished = account.userId !== undefined;
-  const request = { scope: 'read write', challenge: call.params.code_challenge };
+  const { code_challenge: challenge, code_challenge_method: method } = call.params;
+  const request = { scope: 'read write', challenge, method };
   const used = amendStay(bank, stay, { used: finished });
   const granted = grantCode(used, world, { account: persona.id, session: id, request });
   const self = { href: '/v1/identity/complete', rel: 'self', name: 'complete' };

@@ -23,18 +23,27 @@ export const openBank = (
   root: string,
   { apiDelay, brands }: { readonly apiDelay: number; readonly brands: readonly string[] },
 ): { readonly listener: Listener; readonly greet: (origin: string) => string } => {
-  const { document, personas } = sandboxFiles(root);
+  const { document, personas, secrets } = sandboxFiles(root);
   const entrances = [
     ...brands.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` })),
     { label: 'Open a page with a token', href: linkPath },
     ...siteKinds.map((kind): Entrance => ({ label: sites[kind].entrance, href: sitePath(kind) })),
   ];
   const partners = brands.flatMap((id) => partnersOf(root, id));
+  const clients = brands.flatMap((brand) =>
+    factsOf(root, brand).partners.map(({ clientId, iss }) => ({
+      brand,
+      clientId,
+      iss,
+      secret: secrets[clientId],
+    })),
+  );
   const sandbox = createSandbox({
     document,
     personas,
     entrances,
     partners,
+    clients,
     settings: { clients: [...brands, ...clientsOf(root)] },
   });
   const answer = sandboxListener(sandbox);
@@ -55,16 +64,21 @@ const clientsOf = (root: string): readonly string[] => {
 
 // Those of a brand that get people back at a site of the sandbox. Without voice terms a brand has no pages for assistants.
 const partnersOf = (root: string, brand: string): readonly PartnerSite[] => {
-  const file = join(root, 'brands', brand, 'brand.json');
-  const { cpl, voice, partners = [] } = JSON.parse(readFileSync(file, 'utf8')) as BrandFacts; // Checked when the site is built.
+  const { cpl, voice, partners } = factsOf(root, brand);
   const open = siteKinds.filter((kind) => (kind === 'voice' ? voice?.terms !== undefined : cpl === true));
   return partners.flatMap(({ clientId, redirectUris }) =>
     open.filter((site) => redirectUris.includes(returnPath(site))).map((site) => ({ site, brand, clientId })),
   );
 };
 
+// Checked when the site is built.
+const factsOf = (root: string, brand: string): BrandFacts => ({
+  partners: [],
+  ...(JSON.parse(readFileSync(join(root, 'brands', brand, 'brand.json'), 'utf8')) as Partial<BrandFacts>),
+});
+
 type BrandFacts = {
   readonly cpl?: boolean;
   readonly voice?: { readonly terms?: JsonObject };
-  readonly partners?: readonly Partner[];
+  readonly partners: readonly Partner[];
 };

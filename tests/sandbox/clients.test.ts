@@ -1,0 +1,212 @@
+import * as client from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { auth, identity, login, openBench, type Visitor, verifier } from './bench.ts';
+
+const shop = { clientId: 'shop', brand: 'demo', secret: 'it is: 100% "a secret"&more' };
+const app = { clientId: 'app', brand: 'demo' };
+const other = { clientId: 'other', brand: 'birch', secret: 'of another', iss: true };
+const bench = await openBench({ clients: [shop, app, other] });
+const back = 'https://shop.example/back';
+
+/** A code that somebody brings a partner, as the linking page asks for it. */
+const linked = async (visitor: Visitor, asked: Record<string, unknown> = {}): Promise<URL> => {
+  const { nonce: _, ...request } = { ...auth, client_id: 'shop', redirect_uri: back, ...asked };
+  const body = { ...login('rita.ready', 'Harbor-7'), auth: request };
+  const reply = await visitor.post(`${identity}/account-linking/authenticate`, body);
+  return new URL(`${back}?${new URLSearchParams({ code: reply.body.authorization_code })}`);
+};
+
+const configured = async (by: client.ClientAuth, clientId = shop.clientId) => {
+  const metadata = { id_token_signed_response_alg: 'ES256', [client.clockSkew]: skew() };
+  return client.discovery(new URL(`${bench.origin}/login/demo`), clientId, metadata, by, {
+    execute: [client.allowInsecureRequests],
+    algorithm: 'oauth2',
+  });
+};
+
+// The bench has a clock of its own.
+const skew = () => Math.round((bench.clock.now - Date.now()) / 1000);
+
+const raw = (path: string, fields: string, headers: Record<string, string> = {}) =>
+  fetch(`${bench.origin}${path}`, {
+    method: 'POST',
+    body: fields,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+const asked = async (fields: Record<string, string>, headers?: Record<string, string>) => {
+  const reply = await raw('/v1/oauth2/token', String(new URLSearchParams(fields)), headers);
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
+};
+
+const secret = { client_id: shop.clientId, client_secret: shop.secret };
+
+describe('a client made by others', () => {
+  test.each([
+    ['in the header', client.ClientSecretBasic(shop.secret)],
+    ['among the fields', client.ClientSecretPost(shop.secret)],
+  ])('finds the bank, redeems, asks about and gives back, with its secret %s', async (_, by) => {
+    const configuration = await configured(by);
+    client.enableNonRepudiationChecks(configuration);
+    const options = { pkceCodeVerifier: verifier };
+    const tokens = await client.authorizationCodeGrant(configuration, await linked(bench.visit()), options, {
+      redirect_uri: back,
+    });
+    expect(tokens.claims()).toMatchObject({
+      sub: 'rita.ready',
+      aud: 'shop',
+      iss: `${bench.origin}/login/demo`,
+    });
+    const known = await client.tokenIntrospection(configuration, tokens.access_token);
+    expect(known).toMatchObject({ active: true, client_id: 'shop', sub: 'rita.ready', scope: 'read write' });
+    await client.tokenRevocation(configuration, tokens.access_token);
+    expect(await client.tokenIntrospection(configuration, tokens.access_token)).toEqual({ active: false });
+  });
+
+  test('without a secret redeems what it asked for with a challenge, and may ask about nothing', async () => {
+    const configuration = await configured(client.None(), app.clientId);
+    const came = await linked(bench.visit(), { client_id: 'app' });
+    const tokens = await client.authorizationCodeGrant(configuration, came, { pkceCodeVerifier: verifier });
+    await expect(client.tokenIntrospection(configuration, tokens.access_token)).rejects.toMatchObject({
+      error: 'invalid_client',
+    });
+    await client.tokenRevocation(configuration, tokens.access_token);
+  });
+
+  test('is let in to stay signed in with the token that linking gave it, in any browser, until it is given back', async () => {
+    const configuration = await configured(client.ClientSecretBasic(shop.secret));
+    const came = await linked(bench.visit());
+    const { access_token: token } = await client.authorizationCodeGrant(configuration, came, {
+      pkceCodeVerifier: verifier,
+    });
+    const enter = async (clientId: string) => {
+      const query = new URLSearchParams({ ...auth, client_id: clientId, redirect_uri: back });
+      const path = `${identity}/login/persistent/authenticate?${query}`;
+      return bench.visit().get(path, { authorization: `Bearer ${token}` });
+    };
+    expect((await enter('shop')).body.status.response_code).toBe('1005');
+    expect((await enter('other')).status).toBe(401);
+    await client.tokenRevocation(configuration, token);
+    expect((await enter('shop')).status).toBe(401);
+  });
+});
+
+test('a challenge without a method is the verifier itself', async () => {
+  const plain = { code_challenge: verifier, code_challenge_method: undefined };
+  const grant = { ...secret, grant_type: 'authorization_code', redirect_uri: back };
+  const code = async () => (await linked(bench.visit(), plain)).searchParams.get('code') ?? '';
+  expect((await asked({ ...grant, code: await code(), code_verifier: verifier })).status).toBe(200);
+  const wrong = await asked({ ...grant, code: await code(), code_verifier: 'w'.repeat(64) });
+  expect(wrong.body.error).toBe('invalid_grant');
+});
+
+test('a code without a challenge is for a client with a secret, and for no verifier', async () => {
+  const none = { code_challenge: undefined, code_challenge_method: undefined };
+  const grant = { grant_type: 'authorization_code', redirect_uri: back };
+  const codeFor = async (client_id: string) =>
+    (await linked(bench.visit(), { ...none, client_id })).searchParams.get('code') ?? '';
+  expect((await asked({ ...grant, ...secret, code: await codeFor('shop') })).status).toBe(200);
+  expect((await asked({ ...grant, client_id: 'app', code: await codeFor('app') })).body.error).toBe(
+    'invalid_grant',
+  );
+  const withVerifier = { ...grant, ...secret, code: await codeFor('shop'), code_verifier: verifier };
+  expect((await asked(withVerifier)).body.error).toBe('invalid_grant');
+});
+
+const basic = (id: string, word: string) => ({
+  authorization: `Basic ${btoa(`${encodeURIComponent(id)}:${encodeURIComponent(word)}`)}`,
+});
+
+test.each([
+  ['no grant type', secret, {}, 400, 'invalid_request'],
+  ['an unknown grant type', { ...secret, grant_type: 'password' }, {}, 400, 'unsupported_grant_type'],
+  ['no code', { ...secret, grant_type: 'authorization_code' }, {}, 400, 'invalid_request'],
+  ['an empty code', { ...secret, grant_type: 'authorization_code', code: '' }, {}, 400, 'invalid_request'],
+  ['an unknown code', { ...secret, grant_type: 'authorization_code', code: 'x' }, {}, 400, 'invalid_grant'],
+  [
+    'the name of a prototype',
+    { ...secret, grant_type: 'authorization_code', code: 'constructor' },
+    {},
+    400,
+    'invalid_grant',
+  ],
+  ['nobody', { grant_type: 'authorization_code' }, {}, 401, 'invalid_client'],
+  ['a stranger', { client_id: 'x', client_secret: 'x' }, {}, 401, 'invalid_client'],
+  ['a wrong secret', { client_id: 'shop', client_secret: 'x' }, {}, 401, 'invalid_client'],
+  ['a client that leaves its secret out', { client_id: 'shop' }, {}, 401, 'invalid_client'],
+  ['a public client with a secret', { client_id: 'app', client_secret: 'x' }, {}, 401, 'invalid_client'],
+  ['two ways at once', secret, basic('shop', shop.secret), 400, 'invalid_request'],
+  ['two names', { client_id: 'app' }, basic('shop', shop.secret), 400, 'invalid_request'],
+  ['another kind of header', {}, { authorization: 'Bearer x' }, 401, 'invalid_client'],
+  ['a header that is no base64', {}, { authorization: 'Basic a' }, 401, 'invalid_client'],
+  ['a header without a colon', {}, { authorization: `Basic ${btoa('shop')}` }, 401, 'invalid_client'],
+])('%s is refused as RFC 6749 has it', async (_, fields, headers, status, error) => {
+  const reply = await asked(fields as Record<string, string>, headers as Record<string, string>);
+  expect([reply.status, reply.body.error]).toEqual([status, error]);
+  expect(Object.keys(reply.body)).toEqual(['error', 'error_description']);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const isTried = status === 401 && 'authorization' in headers;
+  expect(reply.headers.get('www-authenticate')?.startsWith('Basic ') ?? false).toBe(isTried);
+});
+
+test('what is said twice, or not as a form, is refused', async () => {
+  const twice = await raw('/v1/oauth2/token', 'client_id=app&grant_type=a&grant_type=b');
+  expect(await twice.json()).toEqual({
+    error: 'invalid_request',
+    error_description: 'grant_type is there more than once.',
+  });
+  const json = await raw('/v1/oauth2/token', '{}', { 'content-type': 'application/json' });
+  expect([json.status, (await json.json()).error]).toEqual([400, 'invalid_request']);
+});
+
+test('a code of one client is worth nothing to another, who cannot spoil it either', async () => {
+  const came = await linked(bench.visit());
+  const code = came.searchParams.get('code') ?? '';
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: back, code_verifier: verifier };
+  const first = await asked({ ...grant, ...secret });
+  const stolen = { ...grant, client_id: other.clientId, client_secret: other.secret };
+  expect((await asked(stolen)).body.error).toBe('invalid_grant');
+  const introspect = async (by: Record<string, string>) => {
+    const fields = new URLSearchParams({ token: first.body.access_token, ...by });
+    return (await raw('/v3/oauth2/introspect', String(fields))).json();
+  };
+  expect(await introspect(secret)).toMatchObject({ active: true });
+  expect(await introspect({ client_id: other.clientId, client_secret: other.secret })).toEqual({
+    active: false,
+  });
+  // A second try of its own gives the first token back.
+  expect((await asked({ ...grant, ...secret })).body.error).toBe('invalid_grant');
+  expect(await introspect(secret)).toEqual({ active: false });
+});
+
+test('the bank says of each brand what it is, at the addresses of both standards', async () => {
+  const said = async (path: string) => {
+    const reply = await fetch(`${bench.origin}${path}`);
+    return reply.status === 200 ? reply.json() : reply.status;
+  };
+  const demo = await said('/.well-known/oauth-authorization-server/login/demo');
+  expect(demo).toEqual(await said('/login/demo/.well-known/openid-configuration'));
+  expect(demo).toMatchObject({
+    issuer: `${bench.origin}/login/demo`,
+    authorization_response_iss_parameter_supported: false,
+  });
+  expect(await said(new URL(demo.jwks_uri).pathname)).toMatchObject({ keys: [{ alg: 'ES256' }] });
+  expect(await said('/.well-known/oauth-authorization-server/login/birch')).toMatchObject({
+    authorization_response_iss_parameter_supported: true,
+  });
+  expect(await said('/.well-known/oauth-authorization-server/login/unheard-of')).toBe(404);
+});
+
+test('what a client did wrong stands in the log of whose matter it is', async () => {
+  const visitor = bench.visit();
+  const came = await linked(visitor);
+  const code = came.searchParams.get('code') ?? '';
+  await asked({ ...secret, grant_type: 'authorization_code', code, redirect_uri: back });
+  const [entry] = (await visitor.get('/sandbox/log.json')).body;
+  expect(entry).toMatchObject({
+    operation: 'exchangeToken',
+    status: 400,
+    code: 'invalid_grant',
+    problem: 'The code verifier does not fit the challenge.',
+  });
+});
