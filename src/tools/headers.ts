@@ -43,6 +43,9 @@ export const siteHeaders = (
   },
 });
 
+/** What comes besides with every answer that goes to the network: TLS alone is spoken there. */
+export const transport: Headers = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
 /** The caching of an answer that is no success, whatever it was to carry. */
 export const unkept = 'no-store';
 

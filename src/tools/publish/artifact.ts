@@ -28,6 +28,9 @@ export const siteFolder = 'site';
 /** The bill of materials (CycloneDX), beside the program and in each release, where it is not served. */
 export const sbomFile = 'sbom.json';
 
+/** The program that answers at the edge, beside the other and, with its settings, in each release. */
+export const edgeFile = 'edge.mjs';
+
 /** Reads an artifact in a folder. */
 export const readArtifact = (folder: string): Artifact =>
   JSON.parse(readFileSync(join(folder, artifactFile), 'utf8')) as Artifact; // The build has written it.

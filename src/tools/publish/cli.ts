@@ -14,7 +14,7 @@ const usage = `Publishes this artifact with brands and for an environment, to a 
 
   node publish.mjs --brands <folder> --environment <file> --to <folder> [--keep <n>] [--watch]
   node publish.mjs rollback --to <folder>
-    both: [--bucket s3://<bucket>/<prefix> [--endpoint <address>] [--region <name>]]
+  node publish.mjs upload --to <folder> --bucket s3://<bucket>/<prefix> [--assets-only]
 
   --brands       the folder with a folder for each brand
   --environment  what the pages carry: hosts, addresses of servers, the brand that stands in
@@ -22,10 +22,12 @@ const usage = `Publishes this artifact with brands and for an environment, to a 
   --keep         how many releases stay, with their assets (3)
   --watch        publishes again whenever a brand or the environment changes
   rollback       serves the release before the present one again
-  --bucket       brings what the folder serves to object storage, too, below <prefix>/site; credentials are found as other
-                 programs of AWS find them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, a role)
+  upload         brings what the folder serves to object storage, below <prefix>/site
+  --bucket       the same after each time that something is published, or rolled back; credentials are found as other programs
+                 of AWS find them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, a role)
   --endpoint     where object storage is that is none of AWS's (AWS_ENDPOINT_URL)
   --region       its region (AWS_REGION)
+  --assets-only  brings assets alone: with many regions to each, before pages come to any
 
 What has not changed is not made again. A brand at fault stays as it was, or is left out, and no other waits for it.
 Ends with 0 when all is published, 1 when all but brands at fault, 2 when nothing is.
@@ -49,6 +51,10 @@ const main = async (args: readonly string[]): Promise<number> => {
     await carry(wish);
     return 0;
   }
+  if (wish.command === 'upload') {
+    await carry(wish);
+    return 0;
+  }
   const once = async (): Promise<number> => {
     const began = performance.now();
     const published = await alone(to, () => publish(wish, renderPage));
@@ -65,10 +71,10 @@ const main = async (args: readonly string[]): Promise<number> => {
 };
 
 // The library of object storage is read where it is wanted, and by nobody else.
-const carry = async ({ to, keep, place }: Wished): Promise<void> => {
+const carry = async ({ to, keep, place, assetsOnly }: Wished): Promise<void> => {
   if (place === undefined) return;
   const { mirror } = await import('./mirror.ts');
-  const { sent, removed, all } = await alone(to, () => mirror({ to, keep, place }));
+  const { sent, removed, all } = await alone(to, () => mirror({ to, keep, place, assetsOnly }));
   say(`${place.bucket} has it: ${sent} of ${all} objects sent, ${removed} removed\n`);
 };
 
@@ -88,8 +94,9 @@ const reportOf = (
   ].join('\n');
 
 type Wished = Wish & {
-  readonly command: 'publish' | 'rollback';
+  readonly command: keyof typeof needed;
   readonly place?: BucketPlace;
+  readonly assetsOnly: boolean;
   readonly watch: boolean;
   readonly help: boolean;
 };
@@ -107,6 +114,7 @@ const wished = (args: readonly string[]): Wished | undefined => {
         bucket: { type: 'string' },
         endpoint: { type: 'string' },
         region: { type: 'string' },
+        'assets-only': { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -114,13 +122,11 @@ const wished = (args: readonly string[]): Wished | undefined => {
     const { brands, environment, to, bucket, endpoint, region, watch, help } = values;
     const [command = 'publish', ...more] = positionals;
     const keep = Number(values.keep);
-    const isWhole =
-      command === 'rollback'
-        ? to !== ''
-        : command === 'publish' && [brands, environment, to].every((each) => each !== '');
+    if (!isCommand(command)) return undefined;
+    const isWhole = needed[command].every((name) => values[name]);
     if (!help && (!isWhole || more.length > 0 || !(keep >= 1))) return undefined;
     const artifact = dirname(fileURLToPath(import.meta.url));
-    for (const place of command === 'rollback' || help ? [] : [brands, environment])
+    for (const place of command !== 'publish' || help ? [] : [brands, environment])
       if (!existsSync(place)) throw new Error(`There is no ${place}`);
     const to_ = resolve(to);
     return {
@@ -130,15 +136,24 @@ const wished = (args: readonly string[]): Wished | undefined => {
       to: to_,
       keep,
       ...(bucket !== undefined && { place: { bucket, endpoint, region } }),
+      assetsOnly: values['assets-only'],
       watch,
       help,
-      command: command === 'rollback' ? 'rollback' : 'publish',
+      command,
     };
   } catch (error) {
     tell(error);
     return undefined;
   }
 };
+
+const needed = {
+  publish: ['brands', 'environment', 'to'],
+  rollback: ['to'],
+  upload: ['to', 'bucket'],
+} as const;
+
+const isCommand = (name: string): name is keyof typeof needed => Object.hasOwn(needed, name);
 
 const say = (text: string): void => void process.stdout.write(text);
 

@@ -5,7 +5,13 @@ import { assetsIn, objectDigest, objectsOf, type SiteObject, sendingOf, stagesOf
 import { currentIn, type Manifest, manifestOf } from './tree.ts';
 
 /** What is to be in object storage: the release that a tree serves, beside the assets of so many. */
-export type MirrorWish = { readonly to: string; readonly keep: number; readonly place: BucketPlace };
+export type MirrorWish = {
+  readonly to: string;
+  readonly keep: number;
+  readonly place: BucketPlace;
+  /** The assets alone: before pages ask for them anywhere they are to be everywhere. */
+  readonly assetsOnly?: boolean;
+};
 
 /** What came of it, as numbers of objects. */
 export type Mirrored = { readonly sent: number; readonly removed: number; readonly all: number };
@@ -15,24 +21,26 @@ export type Mirrored = { readonly sent: number; readonly removed: number; readon
  * first and pages last, then what the release no longer has is taken away, but for assets of the last releases. Throws where
  * something cannot be sent: no page has been sent then before all that it asks for was, and the next run goes on.
  */
-export const mirror = async ({ to, keep, place }: MirrorWish): Promise<Mirrored> => {
+export const mirror = async ({ to, keep, place, assetsOnly }: MirrorWish): Promise<Mirrored> => {
   const release = currentIn(to);
   const manifest = manifestOf(to, release);
   if (release === undefined || manifest === undefined) throw new Error(`There is no release in ${to}`);
   const bucket = bucketAt(place);
   const { known, tag } = await knownIn(bucket);
-  const objects = objectsOf(to, release, manifest);
-  const releases = releasesWith(manifest, known, keep);
+  const objects = objectsOf(to, release, manifest).filter(({ kind }) => !assetsOnly || kind === 'hashed');
+  const then = assetsOnly
+    ? known
+    : { releases: releasesWith(manifest, known, keep), stores: storesOf(objects) };
   const wanted = changedIn(objects, known);
-  const gone = goneFrom(known, objects, releases);
+  const gone = assetsOnly ? [] : goneFrom(known, objects, then.releases);
   const numbers = { sent: wanted.length, removed: gone.length, all: objects.length };
   if (numbers.sent + numbers.removed === 0) return numbers;
-  const stores = new Set(objects.flatMap(({ store }) => (store === '' ? [] : store)));
   // What is under way is unknown until it has arrived, whoever asks and whatever happens.
   const unknown = Object.fromEntries([...wanted.map(({ key }) => key), ...gone].map((key) => [key, '']));
+  const still = new Set(then.stores);
   const doubted: Known = {
     ...known,
-    stores: known.stores.filter((store) => stores.has(store)),
+    stores: known.stores.filter((store) => still.has(store)),
     objects: { ...known.objects, ...unknown },
   };
   const held = await keepKnown(bucket, doubted, tag);
@@ -46,7 +54,7 @@ export const mirror = async ({ to, keep, place }: MirrorWish): Promise<Mirrored>
     await each(gone, (key) => bucket.remove(`site/${key}`));
     const left = { ...doubted.objects, ...arrived };
     for (const key of gone) delete left[key];
-    await keepKnown(bucket, { releases, stores: [...stores], objects: left }, held);
+    await keepKnown(bucket, { releases: then.releases, stores: then.stores, objects: left }, held);
   } catch (error) {
     const told = { ...doubted, objects: { ...doubted.objects, ...arrived } };
     await keepKnown(bucket, told, held).catch(() => undefined);
@@ -89,6 +97,10 @@ const releasesWith = (manifest: Manifest, { releases }: Known, keep: number): Kn
     ...releases.filter(({ digest }) => digest !== manifest.digest),
     { digest: manifest.digest, assets: assetsIn(manifest) },
   ].slice(-keep);
+
+const storesOf = (objects: readonly SiteObject[]): readonly string[] => [
+  ...new Set(objects.flatMap(({ store }) => (store === '' ? [] : store))),
+];
 
 // A folder of the store has what its name says: of those that are there nothing is read.
 const changedIn = (

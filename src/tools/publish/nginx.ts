@@ -1,6 +1,6 @@
 import type { Environment } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
-import { type AnswerKind, type Headers, siteHeaders, unkept } from '../headers.ts';
+import { type AnswerKind, type Headers, siteHeaders, transport, unkept } from '../headers.ts';
 import { brandFile, healthPath, methods } from '../serve/route.ts';
 
 /** Where a deployment keeps things, and where nginx listens. */
@@ -205,10 +205,7 @@ const headers = (
   kind: AnswerKind,
   indent = '        ',
 ): string => {
-  const all = {
-    ...siteHeaders(issuer, { ...environment })[kind],
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  };
+  const all = { ...siteHeaders(issuer, { ...environment })[kind], ...transport };
   return Object.entries({ ...all, ...variables[kind] })
     .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
     .join('\n');

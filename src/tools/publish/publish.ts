@@ -25,6 +25,7 @@ import {
   schemaTexts,
   stampOf,
 } from './brands.ts';
+import { edgeSettings, writeEdge } from './edge.ts';
 import { nginxConfig } from './nginx.ts';
 import {
   currentIn,
@@ -242,6 +243,7 @@ const releaseOf = ({ to, artifact, built, deployment }: Around, manifest: Manife
       listen: '8080',
     }),
   );
+  writeEdge(artifact, folder, edgeSettings(built.issuer, deployment.environment));
   renameSync(folder, join(places.releases, id));
   return id;
 };

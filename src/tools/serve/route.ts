@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { isBrandId } from '../../config/site.ts';
 import type { FileKind } from '../headers.ts';
 
@@ -51,11 +50,16 @@ const page = (files: readonly string[]): Route => ({
   files: [...files, 'app.html'],
 });
 
-// As nginx reads it: what goes up a folder has gone there before anything is looked for.
+// As nginx reads it: what goes up a folder has gone there before anything is looked for. At the edge there is no node:path.
 const decoded = (pathname: string): string | undefined => {
   try {
-    return posix.normalize(decodeURIComponent(pathname));
+    const path = decodeURIComponent(pathname);
+    const names = path.split('/').reduce<readonly string[]>(followed, []);
+    return `/${names.join('/')}${path.endsWith('/') && names.length > 0 ? '/' : ''}`;
   } catch {
     return undefined;
   }
 };
+
+const followed = (into: readonly string[], name: string): readonly string[] =>
+  name === '..' ? into.slice(0, -1) : name === '' || name === '.' ? into : [...into, name];

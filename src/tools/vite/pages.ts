@@ -8,7 +8,14 @@ import { report } from '../check/report.ts';
 import { local } from '../deployment.ts';
 import type { Assets } from '../prerender/pages.ts';
 import { readProject } from '../project.ts';
-import { type Artifact, addressesOf, artifactFile, sbomFile, siteFolder } from '../publish/artifact.ts';
+import {
+  type Artifact,
+  addressesOf,
+  artifactFile,
+  edgeFile,
+  sbomFile,
+  siteFolder,
+} from '../publish/artifact.ts';
 import { digestOf, hashOf } from '../publish/brands.ts';
 import { keepParts, sizesOf, sizeTable, tooLarge } from '../sizes.ts';
 import { jsonOf, objectOf } from '../source.ts';
@@ -33,6 +40,7 @@ export const pages = (root: string): Plugin => ({
       client: clientEnvironment(root),
       early: earlyEnvironment(root),
       pages: pagesEnvironment(root),
+      edge: edgeEnvironment(root),
     },
   }),
   buildApp: (builder) => buildSite(builder, root),
@@ -89,6 +97,19 @@ const pagesEnvironment = (root: string): Environment => ({
   },
 });
 
+const edgeEnvironment = (root: string): Environment => ({
+  consumer: 'server',
+  resolve: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: program(root),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    minify: false,
+    rolldownOptions: { input: join(root, 'src/tools/serve/edge.ts'), output: { entryFileNames: edgeFile } },
+  },
+});
+
 // The artifact stays as it is until all of the new is there.
 const staged = (root: string): string => join(root, '.portico/artifact', siteFolder);
 
@@ -101,8 +122,8 @@ const chunkFileNames = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): st
 };
 
 const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
-  const { client, early, pages: drawing } = builder.environments;
-  if (!client || !early || !drawing) throw new Error('An environment of the build is missing');
+  const { client, early, pages: drawing, edge } = builder.environments;
+  if (!client || !early || !drawing || !edge) throw new Error('An environment of the build is missing');
   const project = readProject(root);
   const faults = check(project);
   if (faults.length > 0) throw new Error(report(faults));
@@ -111,6 +132,7 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const first = outputOf(await builder.build(early));
   const { assets, parts } = assetsOf(built, first, bundle);
   const program = outputOf(await builder.build(drawing));
+  await builder.build(edge);
   const made = staged(root);
   writeMaterials(root, [built, first, program]);
   await compressBelow(made);
@@ -139,10 +161,10 @@ const writeMaterials = (root: string, outputs: readonly Rolldown.RolldownOutput[
   writeFileSync(join(staged(root), 'licences.txt'), licencesOf(root, parts));
 };
 
-// The program that publishes, what it has to know of the build, and what was built.
+// The programs that publish and that answer at the edge, what the first has to know of the build, and what was built.
 const writeArtifact = (root: string, project: Project, bundle: Bundle, assets: Assets): void => {
   const folder = join(root, '.portico/artifact');
-  renameSync(join(folder, 'program/publish.mjs'), join(folder, 'publish.mjs'));
+  for (const name of ['publish.mjs', edgeFile]) renameSync(join(folder, 'program', name), join(folder, name));
   rmSync(join(folder, 'program'), { recursive: true });
   const artifact: Artifact = {
     id: hashOf([digestOf(folder)]),

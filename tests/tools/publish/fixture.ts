@@ -37,6 +37,7 @@ export const artifactFiles = (core = 'boot-one'): Readonly<Record<string, string
     schemas: Object.fromEntries(schemaNames.map((name) => [name, readFileSync(join(schemas, name), 'utf8')])),
   }),
   'artifact/sbom.json': '{}',
+  'artifact/edge.mjs': 'const edge = (settings) => async () => settings;',
   [`artifact/site/assets/${core}.js`]: core,
   'artifact/site/assets/page.css': '.p-page{color:red}',
   'artifact/site/terms/en.txt': 'Terms',

@@ -168,6 +168,23 @@ describe('object storage', () => {
     expect(await text('login/cedar/index.html')).toBeUndefined();
   });
 
+  it('gets the assets alone where pages are to wait', async () => {
+    const { go, carry, folder, now, text, wish, place } = await open();
+    await go();
+    put(folder, artifactFiles('boot-two'));
+    await publish(wish, drawn);
+    now.asked.length = 0;
+    await mirror({ to: wish.to, keep: 1, place, assetsOnly: true });
+    expect(new Set(sentIn(now.asked).map(kindOf))).toEqual(new Set(['asset']));
+    expect(now.asked.join()).not.toContain('DELETE');
+    expect(await text('app.html')).toContain('/assets/boot-one.js');
+    expect(await text('assets/boot-two.js')).toBe('boot-two');
+    now.asked.length = 0;
+    await carry();
+    expect(sentIn(now.asked).map(kindOf)).not.toContain('asset');
+    expect(await text('app.html')).toContain('/assets/boot-two.js');
+  });
+
   it('is no longer written to by one where another has begun', async ({ skip }) => {
     const { go, carry, now, text } = await open();
     const other = { begun: false };

@@ -77,6 +77,21 @@ describe('what is published', () => {
     );
   });
 
+  it('has a module for the edge of a network, with the headers and hosts of the environment', async () => {
+    const { go, wish } = open();
+    await go();
+    const { default: module } = await import(join(wish.to, 'current/edge.mjs'));
+    const settings: unknown = JSON.parse(readFileSync(join(wish.to, 'current/headers.json'), 'utf8'));
+    expect(await module.fetch()).toEqual(settings);
+    expect(settings).toMatchObject({
+      hosts: ['signin.example'],
+      headers: {
+        hashed: { 'cache-control': expect.stringContaining('immutable') },
+        none: { 'cache-control': 'no-store', 'strict-transport-security': expect.any(String) },
+      },
+    });
+  });
+
   it('has nothing that a link in a brand’s folder leads to, and takes a folder that is a link', async () => {
     const { folder, go, served } = open();
     put(folder, { 'secret.svg': 'secret', 'lent/brand.json': brandText('Lent'), 'lent/logo.svg': '<svg/>' });

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteHeaders, unkept } from '../../../src/tools/headers.ts';
+import { edge } from '../../../src/tools/serve/edge.ts';
+import { anywhere, garbled, hosts, issued, issuer, refusals, requests, siteFiles } from './fixture.ts';
+
+// Storage as it is asked without a list: it knows no folders, and says 403 of what is not there.
+const heard: string[] = [];
+const origin = createServer(({ method, url = '', headers }, response) => {
+  heard.push(`${method} ${url} ${JSON.stringify(headers)}`);
+  const key = decodeURIComponent(url).replace('/site/', '');
+  const text = siteFiles[`dist/${key}`] ?? siteFiles[key];
+  if (key === 'assets/broken.js') response.writeHead(500).end();
+  else if (text === undefined || key === 'brands/issuer.json') response.writeHead(403).end();
+  else if (headers['if-none-match'] === '"tag"') response.writeHead(304, { etag: '"tag"' }).end();
+  else response.writeHead(200, { etag: '"tag"', 'content-type': 'text/x', 'x-amz-id': 'a' }).end(text);
+});
+
+beforeAll(() => new Promise<void>((resolve) => void origin.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void origin.close());
+
+const settings = { hosts: anywhere.hosts, headers: siteHeaders(issuer, { ...anywhere }), unkept };
+const ask = (
+  method: string,
+  path: string,
+  { host = 'signin.issuer.example', headers = {}, of = settings } = {},
+): Promise<Response> => {
+  const { port } = origin.address() as AddressInfo;
+  const request = new Request(`https://${host}${path}`, {
+    method,
+    headers,
+    ...(method === 'POST' && { body: 'userId=canary-1' }),
+  });
+  return edge(of)(request, { ORIGIN: `http://127.0.0.1:${port}/site/` });
+};
+
+describe('the edge', () => {
+  it.each(requests)('answers %s %s with %i', async (method, path, status, body) => {
+    const answer = await ask(method, path);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(body);
+  });
+
+  it.each(refusals)('refuses %s %s, and says that %s are taken', async (method, path, allow) => {
+    const { status, headers } = await ask(method, path);
+    expect([status, headers.get('allow')]).toEqual([405, allow]);
+  });
+
+  it.each(hosts)('answers at %s: %s', async (host, isOurs) => {
+    const { status } = await ask('GET', '/login/demo/', { host, of: { ...settings, hosts: issued.hosts } });
+    expect(status).toBe(isOurs ? 200 : 421);
+  });
+
+  it.each(garbled)('answers %s with a page that says more than a number', async (path) => {
+    expect(await (await ask('GET', path)).text()).toContain('any');
+  });
+
+  it.each([
+    ['/login/demo/', 'page'],
+    ['/login/late/reset', 'page'],
+    ['/assets/boot-abc.js', 'hashed'],
+    ['/version.json', 'file'],
+    ['/brands/demo/logo.svg', 'brand'],
+    ['/assets/gone.js', 'none'],
+    ['/assets/broken.js', 'none'],
+    ['/', 'none'],
+  ] as const)('sends the headers of the site with %s, and none of the storage', async (path, kind) => {
+    const { headers } = await ask('GET', path);
+    expect(Object.fromEntries(headers)).toMatchObject(settings.headers[kind]);
+    expect(headers.get('x-amz-id')).toBeNull();
+  });
+
+  it('lets other hosts read that a file of a brand is missing, for now', async () => {
+    const { status, headers } = await ask('GET', '/brands/nobody/brand.json');
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([404, '*']);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('does not send again what is there', async () => {
+    const { status, headers } = await ask('GET', '/login/demo/', { headers: { 'if-none-match': '"tag"' } });
+    expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([304, '"tag"', 'no-cache']);
+  });
+
+  it('tells the storage nothing of who asks', async () => {
+    heard.length = 0;
+    const headers = {
+      cookie: 'a=canary-2',
+      referer: 'https://x.example/?code=canary-3',
+      authorization: 'canary-4',
+    };
+    for (const method of ['GET', 'POST']) await ask(method, '/login/demo/reset?token=canary-5', { headers });
+    expect(heard).toHaveLength(2);
+    expect(heard.join()).not.toContain('canary');
+  });
+});
