@@ -1,4 +1,10 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  type PutObjectCommandInput,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { Sending } from './objects.ts';
 
 /** Where object storage is: `s3://<bucket>/<prefix>`, and where its servers are not those of AWS their address. */
@@ -42,17 +48,21 @@ export const bucketAt = ({ bucket, endpoint, region }: BucketPlace): Bucket => {
     },
   });
   const at = (key: string) => ({ Bucket: name, Key: `${prefix}${key}` });
+  const failed =
+    (what: string) =>
+    (error: unknown): never => {
+      const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      throw new Error(`${bucket} cannot be ${what}: ${said}`, { cause: error });
+    };
+  const put = async (wanted: PutObjectCommandInput): Promise<string> =>
+    (await client.send(new PutObjectCommand(wanted))).ETag ?? none;
   return {
-    read: async (key) => {
-      try {
-        const { Body, ETag = '' } = await client.send(new GetObjectCommand(at(key)));
-        return { text: (await Body?.transformToString()) ?? '', tag: ETag };
-      } catch (error) {
-        if (isNamed(error, 'NoSuchKey')) return undefined;
-        throw new Error(`${bucket} cannot be read: ${saidBy(error)}`, { cause: error });
-      }
-    },
-    write: async (key, bytes, { type, cache, coding }, tag) => {
+    read: (key) =>
+      client
+        .send(new GetObjectCommand(at(key)))
+        .then(async ({ Body, ETag = none }) => ({ text: (await Body?.transformToString()) ?? '', tag: ETag }))
+        .catch((error) => (isNamed(error, 'NoSuchKey') ? undefined : failed('read')(error))),
+    write: (key, bytes, { type, cache, coding }, tag) => {
       const wanted = {
         ...at(key),
         Body: bytes,
@@ -60,20 +70,17 @@ export const bucketAt = ({ bucket, endpoint, region }: BucketPlace): Bucket => {
         CacheControl: cache,
         ContentEncoding: coding,
       };
-      const condition = tag === none ? { IfNoneMatch: '*' } : { IfMatch: tag };
-      try {
-        const { ETag = '' } = await client.send(
-          new PutObjectCommand(tag === undefined ? wanted : { ...wanted, ...condition }),
-        );
-        return ETag;
-      } catch (error) {
-        // Some storage knows no conditions, and says so.
-        if (tag === undefined || !isNamed(error, 'NotImplemented')) throw error;
-        await client.send(new PutObjectCommand(wanted));
-        return tag;
-      }
+      const isStill = tag === none ? { IfNoneMatch: '*' } : { IfMatch: tag };
+      return put({ ...wanted, ...isStill })
+        .catch((error) => {
+          // Some storage knows no conditions, and says so.
+          if (!isNamed(error, 'NotImplemented')) throw error;
+          return put(wanted);
+        })
+        .catch(failed('written'));
     },
-    remove: async (key) => void (await client.send(new DeleteObjectCommand(at(key)))),
+    remove: async (key) =>
+      void (await client.send(new DeleteObjectCommand(at(key))).catch(failed('written'))),
   };
 };
 
@@ -81,10 +88,6 @@ export const bucketAt = ({ bucket, endpoint, region }: BucketPlace): Bucket => {
 export const none = '';
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
-
-/** What went wrong, in a line. */
-export const saidBy = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 const addressOf = (address: string): { readonly name: string; readonly prefix: string } => {
   const [, name, path = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(address) ?? [];

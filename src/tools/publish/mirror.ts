@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { unkept } from '../headers.ts';
-import { atOnce, type Bucket, type BucketPlace, bucketAt, none, saidBy } from './bucket.ts';
+import { atOnce, type Bucket, type BucketPlace, bucketAt, none } from './bucket.ts';
 import { assetsIn, objectDigest, objectsOf, type SiteObject, sendingOf, stagesOf } from './objects.ts';
 import { currentIn, type Manifest, manifestOf } from './tree.ts';
 
@@ -58,10 +58,8 @@ export const mirror = async ({ to, keep, place, assetsOnly }: MirrorWish): Promi
   } catch (error) {
     const told = { ...doubted, objects: { ...doubted.objects, ...arrived } };
     await keepKnown(bucket, told, held).catch(() => undefined);
-    throw new Error(
-      `${place.bucket} has ${Object.keys(arrived).length} of ${wanted.length} objects: ${saidBy(error)}`,
-      { cause: error },
-    );
+    const count = `${Object.keys(arrived).length} of ${wanted.length} objects are there`;
+    throw new Error(`${error instanceof Error ? error.message : error} (${count})`, { cause: error });
   }
   return numbers;
 };
