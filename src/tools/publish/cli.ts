@@ -64,7 +64,13 @@ const main = async (args: readonly string[]): Promise<number> => {
   };
   const code = await once();
   if (wish.watch) {
-    whenChanged([wish.brands, wish.environment], () => once().then(() => undefined, tell));
+    // What is at fault tonight may be there tomorrow: storage that cannot be reached, a file that is being written.
+    whenChanged([wish.brands, wish.environment], async () => {
+      await once().catch((error) => {
+        tell(error);
+        throw error;
+      });
+    });
     say('Watching for changes. Ctrl-C ends it.\n');
   }
   return code;

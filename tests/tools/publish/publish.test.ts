@@ -268,3 +268,18 @@ it('runs again after each change, once for many at a time', async () => {
   await vi.waitFor(() => expect(runs.length).toBeGreaterThan(before), { timeout: 30_000 });
   stop();
 });
+
+it('runs again after a while what has failed, though nothing changes', async () => {
+  const { folder, wish } = open();
+  const runs: number[] = [];
+  const stop = whenChanged(
+    [wish.brands],
+    async () => {
+      if (runs.push(1) < 3) throw new Error('Not now');
+    },
+    1,
+  );
+  put(folder, { 'brands/birch/a.svg': '<svg/>' });
+  await vi.waitFor(() => expect(runs).toHaveLength(3), { timeout: 30_000 });
+  stop();
+});
