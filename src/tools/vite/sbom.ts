@@ -65,21 +65,27 @@ export const sbomOf = ({ name, version }: JsonObject, parts: readonly Part[]): J
   })),
 });
 
-/** The texts of the licences of these parts, as their packages have them. */
-export const licencesOf = (root: string, parts: readonly Part[]): string =>
-  parts
-    .map(({ path, name, version, locked }) => {
-      const folder = join(root, path);
-      const file = existsSync(folder)
-        ? readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-        : undefined;
-      const text =
-        file === undefined
-          ? `License: ${locked.license ?? 'not stated'}`
-          : readFileSync(join(folder, file), 'utf8');
-      return `${name} ${version}\n\n${text.trim()}\n`;
+/** The texts of the licences of these parts, as their packages have them; one that several have stands there once. */
+export const licencesOf = (root: string, parts: readonly Part[]): string => {
+  const texts = parts.map((part) => ({
+    named: `${part.name} ${part.version}`,
+    text: licenceText(root, part),
+  }));
+  return [...new Set(texts.map(({ text }) => text))]
+    .map((text) => {
+      const names = texts.flatMap((each) => (each.text === text ? each.named : []));
+      return `${names.join('\n')}\n\n${text}\n`;
     })
     .join(`\n${'-'.repeat(72)}\n\n`);
+};
+
+const licenceText = (root: string, { path, locked }: Part): string => {
+  const folder = join(root, path);
+  const file = existsSync(folder) ? readdirSync(folder).find((each) => /^licen[cs]e/i.test(each)) : undefined;
+  return file === undefined
+    ? `License: ${locked.license ?? 'not stated'}`
+    : readFileSync(join(folder, file), 'utf8').trim();
+};
 
 // One of the list of SPDX, or an expression of such.
 const licenceOf = (licence: string): JsonObject =>

@@ -43,6 +43,17 @@ it('names what is in the product with its version, licence and hash, and nothing
   expect(licencesOf(root, parts)).toMatch(/^@rjsf\/utils [\s\S]*\nreact [\d.]+\n\nMIT License/m);
 });
 
+it('has a text once that several packages share', () => {
+  const outputs = ['credential-provider-env', 'credential-provider-ini'].map((name) =>
+    outputWith(`${root}/node_modules/@aws-sdk/${name}/a.js`),
+  );
+  const text = licencesOf(root, partsOf(root, outputs));
+  expect(text).toMatch(
+    /^@aws-sdk\/credential-provider-env [\d.]+\n@aws-sdk\/credential-provider-ini [\d.]+\n\n/,
+  );
+  expect(text.split('TERMS AND CONDITIONS FOR USE')).toHaveLength(2);
+});
+
 it('refuses a package that the lock file does not know', () => {
   expect(() => partsOf(root, [outputWith('/a/node_modules/stranger/x.js')])).toThrow(
     'does not know node_modules/stranger',
