@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import * as client from 'openid-client';
-import { onThisMachine, type Visitor } from './visit.ts';
 
-/** Somebody who sends people to a brand's page, and gets them back. `page` is that page's name, `back` a path of the site. */
+/** Somebody who sends people to a brand's page, and gets them back at an address. */
 export type Client = {
   readonly brand: string;
   readonly clientId: string;
@@ -9,51 +9,52 @@ export type Client = {
   readonly back: string;
 };
 
-/** Asks as a client made by others does, with a state and a verifier of its own: the address that people are sent to, and what redeems the one that they come back with. */
-export const ask = async (visitor: Visitor, asking: Client) => {
-  const configuration = configurationOf(visitor, asking);
+/** What a client made by others knows of the bank at `site`: what the bank says of itself. It shows the secret that the pretend bank gave it, if it has one. */
+export const configurationOf = (
+  site: string,
+  { brand, clientId }: Pick<Client, 'brand' | 'clientId'>,
+): Promise<client.Configuration> => {
+  const secret = secrets[clientId];
+  const by = secret === undefined ? client.None() : client.ClientSecretBasic(secret);
+  const metadata = { id_token_signed_response_alg: 'ES256' };
+  return client.discovery(new URL(`${site}/login/${brand}`), clientId, metadata, by, {
+    algorithm: 'oauth2',
+    execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+  });
+};
+
+/** Asks as such a client does, with a state, a nonce and a verifier of its own: the address that people are sent to, and what redeems the one that they come back with. */
+export const ask = async (
+  configuration: client.Configuration,
+  { page, redirectUri, isNonceKept = false }: Asking,
+) => {
   const verifier = client.randomPKCECodeVerifier();
   const state = client.randomState();
-  const redirectUri = `${visitor.site}${asking.back}`;
+  const nonce = isNonceKept ? { nonce: client.randomNonce() } : undefined;
   const address = client.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
-    scope: 'openid',
+    scope: 'openid read',
     state,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
+    ...nonce,
   });
+  // The bank has a page for each kind of link, and metadata have a place for one.
+  address.pathname = address.pathname.replace(/[^/]+$/, page);
   const redeem = (came: string, pkceCodeVerifier = verifier) =>
-    client.authorizationCodeGrant(configuration, new URL(came), { pkceCodeVerifier, expectedState: state });
-  return { address: address.href, state, verifier, redirectUri, redeem };
+    client.authorizationCodeGrant(configuration, new URL(came), {
+      pkceCodeVerifier,
+      expectedState: state,
+      ...(nonce === undefined ? {} : { expectedNonce: nonce.nonce }),
+    });
+  return { address: address.href, state, verifier, redeem };
 };
+
+type Asking = { readonly page: string; readonly redirectUri: string; readonly isNonceKept?: boolean };
 
 /** A verifier that nobody asked with. */
 export const anotherVerifier = client.randomPKCECodeVerifier;
 
-/** What is known of a bank before any metadata are asked for: where people are sent, and where a code is redeemed. */
-const configurationOf = (visitor: Visitor, { brand, clientId, page }: Client): client.Configuration => {
-  const configuration = new client.Configuration(
-    {
-      issuer: 'https://sandbox.issuer.example',
-      authorization_endpoint: `${visitor.site}/login/${brand}/${page}`,
-      token_endpoint: `${visitor.site}/v1/oauth2/token`,
-    },
-    clientId,
-    { id_token_signed_response_alg: 'ES256' },
-    client.None(),
-  );
-  client.allowInsecureRequests(configuration);
-  // The bank's own headers; the last one says which browser session of the sandbox the code comes from.
-  configuration[client.customFetch] = (address, { headers, ...init }) =>
-    fetch(onThisMachine(address), {
-      ...init,
-      headers: {
-        ...headers,
-        'X-Tracking-Id': crypto.randomUUID(),
-        'X-Correlation-Id': crypto.randomUUID(),
-        'X-Client-Id': brand,
-        'X-Sandbox-Session': visitor.session,
-      },
-    } as RequestInit);
-  return configuration;
-};
+const secrets = JSON.parse(readFileSync('src/sandbox/clients.json', 'utf8')) as Readonly<
+  Record<string, string>
+>;

@@ -1,48 +1,32 @@
 import type { Page } from '@playwright/test';
-import { play } from '../src/tools/play/play.ts';
-import { beginningOf, type Journey, openProject } from '../src/tools/play/project.ts';
-import { browserStage } from './browser-stage.ts';
-import { anotherVerifier, ask, type Client } from './oauth-client.ts';
+import { beginningOf, openProject } from '../src/tools/play/project.ts';
+import { anotherVerifier, ask, configurationOf } from './oauth-client.ts';
+import { openPartner } from './partner-server.ts';
+import { goFrom, type Sent, sentIn } from './sent.ts';
 import { expect, test, type Visitor } from './visit.ts';
+
+// By number: a partner's server, which is none of the browser's, finds the bank under the same name.
+test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` });
 
 const project = await openProject(process.cwd());
 
-/** A journey of somebody whom a partner sends to a page, and who comes back to it: how far it goes until then, and with what error. */
-type Sent = {
-  readonly journey: Journey;
-  readonly upTo: number;
-  readonly asking: Client;
-  readonly error: string | undefined;
-};
+const asked = ['client_id', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'];
+const all = sentIn(project, asked);
 
-const isPlain = (query: URLSearchParams): boolean =>
-  [...query.keys()].every((name) => ['client_id', 'redirect_uri', 'state'].includes(name));
+// The sandbox is one of the addresses that most partners have registered.
+const backOf = ({ sender }: Sent): string =>
+  sender.redirectUris.find((address) => address.startsWith('/')) ?? '';
+const sent = all.filter((one) => backOf(one) !== '');
 
-const sent: readonly Sent[] = project.journeys.flatMap((journey) => {
-  const { at, as, brand, flow } = beginningOf(journey);
-  const { pathname, searchParams } = new URL(at, 'http://site');
-  const clientId = searchParams.get('client_id') ?? '';
-  const { partners = [] } = project.brands[brand ?? ''] ?? {};
-  // The sandbox is one of the addresses that each partner has registered.
-  const back = partners
-    .find((partner) => partner.clientId === clientId)
-    ?.redirectUris.find((address) => address.startsWith('/'));
-  const { steps } = journey.scenario;
-  const ends = steps.map((step) => ('expect' in step ? step.expect.redirected : undefined));
-  const upTo = ends.findIndex((end) => end !== undefined);
-  const isBack = ends[upTo]?.to === searchParams.get('redirect_uri');
-  if (brand === undefined || back === undefined || flow !== undefined || as === undefined) return [];
-  if (!isBack || !isPlain(searchParams)) return [];
-  const error = ends[upTo]?.query?.error;
-  const asking = { brand, clientId, page: pathname.slice(1), back };
-  return [{ journey, upTo, asking, error: error === undefined ? undefined : String(error) }];
-});
+// Others are on the machine that they are tried out on.
+const nearby = 'http://127.0.0.1';
+const near = all.filter(({ sender }) => sender.redirectUris.some((each) => each.startsWith(nearby)));
 
 /** The first of some for each that is told apart so. */
-const firstOfEach = (all: readonly Sent[], key: (one: Sent) => string): readonly Sent[] =>
-  all.filter((one, at) => all.findIndex((other) => key(other) === key(one)) === at);
+const firstOfEach = (some: readonly Sent[], key: (one: Sent) => string): readonly Sent[] =>
+  some.filter((one, at) => some.findIndex((other) => key(other) === key(one)) === at);
 
-const pageAndClient = ({ asking }: Sent): string => `${asking.page} ${asking.clientId}`;
+const pageAndClient = ({ sender }: Sent): string => `${sender.page} ${sender.clientId}`;
 
 // A code that a journey makes up cannot be redeemed.
 const linked = firstOfEach(
@@ -53,28 +37,23 @@ const refused = firstOfEach(
   sent.filter(({ error }) => error !== undefined),
   pageAndClient,
 );
-const pages = firstOfEach(linked, ({ asking }) => asking.page);
+const pages = firstOfEach(linked, ({ sender }) => sender.page);
 
-const nameOf = ({ journey, asking }: Sent): string =>
-  `${asking.clientId} at ${asking.brand}, ${journey.flow}: ${journey.scenario.name}`;
+const nameOf = ({ journey, sender }: Sent): string =>
+  `${sender.clientId} at ${sender.brand}, ${journey.flow}: ${journey.scenario.name}`;
 
-/** Goes the way of a journey from an address that a client made by others has built. Gives what is not as the journey says. */
-const goFrom = (page: Page, visitor: Visitor, address: string, { journey, upTo, asking }: Sent) => {
-  const [, ...steps] = journey.scenario.steps.slice(0, upTo);
-  const { pathname, search } = new URL(address);
-  const start = {
-    ...beginningOf(journey),
-    at: `${pathname.replace(`/login/${asking.brand}`, '')}${search}`,
-  };
-  const scenario = { ...journey.scenario, branches: [], steps: [{ start }, ...steps] };
-  return play(project, { ...journey, scenario }, browserStage(project, page, visitor));
+/** What a client made by others asks the bank, for somebody who is to come back to a path of the site. */
+const askFrom = async ({ site }: Visitor, one: Sent, back = backOf(one)) => {
+  const redirectUri = `${site}${back}`;
+  const configuration = await configurationOf(site, one.sender);
+  return { redirectUri, ...(await ask(configuration, { page: one.sender.page, redirectUri })) };
 };
 
-const comeBack = (page: Page, { asking }: Sent): Promise<void> =>
-  page.waitForURL(({ pathname }) => pathname === asking.back);
+const comeBack = (page: Page, one: Sent): Promise<void> =>
+  page.waitForURL(({ pathname }) => pathname === backOf(one));
 
 test('there are partners who send people, and hear of a code and of an error', () => {
-  expect(new Set(linked.map(({ asking }) => asking.page)).size).toBeGreaterThan(1);
+  expect(new Set(linked.map(({ sender }) => sender.page)).size).toBeGreaterThan(1);
   expect(refused.length).toBeGreaterThan(0);
 });
 
@@ -83,16 +62,16 @@ for (const one of linked) {
     page,
     visitor,
   }) => {
-    const { asking, journey } = one;
-    const { address, state, verifier, redirectUri, redeem } = await ask(visitor, asking);
-    expect(await goFrom(page, visitor, address, one)).toEqual([]);
+    const { sender, journey } = one;
+    const { address, state, verifier, redirectUri, redeem } = await askFrom(visitor, one);
+    expect(await goFrom(project, page, visitor, address, one)).toEqual([]);
     await comeBack(page, one);
     const came = new URL(page.url());
     expect(`${came.origin}${came.pathname}`).toBe(redirectUri);
     expect([...came.searchParams.keys()].sort()).toEqual(['code', 'state']);
     expect(came.searchParams.get('state')).toBe(state);
     const tokens = await redeem(came.href);
-    expect(tokens.claims()).toMatchObject({ sub: beginningOf(journey).as, aud: asking.clientId });
+    expect(tokens.claims()).toMatchObject({ sub: beginningOf(journey).as, aud: sender.clientId });
     await expect(redeem(came.href)).rejects.toMatchObject({ error: 'invalid_grant' });
     // The verifier stays with the client, and the page redeems nothing.
     const { requests } = visitor.notes;
@@ -100,7 +79,7 @@ for (const one of linked) {
     expect(all.filter((each) => each.includes(verifier))).toEqual([]);
     expect(requests.filter((request) => request.url().includes('/oauth2/'))).toEqual([]);
     const asked = requests.flatMap((request) => (request.method() === 'POST' ? [request.postData()] : []));
-    expect(asked.find((body) => body?.includes(`"client_id":"${asking.clientId}"`))).toContain(
+    expect(asked.find((body) => body?.includes(`"client_id":"${sender.clientId}"`))).toContain(
       `"state":"${state}"`,
     );
   });
@@ -108,8 +87,8 @@ for (const one of linked) {
 
 for (const one of pages) {
   test(`a code is worth nothing with another verifier: ${nameOf(one)}`, async ({ page, visitor }) => {
-    const { address, redeem } = await ask(visitor, one.asking);
-    await goFrom(page, visitor, address, one);
+    const { address, redeem } = await askFrom(visitor, one);
+    await goFrom(project, page, visitor, address, one);
     await comeBack(page, one);
     await expect(redeem(page.url(), anotherVerifier())).rejects.toMatchObject({ error: 'invalid_grant' });
   });
@@ -118,9 +97,9 @@ for (const one of pages) {
     page,
     visitor,
   }) => {
-    const { address } = await ask(visitor, { ...one.asking, back: '/sandbox/elsewhere' });
+    const { address } = await askFrom(visitor, one, '/sandbox/elsewhere');
     // It does not go as the journey says: how it goes is said by others.
-    await goFrom(page, visitor, address, one);
+    await goFrom(project, page, visitor, address, one);
     const { notes } = visitor;
     expect(
       notes.addresses.filter((each) => new URL(each, visitor.site).pathname === '/sandbox/elsewhere'),
@@ -133,10 +112,52 @@ for (const one of pages) {
 
 for (const one of refused)
   test(`a client made by others hears why there is no code: ${nameOf(one)}`, async ({ page, visitor }) => {
-    const { address, redeem } = await ask(visitor, one.asking);
-    expect(await goFrom(page, visitor, address, one)).toEqual([]);
+    const { address, redeem } = await askFrom(visitor, one);
+    expect(await goFrom(project, page, visitor, address, one)).toEqual([]);
     await comeBack(page, one);
     await expect(redeem(page.url())).rejects.toMatchObject({ error: one.error });
+  });
+
+for (const one of firstOfEach(
+  near.filter(({ error }) => error !== undefined),
+  pageAndClient,
+))
+  test(`a partner on a server of its own links, asks about, signs in again and gives back: ${one.sender.clientId}`, async ({
+    page,
+    visitor,
+  }) => {
+    const { brand, clientId, page: name, redirectUris } = one.sender;
+    const registered = redirectUris.find((each) => each.startsWith(nearby)) ?? '';
+    const person = linked.find(({ sender }) => sender.brand === brand && sender.page === name);
+    if (person === undefined) throw new Error('Nobody links at this page.');
+    const asking = { brand, clientId, page: name, back: new URL(registered).pathname };
+    const server = await openPartner(visitor.site, asking);
+    const sentOn = async () =>
+      (await fetch(`${server.origin}/link`, { redirect: 'manual' })).headers.get('location') ?? '';
+    const isBack = ({ origin }: URL) => origin === server.origin;
+
+    await goFrom(project, page, visitor, await sentOn(), one);
+    await page.waitForURL(isBack);
+    expect(server.log).toEqual([one.error]);
+
+    await goFrom(project, page, visitor, await sentOn(), person);
+    await page.waitForURL(isBack);
+    const issuer = `${visitor.site}/login/${brand}`;
+    const { as } = beginningOf(person.journey);
+    expect(server.log.at(-1)).toBe(`linked ${as} by ${issuer}`);
+    expect(new URL(page.url()).searchParams.get('iss')).toBe(issuer);
+    expect(await server.introspect()).toMatchObject({ active: true, sub: as, scope: 'openid read' });
+
+    await page.goto(`${server.origin}/stay`);
+    await page.waitForURL(/handOver\.action$/);
+    await expect(page.locator('body')).toContainText(`Signed in as ${as}`);
+
+    await server.revoke();
+    expect(await server.introspect()).toEqual({ active: false });
+    await page.goto(`${server.origin}/stay`);
+    await expect(page).toHaveURL(/\/cpl-error\?/);
+    expect(visitor.notes.requests.filter((request) => request.url().includes('client_secret'))).toEqual([]);
+    server.close();
   });
 
 for (const name of ['partner', 'voice', 'persist'])
@@ -151,9 +172,9 @@ test('a picture within such a page is no wider than it may be, and seen where th
   page,
 }) => {
   const measured: number[] = [];
-  for (const { asking } of pages) {
+  for (const { sender } of pages) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/login/${asking.brand}/${asking.page}?client_id=a&redirect_uri=b`);
+    await page.goto(`/login/${sender.brand}/${sender.page}?client_id=a&redirect_uri=b`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const picture = page.locator('main .p-hero img');
     if ((await picture.count()) === 0) continue;

@@ -43,7 +43,11 @@ export const partnerAddress = (
       id === clientId &&
       redirectUris.some((each) => {
         const whole = each.startsWith('/') ? `${trust.origin}${each}` : each;
-        return whole === meant || (pathsBelow !== undefined && isBelow(parseAddress(each, trust), url));
+        return (
+          whole === address ||
+          whole === meant ||
+          (pathsBelow !== undefined && isBelow(parseAddress(each, trust), url))
+        );
       }),
   );
   return isRegistered ? url : undefined;

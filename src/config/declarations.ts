@@ -411,6 +411,43 @@ export type Issuer = {
       old: LinkingCodes;
     };
     notPermitted: CodesByStatus;
+    /**
+     * What stands for a number with a partner who does not hear numbers, by what its entry says in errors.
+     */
+    errors?: {
+      /**
+       * The names of RFC 6749 (section 4.1.2.1), by number; 4xx and * as in codes.
+       */
+      names?: {
+        /**
+         * The name.
+         */
+        [k: string]:
+          | 'invalid_request'
+          | 'unauthorized_client'
+          | 'access_denied'
+          | 'server_error'
+          | 'temporarily_unavailable';
+      };
+    };
+    /**
+     * What is answered to a request for something that is not done here, by the parameter that asks for it.
+     */
+    refused?: {
+      /**
+       * One answer.
+       */
+      [k: string]: {
+        /**
+         * Its name in the standards.
+         */
+        error: string;
+        /**
+         * The same in words, for whoever reads the partner's logs.
+         */
+        why: string;
+      };
+    };
   };
   /**
    * The kinds of account as the server spells them (letters and digits only, in lower case) and the name of each among a brand's phones.

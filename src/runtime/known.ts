@@ -15,6 +15,8 @@ export type Known = {
   returns?: boolean;
   /** Whether the very page was: it was loaded again, or is come back to. */
   readonly reopened: boolean;
+  /** The parameters that the page's address had more than once. */
+  repeated: readonly string[];
   /** The digests of the brand's files that the page was made from, by language; absent where nobody asks for them again. */
   digests?: Readonly<Record<string, string>> | undefined;
   /** How often something was pressed. */
@@ -29,5 +31,6 @@ export const knownAtFirst = (reopened: boolean): Known => ({
   cookies: {},
   correlationId: '',
   reopened,
+  repeated: [],
   presses: 0,
 });

@@ -47,6 +47,7 @@ const visitorOf = ({
   return {
     ...known.device,
     reopened: known.reopened,
+    repeated: known.repeated,
     scripts: known.scripts,
     cookies: known.cookies,
     language: store.language,

@@ -35,6 +35,8 @@ export const start = (
 ): Promise<void> => {
   const { world, site, slots, catalogue, further, known, fresh } = parts;
   const opened = located(parts, search);
+  const named = [...new URLSearchParams(search ?? world.location.search).keys()];
+  known.repeated = named.filter((name, at) => named.indexOf(name) < at);
   stripSecrets(parts, opened);
   const correlationId = slots.read('session.correlationId');
   known.returns = correlationId !== undefined;

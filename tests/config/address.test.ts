@@ -205,6 +205,13 @@ describe('a partner gets people back only at an address that it registered', () 
     expect(redirectAllowed(address, { ...trust, loopback: allowed })).toBe(false);
   });
 
+  test('where any port of this machine will do, the page that is on one has addresses of its own, too', () => {
+    const here = { origin: 'http://127.0.0.1:4173', loopback: ['http://127.0.0.1:*'] };
+    const back = 'http://127.0.0.1:4173/sandbox/shop/return';
+    expect(partnerAddress(back, 'shop', partners, here)?.href).toBe(back);
+    expect(partnerAddress(back.replace('4173', '4174'), 'shop', partners, here)).toBeUndefined();
+  });
+
   test('the table of hostile addresses has no twins', () => {
     expect(new Set(hostileAddresses).size).toBe(hostileAddresses.length);
     expect(hostileAddresses.length).toBeGreaterThan(60);

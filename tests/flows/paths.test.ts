@@ -48,7 +48,7 @@ beforeAll(async () => {
   const scope: Scope = {
     flows,
     operations,
-    brand: { ...read('brands/alder/brand.json'), id: 'alder' },
+    brand: { ...read('brands/alder/brand.json'), partners: [careful], id: 'alder' },
     issuer: Object.assign({}, catalogue.issuer, ...modules.map(([, module]) => module.issuer)) as JsonObject,
     environment: { apiHost: '', servicingHost: '', loanHost: '', quickPayHost: '' },
     flags: flagsFrom(undefined, 'alder', catalogue.issuer.flags),
@@ -70,6 +70,7 @@ beforeAll(async () => {
       trackingId: 'tracking-1',
       channelId: 'ess',
       reopened: true,
+      repeated: ['response_type'],
     },
     roots: { assistant: { live: true } },
     late: lateRoots,
@@ -113,6 +114,9 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
     const opened = Object.keys(flow.entries ?? {}).flatMap((path) => [
       ...handedOver.filter((entry) => readsAll(flow, entry)).map((entry) => enter(path, entry, {})),
       ...queries.map((query) => enter(path, {}, query)),
+      ...(JSON.stringify(flow.query ?? []).includes('redirect_uri') ? fromPartners : []).map((query) =>
+        enter(path, {}, query),
+      ),
       // What runs before an address is the same everywhere: it is walked where little comes after it.
       ...(isShort(flow) ? [enter(path, {}, { token: 'given' })] : []),
     ]);
@@ -120,6 +124,17 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
     const called = flow.extends === 'register' ? [{}, sent] : [{}];
     return [...opened, ...called.map((entry) => enter('', { ...inputOf(flow), ...entry }, {}))];
   });
+
+// A partner that has its nonce passed on, which an address has no more once it is loaded again; and an address that says something twice.
+const careful: JsonObject = {
+  clientId: 'careful',
+  redirectUris: ['https://careful.example'],
+  passes: ['nonce'],
+};
+const fromPartners: readonly JsonObject[] = [
+  { client_id: 'careful', state: 'given' },
+  { response_type: 'given', state: 'given' },
+];
 
 // Parameters that mean something by their value.
 const given: Readonly<Record<string, readonly string[]>> = { from: ['linking', 'persist'], error: ['403'] };

@@ -25,6 +25,7 @@ describe('the visitor', () => {
       correlationId: 'C1',
       trackingId: parts.trackingMark,
       reopened: false,
+      repeated: [],
       scripts: {},
       cookies: {},
     });

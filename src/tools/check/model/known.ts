@@ -22,6 +22,7 @@ export const known = {
     trackingId: 'string',
     remembered: 'string',
     reopened: 'boolean',
+    repeated: 'array',
     scripts: 'object',
     cookies: 'object',
   },
