@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { JsonObject } from '../engine/index.ts';
@@ -10,16 +10,16 @@ import { readPersonas } from './personas.ts';
 /** What a sandbox is opened with, read from the project's folder. Throws where a file is missing or is not JSON. */
 export const sandboxFiles = (
   root: string,
-): {
-  readonly document: JsonObject;
-  readonly personas: readonly Persona[];
-  /** What clients show at the token endpoint, by their ids; the others are public. */
-  readonly secrets: Readonly<Record<string, string>>;
-} => ({
+): { readonly document: JsonObject; readonly personas: readonly Persona[] } => ({
   document: JSON.parse(readFileSync(join(root, 'schemas/issuer.openapi.json'), 'utf8')),
   personas: readPersonas(JSON.parse(readFileSync(join(root, 'src/sandbox/personas.json'), 'utf8'))),
-  secrets: JSON.parse(readFileSync(join(root, 'src/sandbox/clients.json'), 'utf8')),
 });
+
+/** What clients show at the token endpoint, by their ids; the others, and all where there is no such file, are public. */
+export const secretsOf = (root: string): Readonly<Record<string, string>> => {
+  const file = join(root, 'src/sandbox/clients.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
 
 /** Serves a sandbox over node's HTTP. A path that is not its own goes to `next`, or gets a 404. A reply that does not fit the document becomes a 500 and is told to `report`. */
 export const sandboxListener =

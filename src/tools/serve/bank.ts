@@ -6,7 +6,7 @@ import type { Environment } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { addressOf } from '../../sandbox/address.ts';
 import { createSandbox } from '../../sandbox/issuer.ts';
-import { sandboxFiles, sandboxListener } from '../../sandbox/node.ts';
+import { sandboxFiles, sandboxListener, secretsOf } from '../../sandbox/node.ts';
 import { linkPath } from '../../sandbox/pages/link.ts';
 import { returnPath, siteKinds, sitePath, sites } from '../../sandbox/pages/sites.ts';
 import type { PartnerSite } from '../../sandbox/pages/visit.ts';
@@ -23,7 +23,8 @@ export const openBank = (
   root: string,
   { apiDelay, brands }: { readonly apiDelay: number; readonly brands: readonly string[] },
 ): { readonly listener: Listener; readonly greet: (origin: string) => string } => {
-  const { document, personas, secrets } = sandboxFiles(root);
+  const { document, personas } = sandboxFiles(root);
+  const secrets = secretsOf(root);
   const entrances = [
     ...brands.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` })),
     { label: 'Open a page with a token', href: linkPath },
