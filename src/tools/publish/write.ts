@@ -60,12 +60,18 @@ export const place = (folder: string, name: string, write: (path: string) => voi
   renameSync(join(folder, `${name}.new`), join(folder, name));
 };
 
-/** The same for a folder. */
+// A name says what is in it. What is there already came with an earlier release, and one that is served may link to it.
+const placeMade = (made: string, at: string): void => {
+  if (existsSync(at)) rmSync(made, { recursive: true });
+  else renameSync(made, at);
+};
+
+/** The same for a folder; one that is there stays. */
 export const placeFolder = async (
   folder: string,
   name: string,
   write: (folder: string) => Promise<void>,
-  settle = (made: string): void => renameSync(made, join(folder, name)),
+  settle = (made: string): void => placeMade(made, join(folder, name)),
 ): Promise<void> => {
   const made = join(folder, `${name}.new`);
   rmSync(made, { recursive: true, force: true });

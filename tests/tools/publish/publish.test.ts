@@ -162,6 +162,21 @@ describe('a release that is published over another', () => {
     expect(existsSync(served('login/cedar/index.html'))).toBe(false);
   });
 
+  it('may be again as a release before had it', async () => {
+    const { folder, go, read } = open();
+    await go();
+    put(folder, { 'brands/birch/brand.json': brandText('Birch anew') });
+    await go();
+    put(folder, { 'brands/birch/brand.json': brandText('birch') });
+    expect((await go()).isNew).toBe(true);
+    expect(read('login/birch/index.html')).not.toContain('anew');
+    put(folder, artifactFiles('boot-two'));
+    await go();
+    put(folder, artifactFiles());
+    expect((await go()).isNew).toBe(true);
+    expect(read('login/birch/index.html')).toContain('boot-one');
+  });
+
   it('is gone back from at once', async () => {
     const { folder, go, read, wish } = open();
     await go();
