@@ -631,7 +631,7 @@ export type CodesByStatus = {
  */
 export type Script = {
   /**
-   * Its address, of whose path the content security policy allows no ; and no , (write %3B and %2C). Without one nothing is loaded.
+   * Its address, of whose path the content security policy allows no ; and no , (write %3B and %2C). An environment may have another. Without one nothing is loaded.
    */
   src?: string;
   /**
@@ -719,6 +719,15 @@ export type Environment = {
    * What the bank's authorization server is called (RFC 8414, section 2), for partners who are told so. Nothing stands for the address of the brand's pages.
    */
   issuer?: string;
+  /**
+   * Where scripts of others lie, by what they are for, where that is not as the issuer says.
+   */
+  scripts?: {
+    /**
+     * An address, written as the issuer's are.
+     */
+    [k: string]: string;
+  };
   /**
    * Exact origins on this machine that people may be sent to, for trying things out; http://127.0.0.1:* lets partners get people back there on any port. Nothing else may be plain http.
    *

@@ -19,6 +19,8 @@ export type Environment = {
   /** What the bank's authorization server is called; empty for the address of the brand's pages. */
   readonly issuer: string;
   readonly loopback: readonly string[];
+  /** Where scripts of others lie, by role, where that is not as the issuer says. */
+  readonly scripts?: Readonly<Record<string, string>>;
   /** Where the page tells how it goes: an address of OTLP over HTTP for logs; empty where it tells nobody. */
   readonly telemetry: string;
 };

@@ -1,3 +1,4 @@
+import type { Environment } from '../config/environment.ts';
 import type { JsonObject } from '../engine/index.ts';
 import type { IssuerFacts, ScriptFacts } from './catalogue.ts';
 import { answerOf, ask, reach } from './globals.ts';
@@ -47,7 +48,10 @@ export type Scripts = {
 /** What the external scripts are loaded with. */
 export type ScriptsNeeds = {
   readonly world: World;
-  readonly catalogue: { readonly issuer: Pick<IssuerFacts, 'scripts'> };
+  readonly catalogue: {
+    readonly issuer: Pick<IssuerFacts, 'scripts'>;
+    readonly environment: Pick<Environment, 'scripts'>;
+  };
   readonly store: Pick<Store, 'brand' | 'flags'>;
   readonly known: Pick<Known, 'assistant' | 'scripts'>;
   readonly refresh: () => void;
@@ -67,7 +71,7 @@ export const createScripts = ({
   report,
   stops,
 }: ScriptsNeeds): Scripts => {
-  const { scripts } = catalogue.issuer;
+  const scripts = scriptsOf(catalogue);
   const loaded = new Set<string>();
   const missed = new Set<string>();
   const add = createAdder(world, scripts);
@@ -119,6 +123,17 @@ export const createScripts = ({
     },
   };
 };
+
+const scriptsOf = ({
+  issuer,
+  environment,
+}: ScriptsNeeds['catalogue']): Readonly<Record<string, ScriptFacts>> =>
+  Object.fromEntries(
+    Object.entries(issuer.scripts).map(([role, script]) => {
+      const src = environment.scripts?.[role] ?? script.src;
+      return [role, src === undefined ? script : { ...script, src }];
+    }),
+  );
 
 const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>>) => {
   const known = new Set(Object.values(scripts).map(({ src }) => src));

@@ -55,7 +55,10 @@ export const unkept = 'no-store';
  * accepts only these. Forms go to the sites that the issuer names; connections to the API and the brand files.
  */
 export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObject): string => {
-  const scripts = Object.values(objectOf(issuer.scripts)).flatMap((script) => outside(objectOf(script).src));
+  const moved = objectOf(environment.scripts);
+  const scripts = Object.entries(objectOf(issuer.scripts)).flatMap(([role, script]) =>
+    outside(moved[role] ?? objectOf(script).src),
+  );
   const own = "'self'";
   const directives: Readonly<Record<string, readonly string[]>> = {
     // Also what fetching ahead is measured by.

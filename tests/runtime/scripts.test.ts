@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScriptFacts } from '../../src/runtime/catalogue.ts';
 import { ask } from '../../src/runtime/globals.ts';
-import { createProbe, createScripts } from '../../src/runtime/scripts.ts';
+import { createProbe, createScripts, type ScriptsNeeds } from '../../src/runtime/scripts.ts';
 import { createStore } from '../../src/runtime/store.ts';
 import { fakeWorld, settled } from './world.ts';
 
@@ -102,7 +102,11 @@ test('a path below the window that leads nowhere is asked in vain', () => {
 
 describe('external scripts', () => {
   const src = (name: string) => `https://scripts.example/${name}.js`;
-  const setUp = (scripts: Readonly<Record<string, ScriptFacts>>, globals: Record<string, unknown> = {}) => {
+  const setUp = (
+    scripts: Readonly<Record<string, ScriptFacts>>,
+    globals: Record<string, unknown> = {},
+    environment: ScriptsNeeds['catalogue']['environment'] = {},
+  ) => {
     const world = fakeWorld({ globals });
     const store = createStore();
     const refreshed: number[] = [];
@@ -112,7 +116,7 @@ describe('external scripts', () => {
       store,
       known: { assistant: {}, scripts: {} },
       stops: [],
-      catalogue: { issuer: { scripts } },
+      catalogue: { issuer: { scripts }, environment },
       refresh: () => void refreshed.push(1),
       report: (...fault: unknown[]) => void reported.push(fault),
     };
@@ -123,6 +127,19 @@ describe('external scripts', () => {
     };
     return { world, store, needs, refreshed, reported, tags, load, scripts: createScripts(needs) };
   };
+
+  test('lie where the environment says, else where the issuer does', () => {
+    const { tags } = setUp(
+      { telemetry: { src: src('bot') }, blackBox: { src: src('box') }, coBrowse: {}, consent: {} },
+      {},
+      { scripts: { blackBox: 'https://test.example/box.js', coBrowse: 'https://test.example/co.js' } },
+    );
+    expect(tags().map(([at]) => at)).toEqual([
+      src('bot'),
+      'https://test.example/box.js',
+      'https://test.example/co.js',
+    ]);
+  });
 
   test('are put into the page once, those with a condition when it holds', () => {
     const { store, scripts, tags } = setUp({

@@ -26,6 +26,15 @@ describe('the content security policy', () => {
     expect(named['connect-src']).toContain('https://telemetry.example');
   });
 
+  it('allows a script where the environment says that it is', () => {
+    const issuer = { scripts: { telemetry: { src: 'https://telemetry.example/t.js' }, chat: {}, pay: {} } };
+    const scripts = { telemetry: '/own.js', chat: 'https://chat.example/c.js' };
+    expect(directives(contentSecurityPolicy(issuer, { scripts }))['script-src']).toEqual([
+      "'self'",
+      'https://chat.example/c.js',
+    ]);
+  });
+
   it('names a script without its query, which the policy has no place for', () => {
     const scripts = { telemetry: { src: 'https://telemetry.example/t.js?site=1;2,3&v=4' } };
     expect(directives(contentSecurityPolicy({ scripts }, {}))['script-src']).toEqual([

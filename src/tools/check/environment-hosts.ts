@@ -4,15 +4,19 @@ import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { namesOfFile } from './model/places.ts';
 
-/** Each host is looked at, and is one environment's alone; a host of the accounts is one of its environment's; the brands that are named are there, each with a client id of its own. */
+/** Each host is looked at, and is one environment's alone; a host of the accounts is one of its environment's; the brands and scripts that are named are there, each with a client id of its own. */
 export const environmentHosts: CheckRule = (model) => {
   const { project, problems, brands } = model;
+  const scripts = Object.keys(objectOf(model.issuer.scripts));
   const files = Object.values(project.environments).filter(
     ({ path, value }) => value !== undefined && (problems[path] ?? []).length === 0,
   );
   return files.flatMap((file, at) => [
     ...namesOfFile(model, 'environment', 'brand', file).flatMap((place) =>
       unlessKnown(place, place.value, Object.keys(brands), `There is no brand ${place.value}`),
+    ),
+    ...namesOfFile(model, 'environment', 'script', file).flatMap((place) =>
+      unlessKnown(place, place.value, scripts, `The issuer has no script ${place.value}`),
     ),
     ...ofHosts(file, files.slice(0, at)),
     ...ofAccounts(file),
