@@ -54,13 +54,14 @@ const wished = (args: readonly string[]): NewBrand | undefined => {
 const nextSteps = ({ id }: NewBrand, files: readonly string[]): string =>
   `Made ${files.join(', ')}.
 
-It is live at /login/${id}/ of a site that serves brands/ from here. What to fill in next:
+npm start shows it at /login/${id}/; publishing, with brands/ or its copy elsewhere, makes it live. What to fill in next:
   brand.json  phones and links are those of the default brand: write the brand's own
               cardTitle: the card's real name in each language; languages: those on offer
               accountNumberLengths: how many digits the brand's account numbers have
               applicationUrl, promoUrl, vanityUrl, app, voice, partners: what the brand has of these
   logo.svg, hero.svg, promo.svg, favicon.svg: plain pictures in the colour given; put the brand's own in their place
-  locales/<language>.json: words that differ from the flows' own, the language then named in ownWords
+  locales/<language>.json: words that differ from the flows' own, if there are any; then name the language in ownWords.
+              $status is draft until compliance has signed the words off, then approved
 
 brands/README.md has every property. npm run check -- --brand ${id} says what is wrong, and what it could still have.`;
 

@@ -21,9 +21,13 @@ it('makes a whole folder that the check finds nothing wrong with, and says what 
     'brand.json',
     'favicon.svg',
     'hero.svg',
+    'locales',
     'logo.svg',
     'promo.svg',
   ]);
+  expect(readdirSync(join(place.root, 'brands/corner/locales'))).toEqual(['en.json', 'es.json']);
+  expect(JSON.parse(read('brands/corner/locales/en.json'))).toMatchObject({ $status: 'draft' });
+  expect(told).toContain('$status');
   expect(check(readProject(place.root))).toEqual([]);
   expect(told).toContain('/login/corner/');
   expect(told).toContain('npm run check -- --brand corner');

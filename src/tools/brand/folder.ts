@@ -27,8 +27,8 @@ export const objectionsTo = ({ id, name, color }: NewBrand, project: Project): r
 };
 
 /**
- * The files of a new brand by path from the project's root: everything that a brand must have, with plain pictures. Its
- * phones and its links are the default brand's until it has its own.
+ * The files of a new brand by path from the project's root: everything that a brand must have, with plain pictures, and
+ * a file for each language that its own words may go into. Its phones and its links are the default brand's until it has its own.
  */
 export const folderOf = (
   { id, name, color }: NewBrand,
@@ -41,16 +41,20 @@ export const folderOf = (
     $schema: '../../schemas/brand.schema.json',
     displayName: name,
     cardTitle: { en: `${name} Credit Card`, es: `Tarjeta de crédito ${name}` },
-    languages: ['en', 'es'],
+    languages,
     phones,
     accountNumberLengths: [16],
     links: shared,
     theme: { colors: { primary: color.toLowerCase() }, radius: 'small', font: 'sans' },
     images: Object.fromEntries(Object.keys(pictures).map((file) => [file.replace('.svg', ''), file])),
   };
-  const files = { 'brand.json': `${written(brand)}\n`, ...pictures };
+  const words = languages.map((language) => [`locales/${language}.json`, `${written(noWords)}\n`] as const);
+  const files = { 'brand.json': `${written(brand)}\n`, ...Object.fromEntries(words), ...pictures };
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`brands/${id}/${file}`, text]));
 };
+
+const languages: readonly string[] = ['en', 'es'];
+const noWords: JsonObject = { $schema: '../../../schemas/locale.schema.json', $status: 'draft' };
 
 /** The brand that stands in where none is named, in the first environment that has one which is there. */
 export const defaultBrand = ({ environments, brands }: Project): JsonObject => {

@@ -28,7 +28,8 @@ export const brandLanguages: CheckRule = (model) => {
 };
 
 // The browser asks for a brand's words only where the brand says that it has some.
-const announced = ({ source, value, valid }: BrandModel): readonly Finding[] => {
+const announced = (brand: BrandModel): readonly Finding[] => {
+  const { source, value, valid } = brand;
   if (!valid) return [];
   const own = listOf(value.ownWords).map(String);
   const offered = value.languages === undefined ? ['en'] : listOf(value.languages).map(String);
@@ -43,7 +44,7 @@ const announced = ({ source, value, valid }: BrandModel): readonly Finding[] => 
         : [],
     ),
     ...Object.entries(source.locales).flatMap(([language, file]): readonly Finding[] => [
-      ...(own.includes(language)
+      ...(own.includes(language) || wordsOfBrand(brand, language).length === 0
         ? []
         : told(
             { file: source.brand, pointer: '/ownWords' },
