@@ -1,32 +1,74 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { assembleProject, type Project } from './assemble.ts';
 
-/** Reads every declaration of the project in a folder: flows, brands, schemas, environments, and the source that names words of the app's own. */
-export const readProject = (root: string): Project => {
-  const paths = folders.flatMap((folder) => filesIn(root, folder));
-  const texts = paths.filter(isText).map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
-  const sizes = paths
-    .filter((path) => !isText(path))
-    .map((path) => [path, statSync(join(root, path)).size] as const);
-  const pictures = sizes.filter(([, size]) => size <= largest).map(([path]) => [path, heldIn(root, path)]);
+/** A folder of brands and an environment's file that lie elsewhere and take the place of the project's own. */
+export type Elsewhere = { readonly brands?: string; readonly environment?: string };
+
+/** Reads every declaration of the project in a folder: flows, brands, schemas, environments, and the source that names words of the app's own. Where brands lie elsewhere, the project's environments are not theirs. */
+export const readProject = (root: string, { brands, environment }: Elsewhere = {}): Project => {
+  const own = folders
+    .filter((folder) => brands === undefined || !replaced.has(folder))
+    .flatMap((folder) => filesIn(root, folder).map((path) => [path, join(root, path)] as const));
+  const places = [...own, ...brandsIn(brands), ...environmentAt(environment)];
+  const texts = places.filter(isText).map(([path, file]) => [path, readFileSync(file, 'utf8')] as const);
+  const others = places.filter((place) => !isText(place));
+  const sizes = others.map(([path, file]) => [path, statSync(file).size] as const);
+  const pictures = others.flatMap(([path, file]) =>
+    statSync(file).size <= largest ? [[path, heldIn(path, file)] as const] : [],
+  );
   return assembleProject(Object.fromEntries(texts), Object.fromEntries(sizes), Object.fromEntries(pictures));
 };
+
+/** Where a file of a project really lies, for those who are told of it. */
+export const placeOf = (path: string, { brands, environment }: Elsewhere): string =>
+  brands !== undefined && path.startsWith('brands/') && path !== issuerFile
+    ? join(brands, path.slice('brands/'.length))
+    : environment !== undefined && path === pathOf(environment)
+      ? environment
+      : path;
+
+/** A path from the project's root, and the file that is read for it. */
+type FilePlace = readonly [string, string];
+
+const brandsIn = (folder?: string): readonly FilePlace[] =>
+  folder === undefined
+    ? [] // What all brands share is the project's own in any case, and so is what stands beside the folders.
+    : readdirSync(folder)
+        .filter((id) => !id.startsWith('.') && statSync(join(folder, id)).isDirectory())
+        .flatMap((id) =>
+          filesIn(folder, id).map((path): FilePlace => [`brands/${path}`, join(folder, path)]),
+        );
+
+const environmentAt = (file?: string): readonly FilePlace[] =>
+  file === undefined ? [] : [[pathOf(file), file]];
+
+const pathOf = (environment: string): string => `deploy/environments/${basename(environment)}`;
 
 // What is larger is told for that, and need not be read. Bytes.
 const largest = 1_000_000;
 
-const heldIn = (root: string, path: string): string => {
+const heldIn = (path: string, file: string): string => {
   if (path.endsWith('/')) return '';
-  const bytes = readFileSync(join(root, path));
+  const bytes = readFileSync(file);
   return path.endsWith('.svg') ? bytes.toString('utf8') : bytes.toString('latin1', 0, 16);
 };
 
 // Words that the app itself shows are named in its source; what is not shipped has none.
-const folders = ['flows', 'brands', 'schemas', 'deploy/environments', 'src', 'src/sandbox/personas.json'];
+const issuerFile = 'brands/issuer.json';
+const replaced: ReadonlySet<string> = new Set(['brands', 'deploy/environments']);
+const folders = [
+  'flows',
+  issuerFile,
+  'brands',
+  'schemas',
+  'deploy/environments',
+  'src',
+  'src/sandbox/personas.json',
+];
 const unshipped = ['src/sandbox', 'src/tools/check', 'src/tools/graph', 'src/tools/kit'] as const;
 
-const isText = (path: string): boolean => /\.(json|tsx?)$/.test(path);
+const isText = ([path]: FilePlace): boolean => /\.(json|tsx?)$/.test(path);
 
 const filesIn = (root: string, path: string): readonly string[] => {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });

@@ -59,7 +59,7 @@ digits, \`-\` and \`_\`, the first a letter or a digit.
 |---|---|
 | \`brand.json\` | the brand: names, phones, colours, links, what it offers |
 | \`logo.svg\` and the other pictures that \`images\` names | the logo is 56 high, the artwork 640 by 560, the promotion 640 by 200; svg, webp, avif, png or jpg, at most 60 kB each |
-| \`locales/<language>.json\` | words that differ from the flows' own, below the name of the flow: see "Words" in [flows/README.md](../flows/README.md). The language stands in \`ownWords\` |
+| \`locales/<language>.json\` | words that differ from the flows' own, below the name of the flow: see "Words" in [flows/README.md](../flows/README.md). The language stands in \`ownWords\`. \`$status\` must be there: \`draft\` until compliance has signed the words off, then \`approved\` |
 
 \`brands/issuer.json\` is what all brands of the bank share.
 
@@ -76,6 +76,10 @@ and says what to fill in next. Then:
 npm run check                       # what is wrong, in all brands and flows
 npm run check -- --brand larkmoor   # what is wrong in one brand, and what it could still have
 \`\`\`
+
+Brands that lie elsewhere are checked there: \`npm run check -- --brands <folder> --environment <file>\` looks at them in the place of those
+here. The brands here but the default one, \`default\`, are the demonstration's, and journeys are played for them: they go together or stay.
+Without them (without \`demo\`, exactly) nothing that journeys say of brands is judged.
 
 ## Into a running site
 
@@ -96,7 +100,7 @@ rename it when it is whole, so that nobody meets half a brand.
 - A language that the site has no words in is not offered, and the console says so.
 - A picture that is not there leaves its place empty; without a logo the name stands there.
 - To take a brand away, remove its folder; publishing takes away its page.
-- Where the brand's OAuth client is not called as its folder is, its name goes into \`oauthClientIds\` in \`environments/\`.`;
+- Where the brand's OAuth client is not called as its folder is, its name goes into \`oauthClientIds\` in the environment.`;
 
 const closing = `## What the check says
 

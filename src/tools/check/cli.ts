@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readProject } from '../project.ts';
+import { placeOf, readProject } from '../project.ts';
 import { brandReport } from './brand-report.ts';
 import { check } from './check.ts';
 import { exceptions } from './exceptions.ts';
@@ -10,28 +11,36 @@ import { report } from './report.ts';
 
 /**
  * Runs the check over the project in a folder, by default this one; `--json` gives the diagnostics as JSON, `--brand <id>`
- * those of one brand, with what that brand could still have. The exit code is 1 when something is wrong.
+ * those of one brand, with what that brand could still have; `--brands <folder>` and `--environment <file>` look at those
+ * in the place of the project's own. The exit code is 1 when something is wrong.
  */
 export const main = (args: readonly string[], write: (text: string) => void): number => {
   const wish = wished(args);
   if (wish === undefined) {
-    write('npm run check -- [folder] [--json] [--brand <id>]\n');
+    write('npm run check -- [folder] [--json] [--brand <id>] [--brands <folder>] [--environment <file>]\n');
     return 1;
   }
-  const { folder, json, brand } = wish;
+  const { folder, json, brand, ...elsewhere } = wish;
+  const missing = Object.values(elsewhere).find((place) => !existsSync(place));
+  if (missing !== undefined) {
+    write(`There is no ${missing}.\n`);
+    return 1;
+  }
   const started = performance.now();
-  const project = readProject(resolve(folder));
+  const project = readProject(resolve(folder), elsewhere);
   if (brand !== undefined && project.brands[brand] === undefined) {
-    write(`There is no folder brands/${brand}. ${suggest(brand, Object.keys(project.brands))}\n`);
+    write(
+      `There is no folder ${placeOf(`brands/${brand}`, elsewhere)}. ${suggest(brand, Object.keys(project.brands))}\n`,
+    );
     return 1;
   }
   const all = check(project);
-  const diagnostics = all.filter(({ file }) => brand === undefined || file.startsWith(`brands/${brand}/`));
+  const diagnostics = all
+    .filter(({ file }) => brand === undefined || file.startsWith(`brands/${brand}/`))
+    .map((each) => ({ ...each, file: placeOf(each.file, elsewhere) }));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const extra =
-    brand === undefined
-      ? ''
-      : `${elsewhere(all.length - diagnostics.length)}\n${brandReport(project, brand)}\n`;
+    brand === undefined ? '' : `${others(all.length - diagnostics.length)}\n${brandReport(project, brand)}\n`;
   write(
     json
       ? `${JSON.stringify(diagnostics, null, 2)}\n`
@@ -41,7 +50,7 @@ export const main = (args: readonly string[], write: (text: string) => void): nu
 };
 
 // What is wrong there may keep the check from seeing what is wrong here.
-const elsewhere = (count: number): string =>
+const others = (count: number): string =>
   count === 0
     ? ''
     : `Outside this brand ${count === 1 ? 'there is 1 fault' : `there are ${count} faults`}: npm run check\n`;
@@ -50,7 +59,12 @@ const wished = (args: readonly string[]) => {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { json: { type: 'boolean', default: false }, brand: { type: 'string' } },
+      options: {
+        json: { type: 'boolean', default: false },
+        brand: { type: 'string' },
+        brands: { type: 'string' },
+        environment: { type: 'string' },
+      },
       allowPositionals: true,
     });
     return { ...values, folder: positionals[0] ?? fileURLToPath(new URL('../../../', import.meta.url)) };

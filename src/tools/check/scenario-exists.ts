@@ -5,7 +5,7 @@ import { below, type CheckRule, type Finding, told, unlessKnown } from './diagno
 import { returnsOf } from './model/facts.ts';
 import { fieldsOf, keywords } from './model/fields.ts';
 import { screenOf } from './model/graph.ts';
-import { beginningOf, type Journeys, journeysAt, screenSeenAt } from './model/journeys.ts';
+import { beginningOf, isCast, type Journeys, journeysAt, leadBrand, screenSeenAt } from './model/journeys.ts';
 import { type FlowModel, lineageOf, type Model } from './model/model.ts';
 import { nearest, suggest } from './model/nearest.ts';
 import { misquoted } from './model/quoted.ts';
@@ -50,7 +50,7 @@ const namesOf = (model: Model): Names => {
   );
   const people = peopleOf(model);
   return {
-    brand: Object.keys(model.brands),
+    ...(isCast(model) && { brand: Object.keys(model.brands) }),
     ...(people.length > 0 && { person: people }),
     flow: Object.keys(model.flows),
     screen: flows.flatMap(({ name }) =>
@@ -149,11 +149,14 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
   if (name === 'answer')
     return ofAnswer(place, place.value, around.model.operations[place.target ?? '']?.response);
   if (name === 'code') return ofForced(place, around.model, journeysAt(place.pointer, around));
-  if (name === 'text') return misquoted(around.model, place, value);
+  if (name === 'text') return isCast(around.model) ? misquoted(around.model, place, value) : [];
   if (name === 'language') {
-    const { brand = 'demo' } = beginningsAt(place, around)[0] ?? {};
-    const { languages = ['en'] } = around.model.brands[place.target ?? String(brand)]?.value ?? {};
-    return named('language', listOf(languages).map(String));
+    const { brand = leadBrand } = beginningsAt(place, around)[0] ?? {};
+    const id = place.target ?? String(brand);
+    const { languages = ['en'] } = around.model.brands[id]?.value ?? {};
+    return around.model.brands[id] === undefined
+      ? []
+      : unlessKnown(place, value, listOf(languages).map(String), `${id} is not offered in ${value}`);
   }
   if (name === 'ended') {
     const { flow } = beginningsAt(place, around)[0] ?? {};

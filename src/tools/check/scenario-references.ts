@@ -5,6 +5,7 @@ import { listOf, objectOf, type SourceFile } from '../source.ts';
 import { type Finding, told, unlessKnown } from './diagnostic.ts';
 import { inherited } from './model/facts.ts';
 import { outcomesOf, unknownCode } from './model/graph.ts';
+import { isCast } from './model/journeys.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { once } from './model/once.ts';
@@ -23,7 +24,8 @@ export const ofReference = (
   const [, root = '', rest] = /^\$([a-z]\w*)(?:\.(.*))?$/i.exec(value) ?? [];
   if (root === '' || value === '$code') return [];
   const ofBrands = phonesOf(model);
-  if (root === 'brand') return unlessKnown(place, value, ofBrands, 'No brand has that phone number');
+  if (root === 'brand')
+    return isCast(model) ? unlessKnown(place, value, ofBrands, 'No brand has that phone number') : [];
   if (root !== 'persona' || rest === undefined)
     return told(
       place,

@@ -1,4 +1,5 @@
 import type { Json } from '../../engine/index.ts';
+import { leadBrand } from '../check/model/journeys.ts';
 import type { Told } from './persona.ts';
 import { beginningOf, fieldIn, type Journey, type Project, screenIn } from './project.ts';
 import type { Control, Stage } from './stage.ts';
@@ -24,7 +25,7 @@ export type Playing = {
 
 /** The cast that a journey was written for. */
 export const castOf = (project: Project, journey: Journey): Cast => {
-  const { brand = 'demo', language, width = 'desktop' } = beginningOf(journey);
+  const { brand = leadBrand, language, width = 'desktop' } = beginningOf(journey);
   return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
 };
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown, UserConfig, ViteBuilder } from 'vite';
+import type { Json } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
 import { report } from '../check/report.ts';
@@ -171,10 +172,16 @@ const writeArtifact = (root: string, project: Project, bundle: Bundle, assets: A
     assets: addressesOf(assets, wholeLanguages(bundle)),
     issuer: bundle.issuer,
     brandDefaults: bundle.brandDefaults,
-    schemas: Object.fromEntries(judgedBy.map((name) => [name, project.schemas[name]?.text ?? '{}'])),
+    schemas: Object.fromEntries(judgedBy.map((name) => [name, schemaText(project, name)])),
   };
   writeFileSync(join(folder, artifactFile), JSON.stringify(artifact));
 };
+
+// Examples are for those who write; they speak of brands that are none of those who publish.
+const schemaText = ({ schemas }: Project, name: string): string =>
+  JSON.stringify(schemas[name]?.value ?? {}, (key, value: Json) =>
+    key === 'examples' && Array.isArray(value) ? undefined : value,
+  );
 
 // What brands and environments are judged by.
 const judgedBy = [

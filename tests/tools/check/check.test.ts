@@ -181,7 +181,7 @@ describe('the command', () => {
   it('says how it is called when it is called otherwise', () => {
     expect(run('--brnd', 'plain')).toEqual({
       code: 1,
-      text: 'npm run check -- [folder] [--json] [--brand <id>]\n',
+      text: 'npm run check -- [folder] [--json] [--brand <id>] [--brands <folder>] [--environment <file>]\n',
     });
   });
 });

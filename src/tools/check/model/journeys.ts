@@ -1,8 +1,15 @@
 import type { JsonObject } from '../../../engine/index.ts';
 import { listOf, objectOf, segmentsOf } from '../../source.ts';
+import type { Model } from './model.ts';
 
 /** The journeys of a flow as they are written, and the openings that they share. */
 export type Journeys = { readonly openings: JsonObject; readonly scenarios: readonly JsonObject[] };
+
+/** The brand of a journey that names none. */
+export const leadBrand = 'demo';
+
+/** Whether the brands that journeys are played for are there. Where the leading one is not, the demonstration was left out: what journeys say of brands, and what those say, is then nobody's. */
+export const isCast = ({ brands }: Pick<Model, 'brands'>): boolean => brands[leadBrand] !== undefined;
 
 /** The journeys that what stands somewhere belongs to: what stands in an opening belongs to each that begins from it. */
 export const journeysAt = (pointer: string, { scenarios }: Journeys): readonly JsonObject[] => {
