@@ -20,6 +20,8 @@ const usage = `Publishes this artifact with brands and for an environment, to a 
   --environment  what the pages carry: hosts, addresses of servers, the brand that stands in
   --to           the tree; serve <folder>/current/site, with the settings in <folder>/current/nginx.conf
   --keep         how many releases stay, with their assets (3)
+  --listen       what stands after "listen" in the settings for nginx, such as "8443 ssl http2" (8080)
+  --live-brands  nginx sends the files of brands as they are in --brands by then: what is copied there counts at once
   --watch        publishes again whenever a brand or the environment changes
   rollback       serves the release before the present one again
   upload         brings what the folder serves to object storage, below <prefix>/site
@@ -117,6 +119,8 @@ const wished = (args: readonly string[]): Wished | undefined => {
         environment: { type: 'string', default: '' },
         to: { type: 'string', default: '' },
         keep: { type: 'string', default: '3' },
+        listen: { type: 'string', default: '8080' },
+        'live-brands': { type: 'boolean', default: false },
         bucket: { type: 'string' },
         endpoint: { type: 'string' },
         region: { type: 'string' },
@@ -125,7 +129,7 @@ const wished = (args: readonly string[]): Wished | undefined => {
         help: { type: 'boolean', default: false },
       },
     });
-    const { brands, environment, to, bucket, endpoint, region, watch, help } = values;
+    const { brands, environment, to, listen, bucket, endpoint, region, watch, help } = values;
     const [command = 'publish', ...more] = positionals;
     const keep = Number(values.keep);
     if (!isCommand(command)) return undefined;
@@ -141,6 +145,8 @@ const wished = (args: readonly string[]): Wished | undefined => {
       environment,
       to: to_,
       keep,
+      listen,
+      liveBrands: values['live-brands'],
       ...(bucket !== undefined && { place: { bucket, endpoint, region } }),
       assetsOnly: values['assets-only'],
       watch,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../engine/index.ts';
 import { type AnswerKind, type Headers, siteHeaders, transport, unkept } from '../headers.ts';
 import { brandFile, healthPath, methods } from '../serve/route.ts';
 
-/** Where a deployment keeps things, and where nginx listens. */
+/** Where a deployment keeps things, and what stands after nginx's word `listen`. */
 export type Places = { readonly dist: string; readonly brands: string; readonly listen: string };
 
 /** The places that the written file names. */
@@ -42,7 +42,7 @@ map $uri $portico_allow {
 log_format portico '$remote_addr [$time_iso8601] $portico_method "$portico_place" $status $body_bytes_sent';
 
 ${refusing(issuer, environment, places)}server {
-    listen ${places.listen}${isAny(environment) ? ' default_server' : ''};
+    listen ${isAny(environment) ? first(places.listen) : places.listen};
     server_name ${isAny(environment) ? '_' : environment.hosts.join(' ')};
     root ${places.dist};
 ${logs}
@@ -151,6 +151,9 @@ const brandId = '[A-Za-z0-9][A-Za-z0-9_-]*';
 
 const isAny = ({ hosts }: Environment): boolean => hosts.includes('*');
 
+// The server for those who ask for no other.
+const first = (listen: string): string => `${listen} default_server`;
+
 const logs = `    access_log /var/log/nginx/portico.log portico;
     # To what goes wrong with a request nginx adds its first line and its referrer, whatever the level. This level has no such
     # message: what nginx says of itself goes where the surrounding configuration has it.
@@ -174,7 +177,7 @@ const refusing = (issuer: JsonObject, environment: Environment, { listen }: Plac
     ? ''
     : `# A host that is none of the environment's.
 server {
-    listen ${listen} default_server;
+    listen ${first(listen)};
     server_name _;
 ${logs}
 

@@ -1,20 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembleProject, type Project } from '../assemble.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
 import { type Deployment, deploymentOf } from '../deployment.ts';
 import { type Assets, anyBrandPages, brandPages, brandsOf, type Render } from '../prerender/pages.ts';
 import { inTurns } from '../vite/compress.ts';
-import { type Artifact, assetsIn, readArtifact, sbomFile, siteFolder } from './artifact.ts';
+import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts';
 import {
   brandIdsIn,
   digestOf,
@@ -25,8 +16,7 @@ import {
   schemaTexts,
   stampOf,
 } from './brands.ts';
-import { edgeSettings, writeEdge } from './edge.ts';
-import { nginxConfig } from './nginx.ts';
+import { releaseOf, type Serving, servedFrom } from './release.ts';
 import {
   currentIn,
   type Manifest,
@@ -40,7 +30,7 @@ import {
 import { assetsOf, isPage, place, placeFolder, type Writing, writeAssets, writeFiles } from './write.ts';
 
 /** What is to be published: an artifact, a folder of brands and the file of an environment, to a tree. */
-export type Wish = {
+export type Wish = Serving & {
   readonly artifact: string;
   readonly brands: string;
   readonly environment: string;
@@ -78,7 +68,12 @@ export const publish = async (wish: Wish, render: Render): Promise<Published> =>
   const shared = await sharedFiles(around, base);
   const made = await unitsOf(around, base, before);
   const manifest: Manifest = {
-    digest: hashOf([base, shared.store.join(' '), ...Object.values(made.units).map(({ store }) => store)]),
+    digest: hashOf([
+      base,
+      shared.store.join(' '),
+      JSON.stringify(servedFrom(wish)),
+      ...Object.values(made.units).map(({ store }) => store),
+    ]),
     base,
     units: made.units,
     ...shared,
@@ -210,40 +205,4 @@ const writeUnit = async (
       cpSync(join(brands, id, file), join(folder, 'brand', file), { recursive: true });
   });
   return assetsOf(files);
-};
-
-// Small, and made at once: all but the manifest are links to the store.
-const releaseOf = ({ to, artifact, built, deployment }: Around, manifest: Manifest): string => {
-  const now = new Date();
-  const id = `${now.toISOString().replace(/[-:.]/g, '')}-${manifest.digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8)}`;
-  const places = placesIn(to);
-  const folder = join(places.releases, `${id}.new`);
-  const site = join(folder, 'site');
-  for (const name of ['login', 'brands']) mkdirSync(join(site, name), { recursive: true });
-  for (const store of manifest.store)
-    for (const name of readdirSync(join(places.store, store)))
-      symlinkSync(join('../../../store', store, name), join(site, name));
-  symlinkSync('../../../assets', join(site, 'assets'));
-  for (const [brand, { store }] of Object.entries(manifest.units)) {
-    symlinkSync(join('../../../../store', store, 'pages'), join(site, 'login', brand));
-    symlinkSync(join('../../../../store', store, 'brand'), join(site, 'brands', brand));
-  }
-  writeFileSync(
-    join(site, 'version.json'),
-    `${JSON.stringify({ release: id, artifact: built.id, published: now.toISOString() })}\n`,
-  );
-  cpSync(join(artifact, sbomFile), join(folder, sbomFile));
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  const served = join(to, 'current/site');
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    nginxConfig(built.issuer, deployment.environment, {
-      dist: served,
-      brands: join(served, 'brands'),
-      listen: '8080',
-    }),
-  );
-  writeEdge(artifact, folder, edgeSettings(built.issuer, deployment.environment));
-  renameSync(folder, join(places.releases, id));
-  return id;
 };

@@ -66,6 +66,8 @@ export const wishIn = (folder: string): Wish => ({
   environment: join(folder, 'here.json'),
   to: join(folder, 'live'),
   keep: 2,
+  listen: '8080',
+  liveBrands: false,
 });
 
 /** Writes files into a folder, by path. */

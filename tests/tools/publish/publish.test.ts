@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { publish } from '../../../src/tools/publish/publish.ts';
+import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { alone, currentIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
 import { whenChanged } from '../../../src/tools/publish/watch.ts';
 import { artifactFiles, brandText, drawn, ground, put } from './fixture.ts';
@@ -41,7 +41,7 @@ const open = (core?: string) => {
   const served = (path: string) => join(place.wish.to, 'current/site', path);
   return {
     ...place,
-    go: () => publish(place.wish, drawn),
+    go: (other: Partial<Wish> = {}) => publish({ ...place.wish, ...other }, drawn),
     served,
     read: (path: string) => readFileSync(served(path), 'utf8'),
     core: (page: string) =>
@@ -75,6 +75,18 @@ describe('what is published', () => {
     expect(readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8')).toContain(
       'server_name signin.example;',
     );
+  });
+
+  it('tells nginx where to listen, and where brands are that are sent as they are by then', async () => {
+    const { wish, go } = open();
+    await go();
+    const before = currentIn(wish.to);
+    await go({ listen: '8443 ssl', liveBrands: true });
+    const settings = readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8');
+    expect(settings).toContain('listen 8443 ssl;');
+    expect(settings).toContain('listen 8443 ssl default_server;');
+    expect(settings).toContain(`alias ${wish.brands}/$folder/$file;`);
+    expect(currentIn(wish.to)).not.toBe(before);
   });
 
   it('has a module for the edge of a network, with the headers and hosts of the environment', async () => {

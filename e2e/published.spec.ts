@@ -1,0 +1,127 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { password, test } from './bank.ts';
+import { hasNginx, type Served, serve } from './nginx.ts';
+import { expect } from './visit.ts';
+
+test.skip(!hasNginx, 'There is no nginx here: NGINX names one.');
+
+const stops: Served['stop'][] = [];
+test.afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+const served = async (...wish: Parameters<typeof serve>): Promise<Served> => {
+  const site = await serve(...wish);
+  stops.push(site.stop);
+  return site;
+};
+
+const former = '800-555-0179';
+const present = '800-555-0177';
+
+const changePhone = ({ brands }: Served): void => {
+  const file = join(brands, 'elder/brand.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(former, present));
+};
+
+// The sign-in answers that the account is locked, which is told with a phone.
+const refuse = (route: Route): Promise<void> =>
+  route.fulfill({ json: { status: { response_code: '1003' } }, headers: openTo(route) });
+
+// What stands beside the site elsewhere.
+const stand = async (page: Page): Promise<void> => {
+  await page.route('**/v1/**', refuse);
+  await page.route('**/sandbox/script/*', (route) => route.fulfill({ contentType: 'text/javascript' }));
+};
+
+const openTo = (route: Route) => {
+  const { origin = '*', 'access-control-request-headers': asked = '' } = route.request().headers();
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-allow-headers': asked,
+  };
+};
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('[data-action="submit"]').last().click();
+};
+
+const environment = { hosts: ['signin.one.localhost'], defaultClientId: 'plain' };
+
+test('a phone that was changed is in the first byte of the page while publishing watches', async ({
+  page,
+  visitor,
+}) => {
+  visitor.provoke(/brand\.json|ERR_FAILED/);
+  const site = await served(environment, '--watch');
+  const address = `${site.origin}/login/elder/`;
+  await stand(page);
+  await page.goto(address);
+  expect(await page.content()).toContain(former);
+  changePhone(site);
+  await expect.poll(async () => (await page.reload())?.text()).toContain(present);
+  // It knows nothing but what it came with.
+  await page.route('**/brand.json', (route) => route.abort());
+  await page.reload();
+  await signIn(page);
+  await expect(page.locator('.p-notice')).toContainText(present);
+});
+
+test('a phone that was copied is told by pages of before, open ones and such as come', async ({ page }) => {
+  const site = await served(environment, '--live-brands');
+  const address = `${site.origin}/login/elder/`;
+  await stand(page);
+  await page.goto(address);
+  changePhone(site);
+  await signIn(page);
+  await expect(page.locator('.p-notice')).toContainText(present);
+  const answer = await page.goto(address);
+  expect(await answer?.text()).toContain(former);
+  await signIn(page);
+  await expect(page.locator('.p-notice')).toContainText(present);
+});
+
+test('one artifact serves two environments that share no host, and each page talks to its own', async ({
+  page,
+}) => {
+  const hostsOf = (name: string) => ({
+    hosts: [`signin.${name}.localhost`],
+    apiHost: `https://api.${name}.example`,
+    assetsHost: `https://assets.${name}.example`,
+    servicingHost: `https://servicing.${name}.example`,
+    quickPayHost: `https://pay.${name}.example`,
+    telemetry: `https://telemetry.${name}.example/v1/logs`,
+    defaultClientId: 'plain',
+  });
+  const names = ['one', 'two'];
+  const sites = await Promise.all(names.map((name) => served(hostsOf(name))));
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).hostname));
+  await stand(page);
+  // Servers that are not here.
+  await page.route(/^https:/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ headers: openTo(route) });
+    if (pathname.startsWith('/brands/'))
+      return route.fulfill({ path: join(sites[0]?.brands ?? '', pathname.slice(8)), headers: openTo(route) });
+    return refuse(route);
+  });
+  const heard = await sites.reduce<Promise<readonly (readonly string[])[]>>(async (before, { origin }) => {
+    const earlier = await before;
+    asked.clear();
+    await page.goto(`${origin}/login/elder/`);
+    await signIn(page);
+    await expect(page.locator('.p-notice')).toContainText(former);
+    await expect.poll(() => [...asked].filter((host) => host.startsWith('telemetry.'))).toHaveLength(1);
+    return [...earlier, [...asked]];
+  }, Promise.resolve([]));
+  for (const [at, name] of names.entries()) {
+    expect(heard[at]).toEqual(expect.arrayContaining([`signin.${name}.localhost`, `api.${name}.example`]));
+    expect(heard[at]?.filter((host) => !host.includes(`.${name}.`))).toEqual([]);
+  }
+});
