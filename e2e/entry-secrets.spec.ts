@@ -164,6 +164,7 @@ test('a code that is redeemed stays nowhere, and nothing stays of what it was as
     state: kept.oauthState,
     nonce: kept.nonce,
     code_challenge: createHash('sha256').update(kept.codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
   });
   const { location } = (await visitor.sandbox(`authorize.json?${asked}`)) as { readonly location: string };
   const { search } = new URL(location);

@@ -21,6 +21,7 @@ export const arrivalOf = async (visit: Visit, site: string, sandbox: Stage['sand
     state: kept.oauthState,
     nonce: kept.nonce,
     code_challenge: createHash('sha256').update(kept.codeVerifier).digest('base64url'),
+    code_challenge_method: 'S256',
   });
   const { location } = objectOf(await sandbox(`authorize.json?${asked}`));
   const { pathname, searchParams } = new URL(visit.at, site);
