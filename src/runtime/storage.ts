@@ -68,6 +68,7 @@ const sessionNames = [
   'openedOnWeb',
   'tokenFor',
   'partnerRequest',
+  'partnerNonce',
   'signedInFor',
 ] as const;
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const scope: Scope = {
     flows,
     operations,
-    brand: { ...read('brands/alder/brand.json'), partners: [careful], id: 'alder' },
+    brand: { ...read('brands/alder/brand.json'), id: 'alder' },
     issuer: Object.assign({}, catalogue.issuer, ...modules.map(([, module]) => module.issuer)) as JsonObject,
     environment: { apiHost: '', servicingHost: '', loanHost: '', quickPayHost: '' },
     flags: flagsFrom(undefined, 'alder', catalogue.issuer.flags),
@@ -125,16 +125,8 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
     return [...opened, ...called.map((entry) => enter('', { ...inputOf(flow), ...entry }, {}))];
   });
 
-// A partner that has its nonce passed on, which an address has no more once it is loaded again; and an address that says something twice.
-const careful: JsonObject = {
-  clientId: 'careful',
-  redirectUris: ['https://careful.example'],
-  passes: ['nonce'],
-};
-const fromPartners: readonly JsonObject[] = [
-  { client_id: 'careful', state: 'given' },
-  { response_type: 'given', state: 'given' },
-];
+// An address that says something twice.
+const fromPartners: readonly JsonObject[] = [{ response_type: 'given', state: 'given' }];
 
 // Parameters that mean something by their value.
 const given: Readonly<Record<string, readonly string[]>> = { from: ['linking', 'persist'], error: ['403'] };

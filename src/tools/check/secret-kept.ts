@@ -1,6 +1,6 @@
 import { parseReference } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
-import { secretSlots } from './model/known.ts';
+import { addressSlots, secretSlots } from './model/known.ts';
 import { howMarked, isOpen } from './model/marked.ts';
 import type { Model } from './model/model.ts';
 import { typedIn } from './model/origins.ts';
@@ -54,6 +54,8 @@ const lasting: readonly string[] = ['into storage', 'into analytics', 'into an a
 // Whom a token speaks of is no secret.
 const isPart = (formats: readonly string[]): boolean => formats.includes('subject');
 
-// What a server gives has slots that are made for it; what a person types has none.
-const hasSlot = ({ use, name = '' }: PlacedReference, shape: Shape): boolean =>
-  use === 'store' && secretSlots.includes(name) && isToken(shape);
+// What a server gives and some of what an address brings has slots that are made for it; what a person types has none.
+const hasSlot = ({ use, name = '', text }: PlacedReference, shape: Shape): boolean =>
+  use === 'store' &&
+  ((secretSlots.includes(name) && isToken(shape)) ||
+    (addressSlots.includes(name) && text.startsWith('$query.')));

@@ -43,6 +43,7 @@ export const known = {
     openedOnWeb: 'string',
     tokenFor: 'string',
     partnerRequest: 'string',
+    partnerNonce: 'string',
     signedInFor: 'string',
   },
   oauth: {
@@ -77,6 +78,9 @@ export const slots: readonly string[] = [
 export const secretSlots: readonly string[] = words(`
   session.accessToken session.codeVerifier session.nonce session.multiAccountToken local.remembered
 `);
+
+/** The slots that are made for a secret of the address, which has it no more when the page is loaded again. */
+export const addressSlots: readonly string[] = ['session.partnerNonce'];
 
 /** Roots whose values the runtime computes when a call is sent; they can stand nowhere else. */
 export const late: readonly string[] = lateRoots;
