@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { isBrandId } from '../../config/site.ts';
 import { assembleProject, type Project } from '../assemble.ts';
 import { type Diagnostic, diagnosticOf } from '../check/diagnostic.ts';
@@ -22,7 +22,10 @@ export const brandIdsIn = (
   return { ids: names.filter(isBrandId), odd: names.filter((name) => !isBrandId(name)) };
 };
 
-/** The paths of all files below a folder, relative to it and sorted; hidden ones are left out, and links: what they lead to is not the brand's. */
+/**
+ * The paths of all files below a folder, relative to it and sorted; hidden ones are left out. A link counts as the file that
+ * it leads to within the folder, as a mounted ConfigMap of Kubernetes has them; what any other leads to is not the brand's.
+ */
 export const filesBelow = (folder: string, at = ''): readonly string[] =>
   readdirSync(join(folder, at), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -30,8 +33,14 @@ export const filesBelow = (folder: string, at = ''): readonly string[] =>
     .flatMap((entry) => {
       const path = at === '' ? entry.name : `${at}/${entry.name}`;
       if (entry.isDirectory()) return filesBelow(folder, path);
-      return entry.isFile() ? [path] : [];
+      return entry.isFile() || (entry.isSymbolicLink() && isWithin(folder, path)) ? [path] : [];
     });
+
+const isWithin = (folder: string, path: string): boolean => {
+  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
+  const isFile = stats?.isFile() === true;
+  return isFile && realpathSync(join(folder, path)).startsWith(`${realpathSync(folder)}${sep}`);
+};
 
 /** What tells without reading them that files have not changed: names, sizes, times and numbers. */
 export const stampOf = (folder: string): string =>

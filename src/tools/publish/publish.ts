@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { assembleProject, type Project } from '../assemble.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
 import { type Deployment, deploymentOf } from '../deployment.ts';
-import { type Assets, anyBrandPages, brandPages, brandsOf, type Render } from '../prerender/pages.ts';
+import {
+  type Assets,
+  anyBrandPages,
+  brandPages,
+  brandsOf,
+  type PageFile,
+  type Render,
+} from '../prerender/pages.ts';
 import { inTurns } from '../vite/compress.ts';
 import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts';
 import {
@@ -164,18 +171,20 @@ const unitsOf = async (around: Around, base: string, before: Manifest | undefine
       units[id] = known;
       return;
     }
-    const project = projectOf(around.built, around.brands, id);
-    const faults = faultsOf(project);
-    if (faults.length > 0) {
+    const keepBack = (faults: readonly Diagnostic[]): void => {
       made.faults.push(...faults);
       (known === undefined ? made.left : made.kept).push(id);
       if (known !== undefined) units[id] = known;
-      return;
-    }
+    };
+    const project = projectOf(around.built, around.brands, id);
+    const faults = faultsOf(project);
+    if (faults.length > 0) return keepBack(faults);
     const digest = digestOf(join(around.brands, id));
     const store = usual(digest);
     const isThere = known?.store === store && existsSync(join(placesIn(around.to).store, store));
-    const assets = isThere ? known.assets : await writeUnit(around, project, id, store);
+    const pages = isThere ? [] : await drawnOf(around, project, id);
+    if ('message' in pages) return keepBack([pages]);
+    const assets = isThere ? known.assets : await writeUnit(around, pages, id, store);
     if (!isThere) made.written.push(id);
     units[id] = { stamp, digest, store, assets };
   });
@@ -183,18 +192,31 @@ const unitsOf = async (around: Around, base: string, before: Manifest | undefine
   return { ...made, units: sorted };
 };
 
+// The pages of a brand, or why there are none: what a brand has drawn is no reason to keep back another.
+const drawnOf = async (
+  { built, deployment, render, pages }: Around,
+  project: Project,
+  id: string,
+): Promise<readonly PageFile[] | Diagnostic> => {
+  const [brand] = brandsOf(project, built);
+  const fault = { rule: 'brand-drawn', file: `brands/${id}/brand.json`, line: 1, column: 1, pointer: '' };
+  if (brand === undefined)
+    return { ...fault, message: 'There is no such file', advice: 'Put the brand into it.' };
+  return brandPages(brand, deployment, render, pages).catch((cause) => ({
+    ...fault,
+    message: `Its pages cannot be drawn: ${cause instanceof Error ? cause.message : String(cause)}`,
+    advice: 'Take back what was changed last.',
+  }));
+};
+
 // The pages of a brand, and its folder as it was when they were made.
 const writeUnit = async (
-  around: Around,
-  project: Project,
+  { brands, to, writing }: Around,
+  files: readonly PageFile[],
   id: string,
   store: string,
 ): Promise<readonly string[]> => {
-  const { brands, built, deployment, render, pages, to, writing } = around;
   const places = placesIn(to);
-  const [brand] = brandsOf(project, built);
-  if (brand === undefined) throw new Error(`There is no brand ${id}`);
-  const files = await brandPages(brand, deployment, render, pages);
   await writeAssets(places.assets, writing, files);
   await placeFolder(places.store, store, async (folder) => {
     await writeFiles(
@@ -202,7 +224,7 @@ const writeUnit = async (
       files.filter(isPage).map(({ path, text }) => ({ path: path.replace(`login/${id}/`, 'pages/'), text })),
     );
     for (const file of filesBelow(join(brands, id)))
-      cpSync(join(brands, id, file), join(folder, 'brand', file), { recursive: true });
+      cpSync(join(brands, id, file), join(folder, 'brand', file), { recursive: true, dereference: true });
   });
   return assetsOf(files);
 };

@@ -104,6 +104,19 @@ describe('what is published', () => {
     });
   });
 
+  it('has brands whose files are links within their folder, as a mounted ConfigMap has them', async () => {
+    const { folder, go, read, served } = open();
+    put(folder, {
+      'brands/dogwood/..now/brand.json': brandText('dogwood'),
+      'brands/dogwood/..now/logo.svg': '<svg/>',
+    });
+    for (const name of ['brand.json', 'logo.svg'])
+      symlinkSync(join('..now', name), join(folder, 'brands/dogwood', name));
+    expect((await go()).faults).toEqual([]);
+    expect(read('login/dogwood/index.html')).toContain('dogwood');
+    expect(lstatSync(served('brands/dogwood/brand.json')).isSymbolicLink()).toBe(false);
+  });
+
   it('has nothing that a link in a brand’s folder leads to, and takes a folder that is a link', async () => {
     const { folder, go, served } = open();
     put(folder, { 'secret.svg': 'secret', 'lent/brand.json': brandText('Lent'), 'lent/logo.svg': '<svg/>' });
@@ -244,6 +257,27 @@ describe('what is at fault', () => {
     }
     expect(core('login/birch/index.html')).toBe('/assets/boot-one.js');
     expect(existsSync(served('assets/boot-one.js'))).toBe(true);
+  });
+
+  it('is named where its pages cannot be drawn, or its folder holds no brand', async () => {
+    const { folder, go, read, wish } = open();
+    await go();
+    put(folder, {
+      'brands/birch/brand.json': brandText('Birch anew'),
+      'brands/cedar/brand.json': brandText('Cedar anew'),
+      'brands/empty/logo.svg': '<svg/>',
+    });
+    const second = await publish(wish, (brand, ...rest) => {
+      if (brand.brand.displayName === 'Birch anew') throw new Error('No ink');
+      return drawn(brand, ...rest);
+    });
+    expect(second).toMatchObject({ kept: ['birch'], left: ['empty'], written: ['cedar'] });
+    expect(second.faults).toMatchObject([
+      { file: 'brands/empty/brand.json' },
+      { file: 'brands/birch/brand.json', message: expect.stringContaining('No ink') },
+    ]);
+    expect(read('login/birch/index.html')).not.toContain('anew');
+    expect((await go()).written).toEqual(['birch']);
   });
 
   it('is left out where its folder has a name that can be no id', async () => {
