@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { JsonObject } from '../src/engine/index.ts';
 import { freePort } from '../src/tools/free-port.ts';
+import { startNginx } from '../src/tools/serve/nginx-process.ts';
 import { composedBank, ownDeclarations } from './compose.ts';
-
-const nginx = process.env.NGINX ?? 'nginx';
-
-/** Whether there is an nginx to serve with: `NGINX` names another. */
-export const hasNginx = spawnSync(nginx, ['-v']).status === 0;
 
 /** A site that was published from the artifact of the tests' own bank, behind a real nginx. */
 export type Served = {
@@ -27,9 +22,7 @@ export type Served = {
  */
 export const serve = async (environment: JsonObject, ...more: readonly string[]): Promise<Served> => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-nginx-'));
-  // nginx started by root serves as nobody.
-  chmodSync(folder, 0o755);
-  const brands = join(folder, 'brands');
+  const [brands, to] = [join(folder, 'brands'), join(folder, 'srv')];
   cpSync(join(ownDeclarations, 'brands'), brands, { recursive: true });
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const port = await freePort();
@@ -37,48 +30,23 @@ export const serve = async (environment: JsonObject, ...more: readonly string[])
     process.execPath,
     [
       join(composedBank, 'dist/publish.mjs'),
-      ...['--brands', brands, '--environment', join(folder, 'environment.json'), '--to', join(folder, 'srv')],
+      ...['--brands', brands, '--environment', join(folder, 'environment.json'), '--to', to],
       ...['--listen', `127.0.0.1:${port}`, ...more],
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   await said(publishing, more.includes('--watch') ? 'Watching for changes' : 'is served');
-  const serving = spawn(nginx, ['-p', folder, '-e', 'stderr', '-c', written(folder)], { stdio: 'ignore' });
+  const serving = await startNginx(folder, join(to, 'current/nginx.conf'), port);
   const [host = ''] = environment.hosts as readonly string[]; // As its schema says.
-  const served = { origin: `http://${host}:${port}`, brands };
-  await answering(`http://127.0.0.1:${port}/healthz`);
   return {
-    ...served,
+    origin: `http://${host}:${port}`,
+    brands,
     stop: async () => {
-      const ends = [publishing, serving].map(async (child) => {
-        if (child.exitCode !== null || !child.kill('SIGTERM')) return;
-        await once(child, 'exit');
-      });
-      await Promise.all(ends);
+      await serving.stop();
+      if (publishing.exitCode === null && publishing.kill()) await once(publishing, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };
-};
-
-// What surrounds the settings of a site, in a folder of its own.
-const written = (folder: string): string => {
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
-  const file = join(folder, 'nginx.conf');
-  mkdirSync(join(folder, 'logs'));
-  const site = readFileSync(join(folder, 'srv/current/nginx.conf'), 'utf8');
-  writeFileSync(join(folder, 'site.conf'), site.replaceAll('/var/log/nginx/', join(folder, 'logs/')));
-  writeFileSync(
-    file,
-    `daemon off; pid ${folder}/pid; error_log stderr; events {}
-http {
-  include /etc/nginx/mime.types;
-  ${places.join('\n  ')}
-  include ${folder}/site.conf;
-}`,
-  );
-  return file;
 };
 
 const said = (child: ChildProcess, words: string): Promise<void> =>
@@ -92,14 +60,3 @@ const said = (child: ChildProcess, words: string): Promise<void> =>
     child.stderr?.on('data', hear);
     child.once('close', () => reject(new Error(`Nothing was published.\n${parts.join('')}`)));
   });
-
-const answering = async (address: string, tries = 200): Promise<void> => {
-  const isUp = await fetch(address).then(
-    () => true,
-    () => false,
-  );
-  if (isUp) return;
-  if (tries === 0) throw new Error('nginx did not start.');
-  await wait(50);
-  return answering(address, tries - 1);
-};

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { hasNginx } from '../src/tools/serve/nginx-process.ts';
 import { password, test } from './bank.ts';
-import { hasNginx, type Served, serve } from './nginx.ts';
+import { type Served, serve } from './nginx.ts';
 import { expect } from './visit.ts';
 
-test.skip(!hasNginx, 'There is no nginx here: NGINX names one.');
+test.skip(!hasNginx(), 'There is no nginx here: NGINX names one.');
 
 const stops: Served['stop'][] = [];
 test.afterEach(async () => {
