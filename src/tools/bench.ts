@@ -1,10 +1,12 @@
-/** `npm run bench`: how fast it is, in ratios and beside its budgets. `-- engine check publish page` runs only those. */
+/** `npm run bench`: how fast it is, in ratios and beside its budgets. `-- engine check publish page release` runs only those. */
 import { fileURLToPath } from 'node:url';
 import { engineRates } from './bench/engine.ts';
 import { checkSeconds, type Growth, publishGrowth } from './bench/growth.ts';
 import { pageTimes } from './bench/page.ts';
+import { releaseUnderLoad } from './bench/release.ts';
 import { readProject } from './project.ts';
 import { buildWhenNeeded, publishHere } from './serve/build.ts';
+import { hasNginx } from './serve/nginx-process.ts';
 import { bundleOf } from './vite/bundle.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -69,6 +71,20 @@ const benches = {
       line('layout shift', shift, 0, ''),
       line('next screen after the answer', nextScreen, 300, ' ms'),
     );
+  },
+  release: async () => {
+    if (!hasNginx()) return say('Release under load: there is no nginx here; NGINX names one.');
+    await buildWhenNeeded(root, say);
+    const { requests, failed, tabs, dead, releases } = await releaseUnderLoad(root, true);
+    say(
+      `A rolling release and its rollback, two servers: ${requests} requests, ${tabs} open tabs, releases that answered: ${Object.values(releases).join(' and ')} times`,
+      line('requests that failed', failed, 0, ''),
+      line('tabs that could not go on', dead, 0, ''),
+    );
+    const careless = await releaseUnderLoad(root, false);
+    // The proof can fail.
+    const caught = careless.failed + careless.dead;
+    say(line('failures where pages come before their assets', caught, 1, '', true));
   },
 } satisfies Record<string, () => Promise<void>>;
 
