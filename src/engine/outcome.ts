@@ -17,8 +17,10 @@ export const outcomeOf = (
   const transId = operation?.transId
     ?.map((pointer) => pointed(answer.body, pointer))
     .find((id) => id !== undefined);
-  const facts = { http: answer.status, ...(transId === undefined ? {} : { transId: String(transId) }) };
-  if (answer.status >= 200 && answer.status < 300) return { ...facts, ...codeOf(operation, answer.body) };
+  const told = transId === undefined ? {} : { transId: String(transId) };
+  // The status of a 2xx says nothing to anybody: it names no failure.
+  if (answer.status >= 200 && answer.status < 300) return { ...told, ...codeOf(operation, answer.body) };
+  const facts = { ...told, http: answer.status };
   const id = operation?.ids && pointed(answer.body, operation.ids.pointer);
   const rows = operation?.ids && issuer[operation.ids.table];
   const mapped =

@@ -192,7 +192,7 @@ const passed = (draft: Draft, outcome: string, rule: Rule, context: Context): Ef
     step,
     outcome,
     to,
-    ...(last === undefined ? {} : { http: last.http }),
+    ...(last?.http === undefined ? {} : { http: last.http }),
     ...(message === undefined ? {} : { message }),
   };
 };

@@ -59,11 +59,11 @@ export type Message = {
 /** A message at a field; it stands as long as the field still has this value (absent for a secret field). */
 export type FieldMessage = Message & { readonly value?: Json };
 
-/** The last answer: `code` the response code or mapped id, `http` the status (0 without an answer), `transId` the server's transaction id. */
+/** The last answer: `code` the response code or mapped id, `http` the status of a failure (0 without an answer, absent for a 2xx), `transId` the server's transaction id. */
 export type Outcome = {
   readonly name: string;
   readonly code?: string;
-  readonly http: number;
+  readonly http?: number;
   readonly transId?: string;
 };
 

@@ -115,6 +115,6 @@ export const createWords = (sources: WordSources): Words => {
 
 // What stands between [[ and ]] goes where one of its parameters says nothing.
 const withoutGaps = (text: string, params: Params = {}): string =>
-  text.replace(/\[\[(.*?)\]\]/g, (_, part: string) =>
+  text.replace(/\[\[(.*?)\]\]/gs, (_, part: string) =>
     (part.match(/(?<={{)\w+/g) ?? []).every((name) => textOf(params[name])) ? part : '',
   );

@@ -384,6 +384,30 @@ describe('Back', () => {
   });
 });
 
+it.each([
+  [200, {}],
+  [204, {}],
+  [302, { status: 302 }],
+  [503, { status: 503 }],
+])('a status is told of a failure alone: %i', (status, params) => {
+  const rule = { say: 'refused', with: { status: '$outcome.http' } };
+  const main = linked(
+    'main',
+    {
+      entries: { '/': { start: 'ask' } },
+      fallback: 'trouble',
+      steps: {
+        ask: { call: 'look', on: { ok: rule, http: rule } },
+        trouble: { screen: 'trouble', on: { again: { goto: 'ask' } } },
+      },
+    },
+    { trouble: screen({ again: 'go' }) },
+  );
+  const flow = drive(scopeOf([main], { operations: { look: {} } }), 'main', '/');
+  flow.answer({}, status);
+  expect(flow.top().message?.params).toEqual(params);
+});
+
 describe('leaving', () => {
   it('opens an address with what resolves of its parameters', () => {
     const leave = { route: '/x', query: { state: '$query.state', other: '$query.other?' }, replace: true };

@@ -10,10 +10,10 @@ it('shows a gap, never braces, where a parameter is missing', () => {
 });
 
 it('leaves out what stands in brackets where a parameter in it says nothing', () => {
-  words.add('door', 'en', { call: 'Call us[[ at {{phone}}]], {{name}}.[[ Ask for {{who}} or {{whom}}.]]' });
+  words.add('door', 'en', { call: 'Call us[[ at {{phone}}]], {{name}}.[[\nAsk for {{who}} or {{whom}}.]]' });
   const call = (params: Record<string, string>) => words.find(['door'], ['call'], 'en', params);
   expect(call({ phone: '1-2', name: 'Rita', who: 'Ann', whom: 'Bo' })).toBe(
-    'Call us at 1-2, Rita. Ask for Ann or Bo.',
+    'Call us at 1-2, Rita.\nAsk for Ann or Bo.',
   );
   expect(call({ name: 'Rita', who: 'Ann' })).toBe('Call us, Rita.');
   expect(call({ phone: '', name: '[[ Rita ]]' })).toBe('Call us, [[ Rita ]].');

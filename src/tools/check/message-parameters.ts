@@ -1,12 +1,16 @@
+import { isList, isObject, isReference, type Json, parseReference } from '../../engine/index.ts';
+import { objectOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
-import type { Model } from './model/model.ts';
+import { type FlowModel, lineageOf, type Model } from './model/model.ts';
+import { type NameSpot, namesIn } from './model/places.ts';
 import type { Usage } from './model/usage.ts';
 import { usagesOf, wordFor } from './model/usages.ts';
-import { always, parametersIn, type Word, wordsIn } from './model/words.ts';
+import { always, findWord, parametersIn, type Word, wordsIn } from './model/words.ts';
 
-/** Words have the parameters that they are given: the same in each language, none that nobody gives, and each that a message is given. */
+/** Words have the parameters that they are given: the same in each language, none that nobody gives, each that a message is given, and a form without what an answer may not say. */
 export const messageParameters: CheckRule = (model) => [
   ...usagesOf(model).flatMap((usage) => ofUsage(model, usage)),
+  ...ofSilence(model),
   ...ofLanguages(model),
 ];
 
@@ -57,4 +61,57 @@ const ofLanguages = (model: Model): readonly Finding[] =>
             );
       }),
     );
+  });
+
+// A 2xx has no status, and not every answer has a code or a transaction id: what names them has to read without them.
+const ofSilence = (model: Model): readonly Finding[] => {
+  const places = Object.values(model.flows).flatMap((flow) => namesIn(flow, 'message'));
+  const found = places.flatMap((place) =>
+    Object.entries(objectOf(place.around.with)).flatMap(([name, value]) =>
+      maySayNothing(model, place.flow, value, place.outcomes) ? bare(model, place, name) : [],
+    ),
+  );
+  // Many places say the same words.
+  return [...new Map(found.map((each) => [`${each.file.path}${each.pointer}`, each])).values()];
+};
+
+const maySayNothing = (
+  model: Model,
+  flow: FlowModel,
+  value: Json | undefined,
+  outcomes: NameSpot['outcomes'],
+): boolean => {
+  if (isObject(value) && isList(value.$first))
+    return value.$first.every((each) => maySayNothing(model, flow, each, outcomes));
+  if (!isReference(value)) return false;
+  const { root, path } = parseReference(value);
+  const [name = ''] = path;
+  if (root === 'value')
+    return maySayNothing(
+      model,
+      flow,
+      lineageOf(model, flow.name)
+        .map((each) => each.flow.values?.[name])
+        .find((each) => each !== undefined),
+      outcomes,
+    );
+  if (root !== 'outcome' || name === 'name') return false;
+  const certain = name === 'http' ? isFailure : name === 'code' ? isCode : () => false;
+  return outcomes === undefined || !outcomes.every(certain);
+};
+
+const isFailure = (outcome: string): boolean => /^(http|failed)\b/.test(outcome);
+const isCode = (outcome: string): boolean => !isFailure(outcome) && !['*', 'ok', 'missing'].includes(outcome);
+
+const bare = (model: Model, { flow, value: key }: NameSpot, name: string): readonly Finding[] =>
+  model.languages.flatMap((language) => {
+    const word = findWord(model, flow.name, [`message.${key}`], language);
+    const isBare = word?.text.replace(/\[\[.*?\]\]/gs, '').includes(`{{${name}}}`);
+    return word === undefined || isBare !== true
+      ? []
+      : told(
+          word,
+          `{{${name}}} may be missing in message.${key}: not every answer has a status, a code or a transaction id`,
+          `Put the part that names it between [[ and ]].`,
+        );
   });

@@ -39,7 +39,7 @@ const slips: readonly Slip[] = [
   {
     // What may be left out has a parameter to hang on.
     pattern: /\[\[|\]\]/,
-    without: /\[\[(?:(?!\[\[|\]\]).)*\{\{(?:(?!\[\[|\]\]).)*\]\]/g,
+    without: /\[\[(?:(?!\[\[|\]\]).)*\{\{(?:(?!\[\[|\]\]).)*\]\]/gs,
     message: (found) =>
       `${found} does not stand around a parameter: it would be shown as it stands, or with nothing to hang on`,
     advice:
