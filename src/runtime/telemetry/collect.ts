@@ -16,40 +16,49 @@ export type Collect = (type: string, detail: JsonObject, at?: number) => void;
 /** Events that go in one request, and that wait at most: a browser lets 64 kB be under way when a page is left. */
 const most = { together: 20, waiting: 100 } as const;
 
-/** Milliseconds that an event waits for others. */
-const patience = 5000;
+/** Milliseconds that an event waits for others, and that a request may take. */
+const patience = { gather: 5000, answer: 10_000 } as const;
 
 /**
  * Gathers events and sends them in batches: when there are enough, after a few seconds, and when the page is hidden or
- * left. What cannot be sent is not tried again, and nobody hears of it: a page never waits for its telemetry.
+ * left. What cannot be sent is not tried again, and nobody hears of it: a page never waits for its telemetry. A browser
+ * has few connections to a host, and a collector that is slow must not take them from calls: one request is under way,
+ * the rest waits for it; only who leaves sends all there is.
  */
 export const createCollector = (
-  { fetch, setTimeout, clearTimeout, listen, now }: CollectWorld,
+  world: CollectWorld,
   { address, resource, around }: CollectOptions,
 ): { readonly collect: Collect; readonly stop: () => void } => {
+  const { setTimeout, clearTimeout, listen, now } = world;
   const waiting: LogEvent[] = [];
-  const state: { timer?: number | undefined; dropped: number } = { dropped: 0 };
+  const state: { timer?: number | undefined; dropped: number; out: number } = { dropped: 0, out: 0 };
   const tries = new Map<string, number>();
 
-  const send = (events: readonly LogEvent[]): void => {
-    // As a beacon outlives its page, but without the cookies that a beacon would take along.
-    void fetch(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: logsRequest(resource, events),
-      credentials: 'omit',
-      keepalive: true,
-      priority: 'low',
-    }).catch(() => undefined);
-  };
-  const flush = (): void => {
+  const schedule = (milliseconds: number): void => {
     clearTimeout(state.timer);
-    state.timer = undefined;
+    state.timer = setTimeout(flush, milliseconds);
+  };
+  const send = (events: readonly LogEvent[]): void => {
+    state.out += 1;
+    void post(world, address, logsRequest(resource, events)).then(() => {
+      state.out -= 1;
+      if (waiting.length > 0) schedule(waiting.length < most.together ? patience.gather : 0);
+    });
+  };
+  const takeOut = (count: number): readonly LogEvent[] => {
     const missed =
       state.dropped > 0 ? eventOf('overflow', { count: state.dropped }, now(), around()) : undefined;
     state.dropped = 0;
-    const events = [...waiting.splice(0), ...(missed === undefined ? [] : [missed])];
-    batches(events).forEach(send);
+    return [...(missed === undefined ? [] : [missed]), ...waiting.splice(0, count)];
+  };
+  const flush = (): void => {
+    state.timer = undefined;
+    if (state.out === 0) send(takeOut(most.together));
+  };
+  const leave = (): void => {
+    clearTimeout(state.timer);
+    state.timer = undefined;
+    batches(takeOut(most.waiting)).forEach(send);
   };
   const collect: Collect = (type, detail, at = now()) => {
     const event = eventOf(
@@ -61,13 +70,11 @@ export const createCollector = (
     if (event === undefined) return;
     if (waiting.length >= most.waiting) state.dropped += 1;
     else waiting.push(event);
-    if (waiting.length === most.together) {
-      clearTimeout(state.timer);
-      state.timer = setTimeout(flush, 0);
-    }
-    state.timer ??= setTimeout(flush, patience);
+    if (state.out > 0) return;
+    if (waiting.length === most.together) schedule(0);
+    state.timer ??= setTimeout(flush, patience.gather);
   };
-  const stops = ['pagehide', 'visibilitychange'].map((type) => listen(type, flush));
+  const stops = ['pagehide', 'visibilitychange'].map((type) => listen(type, leave));
   return {
     collect,
     stop: () => {
@@ -75,6 +82,32 @@ export const createCollector = (
       for (const stop of stops) stop();
     },
   };
+};
+
+// As a beacon outlives its page, but without the cookies that a beacon would take along.
+const post = async (
+  { fetch, setTimeout, clearTimeout }: CollectWorld,
+  address: string,
+  body: string,
+): Promise<void> => {
+  const controller = new AbortController();
+  const giveUp = setTimeout(() => controller.abort(), patience.answer);
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      credentials: 'omit',
+      keepalive: true,
+      priority: 'low',
+      signal: controller.signal,
+    });
+    await answer.body?.cancel();
+  } catch {
+    // Nobody hears of it.
+  } finally {
+    clearTimeout(giveUp);
+  }
 };
 
 const batches = (events: readonly LogEvent[]): readonly (readonly LogEvent[])[] =>

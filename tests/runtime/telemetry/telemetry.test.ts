@@ -55,6 +55,12 @@ const nothing: { readonly init: RequestInit } = { init: {} };
 
 const told = (world: FakeWorld) => sent(world).flatMap(({ init }) => eventsIn(String(init.body)));
 
+// As a browser does with a request whose answer never comes.
+const untilGivenUp = ({ signal }: RequestInit) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
 const leave = ({ window }: FakeWorld) => window.dispatchEvent(new window.Event('pagehide'));
 
 describe('the request', () => {
@@ -229,6 +235,25 @@ describe('a page', () => {
     await world.clock.pass(10_000);
     expect(runtime.store.failure).toBeUndefined();
     expect(world.faults).toEqual([]);
+  });
+
+  test('has one request under way: the rest waits for its answer, ten seconds at most, or until the page is left', async () => {
+    const { world, idle } = await setUp({ answers: { '/v1/logs': untilGivenUp } });
+    const { window } = world;
+    const happen = () => window.dispatchEvent(new window.ErrorEvent('error', { lineno: 1 }));
+    await idle();
+    await world.clock.pass(5000);
+    expect(sent(world)).toHaveLength(1);
+    happen();
+    await world.clock.pass(9000);
+    expect(sent(world)).toHaveLength(1);
+    expect(sent(world)[0]?.init.signal?.aborted).toBe(false);
+    await world.clock.pass(6000);
+    expect(sent(world)[0]?.init.signal?.aborted).toBe(true);
+    expect(sent(world)).toHaveLength(2);
+    happen();
+    leave(world);
+    expect(sent(world)).toHaveLength(3);
   });
 
   test('does not tell an address that no flow has', async () => {
