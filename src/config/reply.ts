@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from '../engine/index.ts';
 
 /**
  * What of an answer is taken in: `true` anything, a number plain text of at most so many characters, a list any of its
- * members, an object its members (`[]`: those of a list), and a text the types of `typeof`, after which a pattern may
+ * members, an object its members (`[]`: those of a list, `#`: how many at most), and a text the types of `typeof`, after which a pattern may
  * stand that begins with ^.
  */
 export type Reply = true | number | string | readonly Reply[] | { readonly [name: string]: Reply };
@@ -23,11 +23,12 @@ export const replyOf = (schemas: readonly (JsonObject | undefined)[]): { readonl
 };
 
 const compact = (schema: JsonObject): Reply => {
-  const { properties, items, oneOf, pattern } = schema;
+  const { properties, items, maxItems, oneOf, pattern } = schema;
   const text = schema['x-text'];
   if (isObject(text)) return Number(text.maxLength);
   if (Array.isArray(oneOf)) return oneOf.filter(isObject).map(compact);
-  if (isObject(items)) return { '[]': compact(items) };
+  if (isObject(items))
+    return { '[]': compact(items), ...(typeof maxItems === 'number' && { '#': maxItems }) };
   if (isObject(properties))
     return Object.fromEntries(
       Object.entries(properties).flatMap(([name, each]) => (isObject(each) ? [[name, compact(each)]] : [])),

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 
 /**
  * The parts of an answer that say something other than what its operation declares, and are therefore not taken in: the
- * JSON Pointer of each, once, in which `*` stands for a list's members, and never a value. A part that says nothing, or
+ * JSON Pointer of each, once, in which `*` stands for a list's members, and never a value. A list that is too long is one of them. A part that says nothing, or
  * is not declared at all, is none of them.
  */
 export const droppedOf = (reply: Reply, value: Json | undefined): readonly string[] => [
@@ -18,9 +18,12 @@ const partsOf = (reply: Reply, value: Json | undefined, at: string): readonly st
   if (!fits(reply, value)) return [at];
   if (typeof reply !== 'object') return [];
   if (isAlternatives(reply)) return partsOf(reply.find((each) => fits(each, value)) ?? true, value, at);
-  const { '[]': member } = reply;
-  if (member !== undefined)
-    return Array.isArray(value) ? value.flatMap((each: Json) => partsOf(member, each, `${at}/*`)) : [];
+  const { '[]': member, '#': most = Infinity } = reply;
+  if (member !== undefined) {
+    const members: readonly Json[] = Array.isArray(value) ? value : [];
+    const isCut = members.filter((each) => takeIn(member, each, true) !== undefined).length > Number(most);
+    return [...(isCut ? [at] : []), ...members.flatMap((each) => partsOf(member, each, `${at}/*`))];
+  }
   return Object.entries(reply).flatMap(([name, each]) =>
     isObject(value) && Object.hasOwn(value, name) ? partsOf(each, value[name], `${at}/${name}`) : [],
   );

@@ -4,7 +4,8 @@ import { isObject, type Json, valueAt } from '../engine/index.ts';
 /**
  * What an answer holds of what its operation declares. A part that is not declared, or is not what is declared, is not
  * there. Nor is a part that says nothing: null, a text with nothing in it that is seen (white space alone is nothing, too),
- * an object of which nothing is left. A list stays, without such members. Undefined where nothing is what is declared.
+ * an object of which nothing is left. A list stays, without such members and those beyond the most that it may
+ * have. Undefined where nothing is what is declared.
  */
 export const takeIn = (reply: Reply, value: Json | undefined, isPart = false): Json | undefined => {
   // Nothing in it that is seen.
@@ -14,10 +15,13 @@ export const takeIn = (reply: Reply, value: Json | undefined, isPart = false): J
   if (typeof reply === 'string') return isOfType(reply, value) ? value : undefined;
   if (isAlternatives(reply))
     return reply.map((each) => takeIn(each, value, isPart)).find((taken) => taken !== undefined);
-  const { '[]': member } = reply;
+  const { '[]': member, '#': most = Infinity } = reply;
   if (member !== undefined)
     return Array.isArray(value)
-      ? value.map((each: Json) => takeIn(member, each, true)).filter((taken) => taken !== undefined)
+      ? value
+          .map((each: Json) => takeIn(member, each, true))
+          .filter((taken) => taken !== undefined)
+          .slice(0, Number(most))
       : undefined;
   if (!isObject(value)) return undefined;
   const members = Object.entries(reply).flatMap(([name, each]) => {

@@ -15,6 +15,11 @@ describe('replyOf', () => {
     ['the values allowed', { enum: ['A.B', 2] }, 'string number^(?:A\\.B|2)$'],
     ['a text that is shown', { type: 'string', 'x-text': { maxLength: 20 } }, 20],
     ['the members of a list', { type: 'array', items: { type: 'boolean' } }, { '[]': 'boolean' }],
+    [
+      'how many members a list has at most',
+      { type: 'array', maxItems: 3, items: { type: 'boolean' } },
+      { '[]': 'boolean', '#': 3 },
+    ],
     ['alternatives', { oneOf: [{ type: 'string' }, { type: 'boolean' }] }, ['string', 'boolean']],
     [
       'the members of an object',

@@ -29,6 +29,12 @@ describe('what is taken in of an answer', () => {
     ],
     ['a value that a pattern holds for', digits, '1234', '1234'],
     ['anything where nothing is said', true, { a: [1] }, { a: [1] }],
+    [
+      'the first members of a list that are right, as many as it may have',
+      { '[]': digits, '#': 2 },
+      ['x', '1234', '5678', '9012'],
+      ['1234', '5678'],
+    ],
     ['the members of a list that are right', { '[]': digits }, ['1234', 5, 'x', null], ['1234']],
     [
       'the members of an object that are declared and right',
@@ -144,6 +150,13 @@ describe('what an answer loses', () => {
       taken: { phones: [{ number: '1234' }] },
       told: ['/phones/*/number', '/phones/*', '/who', '/shown'],
     });
+  });
+
+  test('is told of a list that is longer than it may be, once', () => {
+    const reply: Reply = { phones: { '[]': digits, '#': 2 } };
+    const told = (phones: readonly string[]) => taking(reply, { phones }).told;
+    expect(told(['1234', '5678', '9012', '3456'])).toEqual(['/phones']);
+    expect(told(['1234', '', '5678'])).toEqual([]);
   });
 
   test('is told within the alternative that fits', () => {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject } from '../../engine/index.ts';
 import type { Name } from '../grammar/declarations.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
 import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf, valueAt } from '../source.ts';
@@ -9,7 +9,7 @@ import { suggest } from './model/nearest.ts';
 import { codesOf, type OperationModel } from './model/operation.ts';
 import { memberNames, partAt } from './model/shape.ts';
 
-/** What the API document and the test people say of an operation is there: codes, people, outcomes, members of its answer, tables of the issuer, parameters of its path. No two people are taken for one another. */
+/** What the API document and the test people say of an operation is there: codes, people, outcomes, members of its answer, tables of the issuer, parameters of its path. Its lists end somewhere. No two people are taken for one another. */
 export const operationSound: CheckRule = (model) => {
   const { project, documents, problems } = model;
   const file = project.schemas['issuer.openapi.json'];
@@ -19,6 +19,7 @@ export const operationSound: CheckRule = (model) => {
       (place) => judges[place.holds.name ?? 'text']?.(model, { ...place, file }) ?? [],
     ),
     ...ofPaths(file),
+    ...endlessIn(file, file.value, ''),
     ...ofPeople(model),
     ...twiceIn(project.people),
   ];
@@ -133,6 +134,23 @@ const ofPaths = (file: SourceFile): readonly Finding[] =>
       ];
     });
   });
+
+// Whoever answers decides otherwise how much a page has to draw.
+const endlessIn = (file: SourceFile, value: Json, pointer: string): readonly Finding[] => {
+  if (!isObject(value) && !isList(value)) return [];
+  const own =
+    isObject(value) && value.type === 'array' && value.items !== undefined && value.maxItems === undefined
+      ? told(
+          { file, pointer },
+          'Nothing says how long this list may be',
+          'Add maxItems: what comes beyond it is not taken in, and whoever runs the page is told.',
+        )
+      : [];
+  const within = Object.entries(value).flatMap(([name, each]) =>
+    endlessIn(file, each, `${pointer}${pointerOf(name)}`),
+  );
+  return [...own, ...within];
+};
 
 const linked = (file: SourceFile, parameter: JsonObject): Json | undefined =>
   typeof parameter.$ref === 'string' ? valueAt(file.value, parameter.$ref.replace(/^#/, '')) : parameter;
