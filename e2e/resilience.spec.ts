@@ -324,10 +324,31 @@ test.describe('a script that cannot be had', () => {
   }
 });
 
-for (const [how, answer] of [
+const ways = [
   ['hangs', () => undefined],
   ['fails', (route: Route) => route.abort()],
-] as const)
+] as const;
+
+for (const [how, answer] of ways)
+  test(`a refused sign-in is told where a sheet ${how} that only its answer needs`, async ({
+    page,
+    visitor,
+  }) => {
+    visitor.provoke(/ERR_FAILED/);
+    await visitor.force({ operation: 'authenticateLogin', code: '1001' });
+    await page.goto(login);
+    const first = await page
+      .locator('link[rel="stylesheet"]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    await page.route(({ pathname }) => pathname.endsWith('.css') && !first.includes(pathname), answer);
+    await fillIn(page);
+    await button(page).click();
+    await expect(page.locator('.p-notice--error')).toBeVisible();
+    await expect(page.locator('#crash')).toBeHidden();
+    await expectAlive(page);
+  });
+
+for (const [how, answer] of ways)
   test(`a first script that ${how} keeps nobody from signing in`, async ({ page, visitor }) => {
     visitor.provoke(/ERR_FAILED/);
     await page.route(/\/assets\/early-/, answer);
