@@ -1,6 +1,6 @@
 /**
  * `npm run play -- [flow] [journey]`: plays the journeys of a flow's scenarios without a browser and tells what is not as
- * they say. `--branches` lists what no journey walks, `--update` takes over what has changed; `--browser` plays in Chromium, with a picture of each, `--watch` so
+ * they say. `--branches` lists what no journey walks, `--canaries` looks in telemetry for what was typed, `--update` takes over what has changed; `--browser` plays in Chromium, with a picture of each, `--watch` so
  * that one sees it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { check } from './check/check.ts';
 import { suggest } from './check/model/nearest.ts';
 import { report } from './check/report.ts';
 import { formatted } from './formatted.ts';
+import { searchTelemetry, searchWords } from './play/canaries.ts';
 import { headlessTheatre } from './play/headless.ts';
 import { playInBrowser } from './play/in-browser.ts';
 import { playThrough } from './play/play.ts';
@@ -40,6 +41,11 @@ export const main = async (
     return 1;
   }
   if (wish.branches) return tellUnwalked(project, wish.flow, tell);
+  if (wish.canaries) {
+    const search = await searchTelemetry(project, journeys, headlessTheatre(project));
+    tell(searchWords(search));
+    return search.found.length === 0 ? 0 : 1;
+  }
   if (wish.browser || wish.watch) return playInBrowser(root, journeys, { isWatched: wish.watch, tell });
   const trial = trialOf(project);
   const done = await journeys.reduce<Promise<readonly Updated[]>>(async (before, journey) => {
@@ -64,9 +70,10 @@ export const main = async (
   return wrong === 0 ? 0 : 1;
 };
 
-const usage = `npm run play -- [flow] [journey] [--branches] [--update]
+const usage = `npm run play -- [flow] [journey] [--branches] [--canaries] [--update]
   Plays the journeys of flows/<flow>/scenarios.json, or the one of that name (a part of it is enough, in quotes).
   --branches lists the branches of the flow that none of all journeys walks, each with what it leads to.
+  --canaries looks in all that telemetry sends for what is typed, kept or in addresses on the way, and says what was searched.
   --update takes over the screens, messages and words that have changed, and goes over screens that were put in.
   --browser plays them in Chromium and leaves a picture of where each ends, or stops.
   --watch does so in a window, slowly enough to be followed.`;
@@ -75,6 +82,7 @@ type Wish = {
   readonly flow?: string;
   readonly name?: string;
   readonly branches: boolean;
+  readonly canaries: boolean;
   readonly update: boolean;
   readonly browser: boolean;
   readonly watch: boolean;
@@ -86,6 +94,7 @@ const wished = (args: readonly string[]): Wish | undefined => {
       args: [...args],
       options: {
         branches: { type: 'boolean', default: false },
+        canaries: { type: 'boolean', default: false },
         update: { type: 'boolean', default: false },
         browser: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },

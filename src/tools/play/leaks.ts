@@ -8,8 +8,8 @@ export const leaks = ({ places }: Trace, typed: ReadonlySet<string>): readonly s
     ),
   );
 
-// Three or four digits stand in many a longer number: only where they stand alone they are the secret.
-const isIn = (secret: string, text: string): boolean =>
+/** Whether a secret stands in a text. Three or four digits stand in many a longer number: only where they stand alone they are the secret. */
+export const isIn = (secret: string, text: string): boolean =>
   secret.length > 5
     ? text.includes(secret) || text.includes(encodeURIComponent(secret))
     : new RegExp(`(?<![\\w.-])${secret.replace(/[^\w]/g, '\\$&')}(?![\\w.-])`).test(text);
