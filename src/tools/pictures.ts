@@ -7,6 +7,7 @@ import type { Flow, Screen } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { documentsOf } from './grammar/schema.ts';
 import { chartOf, type NamedFlow } from './graph/chart.ts';
+import type { Passed } from './graph/counts.ts';
 import { layoutFlow } from './graph/graph.ts';
 import { importsOf, layersOf } from './graph/imports.ts';
 import { layersSvg } from './graph/layers.ts';
@@ -23,10 +24,10 @@ export const chartFiles = async (project: Project): Promise<Readonly<Record<stri
   return Object.fromEntries(await Promise.all(drawn));
 };
 
-/** The chart of one flow: an SVG text. */
-export const chartFile = (project: Project, name: string): Promise<string> => {
+/** The chart of one flow: an SVG text; with how often its steps were passed, where that is given. */
+export const chartFile = (project: Project, name: string, passed?: readonly Passed[]): Promise<string> => {
   const { flow, screens } = drawable(project, name);
-  return layoutFlow(flow, screens, documentsOf(project));
+  return layoutFlow(flow, screens, documentsOf(project), passed);
 };
 
 /** What differs between the charts as they should be and the charts in a folder, a sentence each; empty when nothing does. */

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { logsRequest } from '../../src/runtime/telemetry/otlp.ts';
 import { openBench } from './bench.ts';
 
-const bench = await openBench();
+const bench = await openBench({
+  drawChart: async (flow, passages) =>
+    flow === 'sign-in' ? `<svg>${JSON.stringify(passages)}</svg>` : undefined,
+});
 const visitor = bench.visit();
 const path = '/sandbox/telemetry/v1/logs';
 
@@ -38,13 +41,41 @@ test('what pages tell stands on a page, by step and brand, with its share', asyn
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  expect(rows).toContain('sign-in: call alder 1004 next 2 67 % 20');
-  expect(rows).toContain('sign-in: call alder ok next 1 33 % 60');
-  expect(rows).toContain('sign-in: ask birch submit next 1 100 % 10');
+  expect(rows).toContain('call alder 1004 next 2 67 % 20');
+  expect(rows).toContain('call alder ok next 1 33 % 60');
+  expect(rows).toContain('ask birch submit next 1 100 % 10');
+  // How many of the tabs that came to the flow passed the step: of all, of alder, of birch.
+  expect(rows).toContain('call 2 67 % 2 (100 %) –');
+  expect(rows).toContain('ask 2 67 % 1 (50 %) 1 (100 %)');
   // What each tab did last.
   expect(rows).toContain('sign-in: call alder 2');
   const { text: one } = await visitor.bare('/sandbox/telemetry?brand=birch');
   expect(one).not.toContain('1004');
+});
+
+test('the chart of a flow is drawn with its counts, of one brand where that is asked for', async () => {
+  const count = async (query: string): Promise<number> => {
+    const { status, text } = await visitor.bare(`/sandbox/telemetry/charts/sign-in.svg${query}`);
+    expect(status).toBe(200);
+    const passages = JSON.parse(text.replace(/<.*?>/g, '')) as readonly { readonly count: number }[];
+    return passages.reduce((sum, passage) => sum + passage.count, 0);
+  };
+  const all = await count('');
+  await tell([transition('ask', 'submit', 5)], 'cedar', 'four');
+  expect(await count('')).toBe(all + 1);
+  expect(await count('?brand=cedar')).toBe(1);
+  expect((await visitor.bare('/sandbox/telemetry/charts/nothing.svg')).status).toBe(404);
+});
+
+test('over which time answers are shown can be chosen', async () => {
+  const heads = async (query: string): Promise<number> => {
+    const { text } = await visitor.bare(`/sandbox/telemetry${query}`);
+    expect(text).toContain('aria-current="page"');
+    return [...text.matchAll(/<th scope="col">\d\d:\d\d</g)].length;
+  };
+  expect(await heads('')).toBe(10);
+  expect(await heads('?over=a+day')).toBe(24);
+  expect(await heads('?over=constructor')).toBe(10);
 });
 
 test('what is no request of the protocol is refused', async () => {
@@ -57,6 +88,18 @@ test('what is no request of the protocol is refused', async () => {
     (await post('{"resourceLogs":[{"scopeLogs":[{"logRecords":[3,{}]}]}]}', 'application/json')).status,
   ).toBe(200);
   expect((await visitor.bare(path)).status).toBe(405);
+});
+
+test('of one event it remembers no more than pages tell', async () => {
+  const attributes = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`portico.fact${at}`, at]));
+  await tell([
+    {
+      ...transition('ask', 'x'.repeat(50_000), 1),
+      attributes: { 'portico.outcome': 'x'.repeat(50_000), ...attributes },
+    },
+  ]);
+  const { body } = await visitor.bare('/sandbox/telemetry/events.json');
+  expect(JSON.stringify(body.at(-1)).length).toBeLessThan(2000);
 });
 
 test('it remembers the latest only', async () => {

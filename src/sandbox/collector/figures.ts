@@ -59,7 +59,7 @@ export const tally = (
     }))
     .sort((one, other) => other.count - one.count);
 
-/** Counts of events by a fact in spans of time; `spans` are when each begins, the latest last. */
+/** Counts of events by a fact in spans of time; the most frequent value first; `spans` are when each begins, the latest last. */
 export const overTime = (
   events: readonly Told[],
   fact: string,
@@ -75,10 +75,12 @@ export const overTime = (
       events.filter(({ at }) => at >= first),
       ({ facts }) => String(facts[fact] ?? ''),
     ),
-  ].map(([value, same]) => ({
-    value,
-    counts: spans.map((from) => same.filter(({ at }) => at >= from && at < from + span).length),
-  }));
+  ]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([value, same]) => ({
+      value,
+      counts: spans.map((from) => same.filter(({ at }) => at >= from && at < from + span).length),
+    }));
   return { spans, rows };
 };
 
@@ -103,7 +105,8 @@ export const vitalsIn = (
     count: same.length,
   }));
 
-const isTransition = ({ name }: Told): boolean => name === 'portico.transition';
+/** Whether an event tells that a step was passed. */
+export const isTransition = ({ name }: Told): boolean => name === 'portico.transition';
 
 const placeOf = ({ facts: { brand, flow, step } }: Told): string => `${brand} ${flow} ${step}`;
 
@@ -121,7 +124,8 @@ const numbers = (events: readonly Told[], fact: string): readonly number[] =>
 const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0;
 
-const grouped = (
+/** Events by what `by` says of each. */
+export const grouped = (
   events: readonly Told[],
   by: (event: Told) => string,
 ): ReadonlyMap<string, readonly Told[]> => {

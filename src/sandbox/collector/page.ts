@@ -1,52 +1,108 @@
 import { html, type Markup, pageOf, shownTime } from '../pages/html.ts';
 import { endingsIn, overTime, passagesIn, tally, vitalsIn } from './figures.ts';
+import { type Funnel, funnelsIn, tabsIn } from './funnel.ts';
+import { columns, percent, shareBar, table } from './parts.ts';
 import type { Told } from './told.ts';
 
-/** Ten minutes in one-minute spans: what somebody who tries a page out has just done. */
-const lately = { span: 60_000, many: 10 } as const;
+/** What is to be seen: of one brand where it is named, and answers over which span. */
+export type Wish = { readonly brand?: string | undefined; readonly over?: string | undefined };
 
-/** What pages have told, as tables; of one brand where it is named. */
-export const shownPage = (all: readonly Told[], brand: string | undefined, now: number): Response => {
-  const events = brand === undefined ? all : all.filter(({ facts }) => facts.brand === brand);
+/** How long, in how many steps of how many milliseconds. */
+const spans: Readonly<Record<string, { readonly span: number; readonly many: number }>> = {
+  'ten minutes': { span: 60_000, many: 10 },
+  'an hour': { span: 300_000, many: 12 },
+  'a day': { span: 3_600_000, many: 24 },
+};
+
+/** What pages have told, as figures. `path` is where the page is. */
+export const shownPage = (all: readonly Told[], wish: Wish, now: number, path: string): Response => {
+  const { brand, over = 'ten minutes' } = wish;
+  const events = of(all, brand);
   const brands = [...new Set(all.map(({ facts }) => String(facts.brand ?? '')))].sort();
+  const link = (words: string, other: Wish): Markup => {
+    const query = new URLSearchParams(
+      Object.entries({ brand, over: wish.over, ...other }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    ).toString();
+    const isHere = Object.entries(other).every(([name, value]) => ({ brand, over })[name] === value);
+    const href = query === '' ? path : `${path}?${query}`;
+    return isHere
+      ? html`<a href="${href}" aria-current="page">${words}</a>`
+      : html`<a href="${href}">${words}</a>`;
+  };
   return pageOf(
     'How pages do',
-    html`<p>${all.length} events are remembered, since this server was started. <a href="/sandbox/telemetry/events.json">All of them as JSON</a></p>
-<nav aria-label="Brands"><a href="/sandbox/telemetry">All brands</a>${brands.map(
-      (each) => html`<a href="/sandbox/telemetry?brand=${encodeURIComponent(each)}">${each}</a>`,
-    )}</nav>
-${all.length === 0 && html`<p>Nothing yet: pages tell a few seconds after something has happened.</p>`}
-${steps(events)}${endings(events)}${codes(events, now)}${failures(events)}${vitals(events)}`,
+    all.length === 0
+      ? nothingYet
+      : html`<nav class="choices" aria-label="Brands">${link('All brands', { brand: undefined })}${brands.map((each) => link(each, { brand: each }))}</nav>
+${summary(events)}
+<h2 id="answers">Answers and failures</h2>
+<nav class="choices" aria-label="Answers of the last">${Object.keys(spans).map((each) => link(`Last ${each.replace(/^an? /, '')}`, { over: each }))}</nav>
+${codes(events, over, now)}${failures(events)}
+<h2 id="vitals">Web vitals</h2>
+${vitals(events) || html`<p>None yet: a browser is sure of most of them when the page is left.</p>`}
+<h2 id="funnels">How far tabs come</h2>
+${funnelsIn(events).map((funnel) => flow(funnel, events, path, brand))}
+${endings(events)}
+<p class="meta">${all.length} events are remembered, the latest, until this server ends. <a href="${path}/events.json">All of them as JSON</a></p>`,
   );
 };
 
-type Row = readonly (string | number)[];
+/** The events of one brand, or all. */
+export const of = (events: readonly Told[], brand: string | undefined): readonly Told[] =>
+  brand === undefined ? events : events.filter(({ facts }) => facts.brand === brand);
 
-const table = (caption: string, heads: readonly string[], rows: readonly Row[]): Markup | false =>
-  rows.length > 0 &&
-  html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
-<caption>${caption}</caption>
-<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    ([first = '', ...rest]) =>
-      html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`,
-  )}</tbody>
-</table></div>`;
+const nothingYet = html`<p>Nothing has been told yet. <a href="/sandbox">Open a sign-in page</a> and do something there: pages tell it a few seconds later, and when they are left. Then load this page again.</p>`;
 
-const steps = (events: readonly Told[]) =>
-  table(
-    'How steps were left',
-    ['Flow and step', 'Brand', 'Outcome', 'Went to', 'Times', 'Of all', 'Median ms'],
-    passagesIn(events).map(({ brand, flow, step, outcome, to, count, share, ms }) => [
-      `${flow}: ${step}`,
-      brand,
+const summary = (events: readonly Told[]): Markup => {
+  const count = (...names: readonly string[]) => events.filter(({ name }) => names.includes(name)).length;
+  const faults = count('portico.fault', 'portico.error', 'portico.lost', 'portico.policy.violation');
+  const tile = (words: string, value: number, isBad = false) =>
+    html`<div><dt>${words}</dt><dd class="${isBad && value > 0 ? 'refused' : 'plain'}">${value}</dd></div>`;
+  return html`<dl class="tiles">${tile('Tabs', tabsIn(events))}${tile('Pages ready', count('portico.page'))}${tile('Steps passed', count('portico.transition'))}${tile('Calls failed', count('portico.call.failed'), true)}${tile('Faults and errors', faults, true)}</dl>`;
+};
+
+/** Brands that have a column of their own beside all of them. */
+const widest = 6;
+
+const flow = (
+  { flow: name, began, steps }: Funnel,
+  events: readonly Told[],
+  path: string,
+  brand: string | undefined,
+): Markup => {
+  const brands = began.length > 1 ? began.slice(0, widest) : [];
+  const chart = `${path}/charts/${encodeURIComponent(name)}.svg${brand === undefined ? '' : `?brand=${encodeURIComponent(brand)}`}`;
+  const left = passagesIn(events).filter((each) => each.flow === name);
+  return html`${table(
+    name,
+    ['Step', 'Tabs', 'Of all', ...brands.map((each) => each.brand)],
+    steps.map(({ step, tabs, share, byBrand }) => [
+      step,
+      tabs,
+      shareBar(share),
+      ...brands.map((each) => {
+        const own = byBrand[each.brand] ?? 0;
+        return own === 0 ? '–' : `${own} (${percent(own / each.tabs)})`;
+      }),
+    ]),
+  )}
+<p class="under"><a href="${chart}">The chart of ${name} with these counts</a></p>
+<details><summary>How the steps of ${name} were left</summary>${table(
+    `${name}: outcomes`,
+    ['Step', 'Brand', 'Outcome', 'Went to', 'Times', 'Of all', 'Median ms'],
+    left.map(({ step, brand: own, outcome, to, count, share, ms }) => [
+      step,
+      own,
       outcome,
       to,
       count,
       percent(share),
       ms,
     ]),
-  );
+  )}</details>`;
+};
 
 const endings = (events: readonly Told[]) =>
   table(
@@ -55,40 +111,61 @@ const endings = (events: readonly Told[]) =>
     endingsIn(events).map(({ brand, flow, step, count }) => [`${flow}: ${step}`, brand, count]),
   );
 
-const codes = (events: readonly Told[], now: number) => {
-  const answered = events.filter(({ facts }) => facts['http.response.status_code'] !== undefined);
-  const { spans, rows } = overTime(answered, 'outcome', { now, ...lately });
-  return table(
-    'Answers of servers, minute by minute',
-    ['Outcome', ...spans.map((from) => new Date(from).toISOString().slice(11, 16))],
-    rows.map(({ value, counts }) => [value, ...counts]),
+const codes = (events: readonly Told[], over: string, now: number) => {
+  // A decision between two calls still knows the answer of the first one.
+  const answered = events.filter(
+    ({ facts }) => facts['http.response.status_code'] !== undefined && facts.outcome !== 'then',
+  );
+  const lately = (Object.hasOwn(spans, over) && spans[over]) || { span: 60_000, many: 10 };
+  const { spans: from, rows } = overTime(answered, 'outcome', { now, ...lately });
+  return (
+    table(
+      `What servers answered, by ${lately.span < 3_600_000 ? `${lately.span / 60_000} min` : 'hour'}, UTC`,
+      ['Outcome', 'Trend', ...from.map((at) => new Date(at).toISOString().slice(11, 16))],
+      rows.map(({ value, counts }) => [value, columns(counts), ...counts]),
+    ) || html`<p>No server has answered in that time.</p>`
   );
 };
 
 const failures = (events: readonly Told[]) => {
-  const of = (name: string) => events.filter((event) => event.name === name);
+  const named = (name: string) => events.filter((event) => event.name === name);
   const rows = (caption: string, heads: readonly string[], name: string, facts: readonly string[]) =>
     table(
       caption,
       [...heads, 'Times', 'Last'],
-      tally(of(name), facts).map(({ values, count, latest }) => [...values, count, shownTime(latest)]),
+      tally(named(name), facts).map(({ values, count, latest }) => [...values, count, shownTime(latest)]),
     );
   return html`${rows('Calls that failed', ['Operation', 'Status', 'Brand'], 'portico.call.failed', ['operation', 'status', 'brand'])}
 ${rows('Faults that pages report', ['Code', 'Step', 'Brand'], 'portico.fault', ['code', 'step', 'brand'])}
+${rows('Pages that never came to life', ['Brand', 'Release'], 'portico.lost', ['brand', 'service.version'])}
 ${rows('Errors that nobody caught', ['Kind', 'File', 'Line'], 'portico.error', ['error.type', 'code.file.path', 'code.line.number'])}
 ${rows('Refused by the policy', ['Directive', 'From'], 'portico.policy.violation', ['directive', 'origin'])}`;
 };
 
+/** Up to which value a vital is good, and from which it is poor (web.dev/articles/vitals). */
+const thresholds: Readonly<Record<string, readonly [good: number, poor: number]>> = {
+  lcp: [2500, 4000],
+  inp: [200, 500],
+  cls: [0.1, 0.25],
+  fcp: [1800, 3000],
+  ttfb: [800, 1800],
+};
+
 const vitals = (events: readonly Told[]) =>
   table(
-    'Web vitals, 75th percentile',
-    ['Vital', 'Brand', 'Value', 'Visits'],
+    'Three quarters of the visits are as good as this, or better',
+    ['Vital', 'Brand', 'Value', 'Which is', 'Visits'],
     vitalsIn(events).map(({ brand, name, value, count }) => [
       name.toUpperCase(),
       brand,
-      name === 'cls' ? value.toFixed(3) : `${Math.round(value)} ms`,
+      name === 'cls' ? value.toFixed(3) : `${Math.round(value)}\u00a0ms`,
+      rating(name, value),
       count,
     ]),
   );
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const rating = (name: string, value: number): Markup => {
+  const [good, poor] = thresholds[name] ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  if (value <= good) return html`<span class="accepted">good</span>`;
+  return value <= poor ? html`to be improved` : html`<span class="refused">poor</span>`;
+};

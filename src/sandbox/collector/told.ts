@@ -15,13 +15,18 @@ export const toldIn = (text: string, now: number): readonly Told[] | undefined =
     const tab = factsOf(objectAt(each, 'resource'));
     return (listOf(each.scopeLogs) ?? []).flatMap((scope) =>
       (listOf(scope.logRecords) ?? []).map((record) => ({
-        name: typeof record.eventName === 'string' ? record.eventName : '',
+        name: typeof record.eventName === 'string' ? short(record.eventName) : '',
         at: Math.round(Number(record.timeUnixNano ?? 0) / 1_000_000) || now,
         facts: { ...tab, ...factsOf(record) },
       })),
     );
   });
 };
+
+/** What is remembered of one event: more than pages tell, so that nobody fills the memory with a few. */
+const most = { facts: 32, letters: 100 } as const;
+
+const short = (text: string): string => text.slice(0, most.letters);
 
 const parsed = (text: string): Json | undefined => {
   try {
@@ -41,9 +46,9 @@ const objectAt = (parent: JsonObject, name: string): JsonObject => {
 
 const factsOf = ({ attributes }: JsonObject): Told['facts'] =>
   Object.fromEntries(
-    (listOf(attributes) ?? []).flatMap((each) => {
+    (listOf(attributes) ?? []).slice(0, most.facts).flatMap((each) => {
       const { stringValue, intValue, doubleValue } = objectAt(each, 'value');
-      const value = typeof stringValue === 'string' ? stringValue : Number(intValue ?? doubleValue);
-      return typeof each.key === 'string' ? [[each.key.replace(/^portico\./, ''), value]] : [];
+      const value = typeof stringValue === 'string' ? short(stringValue) : Number(intValue ?? doubleValue);
+      return typeof each.key === 'string' ? [[short(each.key).replace(/^portico\./, ''), value]] : [];
     }),
   );

@@ -10,7 +10,7 @@ const css = `:root { color-scheme: light dark; --ink: #1c2430; --soft: #566173; 
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 header { display: flex; flex-wrap: wrap; gap: .5rem 2rem; align-items: baseline; padding: .75rem 1.5rem; background: var(--card); border-bottom: 1px solid var(--line); }
 header .home { font-weight: 700; color: var(--ink); text-decoration: none; }
-nav { display: flex; gap: 1.25rem; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
 main { max-width: 90rem; margin: 0 auto; padding: 1rem 1.5rem 4rem; }
 h1 { margin: .5rem 0 1rem; font-size: 1.75rem; line-height: 1.2; }
 h2 { margin: 2.5rem 0 .75rem; font-size: 1.25rem; }
@@ -24,7 +24,7 @@ th, td { padding: .375rem .625rem; text-align: start; vertical-align: top; borde
 th:first-child, caption { padding-inline-start: 1rem; }
 td code, td div { white-space: nowrap; }
 thead th { color: var(--soft); font-size: .8125rem; font-weight: 600; white-space: nowrap; }
-tbody th { min-width: 12rem; font-weight: 500; }
+tbody th { min-width: min(12rem, 40vw); font-weight: 500; }
 button { min-height: 2.75rem; padding: .5rem 1rem; font: inherit; font-weight: 600; color: var(--accent); background: var(--card); border: 1px solid var(--accent); border-radius: .375rem; cursor: pointer; }
 input, select, textarea { display: block; width: 100%; min-height: 2.75rem; padding: .5rem; font: inherit; font-weight: 400; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: .375rem; }
 label { font-size: .875rem; font-weight: 600; }
@@ -38,6 +38,20 @@ label { font-size: .875rem; font-weight: 600; }
 .calls li, .letters li { margin: 0 0 .5rem; padding: .5rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 .passcode { margin: 0; font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: .15em; }
 .letters p { margin: .25rem 0; }
+.choices { gap: .5rem; margin: 0 0 1rem; }
+.choices a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 .75rem; background: var(--card); border: 1px solid var(--line); border-radius: .375rem; text-decoration: none; }
+.choices [aria-current] { color: var(--ink); font-weight: 600; border-color: var(--accent); box-shadow: inset 0 -.1875rem var(--accent); }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .75rem; margin: 0; }
+.tiles div { padding: .75rem 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
+.tiles dt { color: var(--soft); font-size: .875rem; }
+.tiles dd { margin: 0; font-size: 1.75rem; font-weight: 600; line-height: 1.2; font-variant-numeric: tabular-nums; }
+td { font-variant-numeric: tabular-nums; }
+.share { white-space: nowrap; }
+.bar { display: inline-block; margin-inline-end: .5rem; vertical-align: middle; }
+.bar .whole { fill: var(--line); }
+.bar .part { fill: var(--accent); }
+.under, details { margin: -1rem 0 1rem; }
+summary { padding: .625rem 0; color: var(--accent); cursor: pointer; }
 .meta { color: var(--soft); font-size: .875rem; }
 .accepted { color: var(--good); font-weight: 600; }
 .refused, .problem { color: var(--bad); font-weight: 600; }

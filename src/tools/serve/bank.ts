@@ -11,6 +11,7 @@ import { linkPath } from '../../sandbox/pages/link.ts';
 import { returnPath, siteKinds, sitePath, sites } from '../../sandbox/pages/sites.ts';
 import type { PartnerSite } from '../../sandbox/pages/visit.ts';
 import { greeting } from '../../sandbox/terminal.ts';
+import { readProject } from '../project.ts';
 
 /** A way into the app, for people who try it out. */
 export type Entrance = { readonly label: string; readonly href: string };
@@ -45,6 +46,13 @@ export const openBank = (
     entrances,
     partners,
     clients,
+    drawChart: async (flow, passages) => {
+      const project = readProject(root);
+      if (!Object.hasOwn(project.flows, flow)) return undefined;
+      // Only who looks at a chart waits for what lays it out.
+      const { chartFile } = await import('../pictures.ts');
+      return chartFile(project, flow, passages);
+    },
     settings: { clients: [...brands, ...clientsOf(root)] },
   });
   const answer = sandboxListener(sandbox);
