@@ -72,3 +72,27 @@ test('a page whose core never comes says so, with its brand', async ({ page, vis
     'service.version': expect.stringMatching(/^boot-[\w-]+\.js$/),
   });
 });
+
+test('what the policy refuses is told by directive and origin, without the address', async ({
+  page,
+  visitor,
+}) => {
+  visitor.provoke(/content security policy/i);
+  await page.goto('/login/birch/');
+  const all = () => toldBy(page, visitor.site);
+  // Telemetry has to be there to hear of it.
+  await expect.poll(async () => (await all()).length).toBeGreaterThan(0);
+  await page.evaluate(() => {
+    const picture = new Image();
+    picture.src = 'https://elsewhere.example/a.png?who=hidden-4711';
+    document.body.append(picture);
+  });
+  const told = async () => (await all()).filter(({ name }) => name === 'portico.policy.violation');
+  await expect.poll(async () => (await told()).length).toBe(1);
+  expect((await told())[0]?.facts).toMatchObject({
+    brand: 'birch',
+    directive: 'img-src',
+    origin: 'https://elsewhere.example',
+  });
+  expect(JSON.stringify(await all())).not.toContain('hidden-4711');
+});

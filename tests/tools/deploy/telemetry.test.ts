@@ -148,6 +148,18 @@ describe('deploy/alerts.yaml', () => {
     for (const code of codes) expect(source).toContain(`report('${code}'`);
   });
 
+  it('has a rule for each event that is an error, but for errors that nobody caught', () => {
+    const all = rules.map(({ expr }) => expr).join('\n');
+    const grave = Object.entries(counts).filter(([, { conditions }]) =>
+      Object.values({ ...kinds, lost }).some(
+        ({ name, severity }) => severity === 'error' && conditions.join(' ').includes(`"${name}"`),
+      ),
+    );
+    // Browser extensions and old browsers make some all the time.
+    const asked = grave.filter(([name]) => !all.includes(`${asLabel(name)}_total`)).map(([name]) => name);
+    expect(asked).toEqual(['portico.errors']);
+  });
+
   const promtool = process.env.PROMTOOL ?? 'promtool';
   const isThere = spawnSync(promtool, ['--version']).status === 0;
 
