@@ -32,9 +32,9 @@ export const funnelsIn = (events: readonly Told[]): readonly Funnel[] =>
     })
     .sort((one, other) => other.all - one.all);
 
-/** How many tabs have told something. */
+/** How many tabs have told something. A page whose core never came has no number of its tab. */
 export const tabsIn = (events: readonly Told[]): number =>
-  new Set(events.map(({ facts }) => facts.correlation_id)).size;
+  new Set(events.flatMap(({ facts }) => facts.correlation_id ?? [])).size;
 
 const brandsIn = (events: readonly Told[]): readonly Reached[] =>
   [...grouped(events, ({ facts }) => String(facts.brand ?? '')).entries()]
