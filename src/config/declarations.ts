@@ -994,9 +994,16 @@ export type Expect = {
        */
       fields?: {
         /**
-         * The value; a reference to the persona is allowed.
+         * The value, or its form; a reference to the persona is allowed.
          */
-        [k: string]: string;
+        [k: string]:
+          | string
+          | {
+              /**
+               * What the value is like that is new each time, as a regular expression.
+               */
+              pattern: string;
+            };
       };
     };
     /**
@@ -1012,9 +1019,16 @@ export type Expect = {
        */
       query?: {
         /**
-         * The value.
+         * The value, or its form.
          */
-        [k: string]: string;
+        [k: string]:
+          | string
+          | {
+              /**
+               * What the value is like that is new each time, as a regular expression.
+               */
+              pattern: string;
+            };
       };
     };
     /**
@@ -1038,7 +1052,7 @@ export type Expect = {
      */
     sent?: {
       /**
-       * Some of its members; $persona.<fact> stands for a fact of the person.
+       * Some of its members; $persona.<fact> stands for a fact of the person, { "pattern": … } for a text of which only the form is known.
        */
       [k: string]: {
         [k: string]: Json;

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../src/engine/index.ts';
 import { formatted } from '../../src/tools/formatted.ts';
+import { differences } from '../../src/tools/play/unseen.ts';
 import { main } from '../../src/tools/play.ts';
 import { soundTexts } from './check/fixture.ts';
 
@@ -441,4 +443,14 @@ it('lists the branches that no journey walks, with what they lead to', async () 
   journeys(goesAway);
   const one = await run('door', '--branches');
   expect(one.told).not.toMatch(/^ {2}door: away /m);
+});
+
+it.each<[Json, Json | undefined, readonly string[]]>([
+  [{ id: { pattern: '^\\d{4}$' } }, { id: '1234', more: true }, []],
+  [{ id: { pattern: '^\\d{4}$' } }, { id: '123' }, ['id']],
+  [{ id: { pattern: '^' } }, {}, ['id']],
+  [{ a: { id: { pattern: '^' } } }, { a: { id: 7 } }, ['a.id']],
+  [{ a: { pattern: 'x', flags: 'u' } }, { a: { pattern: 'x', flags: 'u' } }, []],
+])('of what is new each time the form is looked at: %j in %j', (wanted, found, wrong) => {
+  expect(differences(wanted, found).map(({ name }) => name)).toEqual(wrong);
 });

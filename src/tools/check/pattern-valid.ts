@@ -16,7 +16,8 @@ export const patternValid: CheckRule = ({ flows }) =>
     }),
   );
 
-const faultOf = (pattern: string): string | undefined => {
+/** What is wrong with a regular expression. */
+export const faultOf = (pattern: string): string | undefined => {
   try {
     new RegExp(pattern, 'u');
     return undefined;

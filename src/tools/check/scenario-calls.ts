@@ -1,11 +1,13 @@
 import type { Json } from '../../engine/index.ts';
 import { placesIn } from '../grammar/walk.ts';
+import { patternOf } from '../play/unseen.ts';
 import { isObject, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { slots } from './model/known.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { memberNames, memberOf, type Shape } from './model/shape.ts';
+import { faultOf } from './pattern-valid.ts';
 
 /** What scenarios expect that nobody sees is there: what operations are called with, and the slots of the browser's storage. */
 export const scenarioCalls: CheckRule = (model) =>
@@ -35,10 +37,24 @@ const ofRequest = (model: Model, name: string, place: Spot, value: Json): readon
   });
 };
 
-const ofMembers = (name: string, place: Spot, value: Json, shape: Shape): readonly Finding[] =>
-  Object.entries(isObject(value) ? value : {}).flatMap(([member, part]) => {
+const ofMembers = (name: string, place: Spot, value: Json, shape: Shape): readonly Finding[] => {
+  const pattern = patternOf(value);
+  if (pattern !== undefined && memberOf(shape, 'pattern') === undefined) return ofPattern(place, pattern);
+  return Object.entries(isObject(value) ? value : {}).flatMap(([member, part]) => {
     const there = memberOf(shape, member);
     return there === undefined
       ? told(below(place, member), `${name} is not sent ${member} there`, suggest(member, memberNames(shape)))
       : ofMembers(name, below(place, member), part, there);
   });
+};
+
+const ofPattern = (place: Spot, pattern: string): readonly Finding[] => {
+  const fault = faultOf(pattern);
+  return fault === undefined
+    ? []
+    : told(
+        below(place, 'pattern'),
+        `This is not a regular expression: ${fault}`,
+        'Mend it; expressions are read with the u flag.',
+      );
+};

@@ -4,7 +4,7 @@ import { controlOf, type Playing } from './playing.ts';
 import { type Expected, lineageIn, type Project, screenIn } from './project.ts';
 import type { Look } from './stage.ts';
 import { plainly } from './told.ts';
-import { aboutCalls, aboutSlots } from './unseen.ts';
+import { aboutCalls, aboutSlots, differences } from './unseen.ts';
 
 /** What of the expected is not so, in words. */
 export const complaintsAbout = async (playing: Playing, expected: Expected): Promise<readonly string[]> => {
@@ -194,27 +194,21 @@ const aboutLeaving = (
   // What names the brand or the language names those that it is played for.
   const meant = (value: Json): Json =>
     value === own.brand ? cast.brand : value === own.language ? cast.language : referred(value, told);
+  const meantIn = (values: JsonObject = {}): JsonObject =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, meant(value)]));
   const query = new URLSearchParams(look.redirected?.split('?')[1] ?? '');
   return [
     ...(posted === undefined || look.posted?.to === posted.to
       ? []
       : [`it should be posted to ${posted.to}, but ${was(look.posted?.to, 'posted to')}`]),
-    ...Object.entries(posted?.fields ?? {}).flatMap(([name, value]) =>
-      look.posted?.fields[name] === meant(value)
-        ? []
-        : [
-            `${name} should be posted as ${plainly(meant(value))}, but was as ${plainly(look.posted?.fields[name])}`,
-          ],
+    ...differences(meantIn(posted?.fields), look.posted?.fields).map(
+      ({ name, wanted, found }) => `${name} should be posted as ${wanted}, but was as ${found}`,
     ),
     ...(redirected === undefined || look.redirected?.split('?')[0] === redirected.to
       ? []
       : [`it should be redirected to ${redirected.to}, but ${was(look.redirected, 'redirected to')}`]),
-    ...Object.entries(redirected?.query ?? {}).flatMap(([name, value]) =>
-      query.get(name) === meant(value)
-        ? []
-        : [
-            `${name} should be sent along as ${plainly(meant(value))}, but was as ${query.get(name) ?? 'nothing'}`,
-          ],
+    ...differences(meantIn(redirected?.query), Object.fromEntries(query)).map(
+      ({ name, wanted, found }) => `${name} should be sent along as ${wanted}, but was as ${found}`,
     ),
     ...(returned === undefined || look.returned === returned
       ? []

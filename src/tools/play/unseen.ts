@@ -43,8 +43,13 @@ const aboutSent = (operation: string, part: Json, last: Call | undefined): reado
 
 type Difference = { readonly name: string; readonly wanted: string; readonly found: string };
 
-// Of an object only the members that are named count; null stands for what is not there.
-const differences = (wanted: Json, found: Json | undefined, name = ''): readonly Difference[] => {
+/** What is not as expected. Of an object only the members that are named count; null stands for what is not there. Of what is new each time only the form is known. */
+export const differences = (wanted: Json, found: Json | undefined, name = ''): readonly Difference[] => {
+  const pattern = patternOf(wanted);
+  if (pattern !== undefined) {
+    const fits = typeof found === 'string' && new RegExp(pattern, 'u').test(found);
+    return fits ? [] : [{ name, wanted: `something like ${pattern}`, found: plainly(found) }];
+  }
   if (isObject(wanted))
     return Object.entries(wanted).flatMap(([member, part]) =>
       differences(part, objectOf(found)[member], name === '' ? member : `${name}.${member}`),
@@ -52,6 +57,12 @@ const differences = (wanted: Json, found: Json | undefined, name = ''): readonly
   const isSame = JSON.stringify(wanted) === JSON.stringify(found ?? null);
   return isSame ? [] : [{ name, wanted: plainly(wanted ?? undefined), found: plainly(found) }];
 };
+
+/** The pattern that an expected text is to fit, where that is all that is said of it. */
+export const patternOf = (wanted: Json): string | undefined =>
+  isObject(wanted) && Object.keys(wanted).length === 1 && typeof wanted.pattern === 'string'
+    ? wanted.pattern
+    : undefined;
 
 /** What of the browser's storage is not as expected. */
 export const aboutSlots = (
