@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test } from './bank.ts';
+import { password, test } from './bank.ts';
 import { expect } from './visit.ts';
 
 /** Has the sandbox say this of downtime; the file is asked for without a session, so it is asked for by a header. */
@@ -84,6 +84,32 @@ test.describe('downtime that begins while somebody types', () => {
     await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
     await expect(page.locator('main')).toContainText('Back at nine.');
     await expect(page.locator('form')).toHaveCount(0);
+  });
+
+  test('leaves a passcode that is half typed, and is there before it is sent', async ({ page, visitor }) => {
+    await page.clock.install();
+    const heard = page.waitForResponse(/downtime\.json/);
+    await page.goto('/login/plain/');
+    await field(page, 'userId').fill('otto.onetime');
+    await field(page, 'password').fill(password);
+    await go(page);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('radio').last().check();
+    const press = () => page.getByRole('dialog').locator('[data-action="submit"]').click();
+    await press();
+    const digits = page.getByRole('dialog').getByRole('textbox');
+    await digits.first().pressSequentially('12');
+    await heard;
+    await announce(page, { downTime: { downTimeMessage: 'Back at nine.' } });
+    await minute(page);
+    await minute(page);
+    await expect(digits.nth(1)).toHaveValue('2');
+    await digits.nth(2).pressSequentially('34');
+    await press();
+    await expect(page.getByRole('heading', { name: 'We will be right back' })).toBeVisible();
+    const called = (await visitor.calls()).map(({ operation }) => operation);
+    expect(called).toContain('initiateOtp');
+    expect(called).not.toContain('validateOtp');
   });
 
   test('and is over before the next press has never been there', async ({ page }) => {
