@@ -348,6 +348,31 @@ for (const [how, answer] of ways)
     await expectAlive(page);
   });
 
+for (const [name, path] of [
+  ['the interface', /\/assets\/main-/],
+  ['the words', /\/assets\/words-/],
+] as const)
+  test(`a refused sign-in leaves its form where ${name} cannot be had, and is told once it can`, async ({
+    page,
+    visitor,
+  }) => {
+    visitor.provoke(/ERR_FAILED|404|portico|dynamically imported module|did not come/);
+    await visitor.force({ operation: 'authenticateLogin', nth: 0, code: '1001' });
+    const isPiece = ({ pathname }: URL): boolean => path.test(pathname);
+    await page.route(isPiece, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(login);
+    await fillIn(page);
+    await button(page).click();
+    await expect(page.locator('#crash')).toBeVisible();
+    await expect(userId(page)).toHaveValue('rita.ready');
+    await page.unroute(isPiece);
+    await secret(page).fill(password);
+    await button(page).click();
+    await expect(page.locator('.p-notice--error')).toBeVisible();
+    await expect(page.locator('#crash')).toBeHidden();
+    await expectAlive(page);
+  });
+
 for (const [how, answer] of ways)
   test(`a first script that ${how} keeps nobody from signing in`, async ({ page, visitor }) => {
     visitor.provoke(/ERR_FAILED/);

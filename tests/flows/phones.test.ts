@@ -29,7 +29,7 @@ it('a sentence that names a phone has a form without it', () => {
   const locales = [...flows, ...Object.values(project.brands)].flatMap((each) => Object.values(each.locales));
   const gaps = locales.flatMap((file) =>
     Object.values(wordsIn(file)).flatMap(({ text, pointer }) =>
-      params.some((name) => text.replace(/\[\[.*?\]\]/g, '').includes(`{{${name}}}`))
+      params.some((name) => text.replace(/\[\[.*?\]\]/gs, '').includes(`{{${name}}}`))
         ? [`${file.path} ${pointer}`]
         : [],
     ),
