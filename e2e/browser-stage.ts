@@ -111,8 +111,12 @@ export const browserStage = (
     },
     fill: (control, value) => fills(find(control), control, value),
     has: async (control) => (await find(control).count()) > 0,
-    value: async (control) =>
-      control.widget === 'checkbox' ? find(control).isChecked() : find(control).inputValue(),
+    value: async (control) => {
+      if (control.widget === 'checkbox') return find(control).isChecked();
+      return control.widget === 'radio'
+        ? find(control).evaluate((group) => group.querySelector<HTMLInputElement>(':checked')?.value ?? '')
+        : find(control).inputValue();
+    },
     error: (control) => find(control).first().evaluate(errorAt),
     sandbox: visitor.sandbox,
     trace: async () => ({

@@ -136,6 +136,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     has: async (control) => isThere(control),
     value: async (control) => {
       const found = elementOf(control);
+      if (control.widget === 'radio') return found.querySelector<HTMLInputElement>(':checked')?.value ?? '';
       return control.widget === 'checkbox'
         ? (found as HTMLInputElement).checked
         : (found as HTMLInputElement).value;
