@@ -680,6 +680,10 @@ export type Environment = {
    * Items: One host name.
    */
   hosts: string[];
+  /**
+   * Below this host a preview of a release is looked at before it is live: preview `spring` at spring.<previewHost>.
+   */
+  previewHost?: string;
   apiHost?: Origin;
   /**
    * Providers of the API that a session which began there stays on.

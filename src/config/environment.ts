@@ -4,6 +4,8 @@ import type { JsonObject } from '../engine/index.ts';
 export type Environment = {
   /** Host names that this environment is for: exact, `*.suffix`, or `*` for any. */
   readonly hosts: readonly string[];
+  /** Below it the previews of this environment have their hosts. Pages have it among `hosts`. */
+  readonly previewHost?: string;
   readonly apiHost: string;
   /** Those of before, which a session that began there stays on. */
   readonly formerApiHosts: readonly string[];

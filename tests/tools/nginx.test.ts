@@ -74,6 +74,7 @@ const nginxIn = async (environment: Environment): Promise<Running> => {
   const site = nginxConfig(issuer, environment, {
     dist: join(folder, 'dist'),
     brands: join(folder, 'brands'),
+    previews: join(folder, 'previews'),
     listen: `127.0.0.1:${port}`,
   });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

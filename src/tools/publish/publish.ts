@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Environment } from '../../config/environment.ts';
 import { assembleProject, type Project } from '../assemble.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
 import { type Deployment, deploymentOf } from '../deployment.ts';
@@ -23,17 +24,8 @@ import {
   schemaTexts,
   stampOf,
 } from './brands.ts';
-import { releaseOf, type Serving, servedFrom } from './release.ts';
-import {
-  currentIn,
-  type Manifest,
-  manifestOf,
-  placesIn,
-  prune,
-  releasesIn,
-  switchTo,
-  type Unit,
-} from './tree.ts';
+import { type Serving, type Settled, servedFrom, settle } from './release.ts';
+import { currentIn, type Manifest, manifestOf, placesIn, type Unit } from './tree.ts';
 import { assetsOf, isPage, place, placeFolder, type Writing, writeAssets, writeFiles } from './write.ts';
 
 /** What is to be published: an artifact, a folder of brands and the file of an environment, to a tree. */
@@ -44,12 +36,12 @@ export type Wish = Serving & {
   readonly to: string;
   /** How many releases stay. */
   readonly keep: number;
+  /** A preview of this name is made, and what is served stays as it is. */
+  readonly preview?: string;
 };
 
-/** What came of it. `release` is what is served now, `written` are the brands whose pages were made, `left` those that are not there, `kept` those that stay as they were: both for their faults. */
-export type Published = {
-  readonly release: string;
-  readonly isNew: boolean;
+/** What came of it. `written` are the brands whose pages were made, `left` those that are not there, `kept` those that stay as they were: both for their faults. */
+export type Published = Settled & {
   readonly written: readonly string[];
   readonly left: readonly string[];
   readonly kept: readonly string[];
@@ -64,9 +56,15 @@ export type Published = {
 export const publish = async (wish: Wish, render: Render): Promise<Published> => {
   const artifact = readArtifact(wish.artifact);
   const deployment = deploymentFor(wish, artifact);
+  if (wish.preview !== undefined && deployment.environment.previewHost === undefined)
+    throw new Error(`${wish.environment}: it has no previewHost, below which a preview has its host`);
   const assets = assetsIn(wish.artifact, artifact);
-  const around: Around = { ...wish, deployment, render, built: artifact, pages: assets, writing: new Map() };
-  const before = manifestOf(wish.to, releasesIn(wish.to).at(-1));
+  const around: Around = {
+    ...{ ...wish, render, built: artifact, pages: assets, writing: new Map() },
+    deployment: withPreviews(deployment),
+    site: deployment.environment,
+  };
+  const before = manifestOf(wish.to, currentIn(wish.to));
   // The clients of the other brands stand in a brand's pages no more than in its digest.
   const { oauthClientIds: _, ...environment } = deployment.environment;
   const base = hashOf([artifact.id, JSON.stringify([environment, deployment.fallback])]);
@@ -87,23 +85,24 @@ export const publish = async (wish: Wish, render: Render): Promise<Published> =>
     // Pages that stay as they were ask for what they came with.
     assets: [...new Set([...shared.assets, ...(made.kept.length > 0 ? (before?.assets ?? []) : [])])],
   };
-  const served = currentIn(wish.to);
-  const isNew = served === undefined || manifestOf(wish.to, served)?.digest !== manifest.digest;
-  const release = isNew ? releaseOf(around, manifest) : served;
-  if (isNew) {
-    switchTo(wish.to, release);
-    prune(wish.to, wish.keep);
-  }
   const { written, left, kept, faults } = made;
-  return { release, isNew, written, left, kept, faults };
+  return { ...settle(around, manifest), written, left, kept, faults };
 };
 
 type Around = Wish & {
+  /** What pages carry: they open at the hosts of previews, too. */
   readonly deployment: Deployment;
+  readonly site: Environment;
   readonly render: Render;
   readonly built: Artifact;
   readonly pages: Assets;
   readonly writing: Writing;
+};
+
+const withPreviews = (deployment: Deployment): Deployment => {
+  const { previewHost, ...environment } = deployment.environment;
+  const hosts = [...environment.hosts, ...(previewHost === undefined ? [] : [`*.${previewHost}`])];
+  return { ...deployment, environment: { ...environment, hosts } };
 };
 
 const deploymentFor = ({ brands, environment }: Wish, artifact: Artifact): Deployment => {

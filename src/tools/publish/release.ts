@@ -1,10 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Deployment } from '../deployment.ts';
+import type { Environment } from '../../config/environment.ts';
 import { type Artifact, sbomFile } from './artifact.ts';
 import { edgeSettings, writeEdge } from './edge.ts';
 import { nginxConfig, type Places } from './nginx.ts';
-import { type Manifest, placesIn } from './tree.ts';
+import { siteServer } from './nginx-server.ts';
+import { addPreview, previewSite, previewsIn } from './previews.ts';
+import { currentIn, type Manifest, manifestOf, placesIn, prune, switchTo } from './tree.ts';
 
 /** How nginx serves a tree. */
 export type Serving = {
@@ -19,18 +21,65 @@ type Served = Serving & { readonly to: string; readonly brands: string };
 /** Where nginx listens, and where it finds the site. */
 export const servedFrom = ({ to, brands, listen, liveBrands }: Served): Places => {
   const dist = join(to, 'current/site');
-  return { dist, brands: liveBrands ? resolve(brands) : join(dist, 'brands'), listen };
+  const { previews } = placesIn(to);
+  return { dist, brands: liveBrands ? resolve(brands) : join(dist, 'brands'), previews, listen };
 };
 
 type Making = Served & {
   readonly artifact: string;
   readonly built: Artifact;
-  readonly deployment: Deployment;
+  /** The environment as its file says. */
+  readonly site: Environment;
+  readonly keep: number;
+  readonly preview?: string;
 };
 
-/** Makes a release, and gives its id. It is small, and made at once: all but the manifest are links to the store. */
-export const releaseOf = (making: Making, manifest: Manifest): string => {
-  const { to, artifact, built, deployment } = making;
+/** What came of a manifest: a release, whether it was made for it, and the preview's host, with whether nginx has to read its settings to know it. */
+export type Settled = {
+  readonly release: string;
+  readonly isNew: boolean;
+  readonly preview?: { readonly host: string; readonly isUnknown: boolean };
+};
+
+/** Serves a release that was made of this manifest, or shows it as a preview. One that is there already is taken. */
+export const settle = (making: Making, manifest: Manifest): Settled => {
+  const { to, keep, preview } = making;
+  const served = currentIn(to);
+  const isMade = (id: string | undefined): id is string => manifestOf(to, id)?.digest === manifest.digest;
+  if (preview !== undefined) {
+    const there = [served, ...previewsIn(to).map(({ release }) => release)].find(isMade);
+    const release = there ?? releaseOf(making, manifest);
+    return { release, isNew: there === undefined, preview: show(making, preview, release, served ?? '') };
+  }
+  if (isMade(served)) return { release: served, isNew: false };
+  const release = releaseOf(making, manifest);
+  serve(to, release, keep);
+  return { release, isNew: true };
+};
+
+/** Serves a release from now on, and takes away what is needed no more. */
+export const serve = (to: string, release: string, keep: number): void => {
+  switchTo(to, release);
+  prune(
+    to,
+    keep,
+    previewsIn(to).map((preview) => preview.release),
+  );
+};
+
+const show = ({ to, built, site, listen }: Making, name: string, release: string, after: string) => {
+  const host = `${name}.${site.previewHost}`;
+  const dist = previewSite(to, name);
+  const settings = siteServer({
+    ...{ issuer: built.issuer, environment: site, hosts: [host], listen, isPreview: true },
+    ...{ dist, brands: join(dist, 'brands') },
+  });
+  return { host, isUnknown: addPreview(to, { name, release, host, after }, settings) };
+};
+
+// Gives the id of a release that it makes. It is small, and made at once: all but the manifest are links to the store.
+const releaseOf = (making: Making, manifest: Manifest): string => {
+  const { to, artifact, built, site: environment } = making;
   const now = new Date();
   const id = `${now.toISOString().replace(/[-:.]/g, '')}-${manifest.digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8)}`;
   const places = placesIn(to);
@@ -51,11 +100,8 @@ export const releaseOf = (making: Making, manifest: Manifest): string => {
   );
   cpSync(join(artifact, sbomFile), join(folder, sbomFile));
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    nginxConfig(built.issuer, deployment.environment, servedFrom(making)),
-  );
-  writeEdge(artifact, folder, edgeSettings(built.issuer, deployment.environment));
+  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(built.issuer, environment, servedFrom(making)));
+  writeEdge(artifact, folder, edgeSettings(built.issuer, environment));
   renameSync(folder, join(places.releases, id));
   return id;
 };

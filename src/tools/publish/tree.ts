@@ -1,6 +1,5 @@
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -35,13 +34,17 @@ export type Manifest = {
  *
  * - `current` is a link to the release that is served, `releases/<id>`, whose `site` is the root of the site;
  * - `store/` has what releases share, by brand and digest; a release links to it, so that it is small and made at once;
- * - `assets/` has the assets of all releases that are kept: an open page asks for those that it came with.
+ * - `assets/` has the assets of all releases that are kept: an open page asks for those that it came with;
+ * - `previews/<name>` has a link to a release that is looked at before it is live;
+ * - `served.json` lists the releases in the order in which they were served.
  */
 export const placesIn = (to: string) => ({
   current: join(to, 'current'),
   releases: join(to, 'releases'),
   store: join(to, 'store'),
   assets: join(to, 'assets'),
+  previews: join(to, 'previews'),
+  served: join(to, 'served.json'),
   lock: join(to, 'publish.lock'),
 });
 
@@ -69,29 +72,50 @@ export const manifestOf = (to: string, id: string | undefined): Manifest | undef
     : undefined;
 };
 
+// The releases in the order in which they were served; one may stand in it more than once.
+const servedIn = (to: string): readonly string[] => {
+  const { served } = placesIn(to);
+  return existsSync(served) ? (JSON.parse(readFileSync(served, 'utf8')) as readonly string[]) : []; // Written below.
+};
+
+const keepServed = (to: string, ids: readonly string[]): void => {
+  const { served } = placesIn(to);
+  writeFileSync(`${served}.new`, JSON.stringify(ids));
+  renameSync(`${served}.new`, served);
+};
+
 /** Serves a release from now on: one name changes, at once. */
 export const switchTo = (to: string, id: string): void => {
   const { current } = placesIn(to);
+  keepServed(to, [...servedIn(to), id]);
   rmSync(`${current}.new`, { force: true });
   symlinkSync(join('releases', id), `${current}.new`);
   renameSync(`${current}.new`, current);
 };
 
-/** Goes back to the release before the one that is served, and gives its id; undefined where there is none. */
+/** Goes back to the release that was served before the present one, and gives its id; undefined where there is none. What was gone back from is no way back. */
 export const rollBack = (to: string): string | undefined => {
-  const releases = releasesIn(to);
-  const before = releases[releases.indexOf(currentIn(to) ?? '') - 1];
+  const line = servedIn(to).reduce<readonly string[]>(
+    (before, id) => (before.includes(id) ? before.slice(0, before.indexOf(id) + 1) : [...before, id]),
+    [],
+  );
+  const before = line[line.indexOf(currentIn(to) ?? '') - 1];
   if (before !== undefined) switchTo(to, before);
   return before;
 };
 
-/** Takes away releases but for so many and the one that is served, and what none of those needs. */
-export const prune = (to: string, keep: number): void => {
+/** Takes away releases but for the last so many that were served and those of previews, and what none of those needs. */
+export const prune = (to: string, keep: number, previewed: readonly string[]): void => {
   const { releases, store, assets } = placesIn(to);
+  const served = servedIn(to);
+  const last = new Set([...new Set([...served].reverse())].slice(0, keep));
   const all = releasesIn(to);
-  const current = currentIn(to);
-  const kept = all.filter((id, at) => at >= all.length - keep || id === current);
+  const kept = all.filter((id) => last.has(id) || previewed.includes(id));
   const gone = all.filter((id) => !kept.includes(id));
+  keepServed(
+    to,
+    served.filter((id) => last.has(id)),
+  );
   if (gone.length === 0) return;
   for (const id of gone) rmSync(join(releases, id), { recursive: true, force: true });
   const manifests = kept.flatMap((id) => manifestOf(to, id) ?? []);
@@ -102,28 +126,4 @@ export const prune = (to: string, keep: number): void => {
     if (!stored.has(name)) rmSync(join(store, name), { recursive: true });
   for (const name of readdirSync(assets))
     if (!needed.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(assets, name));
-};
-
-/** Runs something while nobody else publishes to the tree. Throws where somebody does. */
-export const alone = async <T>(to: string, run: () => Promise<T>): Promise<T> => {
-  const { lock } = placesIn(to);
-  mkdirSync(to, { recursive: true });
-  if (existsSync(lock) && isAlive(Number(readFileSync(lock, 'utf8'))))
-    throw new Error(`${lock}: somebody else is publishing to this folder`);
-  rmSync(lock, { force: true });
-  writeFileSync(lock, String(process.pid), { flag: 'wx' });
-  try {
-    return await run();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return pid !== process.pid;
-  } catch {
-    return false;
-  }
 };

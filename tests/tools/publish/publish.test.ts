@@ -1,6 +1,7 @@
 import {
   existsSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,8 +11,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { alone } from '../../../src/tools/publish/lock.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
-import { alone, currentIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
+import { currentIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
 import { whenChanged } from '../../../src/tools/publish/watch.ts';
 import { artifactFiles, brandText, drawn, ground, put } from './fixture.ts';
 
@@ -219,6 +221,20 @@ describe('a release that is published over another', () => {
     expect((await go()).isNew).toBe(true);
     expect(read('login/birch/index.html')).toContain('anew');
   });
+
+  it('goes back to what was served before, and not to what was gone back from', async () => {
+    const { folder, wish, go } = open();
+    const releases: string[] = [];
+    for (const name of ['one', 'two', 'three', 'four']) {
+      put(folder, { 'brands/birch/brand.json': brandText(name) });
+      releases.push((await go({ keep: 9 })).release);
+      if (name === 'three') rollBack(wish.to);
+    }
+    expect(currentIn(wish.to)).toBe(releases[3]);
+    expect(rollBack(wish.to)).toBe(releases[1]);
+    expect(rollBack(wish.to)).toBe(releases[0]);
+    expect(rollBack(wish.to)).toBeUndefined();
+  });
 });
 
 describe('what is at fault', () => {
@@ -310,10 +326,19 @@ describe('what is at fault', () => {
 
 it('is published by one at a time', async () => {
   const { wish } = open();
-  put(wish.to, { 'publish.lock': String(process.ppid) });
+  const lock = join(wish.to, 'publish.lock');
+  await alone(wish.to, async () => {
+    await expect(alone(wish.to, async () => 1)).rejects.toThrow('somebody else');
+    expect(existsSync(lock)).toBe(true);
+  });
+  expect(existsSync(lock)).toBe(false);
+  // Whoever has it is on another machine, and may be there: nothing can be said by the number of a process.
+  mkdirSync(lock);
   await expect(alone(wish.to, async () => 1)).rejects.toThrow('somebody else');
-  // Who has gone holds nothing.
-  put(wish.to, { 'publish.lock': '999999999' });
+  expect(existsSync(lock)).toBe(true);
+  // Who has not touched it for a minute has gone.
+  const before = new Date(Date.now() - 90_000);
+  utimesSync(lock, before, before);
   expect(await alone(wish.to, async () => 1)).toBe(1);
 });
 

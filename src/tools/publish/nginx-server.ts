@@ -1,0 +1,176 @@
+import type { Environment } from '../../config/environment.ts';
+import type { JsonObject } from '../../engine/index.ts';
+import { type AnswerKind, type Headers, siteHeaders, transport, unkept } from '../headers.ts';
+import { brandFile, healthPath } from '../serve/route.ts';
+
+/** A site as one server of nginx has it. */
+export type SiteServer = {
+  readonly issuer: JsonObject;
+  readonly environment: Environment;
+  /** The hosts that it answers to; all where there are none. */
+  readonly hosts: readonly string[];
+  /** What stands after the word `listen`. */
+  readonly listen: string;
+  /** The root of the site, and the folder of its brands. */
+  readonly dist: string;
+  readonly brands: string;
+  /** It is looked at before it is live: nobody keeps anything of it, and no search engine has it. */
+  readonly isPreview: boolean;
+};
+
+/** The `server` of a site: the same routes and headers as the local server's. What `portico_` variables it reads is written by `nginxConfig`. */
+export const siteServer = (site: SiteServer): string => `server {
+    listen ${site.listen};
+    server_name ${site.hosts.length === 0 ? '_' : site.hosts.join(' ')};
+    root ${site.dist};
+${logs}
+
+    server_tokens off;
+    absolute_redirect off;
+    client_max_body_size 64k;
+    # All is sent whole: nginx finds out that a part cannot be had after it has said how long to keep it.
+    max_ranges 0;
+    charset utf-8;
+    charset_types text/css text/plain application/javascript application/json image/svg+xml;
+
+    # The build leaves compressed forms beside the files. With ngx_brotli: brotli_static on;
+    gzip_static on;
+    gzip on;
+    gzip_vary on;
+    gzip_types application/json image/svg+xml;
+
+    # All who may write here are one: what another's link leads to is not sent.
+    disable_symlinks if_not_owner from=$document_root;
+
+    error_page 405 @refused;
+
+    # An address that cannot be read: the page says so in words.
+    error_page 400 /app.html;
+
+    # What answers without a file, or before its address is known.
+${headers(site, 'none', '    ')}
+${site.hosts.length === 0 ? '' : dotted}
+    if ($request_method !~ "^(?:GET|HEAD|POST)$") {
+        return 405;
+    }
+${health}
+    location = / {
+        return 302 /login/;
+    }
+
+    # What pages are answered with, and nothing that an address may name.
+    location ~ ^/(?:app|login/[^/]+/(?:index|app))\\.html$ {
+        internal;
+${headers(site, 'page')}
+    }
+
+    # A brand's first page where one was built, else the page for any brand.
+    location ~ ^/login/(?<brand>${brandId})/?$ {
+${headers(site, 'page')}
+        ${posted}
+        try_files /login/$brand/index.html /app.html =404;
+    }
+
+    location ~ ^/login/(?<brand>${brandId})/ {
+${headers(site, 'page')}
+        ${posted}
+        try_files /login/$brand/app.html /app.html =404;
+    }
+
+    location ~ ^/(?:login|accounts/login)(?:/|$) {
+${headers(site, 'page')}
+        ${posted}
+        try_files /app.html =404;
+    }
+
+    # The name of such a file changes with what is in it.
+    location /assets/ {
+        error_page 403 404 =404 @missing;
+        error_page 405 @refused;
+${headers(site, 'hashed')}
+    }
+
+    # Read at each request: a brand's folder may be copied in at any time. That a file is missing other hosts may read, too.
+    # The folder itself may be a link; one in it leads nowhere.
+    location ~ "^/brands/(?<folder>${brandId})/(?<file>${brandFile.source.slice(1, -1)})$" {
+        disable_symlinks on from=${site.brands}/$folder;
+        alias ${site.brands}/$folder/$file;
+${headers(site, 'brand')}
+    }
+
+    location /brands/ {
+        return 404;
+    }
+
+    location / {
+        error_page 403 404 =404 @missing;
+        error_page 405 @refused;
+        try_files $uri =404;
+${headers(site, 'file')}
+    }
+
+    location ~ /\\. {
+        return 404;
+    }
+
+    location @missing {
+        return 404;
+    }
+
+    location @refused {
+${headers(site, 'none')}
+        add_header allow $portico_allow always;
+        return 405;
+    }
+}
+`;
+
+const brandId = '[A-Za-z0-9][A-Za-z0-9_-]*';
+
+/** What is written down of requests. */
+export const logs = `    access_log /var/log/nginx/portico.log portico;
+    # To what goes wrong with a request nginx adds its first line and its referrer, whatever the level. This level has no such
+    # message: what nginx says of itself goes where the surrounding configuration has it.
+    error_log /var/log/nginx/portico-error.log emerg;`;
+
+/** A load balancer asks by an address of its own, and often. */
+export const health = `
+    location = ${healthPath} {
+        access_log off;
+        default_type text/plain;
+        return 200 "ok\\n";
+    }
+`;
+
+// A form that reaches a page by POST gets the page back: its method becomes GET.
+const posted = 'error_page 405 =200 $uri;';
+
+// nginx takes a name with a dot at its end for the one without; browsers do not.
+const dotted = `
+    if ($http_host ~ "\\.(?::[0-9]+)?$") {
+        return 421;
+    }
+`;
+
+/** The headers of a kind of answer. A location that has a header of its own inherits none: each has all of its. */
+export const headers = (
+  { issuer, environment, isPreview }: Pick<SiteServer, 'issuer' | 'environment' | 'isPreview'>,
+  kind: AnswerKind,
+  indent = '        ',
+): string => {
+  const all = { ...siteHeaders(issuer, { ...environment })[kind], ...transport };
+  return Object.entries({ ...all, ...(isPreview ? unseen : variables[kind]) })
+    .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
+    .join('\n');
+};
+
+const unseen: Headers = { 'cache-control': unkept, 'x-robots-tag': 'noindex' };
+
+// What is kept depends on the status.
+const variables: Readonly<Record<AnswerKind, Headers>> = {
+  page: { 'cache-control': '$portico_kept_page' },
+  hashed: { 'cache-control': '$portico_kept_hashed' },
+  file: { 'cache-control': '$portico_kept_file' },
+  brand: { 'cache-control': '$portico_kept_brand' },
+  none: {},
+};

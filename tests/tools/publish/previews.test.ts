@@ -1,0 +1,138 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { previewName, previewSite, previewsIn } from '../../../src/tools/publish/previews.ts';
+import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
+import { serve } from '../../../src/tools/publish/release.ts';
+import { currentIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
+import { brandText, drawn, ground, put } from './fixture.ts';
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+// An environment whose previews have hosts.
+const open = () => {
+  const { folder, wish } = ground();
+  made.push(folder);
+  put(folder, {
+    'here.json': JSON.stringify({
+      hosts: ['signin.example'],
+      previewHost: 'preview.signin.example',
+      defaultClientId: 'plain',
+    }),
+  });
+  const { to } = wish;
+  const page = join('login/birch/index.html');
+  return {
+    folder,
+    wish,
+    go: (other: Partial<Wish> = {}) => publish({ ...wish, ...other }, drawn),
+    rename: (name: string) => put(folder, { 'brands/birch/brand.json': brandText(name) }),
+    live: () => readFileSync(join(to, 'current/site', page), 'utf8'),
+    shown: (name: string) => readFileSync(join(previewSite(to, name), page), 'utf8'),
+    settings: (name: string) => readFileSync(join(to, 'previews', name, 'preview.conf'), 'utf8'),
+  };
+};
+
+describe('a preview', () => {
+  it('shows what is not live yet, by a host of its own', async () => {
+    const { go, rename, live, shown, settings, wish } = open();
+    const { release } = await go();
+    rename('Birch anew');
+    const made = await go({ preview: 'spring' });
+    expect(made).toMatchObject({
+      isNew: true,
+      written: ['birch'],
+      preview: { host: 'spring.preview.signin.example', isUnknown: true },
+    });
+    expect(live()).not.toContain('anew');
+    expect(shown('spring')).toContain('anew');
+    expect(currentIn(wish.to)).toBe(release);
+    expect(previewsIn(wish.to)).toEqual([
+      { name: 'spring', release: made.release, after: release, host: 'spring.preview.signin.example' },
+    ]);
+    expect(settings('spring')).toContain('server_name spring.preview.signin.example;');
+    expect(settings('spring')).not.toMatch(/log_format|immutable|max-age=3153600(?!0; incl)/);
+  });
+
+  it('opens at its host, whose pages are those that go live', async () => {
+    const { go, rename, live, shown } = open();
+    await go();
+    expect(live()).toContain('*.preview.signin.example');
+    rename('Birch anew');
+    await go({ preview: 'spring' });
+    const before = shown('spring');
+    rename('Birch anew');
+    await go();
+    expect(live()).toBe(before);
+  });
+
+  it('is the same release as a live one that has nothing else, and is made anew where there is', async () => {
+    const { go, rename, shown } = open();
+    const { release } = await go();
+    expect(await go({ preview: 'spring' })).toMatchObject({ release, isNew: false });
+    rename('Birch anew');
+    const second = await go({ preview: 'spring' });
+    expect(second).toMatchObject({ isNew: true, preview: { isUnknown: false } });
+    expect(await go({ preview: 'summer' })).toMatchObject({ release: second.release, isNew: false });
+    expect(shown('spring')).toBe(shown('summer'));
+  });
+
+  it('stays while releases come and go, and is no way back', async () => {
+    const { go, rename, shown, wish } = open();
+    await go();
+    rename('Birch anew');
+    const { release } = await go({ preview: 'spring' });
+    for (const name of ['one', 'two', 'three', 'four']) {
+      rename(name);
+      await go();
+    }
+    expect(releasesIn(wish.to)).toHaveLength(3);
+    expect(shown('spring')).toContain('anew');
+    expect(rollBack(wish.to)).not.toBe(release);
+  });
+
+  it('keeps a brand at fault as it is live, not as another preview has it', async () => {
+    const { folder, go, rename, shown } = open();
+    await go();
+    rename('Birch anew');
+    await go({ preview: 'spring' });
+    put(folder, { 'brands/birch/brand.json': '{' });
+    expect(await go({ preview: 'summer' })).toMatchObject({ kept: ['birch'] });
+    expect(shown('summer')).not.toContain('anew');
+  });
+
+  it('goes live as it is, and can be gone back from', async () => {
+    const { go, rename, live, wish } = open();
+    const { release } = await go();
+    rename('Birch anew');
+    const preview = await go({ preview: 'spring' });
+    serve(wish.to, preview.release, wish.keep);
+    expect(live()).toContain('anew');
+    expect(rollBack(wish.to)).toBe(release);
+    expect(live()).not.toContain('anew');
+  });
+
+  it('is none without a host below which it is, and has the name of a host', async () => {
+    const { folder, go, wish } = open();
+    put(folder, { 'here.json': '{ "hosts": ["signin.example"], "defaultClientId": "plain" }' });
+    await expect(go({ preview: 'spring' })).rejects.toThrow('previewHost');
+    expect(existsSync(join(wish.to, 'previews'))).toBe(false);
+    const names = [
+      'spring',
+      'a',
+      '9',
+      'spring-2',
+      '-spring',
+      'spring-',
+      'Spring',
+      'a.b',
+      '..',
+      '',
+      'a'.repeat(64),
+    ];
+    expect(names.filter((name) => previewName.test(name))).toEqual(['spring', 'a', '9', 'spring-2']);
+  });
+});
