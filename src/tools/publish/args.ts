@@ -25,7 +25,7 @@ export const usage = `Publishes this artifact with brands and for an environment
   --live-brands  nginx sends the files of brands as they are in --brands by then: what is copied there counts at once
   --watch        publishes again whenever a brand or the environment changes
   preview        makes a release that is not live: it is looked at by <name>.<previewHost of the environment>
-  switch         serves what a preview shows, to the byte, and takes the preview away
+  switch         serves the release that a preview shows, and takes the preview away
   discard        takes a preview away
   previews       lists them
   rollback       serves the release that was served before the present one again

@@ -58,8 +58,8 @@ const switching = async (wish: Wished): Promise<number> => {
       throw new Error(
         `Another release has been served since ${preview.name} was made: make the preview again, and look at it`,
       );
-    dropPreview(to, preview);
     serve(to, preview.release, keep);
+    dropPreview(to, preview);
     return preview;
   });
   say(`${release} is served: what ${name} has shown. Have nginx read its settings again.\n`);

@@ -9,17 +9,23 @@ import { placesIn } from './tree.ts';
 export const alone = async <T>(to: string, run: () => Promise<T>): Promise<T> => {
   mkdirSync(to, { recursive: true });
   const lockfilePath = placesIn(to).lock;
-  const release = await lock(to, { lockfilePath, stale: 60_000, update: 10_000 }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code !== 'ELOCKED') throw cause;
-      throw new Error(
-        `${lockfilePath}: somebody else is publishing to this folder. After a crash wait for a minute`,
-      );
-    },
-  );
+  const loss = new AbortController();
+  const lost = new Promise<never>((_, reject) => {
+    loss.signal.addEventListener('abort', () => reject(loss.signal.reason));
+  });
+  const release = await lock(to, {
+    ...{ lockfilePath, stale: 60_000, update: 10_000 },
+    onCompromised: (cause) => loss.abort(new Error(`${lockfilePath} was lost: ${cause.message}`, { cause })),
+  }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ELOCKED') throw cause;
+    throw new Error(
+      `${lockfilePath}: somebody else is publishing to this folder. After a crash wait for a minute`,
+    );
+  });
   try {
-    return await run();
+    return await Promise.race([run(), lost]);
   } finally {
-    await release();
+    // One that was lost is another's.
+    if (!loss.signal.aborted) await release();
   }
 };

@@ -30,8 +30,10 @@ export const previewSite = (to: string, name: string): string =>
 /** The previews of a tree, by name. */
 export const previewsIn = (to: string): readonly Preview[] => {
   const { previews } = placesIn(to);
-  const names = existsSync(previews) ? readdirSync(previews).filter((name) => previewName.test(name)) : [];
-  return names.sort().map((name) => {
+  const names = existsSync(previews) ? readdirSync(previews) : [];
+  // What says of it is written last.
+  const whole = names.filter((name) => existsSync(join(previews, name, 'preview.json')));
+  return whole.sort().map((name) => {
     const folder = join(previews, name);
     const said = JSON.parse(readFileSync(join(folder, 'preview.json'), 'utf8')) as Omit<
       Preview,
@@ -51,8 +53,8 @@ export const addPreview = (to: string, { name, release, ...said }: Preview, sett
   symlinkSync(join('../../releases', release), join(folder, 'release.new'));
   renameSync(join(folder, 'release.new'), join(folder, 'release'));
   for (const [path, text] of [
-    [join(folder, 'preview.json'), JSON.stringify(said)],
     [file, settings],
+    [join(folder, 'preview.json'), JSON.stringify(said)],
   ] as const) {
     writeFileSync(`${path}.new`, text);
     renameSync(`${path}.new`, path);

@@ -45,7 +45,7 @@ export const placesIn = (to: string) => ({
   assets: join(to, 'assets'),
   previews: join(to, 'previews'),
   served: join(to, 'served.json'),
-  lock: join(to, 'publish.lock'),
+  lock: join(to, 'publishing'),
 });
 
 /** The ids of the releases, the oldest first. */
@@ -72,10 +72,13 @@ export const manifestOf = (to: string, id: string | undefined): Manifest | undef
     : undefined;
 };
 
-// The releases in the order in which they were served; one may stand in it more than once.
+// The releases in the order in which they were served; one may stand in it more than once. Where nothing says it, as they were
+// made.
 const servedIn = (to: string): readonly string[] => {
   const { served } = placesIn(to);
-  return existsSync(served) ? (JSON.parse(readFileSync(served, 'utf8')) as readonly string[]) : []; // Written below.
+  if (existsSync(served)) return JSON.parse(readFileSync(served, 'utf8')) as readonly string[]; // Written below.
+  const all = releasesIn(to);
+  return all.slice(0, all.indexOf(currentIn(to) ?? '') + 1);
 };
 
 const keepServed = (to: string, ids: readonly string[]): void => {

@@ -104,6 +104,16 @@ describe('a preview', () => {
     expect(shown('summer')).not.toContain('anew');
   });
 
+  it('of which only a part was written is none', async () => {
+    const { go, wish } = open();
+    await go();
+    await go({ preview: 'spring' });
+    rmSync(join(wish.to, 'previews/spring/preview.json'));
+    expect(previewsIn(wish.to)).toEqual([]);
+    expect(await go({ preview: 'spring' })).toMatchObject({ isNew: false });
+    expect(previewsIn(wish.to)).toHaveLength(1);
+  });
+
   it('goes live as it is, and can be gone back from', async () => {
     const { go, rename, live, wish } = open();
     const { release } = await go();

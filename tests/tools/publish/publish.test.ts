@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { alone } from '../../../src/tools/publish/lock.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
-import { currentIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
+import { currentIn, placesIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
 import { whenChanged } from '../../../src/tools/publish/watch.ts';
 import { artifactFiles, brandText, drawn, ground, put } from './fixture.ts';
 
@@ -222,6 +222,19 @@ describe('a release that is published over another', () => {
     expect(read('login/birch/index.html')).toContain('anew');
   });
 
+  it('keeps what a tree has whose order was not written down', async () => {
+    const { folder, wish, go } = open();
+    const { release } = await go({ keep: 9 });
+    put(folder, { 'brands/birch/brand.json': brandText('two') });
+    await go({ keep: 9 });
+    rmSync(placesIn(wish.to).served);
+    put(folder, { 'brands/birch/brand.json': brandText('three') });
+    await go({ keep: 3 });
+    expect(releasesIn(wish.to)).toHaveLength(3);
+    rollBack(wish.to);
+    expect(rollBack(wish.to)).toBe(release);
+  });
+
   it('goes back to what was served before, and not to what was gone back from', async () => {
     const { folder, wish, go } = open();
     const releases: string[] = [];
@@ -326,7 +339,7 @@ describe('what is at fault', () => {
 
 it('is published by one at a time', async () => {
   const { wish } = open();
-  const lock = join(wish.to, 'publish.lock');
+  const { lock } = placesIn(wish.to);
   await alone(wish.to, async () => {
     await expect(alone(wish.to, async () => 1)).rejects.toThrow('somebody else');
     expect(existsSync(lock)).toBe(true);
@@ -336,6 +349,11 @@ it('is published by one at a time', async () => {
   mkdirSync(lock);
   await expect(alone(wish.to, async () => 1)).rejects.toThrow('somebody else');
   expect(existsSync(lock)).toBe(true);
+  await expect(
+    alone(join(wish.to, 'other'), async () => {
+      throw new Error('what went wrong');
+    }),
+  ).rejects.toThrow('what went wrong');
   // Who has not touched it for a minute has gone.
   const before = new Date(Date.now() - 90_000);
   utimesSync(lock, before, before);
