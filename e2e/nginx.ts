@@ -13,6 +13,8 @@ export type Served = {
   readonly origin: string;
   /** Where its brands are copied to by those who operate it. */
   readonly brands: string;
+  /** Runs the program that is shipped with this site's places, and has nginx read its settings again. */
+  readonly publish: (...words: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -26,21 +28,28 @@ export const serve = async (environment: JsonObject, ...more: readonly string[])
   cpSync(join(ownDeclarations, 'brands'), brands, { recursive: true });
   writeFileSync(join(folder, 'environment.json'), JSON.stringify(environment));
   const port = await freePort();
-  const publishing = spawn(
-    process.execPath,
-    [
-      join(composedBank, 'dist/publish.mjs'),
-      ...['--brands', brands, '--environment', join(folder, 'environment.json'), '--to', to],
-      ...['--listen', `127.0.0.1:${port}`, ...more],
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const publish = (words: readonly string[]): ChildProcess =>
+    spawn(
+      process.execPath,
+      [
+        ...[join(composedBank, 'dist/publish.mjs'), ...words],
+        ...['--brands', brands, '--environment', join(folder, 'environment.json'), '--to', to],
+        ...['--listen', `127.0.0.1:${port}`],
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+  const publishing = publish(more);
   await said(publishing, more.includes('--watch') ? 'Watching for changes' : 'is served');
   const serving = await startNginx(folder, join(to, 'current/nginx.conf'), port);
   const [host = ''] = environment.hosts as readonly string[]; // As its schema says.
   return {
     origin: `http://${host}:${port}`,
     brands,
+    publish: async (...words) => {
+      const [code] = await once(publish(words), 'exit');
+      if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
+      serving.reload();
+    },
     stop: async () => {
       await serving.stop();
       if (publishing.exitCode === null && publishing.kill()) await once(publishing, 'exit');

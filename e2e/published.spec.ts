@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { hasNginx } from '../src/tools/serve/nginx-process.ts';
@@ -85,6 +87,36 @@ test('a phone that was copied is told by pages of before, open ones and such as 
   expect(await answer?.text()).toContain(former);
   await signIn(page);
   await expect(page.locator('.p-notice')).toContainText(present);
+});
+
+const statusOf = async (address: string): Promise<number | undefined> => {
+  const { host, port, pathname: path } = new URL(address);
+  const asked = get({ host: '127.0.0.1', port, path, headers: { host }, agent: false });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+};
+
+test('a preview is looked at by a host of its own, goes live as it is, and is gone back from', async ({
+  page,
+}) => {
+  const site = await served({ ...environment, previewHost: 'preview.one.localhost' });
+  const live = `${site.origin}/login/elder/`;
+  const { port } = new URL(site.origin);
+  const shown = `http://spring.preview.one.localhost:${port}/login/elder/`;
+  await stand(page);
+  changePhone(site);
+  await site.publish('preview', 'spring');
+  // nginx reads its settings when it comes to it: until then it knows no such host. The browser's connections come after.
+  await expect.poll(() => statusOf(shown)).toBe(200);
+  await page.goto(shown);
+  await signIn(page);
+  await expect(page.locator('.p-notice')).toContainText(present);
+  expect(await (await page.goto(live))?.text()).toContain(former);
+  await site.publish('switch', 'spring');
+  expect(await (await page.goto(live))?.text()).toContain(present);
+  await site.publish('rollback');
+  expect(await (await page.goto(live))?.text()).toContain(former);
 });
 
 test('one artifact serves two environments that share no host, and each page talks to its own', async ({
