@@ -108,7 +108,10 @@ test('the page of what was told can be read at any width, and leads to charts wi
     .poll(async () => (await toldBy(page, visitor.site)).map(({ facts }) => facts.step))
     .toContain('authenticate');
   await page.goto('/sandbox/telemetry?brand=birch');
-  await expect(page.getByRole('link', { name: 'birch' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'birch', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   for (const width of widths) {
     const wrong = await examine(page, width);
     // A table that is wider than the window scrolls within its frame.
