@@ -1,31 +1,58 @@
 import { resolveBrand } from '../config/brand.ts';
 import { type Json, type JsonObject, objectOf } from '../engine/index.ts';
+import type { BrandRules, Fallback } from './catalogue.ts';
 import { mend } from './mend.ts';
 import type { Needs } from './parts.ts';
 
 type Reading = Needs<'world' | 'catalogue' | 'site' | 'environment' | 'report'>;
 
+/** A brand as pages show it, and what of its file they cannot: the JSON Pointers of what is left out or not there, and the languages that nothing is written in. */
+export type Usable = {
+  readonly brand: JsonObject;
+  readonly lost: readonly string[];
+  readonly unwritten: readonly string[];
+};
+
 /**
- * A brand as its file says it, with the schema's defaults below it. What its schema refuses is left out, and a language that
- * nothing is written in is not offered; the log says so in one line. Rejects where the code for that does not load.
+ * A brand as its file says it, with the schema's defaults below it. What its schema refuses is left out; for what has to be
+ * there the brand that stands in does it, but for phones. A language that nothing is written in is not offered.
  */
-export const readBrand = async (parts: Reading, body: JsonObject): Promise<JsonObject> => {
-  const { site, report, catalogue } = parts;
-  const { validate, defaults, languages: written } = await catalogue.brandRules();
-  const { phones: _, ...standIns } = catalogue.fallback.brand;
-  const { brand: mended, lost } = mend(body, validate, { ...pick(standIns, stoodIn), phones: {} });
-  const brand = resolveBrand(mended, site.brandId, assetsOf(parts), defaults);
+export const usableBrand = (
+  body: JsonObject,
+  id: string,
+  { validate, defaults, languages: written }: BrandRules,
+  fallback: Fallback,
+  assetsBase = '',
+): Usable => {
+  const standIns = pick(resolveBrand(fallback.brand, fallback.id, assetsBase), stoodIn);
+  const { brand: mended, lost } = mend(body, validate, { ...standIns, phones: {} });
+  const { $schema: _, ...brand } = resolveBrand(mended, id, assetsBase, defaults);
   const asked = Array.isArray(brand.languages) ? brand.languages : [];
   const languages = asked.filter((language) => written.includes(String(language)));
+  const offered = languages.length > 0 ? languages : (defaults.languages ?? []);
+  const unwritten = asked.map(String).filter((language) => !written.includes(language));
+  return { brand: unwritten.length === 0 ? brand : { ...brand, languages: offered }, lost, unwritten };
+};
+
+/** The brand that a file says, of which the log says in one line what cannot be used. Rejects where the code for that does not load. */
+export const readBrand = async (parts: Reading, body: JsonObject): Promise<JsonObject> => {
+  const { site, report, catalogue } = parts;
+  const rules = await catalogue.brandRules();
+  const { brand, lost, unwritten } = usableBrand(
+    body,
+    site.brandId,
+    rules,
+    catalogue.fallback,
+    assetsOf(parts),
+  );
   const told = [
     ...(lost.length > 0 ? [`left out, or not there: ${lost.join(', ')}`] : []),
-    ...(languages.length < asked.length
-      ? [`not all of ${asked.join(', ')} have words; there are: ${written.join(', ')}`]
+    ...(unwritten.length > 0
+      ? [`no words in ${unwritten.join(', ')}; there are: ${rules.languages.join(', ')}`]
       : []),
   ];
   if (told.length > 0) report('brand', told.join('; '), { brandId: site.brandId, lost });
-  if (languages.length === asked.length) return brand;
-  return { ...brand, languages: languages.length > 0 ? languages : (defaults.languages ?? []) };
+  return brand;
 };
 
 // What a brand cannot be shown without.

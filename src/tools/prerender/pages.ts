@@ -6,7 +6,7 @@ import { themeCss, themeOf } from '../../config/theme.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { lost } from '../../runtime/telemetry/events.ts';
 import { type Attributes, logsRequest } from '../../runtime/telemetry/otlp.ts';
-import type { Project } from '../assemble.ts';
+import type { BrandSource, Project } from '../assemble.ts';
 import type { Deployment } from '../deployment.ts';
 import { objectOf } from '../source.ts';
 import { type Bundle, objectIn } from '../vite/bundle.ts';
@@ -39,26 +39,29 @@ export const brandsOf = (
   project: Project,
   { brandDefaults }: Pick<Bundle, 'brandDefaults'>,
 ): readonly BrandFiles[] =>
-  Object.values(project.brands).map(({ id, brand, locales }) => {
-    const file = objectIn(brand, brand.path);
-    const { $schema: _, ...stated } = file;
-    const whole = resolveBrand(stated, id, '', brandDefaults);
-    const [languages = [], own = []] = [whole.languages, whole.ownWords].map(listOf);
-    return {
-      id,
-      brand: whole,
-      // As the core makes them of what it is answered.
-      digests: Object.fromEntries(
-        languages.map((language) => [
-          language,
-          hashOfFile([file, (own.includes(language) && locales[language]?.value) || null]),
-        ]),
-      ),
-      words: Object.fromEntries(
-        Object.entries(locales).map(([language, file]) => [language, stripWords(objectIn(file, file.path))]),
-      ),
-    };
+  Object.values(project.brands).map((source) => {
+    const { $schema: _, ...stated } = objectIn(source.brand, source.brand.path);
+    return brandFiles(source, resolveBrand(stated, source.id, '', brandDefaults));
   });
+
+/** One brand as pages need it: `whole` is what they show of its file. */
+export const brandFiles = ({ id, brand, locales }: BrandSource, whole: JsonObject): BrandFiles => {
+  const [languages = [], own = []] = [whole.languages, whole.ownWords].map(listOf);
+  return {
+    id,
+    brand: whole,
+    // As the core makes them of what it is answered.
+    digests: Object.fromEntries(
+      languages.map((language) => [
+        language,
+        hashOfFile([brand.value ?? null, (own.includes(language) && locales[language]?.value) || null]),
+      ]),
+    ),
+    words: Object.fromEntries(
+      Object.entries(locales).map(([language, file]) => [language, stripWords(objectIn(file, file.path))]),
+    ),
+  };
+};
 
 const listOf = (value: Json | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : [];

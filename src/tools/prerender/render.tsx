@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { digestOf } from '../../boot/digest.ts';
 import { resolveBrand } from '../../config/brand.ts';
 import type { JsonObject } from '../../engine/index.ts';
-import type { FlowModule, PageData } from '../../runtime/catalogue.ts';
+import type { BrandRules, FlowModule, PageData } from '../../runtime/catalogue.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import { App, flowsShown } from '../../ui/app.tsx';
 import { sayFor } from '../../ui/context.tsx';
@@ -45,6 +45,9 @@ export type PageWords = {
   readonly elsewhereTitle: string;
   readonly elsewhereText: string;
 };
+
+/** By what a page reads a brand's file: that of the product itself. */
+export const brandRules = (): Promise<BrandRules> => catalogue.brandRules();
 
 /**
  * Draws the first page of a brand with the product's own runtime and interface. With `first` false, the page for its

@@ -1,6 +1,6 @@
 /** The program that is shipped with an artifact: `node publish.mjs --help`. It needs Node and nothing else. */
 import { lineOf } from '../check/report.ts';
-import { renderPage } from '../prerender/render.tsx';
+import { brandRules, renderPage } from '../prerender/render.tsx';
 import { type CommandName, usage, type Wished, wishedBy } from './args.ts';
 import { alone } from './lock.ts';
 import { dropPreview, type Preview, previewsIn } from './previews.ts';
@@ -25,7 +25,7 @@ const main = async (args: readonly string[]): Promise<number> => {
 const publishing = async (wish: Wished): Promise<number> => {
   const once = async (): Promise<number> => {
     const began = performance.now();
-    const published = await alone(wish.to, () => publish(wish, renderPage));
+    const published = await alone(wish.to, () => publish(wish, { render: renderPage, brandRules }));
     say(reportOf(published, wish, (performance.now() - began) / 1000));
     if (published.preview === undefined) await carry(wish);
     return published.faults.length + published.left.length === 0 ? 0 : 1;
@@ -106,12 +106,13 @@ const carry = async ({ to, keep, place, assetsOnly }: Wished): Promise<void> => 
 };
 
 const reportOf = (
-  { release, isNew, preview, written, left, kept, faults }: Published,
+  { release, isNew, preview, written, mended, left, kept, faults }: Published,
   { brands, to }: Wish,
   seconds: number,
 ): string =>
   [
     ...faults.map((fault) => lineOf({ ...fault, file: fault.file.replace('brands', brands) })),
+    ...mended.map((id) => `${id} is served without what is named above.`),
     ...left.map((id) => `${id} is left out.`),
     ...kept.map((id) => `${id} stays as it was.`),
     `${isNew ? '' : 'Nothing has changed: '}${release} is ${preview === undefined ? 'served' : `shown at ${preview.host}`}${

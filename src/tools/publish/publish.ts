@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../../config/environment.ts';
-import { assembleProject, type Project } from '../assemble.ts';
+import type { BrandRules } from '../../runtime/catalogue.ts';
+import { assembleProject } from '../assemble.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
 import { type Deployment, deploymentOf } from '../deployment.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type PageFile,
   type Render,
 } from '../prerender/pages.ts';
+import type { BrandFiles } from '../prerender/render.tsx';
 import { inTurns } from '../vite/compress.ts';
 import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts';
 import {
@@ -24,6 +26,7 @@ import {
   schemaTexts,
   stampOf,
 } from './brands.ts';
+import { readFolder } from './read.ts';
 import { type Serving, type Settled, servedFrom, settle } from './release.ts';
 import { currentIn, type Manifest, manifestOf, placesIn, type Unit } from './tree.ts';
 import { assetsOf, isPage, place, placeFolder, type Writing, writeAssets, writeFiles } from './write.ts';
@@ -40,20 +43,24 @@ export type Wish = Serving & {
   readonly preview?: string;
 };
 
-/** What came of it. `written` are the brands whose pages were made, `left` those that are not there, `kept` those that stay as they were: both for their faults. */
+/** What pages are drawn by, and by what they read a brand's file. */
+export type Drawing = { readonly render: Render; readonly brandRules: () => Promise<BrandRules> };
+
+/** What came of it. `written` are the brands whose pages were made; `mended` are served without what is at fault, `kept` stay as they were and `left` are not there, for their faults. */
 export type Published = Settled & {
   readonly written: readonly string[];
+  readonly mended: readonly string[];
   readonly left: readonly string[];
   readonly kept: readonly string[];
   readonly faults: readonly Diagnostic[];
 };
 
 /**
- * Publishes. What has not changed since the last release is not made again; a brand at fault stays as it was, or is left
- * out, and holds no other back. Throws, and changes nothing that is served, where the environment or the brand that stands
+ * Publishes. What has not changed since the last release is not made again. A fault of a brand costs the property that has
+ * it; one that cannot be read stays as it was, or is left out, and holds no other back. Throws, and changes nothing that is served, where the environment or the brand that stands
  * in is at fault.
  */
-export const publish = async (wish: Wish, render: Render): Promise<Published> => {
+export const publish = async (wish: Wish, { render, brandRules }: Drawing): Promise<Published> => {
   const artifact = readArtifact(wish.artifact);
   const deployment = deploymentFor(wish, artifact);
   if (wish.preview !== undefined && deployment.environment.previewHost === undefined)
@@ -61,6 +68,7 @@ export const publish = async (wish: Wish, render: Render): Promise<Published> =>
   const assets = assetsIn(wish.artifact, artifact);
   const around: Around = {
     ...{ ...wish, render, built: artifact, pages: assets, writing: new Map() },
+    rules: await brandRules(),
     deployment: withPreviews(deployment),
     site: deployment.environment,
   };
@@ -85,8 +93,9 @@ export const publish = async (wish: Wish, render: Render): Promise<Published> =>
     // Pages that stay as they were ask for what they came with.
     assets: [...new Set([...shared.assets, ...(made.kept.length > 0 ? (before?.assets ?? []) : [])])],
   };
-  const { written, left, kept, faults } = made;
-  return { ...settle(around, manifest), written, left, kept, faults };
+  const { written, left, kept, faults, units } = made;
+  const mended = Object.keys(units).filter((id) => !kept.includes(id) && units[id]?.faults !== undefined);
+  return { ...settle(around, manifest), written, mended, left, kept, faults };
 };
 
 type Around = Wish & {
@@ -94,6 +103,7 @@ type Around = Wish & {
   readonly deployment: Deployment;
   readonly site: Environment;
   readonly render: Render;
+  readonly rules: BrandRules;
   readonly built: Artifact;
   readonly pages: Assets;
   readonly writing: Writing;
@@ -154,7 +164,8 @@ const sharedFiles = async (around: Around, base: string): Promise<Pick<Manifest,
   };
 };
 
-type Made = Pick<Published, 'written' | 'left' | 'kept' | 'faults'> & Pick<Manifest, 'units'>;
+type Told = Pick<Published, 'written' | 'left' | 'kept' | 'faults'>;
+type Made = Told & Pick<Manifest, 'units'>;
 
 const unitsOf = async (around: Around, base: string, before: Manifest | undefined): Promise<Made> => {
   const { ids, odd } = brandIdsIn(around.brands);
@@ -168,45 +179,44 @@ const unitsOf = async (around: Around, base: string, before: Manifest | undefine
     const usual = (digest: string) => `${id}-${hashOf([base, client, digest])}`;
     if (known?.stamp === stamp && known.store === usual(known.digest)) {
       units[id] = known;
+      made.faults.push(...(known.faults ?? []));
       return;
     }
-    const keepBack = (faults: readonly Diagnostic[]): void => {
-      made.faults.push(...faults);
-      (known === undefined ? made.left : made.kept).push(id);
-      if (known !== undefined) units[id] = known;
-    };
-    const project = projectOf(around.built, around.brands, id);
-    const faults = faultsOf(project);
-    if (faults.length > 0) return keepBack(faults);
+    const { files, faults } = readFolder(
+      projectOf(around.built, around.brands, id),
+      id,
+      around.rules,
+      around.deployment.fallback,
+    );
+    made.faults.push(...faults);
     const digest = digestOf(join(around.brands, id));
     const store = usual(digest);
     const isThere = known?.store === store && existsSync(join(placesIn(around.to).store, store));
-    const pages = isThere ? [] : await drawnOf(around, project, id);
-    if ('message' in pages) return keepBack([pages]);
+    const pages = isThere || files === undefined ? [] : await drawnOf(around, files);
+    if ('message' in pages) made.faults.push(pages);
+    if (files === undefined || 'message' in pages) {
+      (known === undefined ? made.left : made.kept).push(id);
+      if (known !== undefined) units[id] = known;
+      return;
+    }
     const assets = isThere ? known.assets : await writeUnit(around, pages, id, store);
     if (!isThere) made.written.push(id);
-    units[id] = { stamp, digest, store, assets };
+    units[id] = { stamp, digest, store, assets, ...(faults.length > 0 && { faults }) };
   });
   const sorted = Object.fromEntries(Object.entries(units).sort(([one], [other]) => (one < other ? -1 : 1)));
   return { ...made, units: sorted };
 };
 
 // The pages of a brand, or why there are none: what a brand has drawn is no reason to keep back another.
-const drawnOf = async (
-  { built, deployment, render, pages }: Around,
-  project: Project,
-  id: string,
-): Promise<readonly PageFile[] | Diagnostic> => {
-  const [brand] = brandsOf(project, built);
-  const fault = { rule: 'brand-drawn', file: `brands/${id}/brand.json`, line: 1, column: 1, pointer: '' };
-  if (brand === undefined)
-    return { ...fault, message: 'There is no such file', advice: 'Put the brand into it.' };
-  return brandPages(brand, deployment, render, pages).catch((cause) => ({
-    ...fault,
+const drawnOf = (
+  { deployment, render, pages }: Around,
+  brand: BrandFiles,
+): Promise<readonly PageFile[] | Diagnostic> =>
+  brandPages(brand, deployment, render, pages).catch((cause) => ({
+    ...{ rule: 'brand-drawn', file: `brands/${brand.id}/brand.json`, line: 1, column: 1, pointer: '' },
     message: `Its pages cannot be drawn: ${cause instanceof Error ? cause.message : String(cause)}`,
     advice: 'Take back what was changed last.',
   }));
-};
 
 // The pages of a brand, and its folder as it was when they were made.
 const writeUnit = async (

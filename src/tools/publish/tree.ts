@@ -9,13 +9,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Diagnostic } from '../check/diagnostic.ts';
 
-/** What was published of one brand: the stamp and the digest of what it was made of, the folder of its files in the store, and its assets. */
+/** What was published of one brand: the stamp and the digest of what it was made of, the folder of its files in the store, its assets, and what it was made without. */
 export type Unit = {
   readonly stamp: string;
   readonly digest: string;
   readonly store: string;
   readonly assets: readonly string[];
+  readonly faults?: readonly Diagnostic[];
 };
 
 /** What a release was made of. */

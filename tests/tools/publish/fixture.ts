@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { JsonObject } from '../../../src/engine/index.ts';
+import type { Validate } from '../../../src/runtime/catalogue.ts';
 import type { Render } from '../../../src/tools/prerender/pages.ts';
-import type { Wish } from '../../../src/tools/publish/publish.ts';
+import type { Drawing, Wish } from '../../../src/tools/publish/publish.ts';
 import { folderOf } from '../serve/fixture.ts';
 
 const schemas = join(import.meta.dirname, '../../../schemas');
@@ -78,8 +81,8 @@ export const put = (folder: string, files: Readonly<Record<string, string>>): vo
   }
 };
 
-/** Draws no more than the name of a brand. */
-export const drawn: Render = async ({ brand }, first) => ({
+// Draws no more than the name of a brand.
+const render: Render = async ({ brand }, first) => ({
   language: 'en',
   title: String(brand.displayName),
   description: '',
@@ -90,3 +93,15 @@ export const drawn: Render = async ({ brand }, first) => ({
   words: [],
   ...(first && { view: 'a.b' }),
 });
+
+/** By what brands are drawn and read here: the schema is that of the product, and words are there in one language. */
+export const drawing: Drawing = {
+  render,
+  brandRules: async () => {
+    const { $id: _, ...schema } = JSON.parse(
+      readFileSync(join(schemas, 'brand.schema.json'), 'utf8'),
+    ) as JsonObject;
+    const validate = new Ajv2020({ allErrors: true, strict: false }).compile(schema) as Validate;
+    return { validate, defaults: { languages: ['en'] }, languages: ['en'] };
+  },
+};

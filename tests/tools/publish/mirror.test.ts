@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mirror } from '../../../src/tools/publish/mirror.ts';
 import { publish } from '../../../src/tools/publish/publish.ts';
 import { rollBack } from '../../../src/tools/publish/tree.ts';
-import { artifactFiles, brandText, drawn, ground, put } from './fixture.ts';
+import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 import { credentials, storage } from './storage.ts';
 
 const ends: (() => unknown)[] = [];
@@ -30,7 +30,7 @@ const open = async () => {
     ...s3,
     carry,
     go: async (): Promise<readonly string[]> => {
-      await publish(wish, drawn);
+      await publish(wish, drawing);
       s3.now.asked.length = 0;
       await carry();
       return s3.now.asked;
@@ -174,7 +174,7 @@ describe('object storage', () => {
     const { go, carry, folder, now, text, wish, place } = await open();
     await go();
     put(folder, artifactFiles('boot-two'));
-    await publish(wish, drawn);
+    await publish(wish, drawing);
     now.asked.length = 0;
     await mirror({ to: wish.to, keep: 1, place, assetsOnly: true });
     expect(new Set(sentIn(now.asked).map(kindOf))).toEqual(new Set(['asset']));

@@ -5,7 +5,7 @@ import { previewName, previewSite, previewsIn } from '../../../src/tools/publish
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { serve } from '../../../src/tools/publish/release.ts';
 import { currentIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
-import { brandText, drawn, ground, put } from './fixture.ts';
+import { brandText, drawing, ground, put } from './fixture.ts';
 
 const made: string[] = [];
 afterEach(() => {
@@ -28,7 +28,7 @@ const open = () => {
   return {
     folder,
     wish,
-    go: (other: Partial<Wish> = {}) => publish({ ...wish, ...other }, drawn),
+    go: (other: Partial<Wish> = {}) => publish({ ...wish, ...other }, drawing),
     rename: (name: string) => put(folder, { 'brands/birch/brand.json': brandText(name) }),
     live: () => readFileSync(join(to, 'current/site', page), 'utf8'),
     shown: (name: string) => readFileSync(join(previewSite(to, name), page), 'utf8'),

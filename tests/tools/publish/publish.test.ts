@@ -11,11 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import { alone } from '../../../src/tools/publish/lock.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { currentIn, placesIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
 import { whenChanged } from '../../../src/tools/publish/watch.ts';
-import { artifactFiles, brandText, drawn, ground, put } from './fixture.ts';
+import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 
 // What is missing is looked for after each step on the disk.
 vi.mock('node:fs', async (original) => {
@@ -43,7 +44,7 @@ const open = (core?: string) => {
   const served = (path: string) => join(place.wish.to, 'current/site', path);
   return {
     ...place,
-    go: (other: Partial<Wish> = {}) => publish({ ...place.wish, ...other }, drawn),
+    go: (other: Partial<Wish> = {}) => publish({ ...place.wish, ...other }, drawing),
     served,
     read: (path: string) => readFileSync(served(path), 'utf8'),
     core: (page: string) =>
@@ -261,18 +262,57 @@ describe('what is at fault', () => {
     expect(existsSync(served('login/birch'))).toBe(false);
   });
 
-  it('stays as it was where it was there', async () => {
+  it('stays as it was where it was there and cannot be read', async () => {
     const { folder, go, read } = open();
     await go();
     put(folder, {
-      'brands/birch/brand.json': brandText('Birch anew', { images: { logo: 'gone.svg' } }),
+      'brands/birch/brand.json': `${brandText('Birch anew')},`,
       'brands/cedar/brand.json': brandText('Cedar anew'),
     });
     const second = await go();
-    expect(second).toMatchObject({ kept: ['birch'], left: [], written: ['cedar'] });
-    expect(second.faults.map(({ message }) => message)).toEqual(['There is no file gone.svg']);
+    expect(second).toMatchObject({ kept: ['birch'], mended: [], left: [], written: ['cedar'] });
+    expect(second.faults).toHaveLength(1);
     expect(read('login/birch/index.html')).not.toContain('anew');
     expect(read('login/cedar/index.html')).toContain('Cedar anew');
+  });
+
+  it.each<[string, object, string]>([
+    ['a property of another kind', { multiAccount: 'yes' }, '/multiAccount'],
+    ['a property of a newer schema', { newer: { a: 1 } }, '/newer'],
+    ['a name that is not there', { displayName: undefined }, ''],
+    ['a phone that can be none', { phones: { fraud: 'call us' } }, '/phones/fraud'],
+    ['a picture that is not there', { images: { logo: 'gone.svg' } }, '/images/logo'],
+    ['a language that nothing is written in', { languages: ['xx', 'en'] }, '/languages'],
+  ])('costs one thing, and is told as long as it is there: %s', async (_, more, pointer) => {
+    const { folder, go, read } = open();
+    await go();
+    put(folder, {
+      'brands/birch/brand.json': brandText('Birch', { cardTitle: { en: 'Birch anew' }, ...more }),
+    });
+    for (const written of [['birch'], []]) {
+      const { faults, ...published } = await go();
+      expect(published).toMatchObject({ written, mended: ['birch'], kept: [], left: [] });
+      expect(faults.map((fault) => fault.pointer)).toContain(pointer);
+    }
+    const [, text = ''] =
+      /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(read('login/birch/index.html')) ?? [];
+    const { brand } = JSON.parse(text) as { readonly brand: JsonObject };
+    expect(brand).toMatchObject({ cardTitle: { en: 'Birch anew' }, languages: ['en'] });
+    expect(JSON.stringify(brand)).not.toMatch(/"yes"|newer|call us|xx/);
+    put(folder, { 'brands/birch/brand.json': brandText('Birch') });
+    expect(await go()).toMatchObject({ mended: [], faults: [] });
+  });
+
+  it('costs no more than the words of one language where those cannot be read', async () => {
+    const { folder, go, read } = open();
+    put(folder, {
+      'brands/birch/brand.json': brandText('Birch', { ownWords: ['en'] }),
+      'brands/birch/locales/en.json': '{ "login": ',
+    });
+    const { faults, mended } = await go();
+    expect(mended).toEqual(['birch']);
+    expect(faults).toMatchObject([{ file: 'brands/birch/locales/en.json', line: 1 }]);
+    expect(read('login/birch/index.html')).toContain('Birch');
   });
 
   it('has the assets that its pages came with, however many releases ago', async () => {
@@ -296,9 +336,12 @@ describe('what is at fault', () => {
       'brands/cedar/brand.json': brandText('Cedar anew'),
       'brands/empty/logo.svg': '<svg/>',
     });
-    const second = await publish(wish, (brand, ...rest) => {
-      if (brand.brand.displayName === 'Birch anew') throw new Error('No ink');
-      return drawn(brand, ...rest);
+    const second = await publish(wish, {
+      ...drawing,
+      render: (brand, ...rest) => {
+        if (brand.brand.displayName === 'Birch anew') throw new Error('No ink');
+        return drawing.render(brand, ...rest);
+      },
     });
     expect(second).toMatchObject({ kept: ['birch'], left: ['empty'], written: ['cedar'] });
     expect(second.faults).toMatchObject([
@@ -330,7 +373,10 @@ describe('what is at fault', () => {
     const { folder, wish, go } = open();
     const { release } = await go();
     put(folder, { 'brands/birch/brand.json': brandText('Birch anew') });
-    const broken = publish(wish, () => Promise.reject(new Error('no screen')));
+    const broken = publish(wish, {
+      ...drawing,
+      render: () => Promise.reject(new Error('no screen')),
+    });
     await expect(broken).rejects.toThrow('no screen');
     expect(currentIn(wish.to)).toBe(release);
     expect(await go()).toMatchObject({ written: ['birch'] });
