@@ -27,8 +27,8 @@ import {
   stampOf,
 } from './brands.ts';
 import { readFolder } from './read.ts';
-import { type Serving, type Settled, servedFrom, settle } from './release.ts';
-import { currentIn, type Manifest, manifestOf, placesIn, type Unit } from './tree.ts';
+import { refuseOther, type Settled, servedFrom, settle } from './release.ts';
+import { currentIn, type Manifest, manifestOf, placesIn, type Serving, type Unit } from './tree.ts';
 import { assetsOf, isPage, place, placeFolder, type Writing, writeAssets, writeFiles } from './write.ts';
 
 /** What is to be published: an artifact, a folder of brands and the file of an environment, to a tree. */
@@ -73,6 +73,7 @@ export const publish = async (wish: Wish, { render, brandRules }: Drawing): Prom
     site: deployment.environment,
   };
   const before = manifestOf(wish.to, currentIn(wish.to));
+  if (wish.preview !== undefined) refuseOther(before?.serving, wish);
   // The clients of the other brands stand in a brand's pages no more than in its digest.
   const { oauthClientIds: _, ...environment } = deployment.environment;
   const base = hashOf([artifact.id, JSON.stringify([environment, deployment.fallback])]);
@@ -88,6 +89,7 @@ export const publish = async (wish: Wish, { render, brandRules }: Drawing): Prom
       ...Object.values(made.units).map(({ store }) => store),
     ]),
     base,
+    serving: { listen: wish.listen, liveBrands: wish.liveBrands },
     units: made.units,
     ...shared,
     // Pages that stay as they were ask for what they came with.

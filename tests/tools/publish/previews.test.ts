@@ -125,6 +125,16 @@ describe('a preview', () => {
     expect(live()).not.toContain('anew');
   });
 
+  it('is refused where the live site is served otherwise, with the words that it wants', async () => {
+    const { go, wish } = open();
+    const live = { listen: '8443 ssl', liveBrands: true };
+    await go(live);
+    await expect(go({ preview: 'spring' })).rejects.toThrow('--listen "8443 ssl" --live-brands: make');
+    await expect(go({ ...live, liveBrands: false, preview: 'spring' })).rejects.toThrow('--live-brands');
+    expect(previewsIn(wish.to)).toEqual([]);
+    expect(await go({ ...live, preview: 'spring' })).toMatchObject({ isNew: false });
+  });
+
   it('is none without a host below which it is, and has the name of a host', async () => {
     const { folder, go, wish } = open();
     put(folder, { 'here.json': '{ "hosts": ["signin.example"], "defaultClientId": "plain" }' });

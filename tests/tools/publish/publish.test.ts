@@ -406,6 +406,24 @@ it('is published by one at a time', async () => {
   expect(await alone(wish.to, async () => 1)).toBe(1);
 });
 
+it('ends where the lock is lost, and leaves it to whoever has it by then', async () => {
+  const { wish } = open();
+  const { lock } = placesIn(wish.to);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const ended = alone(wish.to, async () => {
+      const then = new Date(Date.now() + 5000);
+      utimesSync(lock, then, then);
+      await vi.advanceTimersByTimeAsync(15_000);
+      return new Promise(() => {});
+    });
+    await expect(ended).rejects.toThrow(`${lock} was lost`);
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(existsSync(lock)).toBe(true);
+});
+
 it('runs again after each change, once for many at a time', async () => {
   const { folder, wish } = open();
   const runs: number[] = [];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { assembleProject } from '../../../src/tools/assemble.ts';
+import { check } from '../../../src/tools/check/check.ts';
 import { deploymentOf } from '../../../src/tools/deployment.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
@@ -134,6 +135,7 @@ describe('what the product ships', () => {
     const project = files({ login: {}, shell: {} });
     const without = { ...project, brands: {}, environments: {} };
     expect(bundleOf(without)).toEqual(bundleOf(project));
+    expect(check({ ...real, brands: {}, environments: {} })).toEqual([]);
     expect(deploymentOf(project)).toMatchObject({
       environment: { hosts: ['*'], apiHost: '', defaultClientId: 'default', loopback: [] },
       fallback: { id: 'default', brand: { displayName: 'Default' } },

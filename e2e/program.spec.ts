@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from './bank.ts';
+import { composedBank, ownDeclarations } from './compose.ts';
+import { expect } from './visit.ts';
+
+const made: string[] = [];
+test.afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+type Ended = { readonly code: number | null; readonly out: string; readonly err: string };
+
+// The artifact as it is carried to a server: no project, no module of others is beside it.
+const carried = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-program-'));
+  made.push(folder);
+  const [artifact, brands, to] = ['artifact', 'brands', 'srv'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  cpSync(join(composedBank, 'dist'), artifact, { recursive: true });
+  cpSync(join(ownDeclarations, 'brands'), brands, { recursive: true });
+  const environment = join(folder, 'environment.json');
+  writeFileSync(environment, JSON.stringify({ hosts: ['signin.one.localhost'], defaultClientId: 'plain' }));
+  const run = (...words: readonly string[]): Promise<Ended> =>
+    new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [join(artifact, 'publish.mjs'), ...words], { cwd: folder });
+      const [out, err]: [Buffer[], Buffer[]] = [[], []];
+      child.stdout.on('data', (part: Buffer) => out.push(part));
+      child.stderr.on('data', (part: Buffer) => err.push(part));
+      child.once('error', reject);
+      child.once('close', (code) =>
+        resolve({ code, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() }),
+      );
+    });
+  const elder = join(brands, 'elder/brand.json');
+  return {
+    artifact,
+    to,
+    run,
+    publish: () => run('--brands', brands, '--environment', environment, '--to', to),
+    write: (text: string) => writeFileSync(elder, text),
+    read: () => readFileSync(elder, 'utf8'),
+    page: () => readFileSync(join(to, 'current/site/login/elder/index.html'), 'utf8'),
+  };
+};
+
+test('the program alone publishes, names what is wrong by line and column, and goes back', async () => {
+  const { publish, run, read, write, page, to } = carried();
+  expect(await publish()).toMatchObject({ code: 0, err: '', out: expect.stringContaining('is served') });
+  expect(await publish()).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing has changed: /) });
+  const before = page();
+
+  const own = read();
+  write(own.replace('{', '{"newer": 1,').replace('800-555-0179', '800-555-0177'));
+  const mended = await publish();
+  expect(mended).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/elder\/brand\.json:1:2 .*\s+"newer" is not known/),
+  });
+  expect(mended.out).toContain('elder is served without what is named above.');
+  expect(page()).toContain('800-555-0177');
+
+  write('{ "displayName": ');
+  const kept = await publish();
+  expect(kept).toMatchObject({ code: 1, out: expect.stringMatching(/elder\/brand\.json:1:\d+ /) });
+  expect(kept.out).toContain('elder stays as it was.');
+  expect(page()).toContain('800-555-0177');
+
+  expect(await run('rollback', '--to', to)).toMatchObject({ code: 0 });
+  expect(page()).toBe(before);
+  expect(await run('rollback', '--to', to)).toMatchObject({ code: 2 });
+});
+
+test('the program says how it is used where it is not understood', async () => {
+  const { run, to } = carried();
+  for (const words of [[], ['nonsense'], ['--brand', 'x'], ['rollback'], ['preview', '../x', '--to', to]])
+    expect(await run(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--brands') });
+  expect(existsSync(to)).toBe(false);
+  expect(await run('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rollback') });
+});
+
+test('what is served needs nothing of the artifact, which may be gone', async () => {
+  const { publish, artifact, page, to } = carried();
+  await publish();
+  const before = page();
+  rmSync(artifact, { recursive: true });
+  expect(page()).toBe(before);
+  const [, script = ''] = /src="\/(assets\/[^"]+\.js)"/.exec(before) ?? [];
+  expect(readFileSync(join(to, 'current/site', script), 'utf8')).not.toBe('');
+});
