@@ -1044,6 +1044,10 @@ export type DetailsBlock = {
      * How it looks: text, the last digits of a card, or an identifier that can be copied.
      */
     kind?: 'text' | 'card' | 'id';
+    /**
+     * Whether it is hidden from whoever watches the page together with the person.
+     */
+    private?: boolean;
   }[];
   when?: When;
 };

@@ -3,9 +3,11 @@ import { afterEach } from 'vitest';
 import { openProject } from '../../src/tools/play/project.ts';
 import { sampleStates } from '../../src/tools/play/sample.ts';
 import { jsdomTheatre } from './jsdom-stage.tsx';
+import { exposedIn, privateOf } from './private.ts';
 import { playAll } from './suite.ts';
 
-// Every journey is played without being drawn; every screen that they come to is drawn once, here and in browsers.
+// Every journey is played without being drawn; every screen that they come to is drawn once, here and in browsers. What an
+// agent who shares the page must not see is looked for on each of them.
 const project = await openProject(process.cwd());
 const open = jsdomTheatre(project);
 const opened: ReturnType<typeof open>[] = [];
@@ -14,8 +16,13 @@ afterEach(() => {
   for (const stage of opened.splice(0)) stage.close();
 });
 
-playAll(project, sampleStates(project), () => {
-  const stage = open();
-  opened.push(stage);
-  return stage;
-});
+playAll(
+  project,
+  sampleStates(project),
+  () => {
+    const stage = open();
+    opened.push(stage);
+    return stage;
+  },
+  (journey) => exposedIn(document, privateOf(project, journey)),
+);

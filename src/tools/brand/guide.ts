@@ -96,7 +96,7 @@ rename it when it is whole, so that nobody meets half a brand.
   shown nowhere: sentences have a form without it. The browser's console says in one line what was left out (\`brand\`), and telemetry hears it.
 - An id that nobody registered shows the default brand. So does a \`brand.json\` that cannot be read or had, but of the default brand's phones
   only the general one. The console says why.
-- A brand at fault is named when it is published, with file, line and column, and stays as it was; no other waits for it.
+- What is at fault in a brand is named when it is published, with file, line and column; the brand is served without it, or as it was where its file cannot be read; no other waits for it.
 - A language that the site has no words in is not offered, and the console says so.
 - A picture that is not there leaves its place empty; without a logo the name stands there.
 - To take a brand away, remove its folder; publishing takes away its page.

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/index.ts';
+import type { Json, Options } from '../../engine/index.ts';
 import { leadBrand } from '../check/model/journeys.ts';
 import type { Told } from './persona.ts';
 import { beginningOf, fieldIn, type Journey, type Project, screenIn } from './project.ts';
@@ -41,10 +41,32 @@ export const controlOf = (
   const facts = screen && fieldIn(screen, field);
   const label = wording.field(flow, name, field, 'label') ?? field;
   const option =
-    value === undefined ? undefined : wording.field(flow, name, field, `option.${String(value)}`);
+    value === undefined
+      ? undefined
+      : (wording.field(flow, name, field, `option.${String(value)}`) ??
+        offered(wording.screen, screen?.form?.options?.[field], { flow, name, value }));
   return {
     widget: facts?.widget ?? 'text',
     label: wording.pattern(label),
     option: option === undefined ? undefined : wording.pattern(option),
   };
+};
+
+// The words of a choice that is offered, where they follow from its value alone: what is private has no other mark in the page.
+const offered = (
+  wordsOf: Wording['screen'],
+  options: Options | undefined,
+  { flow, name, value }: { readonly flow: string; readonly name: string; readonly value: Json },
+): string | undefined => {
+  if (options === undefined || typeof options.label !== 'string') return undefined;
+  const given = Object.entries(options.with ?? {}).flatMap(([param, reference]) => {
+    const [head, ...formats] = String(reference).split(' | ');
+    return head === (options.value ?? '$item')
+      ? [[param, formats.includes('lastFour') ? String(value).slice(-4) : String(value)] as const]
+      : [];
+  });
+  return given.reduce<string | undefined>(
+    (words, [param, text]) => words?.replaceAll(`{{${param}}}`, text),
+    wordsOf(flow, name, options.label),
+  );
 };

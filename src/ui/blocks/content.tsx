@@ -134,13 +134,13 @@ export const ListBlock = ({ block }: { readonly block: ViewOf<'list'> }) => {
 
 export const DetailsBlock = ({ block }: { readonly block: ViewOf<'details'> }) => {
   const say = useSay();
-  const items = block.details.flatMap(({ label, kind, words, none }, at) => {
+  const items = block.details.flatMap(({ label, kind, words, none, private: isPrivate }, at) => {
     const value = block.values[at];
     if (value === undefined && none === undefined) return [];
     const text = textOf(value);
     const named = words === undefined ? text : (say.named(`${words}.${text}`) ?? text);
     const drawn = value === undefined ? say.screen(none ?? '') : shown[kind ?? 'text'](named);
-    return [{ id: label, label: say.screen(label), value: drawn }];
+    return [{ id: label, label: say.screen(label), value: drawn, private: isPrivate }];
   });
   return <Details items={items} />;
 };

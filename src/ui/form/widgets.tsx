@@ -103,6 +103,20 @@ const choices = ({ field, context: { layer, say }, schema }: Control): readonly 
     more: say.field(field, `option-more.${String(value)}`),
   }));
 
+// What is nobody else's business stands in no attribute of the page: there each choice is called by its place.
+const question = (control: Control) => {
+  const { field, value, hints, context } = control;
+  const all = choices(control);
+  const take = (next: string | undefined) => context.change(field, next);
+  if (hints.private !== true) return { options: all, value: answer(value), onChange: take };
+  const at = all.findIndex((choice) => choice.value === answer(value));
+  return {
+    options: all.map((choice, place) => ({ ...choice, value: String(place) })),
+    value: at < 0 ? undefined : String(at),
+    onChange: (next: string) => take(all[Number(next)]?.value),
+  };
+};
+
 const answer = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : String(value);
 
@@ -141,7 +155,10 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
       hidden
       readOnly
       autoComplete={hints.autocomplete}
-      value={answer(value) ?? ''}
+      // As a value alone, which password managers read: an attribute can be copied with the page.
+      ref={(input) => {
+        if (input !== null) input.value = answer(value) ?? '';
+      }}
     />
   )),
   checkbox: widget(({ id, field, label, help, error, required, value, context }) => (
@@ -154,38 +171,37 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
     />
   )),
   radio: widget((control) => {
-    const { id, field, label, help, error, required, value, context, schema } = control;
-    const boolean = schema.type === 'boolean';
-    const options = boolean
-      ? ['true', 'false'].map((name) => ({
-          value: name,
-          label: context.say.field(field, `option.${name}`) ?? name,
-        }))
-      : choices(control);
+    const { id, field, label, help, error, required, context, schema } = control;
+    const asked =
+      schema.type === 'boolean'
+        ? {
+            options: ['true', 'false'].map((name) => ({
+              value: name,
+              label: context.say.field(field, `option.${name}`) ?? name,
+            })),
+            value: answer(control.value),
+            onChange: (next: string) => context.change(field, next === 'true'),
+          }
+        : question(control);
     return (
       <RadioGroup
-        {...{ id, label, help, error, required, options }}
+        {...{ id, label, help, error, required, ...asked }}
         name={field}
-        row={options.length === 2}
+        row={asked.options.length === 2}
         answered={schema.default !== undefined}
-        value={answer(value)}
-        onChange={(next) => context.change(field, boolean ? next === 'true' : next)}
         onBlur={() => context.leave(field)}
       />
     );
   }),
   select: widget((control) => {
-    const { id, field, label, help, error, required, value, context } = control;
+    const { id, field, label, help, error, required, context } = control;
     return (
       <Suspense fallback={<div className="p-field" />}>
         <Select
           full
-          {...{ id, label, help, error, required }}
+          {...{ id, label, help, error, required, ...question(control) }}
           name={field}
-          options={choices(control)}
-          value={answer(value)}
           placeholder={context.say.field(field, 'placeholder') ?? ''}
-          onChange={(next) => context.change(field, next)}
           onBlur={() => context.leave(field)}
         />
       </Suspense>

@@ -22,16 +22,21 @@ export const Card = ({
   );
 };
 
-/** A name and its value. */
-export type Detail = { readonly id: string; readonly label: string; readonly value: ReactNode };
+/** A name and its value; one that is private is marked for tools that share the page. */
+export type Detail = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly private?: boolean | undefined;
+};
 
 /** Names and values, one pair a line. */
 export const Details = ({ items }: { readonly items: readonly Detail[] }) => (
   <dl className="p-details">
-    {items.map(({ id, label, value }) => (
-      <div key={id}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
+    {items.map((item) => (
+      <div key={item.id}>
+        <dt>{item.label}</dt>
+        <dd data-private={item.private === true ? '' : undefined}>{item.value}</dd>
       </div>
     ))}
   </dl>

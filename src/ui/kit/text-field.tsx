@@ -37,7 +37,7 @@ export const TextField = (props: TextFieldProps) => {
   const { id, label, help, optional, full, type = 'text', toggle, pasteDisabled } = props;
   const mask = props.mask ?? (type === 'phone' ? phone.mask : undefined);
   const tidy = props.tidy ?? (type === 'phone' ? national : undefined);
-  const { element, first, take, paste, cover, uncover } = useText({ ...props, mask, tidy });
+  const { element, take, paste, cover, uncover } = useText({ ...props, mask, tidy });
   const [focused, setFocused] = useState(false);
   const [bare, setBare] = useState(false);
   const refuse =
@@ -61,7 +61,6 @@ export const TextField = (props: TextFieldProps) => {
             ref={element}
             type={bare && type === 'password' ? 'text' : nativeTypes[type]}
             className="p-box__input"
-            defaultValue={first}
             placeholder={type === 'phone' && focused ? phone.placeholder : props.placeholder}
             aria-invalid={error === undefined ? undefined : true}
             aria-describedby={describedBy({ id, help, error }, props.describedBy)}

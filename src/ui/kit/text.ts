@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { applyMask } from './mask.ts';
 
 /** How a text field treats what is typed: see `TextField`. */
@@ -25,9 +25,6 @@ export const useText = (rules: TextRules) => {
   const covered = (text: string) => (veil === undefined ? text : veil(text));
   const element = useRef<HTMLInputElement>(null);
   const kept = useRef(written(value ?? defaultValue ?? ''));
-  // Said once: React would copy a later one into the `value` attribute, where a password must never stand.
-  const [first] = useState(() => covered(kept.current));
-
   const take = (input: HTMLInputElement) => {
     // What is deleted from would be mended against the person's will.
     const mended = input.value.length > kept.current.length ? tidied : written;
@@ -42,6 +39,14 @@ export const useText = (rules: TextRules) => {
     kept.current = next;
     onChange?.(next);
   };
+
+  // What it begins with is written as what is typed would be: React would put it into the `value` attribute, which whoever
+  // copies the page reads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field begins once.
+  useLayoutEffect(() => {
+    const input = element.current;
+    if (input?.value === '' && kept.current !== '') input.value = covered(kept.current);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands in the document at the start is taken over.
   useEffect(() => {
@@ -59,7 +64,6 @@ export const useText = (rules: TextRules) => {
 
   return {
     element,
-    first,
     take,
     // A browser cuts off what is too long before anybody sees it: spaces in front would cost the last digits.
     paste: (event: ClipboardEvent<HTMLInputElement>) => {
