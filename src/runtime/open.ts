@@ -89,7 +89,7 @@ export const addressOf = (
   { route, query }: Opened,
 ): string => `${pathOf(site.basename, route)}${searchOf(query, catalogue.secretQuery)}`;
 
-const searchOf = (query: JsonObject, secrets: readonly string[]): string => {
+export const searchOf = (query: JsonObject, secrets: readonly string[]): string => {
   const shown = Object.entries(query).flatMap(([name, value]) =>
     secrets.includes(name) || value === null ? [] : [[name, String(value)]],
   );
