@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { password } from './bank.ts';
-import { scripts, test } from './second-site.ts';
+import { pinned, scripts, test } from './second-site.ts';
 import { expect, onThisMachine, type Visitor } from './visit.ts';
 
 // In one worker, so that the second site is built once.
@@ -30,6 +30,13 @@ const answer = async (page: Page, visitor: Visitor, role: Role, reply: Reply): P
   return asked;
 };
 
+/** Has the pinned script be a text. */
+const serve = (page: Page, body: string) =>
+  page.route(
+    (url) => url.pathname + url.search === pinned.src,
+    (route) => route.fulfill({ contentType: 'text/javascript', body }),
+  );
+
 const isSignIn = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/login/authenticate');
 
@@ -51,9 +58,13 @@ const told = async ({ notes }: Visitor): Promise<Record<Role, unknown>> => {
   };
 };
 
-/** Waits for what a script puts into the page. Asks from outside, as the policy lets nobody evaluate words inside. */
+// Asks from outside, as the policy lets nobody evaluate words inside.
+const isThere = (page: Page, global: string): Promise<unknown> =>
+  page.evaluate(`Boolean(window.${global.replaceAll('.', '?.')})`);
+
+/** Waits for what a script puts into the page. */
 const reached = (page: Page, global: string): Promise<void> =>
-  expect.poll(() => page.evaluate(`Boolean(window.${global.replaceAll('.', '?.')})`)).toBe(true);
+  expect.poll(() => isThere(page, global)).toBe(true);
 
 const arrived = (page: Page) => expect(page).toHaveURL(/handOver\.action$/);
 
@@ -75,6 +86,40 @@ const tick = (page: Page, happened: () => boolean): Promise<void> =>
       { intervals: [100] },
     )
     .toBe(true);
+
+test.beforeEach(({ page }) => serve(page, 'window.survey = 1;\n'));
+
+test('a script that has no place where a card number is typed is not there, however somebody comes to it', async ({
+  page,
+  visitor,
+}) => {
+  await answer(page, visitor, 'telemetry', (route) => standIn(route, visitor));
+  await page.goto('/login/birch/register');
+  await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
+  await page.locator('header a img').click();
+  await reached(page, scripts.telemetry.global);
+  await page.locator('main [data-action="register"]').click();
+  await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
+  expect(await isThere(page, scripts.telemetry.global)).toBe(false);
+  expect(await isThere(page, scripts.blackBox.global)).toBe(false);
+  await page.goBack();
+  await reached(page, scripts.telemetry.global);
+});
+
+test('a script that is not what it must be does not run, and that it has changed is told', async ({
+  page,
+  visitor,
+}) => {
+  visitor.provoke(/Failed to find a valid digest|script\.changed/);
+  await answer(page, visitor, 'telemetry', (route) => standIn(route, visitor));
+  await page.goto('/login/birch/');
+  await reached(page, pinned.global);
+  await serve(page, 'window.survey = 2;\n');
+  await page.reload();
+  const faults = () => visitor.notes.analytics.filter(({ type }) => type === 'fault');
+  await expect.poll(faults).toMatchObject([{ code: 'script.changed', script: 'survey' }]);
+  expect(await isThere(page, pinned.global)).toBe(false);
+});
 
 test('the policy lets through the scripts of the issuer and no others', async ({ page, visitor }) => {
   await answer(page, visitor, 'telemetry', (route) => standIn(route, visitor));

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,19 @@ export const scripts = {
   telemetry: { src: 'https://bot-detection.example/telemetry.js', global: '__telemetry' },
   blackBox: { src: '/sandbox/script/black-box.js?global=fraud.read', global: 'fraud.read' },
 } as const;
+
+/** One that must be what it was when it was looked at. */
+export const pinned = {
+  src: '/sandbox/script/consent.js?global=survey',
+  global: 'survey',
+  integrity: `sha384-${createHash('sha384').update('window.survey = 1;\n').digest('base64')}`,
+} as const;
+
+const stated = {
+  owner: 'The tests',
+  reason: 'Stands in for a script of another company.',
+  unpinned: 'Each test has it be something else.',
+};
 
 /** Where a second site is, and the folder that it is made of. */
 type SecondSite = { readonly origin: string; readonly folder: string };
@@ -55,7 +69,13 @@ export const test = testOfSite((folder) => {
     file,
     JSON.stringify({
       ...issuer,
-      scripts: { ...issuer.scripts, ...scripts },
+      scripts: {
+        ...issuer.scripts,
+        survey: { ...pinned, owner: stated.owner, reason: stated.reason },
+        ...Object.fromEntries(
+          Object.entries(scripts).map(([role, script]) => [role, { ...script, ...stated }]),
+        ),
+      },
     }),
   );
 });

@@ -627,9 +627,31 @@ export type CodesByStatus = {
   [k: string]: number;
 };
 /**
- * One script.
+ * One script. Each is somebody's, is there for a reason, and is either pinned to its content (integrity) or an exception that says why it cannot be (unpinned).
  */
 export type Script = {
+  /**
+   * Who answers for it: a team or a person of the bank.
+   */
+  owner: string;
+  /**
+   * What it is there for, in a sentence.
+   */
+  reason: string;
+  /**
+   * What it must be (Subresource Integrity): browsers run nothing else under its address, which must let other sites read it (CORS). Several, with a space between, while one version takes over from another. An environment may have its own.
+   */
+  integrity?: string;
+  /**
+   * Why it has no integrity value: the exception, in a sentence.
+   */
+  unpinned?: string;
+  /**
+   * The addresses where a card number, an ID number or a security code may be typed and that it is loaded at nevertheless. At any other such address it is not loaded.
+   *
+   * Items: An address below the brand's base path.
+   */
+  cardPages?: string[];
   /**
    * Its address, of whose path the content security policy allows no ; and no , (write %3B and %2C). An environment may have another. Without one nothing is loaded.
    */
@@ -729,6 +751,15 @@ export type Environment = {
   scripts?: {
     /**
      * An address, written as the issuer's are.
+     */
+    [k: string]: string;
+  };
+  /**
+   * What scripts of others must be here, by what they are for, where that is another file than the issuer's.
+   */
+  scriptIntegrity?: {
+    /**
+     * An integrity value, written as the issuer's are.
      */
     [k: string]: string;
   };

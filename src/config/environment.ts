@@ -23,6 +23,8 @@ export type Environment = {
   readonly loopback: readonly string[];
   /** Where scripts of others lie, by role, where that is not as the issuer says. */
   readonly scripts?: Readonly<Record<string, string>>;
+  /** What they must be there, by role, where that is another file than the issuer's. */
+  readonly scriptIntegrity?: Readonly<Record<string, string>>;
   /** Where the page tells how it goes: an address of OTLP over HTTP for logs; empty where it tells nobody. */
   readonly telemetry: string;
 };

@@ -35,9 +35,11 @@ export type BrandRules = {
   readonly languages: readonly string[];
 };
 
-/** An external script: its address, the name where the page finds it, and what must hold for it to be loaded. */
+/** An external script: its address and what it must be there, the name where the page finds it, and what must hold for it to be loaded; at routes that are `barred` to it, it never is. */
 export type ScriptFacts = {
   readonly src?: string;
+  readonly integrity?: string;
+  readonly barred?: readonly string[];
   readonly global?: string;
   readonly flag?: string;
   readonly needs?: string;

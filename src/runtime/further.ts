@@ -22,11 +22,7 @@ export const createFurther = (parts: Parts): Whole => {
   veil(catalogue.secretQuery, world.globals);
   const beside: { begun?: Promise<void> } = {};
   const now: Now = { latest: {}, page: '', language: '', isUnknown: false };
-  const show = (opened: Opened): void => {
-    now.isUnknown = false;
-    world.scrollToTop();
-    arrive(parts, opened);
-  };
+  const show = (opened: Opened): void => showIn(whole, now, opened);
   const journey = createJourney(world, {
     trail: () => ({ ...view('page'), barred: isBarred(store) }),
     located: () => located(parts),
@@ -83,6 +79,19 @@ export const createFurther = (parts: Parts): Whole => {
   parts.stops.push(journey.stop, ...listen(parts));
   journey.begin(located(parts));
   return whole;
+};
+
+const showIn = (whole: Whole, now: Now, opened: Opened): void => {
+  const { world, scripts } = whole;
+  if (scripts.bars(opened.route)) {
+    world.location.reload();
+    return;
+  }
+  now.isUnknown = false;
+  world.scrollToTop();
+  arrive(whole, opened);
+  // Those that had no place at the address before.
+  scripts.load();
 };
 
 const settle = (whole: Whole, now: Now, telemetry: Tell): void => {

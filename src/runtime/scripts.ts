@@ -43,6 +43,8 @@ export type Scripts = {
   readonly probe: (role: ProbedRole) => Promise<string | undefined>;
   /** Calls what a script provides under its name; one that is only wanted then is loaded first. */
   readonly open: (role: string) => void;
+  /** Whether the document has one that has no place at a route: there it must be loaded anew, as nothing takes a script out again. */
+  readonly bars: (route: string) => boolean;
 };
 
 /** What the external scripts are loaded with. */
@@ -50,9 +52,9 @@ export type ScriptsNeeds = {
   readonly world: World;
   readonly catalogue: {
     readonly issuer: Pick<IssuerFacts, 'scripts'>;
-    readonly environment: Pick<Environment, 'scripts'>;
+    readonly environment: Pick<Environment, 'scripts' | 'scriptIntegrity'>;
   };
-  readonly store: Pick<Store, 'brand' | 'flags'>;
+  readonly store: Pick<Store, 'brand' | 'flags' | 'route'>;
   readonly known: Pick<Known, 'assistant' | 'scripts'>;
   readonly refresh: () => void;
   readonly report: Report;
@@ -74,17 +76,22 @@ export const createScripts = ({
   const scripts = scriptsOf(catalogue);
   const loaded = new Set<string>();
   const missed = new Set<string>();
-  const add = createAdder(world, scripts);
-  const isWanted = ({ flag, needs, onDemand }: ScriptFacts): boolean =>
-    onDemand !== true &&
-    (flag === undefined || store.flags?.[flag] === true) &&
-    (needs === undefined || keyOf(needs, store.brand) !== undefined);
+  const add = createAdder(world, scripts, report);
+  const isBarred = ({ barred }: ScriptFacts, route: string): boolean => barred?.includes(route) === true;
+  const isWanted = (script: ScriptFacts): boolean => {
+    const { flag, needs, onDemand } = script;
+    return (
+      !isBarred(script, store.route) &&
+      onDemand !== true &&
+      (flag === undefined || store.flags?.[flag] === true) &&
+      (needs === undefined || keyOf(needs, store.brand) !== undefined)
+    );
+  };
   const load = (): void => {
     for (const [role, script] of Object.entries(scripts)) {
       if (loaded.has(role) || !isWanted(script)) continue;
       loaded.add(role);
-      if (script.src !== undefined)
-        add(script.src, keyOf(script.needs, store.brand), () => found(role, script));
+      if (script.src !== undefined) add(role, keyOf(script.needs, store.brand), () => found(role, script));
       if (script.probeAfter !== undefined) probeLater(role, script, script.probeAfter);
     }
   };
@@ -118,9 +125,12 @@ export const createScripts = ({
       const script = scripts[role];
       const call = () => void ask(world, script?.global ?? '');
       if (script?.src === undefined || loaded.has(role)) return call();
+      if (isBarred(script, store.route)) return;
       loaded.add(role);
-      add(script.src, keyOf(script.needs, store.brand), call);
+      add(role, keyOf(script.needs, store.brand), call);
     },
+    bars: (route) =>
+      Object.entries(scripts).some(([role, script]) => loaded.has(role) && isBarred(script, route)),
   };
 };
 
@@ -131,11 +141,15 @@ const scriptsOf = ({
   Object.fromEntries(
     Object.entries(issuer.scripts).map(([role, script]) => {
       const src = environment.scripts?.[role] ?? script.src;
-      return [role, src === undefined ? script : { ...script, src }];
+      const integrity = environment.scriptIntegrity?.[role] ?? script.integrity;
+      return [
+        role,
+        { ...script, ...(src !== undefined && { src }), ...(integrity !== undefined && { integrity }) },
+      ];
     }),
   );
 
-const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>>) => {
+const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>>, report: Report) => {
   const known = new Set(Object.values(scripts).map(({ src }) => src));
   const createScriptURL = (src: string): string => {
     if (!known.has(src)) throw new TypeError(`${src} is not a configured script`);
@@ -143,14 +157,36 @@ const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>
   };
   const types = world.globals.trustedTypes as TrustedTypes | undefined; // As browsers have it.
   const policy = types?.createPolicy('portico', { createScriptURL }) ?? { createScriptURL };
-  return (src: string, key: string | undefined, arrived: () => void): void => {
+  return (role: string, key: string | undefined, arrived: () => void): void => {
+    const { src = '', integrity } = scripts[role] ?? {};
     const element = world.document.createElement('script');
     element.async = true;
     element.onload = arrived;
     if (key !== undefined) element.dataset.key = key;
+    if (integrity !== undefined) {
+      element.integrity = integrity;
+      element.crossOrigin = 'anonymous';
+      element.onerror = () => void tellRefused(world, { role, src, integrity }, report);
+    }
     element.src = policy.createScriptURL(src);
     world.document.head.append(element);
   };
+};
+
+type Pinned = { readonly role: string; readonly src: string; readonly integrity: string };
+
+// A browser does not say whether a script could not be had or was another: what is there now tells.
+const tellRefused = async (world: World, { role, src, integrity }: Pinned, report: Report): Promise<void> => {
+  try {
+    const response = await world.fetch(src, { credentials: 'omit' });
+    const digest = await world.crypto.subtle.digest('SHA-384', await response.arrayBuffer());
+    const value = btoa(String.fromCharCode(...new Uint8Array(digest)));
+    if (response.ok && !integrity.includes(value))
+      return report('script.changed', undefined, { script: role, digest: value.replaceAll('+', '-') });
+  } catch {
+    // It cannot be had.
+  }
+  report('script.failed', undefined, { script: role });
 };
 
 // The brand's key for a script, such as its account with a chat service.

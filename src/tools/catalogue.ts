@@ -25,7 +25,7 @@ export const catalogueOf = (bundle: Bundle, { environment, fallback }: Deploymen
     loaded,
     words: async (flow, language) => bundle.flows[flow]?.words[language] ?? {},
     // The schema vouches for the shape; the check says where the file breaks it.
-    issuer: bundle.issuer as Catalogue['issuer'],
+    issuer: { ...bundle.issuer, scripts: bundle.facts.scripts } as Catalogue['issuer'],
     environment,
     fallback,
     operations: bundle.operations,

@@ -34,6 +34,7 @@ const steps = [
   { name: 'types', command: `${script('types')} --check`, beside: true },
   { name: 'check', command: script('check'), beside: true },
   { name: 'pictures', command: `${script('pictures')} --check`, beside: true },
+  { name: 'scripts', command: `${script('scripts')} --check`, beside: true },
   { name: 'build', command: script('build'), beside: true },
   {
     name: 'unit',

@@ -3,6 +3,7 @@ import type { ScriptFacts } from '../../src/runtime/catalogue.ts';
 import { ask } from '../../src/runtime/globals.ts';
 import { createProbe, createScripts, type ScriptsNeeds } from '../../src/runtime/scripts.ts';
 import { createStore } from '../../src/runtime/store.ts';
+import type { World } from '../../src/runtime/world.ts';
 import { fakeWorld, settled } from './world.ts';
 
 describe('a value that a script provides', () => {
@@ -106,9 +107,12 @@ describe('external scripts', () => {
     scripts: Readonly<Record<string, ScriptFacts>>,
     globals: Record<string, unknown> = {},
     environment: ScriptsNeeds['catalogue']['environment'] = {},
+    route = '/',
+    fetch?: World['fetch'],
   ) => {
-    const world = fakeWorld({ globals });
+    const world = fakeWorld({ globals, ...(fetch && { fetch }) });
     const store = createStore();
+    store.route = route;
     const refreshed: number[] = [];
     const reported: unknown[] = [];
     const needs = {
@@ -214,6 +218,74 @@ describe('external scripts', () => {
     load();
     scripts.open('consent');
     expect([tags().length, opened]).toEqual([1, ['consent', 'consent']]);
+  });
+
+  test('come to no address that is barred to them; where one is in the document already, that must be loaded anew', () => {
+    const { store, scripts, tags } = setUp({
+      offers: { src: src('offers'), barred: ['/card'] },
+      help: { src: src('help'), global: 'help', onDemand: true, barred: ['/card'] },
+    });
+    expect(scripts.bars('/card')).toBe(true);
+    expect(scripts.bars('/')).toBe(false);
+    store.route = '/card';
+    scripts.open('help');
+    expect(tags().map(([at]) => at)).toEqual([src('offers')]);
+  });
+
+  test('that are barred where the page was opened come with an address that they have a place at', () => {
+    const { store, scripts, tags } = setUp({ offers: { src: src('offers'), barred: ['/'] } }, {}, {}, '/');
+    expect(tags()).toEqual([]);
+    expect(scripts.bars('/')).toBe(false);
+    store.route = '/error';
+    scripts.load();
+    expect(tags()).toHaveLength(1);
+  });
+
+  describe('that must be what they were', () => {
+    const content = 'window.bot = 1;';
+    const pinned = async (text: string) =>
+      `sha384-${Buffer.from(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text))).toString('base64')}`;
+    const refuse = async (fetch?: () => Promise<Response>) => {
+      const { world, reported } = setUp(
+        { bot: { src: src('bot'), integrity: await pinned(content) } },
+        {},
+        {},
+        '/',
+        fetch,
+      );
+      const tag = world.document.querySelector('script');
+      tag?.onerror?.(new Event('error'));
+      await settled();
+      await new Promise((done) => setTimeout(done, 20));
+      return { tag, reported };
+    };
+
+    test('say so to the browser, in the way of the environment where that has one', async () => {
+      const own = await pinned('other');
+      const { world } = setUp(
+        { bot: { src: src('bot'), integrity: await pinned(content) }, free: { src: src('free') } },
+        {},
+        { scriptIntegrity: { bot: own } },
+      );
+      const [bot, free] = world.document.querySelectorAll('script');
+      expect([bot?.integrity, bot?.crossOrigin]).toEqual([own, 'anonymous']);
+      expect(free?.hasAttribute('integrity')).toBe(false);
+    });
+
+    test('and are something else now are told, with what they are', async () => {
+      const { reported } = await refuse(async () => new Response('window.evil = 1;'));
+      const digest = (await pinned('window.evil = 1;')).slice('sha384-'.length).replaceAll('+', '-');
+      expect(reported).toEqual([['script.changed', undefined, { script: 'bot', digest }]]);
+    });
+
+    test.each([
+      ['are the same', async () => new Response(content)],
+      ['are refused', async () => new Response('', { status: 503 })],
+      ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ])('and %s have failed', async (_, fetch) => {
+      const { reported } = await refuse(fetch);
+      expect(reported).toEqual([['script.failed', undefined, { script: 'bot' }]]);
+    });
   });
 
   test.each([

@@ -21,7 +21,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
     takes: ['flow', 'step', 'outcome', 'to', 'message', 'http', 'ms', 'try'],
   },
   'failed-call': { name: 'portico.call.failed', severity: 'warn', takes: ['operation', 'status', 'step'] },
-  fault: { name: 'portico.fault', severity: 'error', takes: ['code', 'step', 'operation', 'status'] },
+  fault: {
+    name: 'portico.fault',
+    severity: 'error',
+    takes: ['code', 'step', 'operation', 'status', 'script', 'digest'],
+  },
   error: { name: 'portico.error', severity: 'error', takes: ['type', 'file', 'line', 'column'] },
   violation: { name: 'portico.policy.violation', severity: 'error', takes: ['directive', 'origin'] },
   // Its name and attributes are those of the semantic conventions for browsers.

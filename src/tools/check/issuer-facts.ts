@@ -1,3 +1,4 @@
+import { cardPages } from '../card-pages.ts';
 import type { Name } from '../grammar/declarations.ts';
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
@@ -6,11 +7,11 @@ import { suggest } from './model/nearest.ts';
 import { callsIn, listsIn, namesOfFile } from './model/places.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
-/** What the issuer names beside flows is there: its time zone, the members of the edge file that flags are read from, the outcomes that ids stand for. */
+/** What the issuer names beside flows is there: its time zone, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
 export const issuerFacts: CheckRule = (model) => {
   const { issuer: file } = model.project;
   if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
-  return [...timeZone(model, file), ...flags(model, file), ...outcomes(model, file), ...names(model)];
+  return [timeZone, flags, outcomes, scripts].flatMap((judge) => judge(model, file)).concat(names(model));
 };
 
 // Flags, and links and facts of brands, by what they are called when they are not there.
@@ -30,6 +31,50 @@ const names = (model: Model): readonly Finding[] => {
       facts.filter((name) => typesOf(memberOf(brand, name) ?? brand)?.has('boolean')),
       (name) => `${name} is no fact of a brand that is true or false`,
     ),
+  ];
+};
+
+// What a script of somebody else may be, and where.
+const scripts = (model: Model, file: SourceFile): readonly Finding[] => {
+  const flows = Object.values(model.flows);
+  const guarded = cardPages(
+    Object.fromEntries(
+      flows.map(({ name, flow, screens }) => [
+        name,
+        { flow, screens: Object.values(screens).flatMap(({ screen }) => screen ?? []) },
+      ]),
+    ),
+  );
+  return [
+    ...Object.entries(objectOf(model.issuer.scripts)).flatMap(([role, script]) => {
+      const { integrity, unpinned } = objectOf(script);
+      const there = { file, pointer: pointerOf('scripts', role) };
+      if (integrity === undefined && unpinned === undefined)
+        return told(
+          there,
+          `Whoever serves the script ${role} may put anything into the page`,
+          'Say in integrity what it must be, or in unpinned why that cannot be said.',
+        );
+      return integrity !== undefined && unpinned !== undefined
+        ? told(
+            there,
+            `The script ${role} has an integrity value and says why it has none`,
+            'Keep one of the two.',
+          )
+        : [];
+    }),
+    ...(flows.every((flow) => isComplete(model, flow))
+      ? namesOfFile(model, 'issuer', 'route').flatMap((place) =>
+          !place.pointer.startsWith('/scripts/')
+            ? []
+            : unlessKnown(
+                place,
+                place.value,
+                guarded,
+                `No card number, ID number or security code is asked for at ${place.value}`,
+              ),
+        )
+      : []),
   ];
 };
 

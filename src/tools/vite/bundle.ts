@@ -13,10 +13,11 @@ import {
 } from '../../engine/index.ts';
 import type { IssuerFacts } from '../../runtime/catalogue.ts';
 import type { FlowSource, Project } from '../assemble.ts';
+import { cardPages } from '../card-pages.ts';
 import { referredIn } from '../grammar/references.ts';
 import { type Documents, documentsOf } from '../grammar/schema.ts';
 import { type Ways, waysIn } from '../grammar/ways.ts';
-import { isObject, objectOf, type SourceFile } from '../source.ts';
+import { isObject, listOf, objectOf, type SourceFile } from '../source.ts';
 import { journeyOf } from './journey.ts';
 import { stripFlow, stripWords } from './strip.ts';
 
@@ -79,7 +80,7 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
     homeQuery: homeQueryOf(flows, routes[first]),
     gateQuery: gateQueryOf(flows, routes[first]),
     issuer,
-    facts: pick(issuer, facts),
+    facts: { ...pick(issuer, facts), scripts: scriptFacts(issuer, flows) },
     operations: compileOperations(api, roles),
     brandSchema,
     brandDefaults: defaultsOf(brandSchema),
@@ -112,6 +113,23 @@ const facts: readonly (keyof IssuerFacts | 'languageIds' | 'timeZone')[] = [
 
 const pick = (issuer: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(issuer).filter(([key]) => keys.includes(key)));
+
+// Whose a script is, and why it is there, is for people.
+const scriptFacts = (issuer: JsonObject, flows: Bundle['flows']): JsonObject => {
+  const guarded = cardPages(mapped(flows));
+  return Object.fromEntries(
+    Object.entries(objectOf(issuer.scripts)).map(([role, script]) => {
+      const { owner: _, reason: __, unpinned: ___, cardPages: open, ...rest } = objectOf(script);
+      const barred = guarded.filter((route) => !listOf(open).includes(route));
+      return [role, { ...rest, ...(barred.length > 0 && { barred }) }];
+    }),
+  );
+};
+
+const mapped = (flows: Bundle['flows']) =>
+  Object.fromEntries(
+    Object.entries(flows).map(([name, { flow }]) => [name, { flow, screens: Object.values(flow.screens) }]),
+  );
 
 const tablesIn = (
   refers: readonly ParsedReference[],

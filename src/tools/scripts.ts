@@ -1,0 +1,138 @@
+/** Writes the inventory of scripts of others, docs/scripts.md, from what the issuer and the environments declare (PCI DSS 6.4.3). `--check` only says whether it is up to date. `--compare <environment> [--site <origin>] [--record]` fetches each script and tells which is another than it was (11.6.1). */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Project } from './assemble.ts';
+import { deploymentOf } from './deployment.ts';
+import { readProject } from './project.ts';
+import { jsonOf, listOf, objectOf } from './source.ts';
+import { bundleOf } from './vite/bundle.ts';
+
+/** A script in an environment: where it lies and what it must be there, as far as that is said. */
+export type Placed = {
+  readonly role: string;
+  readonly src: string;
+  readonly integrity: string | undefined;
+};
+
+/** The scripts that an environment has addresses for. */
+export const placedIn = (project: Project, name: string): readonly Placed[] => {
+  const { scripts = {}, scriptIntegrity = {} } = deploymentOf(project, name).environment;
+  return Object.entries(objectOf(objectOf(project.issuer?.value).scripts)).flatMap(([role, script]) => {
+    const { src, integrity } = objectOf(script);
+    const address = scripts[role] ?? src;
+    const value = scriptIntegrity[role] ?? integrity;
+    return address === undefined
+      ? []
+      : [{ role, src: String(address), integrity: value === undefined ? undefined : String(value) }];
+  });
+};
+
+/** The inventory as Markdown. */
+export const inventoryOf = (project: Project): string => {
+  const declared = Object.entries(objectOf(bundleOf(project).issuer.scripts));
+  const rows = declared.map(([role, script]) => {
+    const facts = objectOf(script);
+    const open = listOf(facts.cardPages).map((page) => `\`${page}\``);
+    return [
+      `\`${role}\``,
+      facts.owner,
+      facts.reason,
+      whenOf(facts),
+      open.length === 0 ? 'none' : open.join(' '),
+      facts.integrity === undefined ? facts.unpinned : `\`${facts.integrity}\``,
+    ];
+  });
+  const places = Object.keys(project.environments).flatMap((name) =>
+    placedIn(project, name).map(({ role, src, integrity }) => [
+      name,
+      `\`${role}\``,
+      `\`${src}\``,
+      integrity === undefined ? 'an exception, see above' : `\`${integrity}\``,
+    ]),
+  );
+  return [
+    '# Scripts of others',
+    'Written by `npm run scripts` from `scripts` in `brands/issuer.json` and the environments; `npm test` tells when it is out of date. Each is loaded where what it needs is there, and, of the addresses where a card number, an ID number or a security code may be typed, at the listed ones alone. A browser refuses a script that is not what its integrity value says, and telemetry hears of it (`portico.fault`, `script.changed`); `npm run scripts -- --compare <environment>` fetches all of them and tells what has changed.',
+    table(['Script', 'Owner', 'Reason', 'Loaded', 'Pages with card data', 'Integrity, or why not'], rows),
+    '## Where they lie',
+    places.length === 0 ? 'Nowhere.' : table(['Environment', 'Script', 'Address', 'Integrity there'], places),
+  ].join('\n\n');
+};
+
+const whenOf = ({ onDemand, flag, needs }: ReturnType<typeof objectOf>): string =>
+  [
+    onDemand === true ? 'when it is called' : 'with the page',
+    ...(flag === undefined ? [] : [`while the flag \`${flag}\` is on`]),
+    ...(needs === undefined ? [] : [`for brands with \`${needs}\``]),
+  ].join(', ');
+
+const table = (head: readonly string[], rows: readonly (readonly unknown[])[]): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+
+/** What a comparison came to: a sentence for each script that is not as it was, and what each of them is now. */
+export type Compared = {
+  readonly changed: readonly string[];
+  readonly seen: Readonly<Record<string, string>>;
+};
+
+/** Fetches scripts and compares each with its integrity value or, where it has none, with what it was when that was recorded. */
+export const compare = async (
+  placed: readonly Placed[],
+  recorded: Readonly<Record<string, unknown>>,
+  fetched: (src: string) => Promise<Response>,
+): Promise<Compared> => {
+  const found = await Promise.all(
+    placed.map(async ({ role, src, integrity }) => {
+      const response = await fetched(src).catch(() => undefined);
+      if (response?.ok !== true) return { role, told: [`${role} cannot be had from ${src}.`] };
+      const content = Buffer.from(await response.arrayBuffer());
+      const is = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      const wanted = integrity?.split(' ') ?? [String(recorded[role] ?? 'nothing that was recorded')];
+      return {
+        role,
+        is,
+        told: wanted.includes(is) ? [] : [`${role} at ${src} is ${is}, not ${wanted.join(' or ')}.`],
+      };
+    }),
+  );
+  return {
+    changed: found.flatMap(({ told }) => told),
+    seen: Object.fromEntries(found.flatMap(({ role, is }) => (is === undefined ? [] : [[role, is]]))),
+  };
+};
+
+const compareNow = async (root: string, [name = 'local', ...options]: readonly string[]): Promise<number> => {
+  const site = options[options.indexOf('--site') + 1] ?? '';
+  const file = join(root, 'deploy/scripts.json');
+  const all = existsSync(file) ? objectOf(jsonOf(readFileSync(file, 'utf8'))) : {};
+  const { changed, seen } = await compare(placedIn(readProject(root), name), objectOf(all[name]), (src) =>
+    fetch(new URL(src, options.includes('--site') ? site : 'http://127.0.0.1:4173')),
+  );
+  for (const line of changed) process.stdout.write(`${line}\n`);
+  if (options.includes('--record')) {
+    writeFileSync(file, `${JSON.stringify({ ...all, [name]: seen }, null, 2)}\n`);
+    return 0;
+  }
+  if (changed.length === 0) process.stdout.write('Every script is what it was.\n');
+  return changed.length === 0 ? 0 : 1;
+};
+
+const main = async (options: readonly string[]): Promise<number> => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const [option, ...rest] = options;
+  if (option === '--compare') return compareNow(root, rest);
+  const file = join(root, 'docs/scripts.md');
+  const wanted = `${inventoryOf(readProject(root))}\n`;
+  if (option !== '--check') writeFileSync(file, wanted);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) {
+    process.stderr.write('docs/scripts.md is out of date. Run npm run scripts and commit the result.\n');
+    return 1;
+  }
+  return 0;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.slice(2));
