@@ -57,7 +57,10 @@ test('a collector that is away keeps nobody', async ({ page, visitor }) => {
   await page.waitForURL('**/eService/**');
 });
 
-test('a page whose core never comes says so, with its brand', async ({ page, visitor }) => {
+test('a page whose core never comes says so, with its brand, route and tab, which the next call carries', async ({
+  page,
+  visitor,
+}) => {
   visitor.provoke(/boot-|ERR_FAILED/);
   const last = async () => {
     const answer = await fetch(onThisMachine(`${visitor.site}/sandbox/telemetry/events.json`));
@@ -65,13 +68,22 @@ test('a page whose core never comes says so, with its brand', async ({ page, vis
   };
   const before = (await last()).length;
   await page.route('**/assets/boot-*.js', (route) => route.abort());
-  await page.goto('/login/birch/');
+  await page.goto('/login/birch/reset?code=hidden-4711#hidden-4711');
   await expect.poll(async () => (await last()).length).toBe(before + 1);
-  expect((await last()).at(-1)?.facts).toMatchObject({
+  const facts = (await last()).at(-1)?.facts;
+  expect(facts).toMatchObject({
     brand: 'birch',
     language: 'en',
+    route: '/reset',
     'service.version': expect.stringMatching(/^boot-[\w-]+\.js$/),
+    correlation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
+  expect(JSON.stringify(facts)).not.toContain('hidden-4711');
+  await page.unroute('**/assets/boot-*.js');
+  const called = page.waitForRequest('**/authenticate');
+  await page.goto('/login/birch/');
+  await signIn(page, 'Wrong-4711');
+  expect(Object.values((await called).headers())).toContain(facts?.correlation_id);
 });
 
 test('what the policy refuses is told by directive and origin, without the address', async ({

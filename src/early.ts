@@ -9,6 +9,7 @@
  * as it does on an event `lost`, when the page cannot be drawn any further.
  */
 import { isAside, type Taker } from './boot/held.ts';
+import type { LastWord } from './boot/lost.ts';
 import { chooseLanguage } from './runtime/language.ts';
 
 const page = document.documentElement;
@@ -23,26 +24,24 @@ const now: {
 if (dataset.alive === '') now.over = true;
 
 const opened = location.search;
-const query = new URLSearchParams(opened);
+const address = new URL(location.href);
+const query = address.searchParams;
 // Something else shows first, and then perhaps the page.
 const isGated = dataset.gates?.split(' ').some((name) => query.has(name));
 const secrets = dataset.secrets?.split(' ').filter((name) => query.has(name)) ?? [];
 if (secrets.length > 0) {
   for (const name of secrets) query.delete(name);
-  history.replaceState(
-    history.state,
-    '',
-    `${location.pathname}${query.size > 0 ? `?${query}` : ''}${location.hash}`,
-  );
+  history.replaceState(history.state, '', address);
   // The core asks before it loads any script of others, and nobody after it gets an answer.
   addEventListener('opened', ({ detail }) => Object.assign(detail, { search: opened }), {
     once: true,
   });
 }
 
-const stored = (): string | undefined => {
+// Storage may refuse to be asked, and random ids are for secure pages alone.
+const attempt = (ask: () => string | undefined): string | undefined => {
   try {
-    return localStorage.getItem(`portico.language.${dataset.brand}`) ?? undefined;
+    return ask();
   } catch {
     return undefined;
   }
@@ -51,7 +50,11 @@ const stored = (): string | undefined => {
 // Where there is no choice nothing is read: the first access to storage takes a slow device some time.
 const isForeign =
   dataset.languages?.includes(' ') &&
-  chooseLanguage(Object.fromEntries(query), stored(), dataset.languages.split(' ')).language !== page.lang;
+  chooseLanguage(
+    Object.fromEntries(query),
+    attempt(() => localStorage[`portico.language.${dataset.brand}`]),
+    dataset.languages.split(' '),
+  ).language !== page.lang;
 if (isGated && dataset.swap === '') dataset.gated = '';
 else if (!now.over && !isForeign) delete dataset.swap;
 
@@ -98,15 +101,17 @@ addEventListener('core', ({ detail }) => {
   now.language?.(detail);
 });
 
-// The page's last word to those who operate the site, as it stands in the document: who would say more has not come.
+// The page's last word to those who operate the site: the request as it stands in the document, for who would say more has not
+// come. It lacks where the page is, of the routes that there are, and the number of the tab, which its calls carry, too.
 const tell = (): void => {
-  const { telemetry, lost } = dataset;
-  if (!telemetry) return;
-  delete dataset.telemetry;
-  const headers = { 'content-type': 'application/json' };
-  fetch(telemetry, { method: 'POST', body: lost ?? '', headers, credentials: 'omit', keepalive: true }).catch(
-    () => undefined,
-  );
+  const { lost, routes } = dataset;
+  if (!lost) return;
+  delete dataset.lost;
+  const fresh = (): string => crypto.randomUUID();
+  const route = routes?.split(' ').find((each) => location.pathname.endsWith(each)) ?? 'unknown';
+  const tab = attempt(() => (sessionStorage['portico.correlationId'] ??= fresh())) ?? attempt(fresh) ?? '';
+  const request: LastWord = JSON.parse(lost.replace('{route}', route).replace('{tab}', tab));
+  fetch(...request).catch(() => undefined);
 };
 addEventListener('lost', tell);
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Taker } from '../../src/boot/held.ts';
+import { createSlots } from '../../src/runtime/storage.ts';
+import { browserWorld } from '../../src/runtime/world.ts';
 
 const { documentElement: page } = document;
 
@@ -257,36 +259,74 @@ describe('before the core is there', () => {
     document.getElementById('logo')!.dispatchEvent(new Event('error'));
     expect(page.dataset.failed).toBeUndefined();
   });
+});
 
-  it('says once to who operates the site that it did not come, and nothing where nobody asked', async () => {
-    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+describe('a page whose core never comes', () => {
+  const lost = (telemetry = '/v1/logs') => ({
+    'data-lost': JSON.stringify([telemetry, { method: 'POST', body: '{route} {tab}' }]),
+    'data-routes': '/findUserId/found /findUserId /reset /',
+  });
+  const asked = vi.spyOn(window, 'fetch');
+  beforeEach(() => {
+    sessionStorage.clear();
+    asked.mockReset().mockResolvedValue(new Response());
+  });
+  const fail = () => window.dispatchEvent(new Event('error'));
+  const said = () => String(asked.mock.calls.at(-1)?.[1]?.body).split(' ');
+
+  it('says so once to who operates the site, and nothing where nobody asked', async () => {
     await runEarly();
-    window.dispatchEvent(new Event('error'));
+    fail();
     expect(asked).not.toHaveBeenCalled();
-    await runEarly({
-      'data-telemetry': 'https://collector.example/v1/logs',
-      'data-lost': '{"resourceLogs":[]}',
-    });
-    window.dispatchEvent(new Event('error'));
+    await runEarly(lost('https://collector.example/v1/logs'));
+    fail();
     window.dispatchEvent(new Event('load'));
     window.dispatchEvent(new Event('lost'));
-    expect(asked).toHaveBeenCalledOnce();
-    expect(asked).toHaveBeenCalledWith('https://collector.example/v1/logs', {
-      method: 'POST',
-      body: '{"resourceLogs":[]}',
-      headers: { 'content-type': 'application/json' },
-      credentials: 'omit',
-      keepalive: true,
-    });
-    asked.mockRestore();
+    expect(asked.mock.calls).toEqual([
+      ['https://collector.example/v1/logs', { method: 'POST', body: expect.any(String) }],
+    ]);
   });
 
   it('says so for a core that came and could draw nothing', async () => {
-    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
-    await runEarly({ 'data-telemetry': '/v1/logs', 'data-lost': '{}' });
+    await runEarly(lost());
     takeOver();
     window.dispatchEvent(new Event('lost'));
     expect(asked).toHaveBeenCalledOnce();
-    asked.mockRestore();
+  });
+
+  it.each([
+    ['/login/alder/', '/'],
+    ['/login/alder/reset', '/reset'],
+    ['/login/alder/findUserId/found', '/findUserId/found'],
+    // Whoever made it may have written anything into it.
+    ['/login/alder/reset/rita.ready', 'unknown'],
+  ])('names the route of %s, and of no query: %s', async (path, route) => {
+    window.history.replaceState(null, '', `${path}?code=hidden-4711#hidden-4711`);
+    await runEarly(lost());
+    fail();
+    expect(said()[0]).toBe(route);
+    expect(JSON.stringify(asked.mock.calls)).not.toContain('hidden-4711');
+  });
+
+  it('has the number of its tab, which the calls of the next page in it carry', async () => {
+    await runEarly(lost());
+    fail();
+    const [, tab] = said();
+    expect(tab).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    const slots = createSlots(browserWorld(), 'alder');
+    expect(slots.read('session.correlationId')).toBe(tab);
+    await runEarly(lost());
+    fail();
+    expect(said()[1]).toBe(tab);
+  });
+
+  it('has a number of its own where storage refuses', async () => {
+    const refused = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    await runEarly(lost());
+    fail();
+    refused.mockRestore();
+    expect(said()[1]).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -22,6 +22,7 @@ export const pagesOf = async (id: string): Promise<Readonly<Record<string, strin
   if (brand === undefined) throw new Error(`There is no brand ${id}`);
   const assets = {
     early: '/assets/early.js',
+    routes: Object.keys(bundle.routes),
     core: '/assets/boot.js',
     css: '/assets/page.css',
     idle: (language: string) => [`/assets/words-${language}.js`],

@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { LastWord } from '../../src/boot/lost.ts';
+import { deploymentOf } from '../../src/tools/deployment.ts';
 import { pageHtml } from '../../src/tools/prerender/html.ts';
+import { readProject } from '../../src/tools/project.ts';
+import { bundleOf } from '../../src/tools/vite/bundle.ts';
 import { pagesOf } from '../boot/page.ts';
+import { eventsIn, throughProtocol } from '../runtime/telemetry/otlp.ts';
+
+const root = join(import.meta.dirname, '../..');
 
 const pages: Record<string, string> = {};
 
@@ -99,6 +107,38 @@ describe('the page of a brand for its other addresses', () => {
     expect(page.querySelector('main')?.textContent).not.toBe('');
     expect(page.title).toBe('Larkmoor');
     expect(JSON.parse(page.getElementById('page')!.textContent).view).toBeUndefined();
+  });
+});
+
+describe('the last word of a page whose core never comes', () => {
+  const lastWord = (path: string) => {
+    const { lost = '[]', routes = '' } = parsed(path).documentElement.dataset;
+    const [address, request] = JSON.parse(lost) as LastWord;
+    return { address, request, routes: routes.split(' ') };
+  };
+
+  it('is one event of the protocol: release, brand, language, and places for route and tab', () => {
+    const { address, request } = lastWord('login/alder/app.html');
+    expect(address).toBe(deploymentOf(readProject(root)).environment.telemetry);
+    expect(request).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true });
+    expect(throughProtocol(String(request.body))).toEqual(JSON.parse(String(request.body)));
+    expect(eventsIn(String(request.body))).toMatchObject([
+      {
+        name: 'portico.lost',
+        'service.version': 'boot.js',
+        'portico.brand': 'alder',
+        'portico.language': 'en',
+        'portico.route': '{route}',
+        'portico.correlation_id': '{tab}',
+      },
+    ]);
+  });
+
+  it('is given every route, none before one that ends with it', () => {
+    const { routes } = lastWord('login/alder/app.html');
+    expect([...routes].sort()).toEqual(Object.keys(bundleOf(readProject(root)).routes).sort());
+    for (const [at, route] of routes.entries())
+      expect(routes.slice(0, at).filter((before) => route.endsWith(before))).toEqual([]);
   });
 });
 

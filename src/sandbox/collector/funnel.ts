@@ -32,7 +32,7 @@ export const funnelsIn = (events: readonly Told[]): readonly Funnel[] =>
     })
     .sort((one, other) => other.all - one.all);
 
-/** How many tabs have told something. A page whose core never came has no number of its tab. */
+/** How many tabs have told something. */
 export const tabsIn = (events: readonly Told[]): number =>
   new Set(events.flatMap(({ facts }) => facts.correlation_id ?? [])).size;
 

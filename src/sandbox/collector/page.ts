@@ -137,7 +137,7 @@ const failures = (events: readonly Told[]) => {
     );
   return html`${rows('Calls that failed', ['Operation', 'Status', 'Brand'], 'portico.call.failed', ['operation', 'status', 'brand'])}
 ${rows('Faults that pages report', ['Code', 'Step', 'Brand'], 'portico.fault', ['code', 'step', 'brand'])}
-${rows('Pages that never came to life', ['Brand', 'Release'], 'portico.lost', ['brand', 'service.version'])}
+${rows('Pages that never came to life', ['Brand', 'Route', 'Release'], 'portico.lost', ['brand', 'route', 'service.version'])}
 ${rows('Errors that nobody caught', ['Kind', 'File', 'Line'], 'portico.error', ['error.type', 'code.file.path', 'code.line.number'])}
 ${rows('Refused by the policy', ['Directive', 'From'], 'portico.policy.violation', ['directive', 'origin'])}`;
 };

@@ -1,3 +1,4 @@
+import type { LastWord } from '../../boot/lost.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { PageWords } from './render.tsx';
 
@@ -17,8 +18,8 @@ export type PageParts = {
   readonly gates?: readonly string[] | undefined;
   /** The script that runs before the page is drawn; the development server has none. */
   readonly early?: string | undefined;
-  /** What the page says where the core does not come, and to which address; nothing where nobody wants to know. */
-  readonly lost?: { readonly to: string; readonly body: string } | undefined;
+  /** What the page says where the core does not come, and the routes that it may say it of; nothing where nobody wants to know. */
+  readonly lost?: { readonly said: LastWord; readonly routes: readonly string[] } | undefined;
   readonly core: string;
   readonly styles: readonly string[];
   /** Scripts that the core will ask for at once: they load beside it. */
@@ -46,7 +47,7 @@ export const pageHtml = ({
   styles,
   beside = [],
 }: PageParts): string => `<!doctype html>
-<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${early === undefined ? '' : ' data-swap'}${lost === undefined ? '' : ` data-telemetry="${escaped(lost.to)}" data-lost="${escaped(lost.body)}"`}>
+<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${early === undefined ? '' : ' data-swap'}${lost === undefined ? '' : ` data-lost="${escaped(JSON.stringify(lost.said))}"${listed('routes', lost.routes)}`}>
 <head>
 <meta charset="utf-8">
 <title>${escaped(title)}</title>

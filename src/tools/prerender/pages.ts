@@ -5,7 +5,7 @@ import { hashOfFile } from '../../config/hash.ts';
 import { themeCss, themeOf } from '../../config/theme.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { lost } from '../../runtime/telemetry/events.ts';
-import { type Attributes, logsRequest } from '../../runtime/telemetry/otlp.ts';
+import { logsRequest } from '../../runtime/telemetry/otlp.ts';
 import type { BrandSource, Project } from '../assemble.ts';
 import type { Deployment } from '../deployment.ts';
 import { objectOf } from '../source.ts';
@@ -20,6 +20,8 @@ export type Assets = {
   readonly early?: string;
   readonly secrets?: readonly string[];
   readonly gates?: readonly string[];
+  /** All that there are below a brand's base path. */
+  readonly routes?: readonly string[];
   readonly core: string;
   readonly css: string;
   /** Shortens that sheet for a page that shows its first picture before any script; the development server does not. */
@@ -129,7 +131,7 @@ export const anyBrandPages = async (
     data: { brandId: '', language, ...deployment, prefetch: [] },
     secrets: assets.secrets,
     early: assets.early,
-    lost: lastWord(deployment.environment, assets, { 'portico.language': language }),
+    lost: lastWord(deployment.environment, assets, language),
     core: assets.core,
     styles: [assets.css, theme.path].map(absolute),
     beside: assets.drawing(language),
@@ -137,16 +139,36 @@ export const anyBrandPages = async (
   return [theme, { path: 'app.html', text }];
 };
 
-// All of it is known beforehand but when it happens, which the collector notes.
-const lastWord = ({ telemetry }: Environment, { core }: Assets, attributes: Attributes): PageParts['lost'] =>
-  telemetry === ''
-    ? undefined
-    : {
-        to: telemetry,
-        body: logsRequest({ 'service.name': 'portico', 'service.version': core.split('/').at(-1) ?? '' }, [
-          { name: lost.name, severity: lost.severity, at: 0, attributes },
-        ]),
-      };
+// What is not known beforehand is when it happens, which the collector notes, where and in which tab.
+const lastWord = (
+  { telemetry }: Environment,
+  { core, routes = [] }: Assets,
+  language: string,
+  brand?: string,
+): PageParts['lost'] => {
+  if (telemetry === '') return undefined;
+  const resource = {
+    'service.name': 'portico',
+    'service.version': core.split('/').at(-1) ?? '',
+    'portico.correlation_id': '{tab}',
+    ...(brand !== undefined && { 'portico.brand': brand }),
+  };
+  const event = {
+    name: lost.name,
+    severity: lost.severity,
+    at: 0,
+    attributes: { 'portico.language': language, 'portico.route': '{route}' },
+  };
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: logsRequest(resource, [event]),
+    credentials: 'omit',
+    keepalive: true,
+  } as const;
+  // The first that an address ends with is the page's.
+  return { said: [telemetry, request], routes: [...routes].sort((one, other) => other.length - one.length) };
+};
 
 // Of the other brands' clients there may be thousands.
 const environmentFor = ({ id }: BrandFiles, { environment }: Deployment): Environment => ({
@@ -183,7 +205,7 @@ const documentOf = (
     },
     secrets: assets.secrets,
     early: assets.early,
-    lost: lastWord(environment, assets, { 'portico.brand': id, 'portico.language': language }),
+    lost: lastWord(environment, assets, language, id),
     core: assets.core,
     styles,
     ...(view === undefined ? { beside: assets.drawing(language) } : { gates: assets.gates }),

@@ -45,6 +45,7 @@ export const assetsOf = (
       early: `/${first}`,
       secrets: bundle.secretQuery,
       gates: bundle.gateQuery,
+      routes: Object.keys(bundle.routes),
       core: `/${needed(core[0], 'the core')}`,
       css: `/${css}`,
       critical: criticalOf(sheet.type === 'asset' ? String(sheet.source) : ''),
