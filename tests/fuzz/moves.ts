@@ -12,7 +12,7 @@ import {
   view,
 } from '../../src/engine/index.ts';
 import { known } from '../../src/tools/check/model/known.ts';
-import { hostileAddresses } from '../config/hostile.ts';
+import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
 import { operationOf } from '../flows/explore.ts';
 import { type Facts, origin } from './facts.ts';
 import { hostileJson, hostileText } from './hostile.ts';
