@@ -28,6 +28,10 @@ describe('the lock file', () => {
     expect(addressed.map(([path]) => path)).toEqual([]);
   });
 
+  it('is installed without any script of a package', () => {
+    expect(readFileSync(new URL('../../.npmrc', import.meta.url), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  });
+
   it('is of exactly the versions that package.json names', () => {
     const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
     const inexact = Object.entries({ ...dependencies, ...devDependencies }).filter(
