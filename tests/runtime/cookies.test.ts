@@ -31,9 +31,18 @@ test('a cookie holds for the whole site, for a month or for as long as is said',
   store('cookie.appBanner', 'closed');
   store('cookie.appBanner', 'closed', 7);
   expect(written).toEqual([
-    'portico.appBanner=closed; path=/; max-age=2592000; samesite=lax',
-    'portico.appBanner=closed; path=/; max-age=604800; samesite=lax',
+    'portico.appBanner=closed; path=/; max-age=2592000; samesite=lax; secure',
+    'portico.appBanner=closed; path=/; max-age=604800; samesite=lax; secure',
   ]);
+});
+
+test('a cookie is for https alone where the page came so', () => {
+  const { world, store } = setUp();
+  const written: string[] = [];
+  Object.defineProperty(world.document, 'cookie', { set: (text: string) => written.push(text) });
+  Object.defineProperty(world.location, 'origin', { value: 'http://portico.localhost' });
+  store('cookie.appBanner', 'closed');
+  expect(written).toEqual(['portico.appBanner=closed; path=/; max-age=2592000; samesite=lax']);
 });
 
 test('a cookie that is no text is passed over, and the others are known', () => {

@@ -12,10 +12,13 @@ export const storeCookie: Run<'store', 'world' | 'known' | 'refresh'> = (
   { world, known, refresh },
 ) => {
   const name = slot.split('.')[1] ?? '';
-  world.document.cookie = `${prefix}${name}=${encodeURIComponent(textOf(value))}; path=/; max-age=${days * day}; samesite=lax`;
+  world.document.cookie = `${prefix}${name}=${encodeURIComponent(textOf(value))}; path=/; max-age=${days * day}; samesite=lax${secure(world)}`;
   known.cookies = { ...known.cookies, [name]: value };
   refresh();
 };
+
+// A browser takes no such cookie from a page that came by http, as on a developer's machine.
+const secure = ({ location }: World): string => (location.origin.startsWith('https:') ? '; secure' : '');
 
 /** The cookies that were kept so, by their bare names. */
 export const cookiesOf = ({ document }: World): Readonly<Record<string, string>> =>

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, test } from 'vitest';
+import { pageOf, problemsIn, readVerification, type Verification } from '../../src/tools/asvs.ts';
+
+const root = process.cwd();
+const verification = readVerification();
+
+it('answers each requirement of every level once, and shows something for what is met', () => {
+  expect(problemsIn(verification)).toEqual([]);
+  expect(Object.keys(verification.levels)).toEqual(['1', '2', '3']);
+});
+
+it('names files, and tests in them, that are there', () => {
+  const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const gone = verification.answers
+    .flatMap(({ proofs = [] }) => proofs)
+    .filter(
+      ({ file, test: title = '' }) =>
+        !existsSync(join(root, file)) || !flat(readFileSync(join(root, file), 'utf8')).includes(flat(title)),
+    );
+  expect(gone).toEqual([]);
+});
+
+it('stands on its page as it is', () => {
+  expect(readFileSync(join(root, 'docs/security/asvs.md'), 'utf8')).toBe(pageOf(verification));
+});
+
+const sound: Verification = {
+  levels: { '1': ['V1.1.1'], '2': ['V1.1.2'] },
+  answers: [
+    { ids: ['V1.1.1'], answer: 'met', how: 'So.', proofs: [{ file: 'src/a.ts' }] },
+    { ids: ['V1.1.2'], answer: 'absent', how: 'None.' },
+  ],
+};
+
+test.each<[string, Verification['answers'], string]>([
+  ['a requirement without an answer', sound.answers.slice(0, 1), 'V1.1.2 has no answer'],
+  ['one with two', [...sound.answers, ...sound.answers.slice(1)], 'V1.1.2 has two answers'],
+  [
+    'one that there is not',
+    [...sound.answers, { ids: ['V9.9.9'], answer: 'open', how: '' }],
+    'V9.9.9 is no requirement',
+  ],
+  [
+    'what is met by nothing',
+    [{ ids: ['V1.1.1', 'V1.1.2'], answer: 'met', how: '' }],
+    'V1.1.1, V1.1.2: nothing shows that it is met',
+  ],
+])('tells %s', (_, answers, problem) => {
+  expect(problemsIn(sound)).toEqual([]);
+  expect(problemsIn({ ...sound, answers })).toContain(problem);
+});
