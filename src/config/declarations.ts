@@ -773,6 +773,10 @@ export type Environment = {
    * Where pages tell how they do, as OTLP over HTTP (JSON): the address of a collector's logs, https or a path of the page's own host. Nothing turns it off.
    */
   telemetry?: string;
+  /**
+   * Where browsers report by themselves what the content security policy refused: a path of the page's own host, for a report quotes the page's address, in which secrets come, and nobody else may have that. Nothing turns it off.
+   */
+  reports?: string;
 };
 /**
  * Example journeys through a flow: who begins where, what is seen, what is filled in and what is pressed. They run as tests, and they show a product owner every branch.

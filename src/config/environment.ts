@@ -27,6 +27,8 @@ export type Environment = {
   readonly scriptIntegrity?: Readonly<Record<string, string>>;
   /** Where the page tells how it goes: an address of OTLP over HTTP for logs; empty where it tells nobody. */
   readonly telemetry: string;
+  /** The path of the page's own host at which browsers report what the policy refused; empty where they report nothing. */
+  readonly reports?: string;
 };
 
 /** Whether a host is one that an environment is for. A name that is written otherwise, as with a dot at its end, is another host. */

@@ -21,6 +21,7 @@ export const siteHeaders = (
   page: {
     ...everywhere,
     ...framed,
+    ...reported(environment),
     'content-security-policy': contentSecurityPolicy(issuer, environment),
     'cache-control': revalidated,
   },
@@ -89,6 +90,11 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [trustedTypes],
+    // Browsers that know the second leave the first.
+    ...(reportsOf(environment) !== '' && {
+      'report-uri': [reportsOf(environment)],
+      'report-to': [reportGroup],
+    }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
@@ -97,6 +103,17 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
 
 // The policy that the runtime makes for external scripts; without one nobody may make any.
 const trustedTypes = 'portico';
+
+// A report quotes the page's address with its query. So it goes to the host that the page came from, which has had that already.
+const reportsOf = ({ reports }: JsonObject): string => (typeof reports === 'string' ? reports : '');
+
+// What the policy and the header that says where it is call the address.
+const reportGroup = 'portico';
+
+const reported = (environment: JsonObject): Headers =>
+  reportsOf(environment) === ''
+    ? {}
+    : { 'reporting-endpoints': `${reportGroup}="${reportsOf(environment)}"` };
 
 // An SVG that is opened by itself is a document of this site: a script that came with a brand's picture must not run in it.
 const picturePolicy = "default-src 'none'; sandbox";

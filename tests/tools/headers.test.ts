@@ -88,6 +88,16 @@ describe('headers', () => {
       expect(headers[kind]['access-control-allow-origin']).toBeUndefined();
   });
 
+  it('have browsers report nothing, unless the environment says where', () => {
+    expect(JSON.stringify(siteHeaders(issuer, { ...issuedFacts, reports: '' }))).not.toMatch(/report/i);
+    const { page, ...others } = siteHeaders(issuer, { ...issuedFacts, reports: '/reports' });
+    expect(page['reporting-endpoints']).toBe('portico="/reports"');
+    const policy = directives(String(page['content-security-policy']));
+    expect(policy['report-to']).toEqual(['portico']);
+    expect(policy['report-uri']).toEqual(['/reports']);
+    expect(JSON.stringify(others)).not.toMatch(/report/i);
+  });
+
   it('let no script run in a brand’s picture that is opened as a document', () => {
     const policy = directives(String(headers.brand['content-security-policy']));
     expect(policy['default-src']).toEqual(["'none'"]);

@@ -1,12 +1,13 @@
 import { pageHeaders } from '../pages/html.ts';
 import { type Passage, passagesIn } from './figures.ts';
 import { of, shownPage } from './page.ts';
+import { reportsIn } from './reported.ts';
 import { type Told, toldIn } from './told.ts';
 
 /** Where pages send their events, and where people read what came of them. */
 export const collectorPath = '/sandbox/telemetry';
 
-/** Takes in the telemetry of pages and shows it. */
+/** Takes in the telemetry of pages, and what browsers report of the policy by themselves, and shows it. */
 export type Collector = {
   readonly owns: (pathname: string) => boolean;
   readonly handle: (request: Request) => Promise<Response>;
@@ -21,11 +22,12 @@ const most = 20_000;
 /** Makes a collector that forgets when the program ends. */
 export const createCollector = (now: () => number, drawChart?: DrawChart): Collector => {
   const events: Told[] = [];
-  const receive = async (request: Request): Promise<Response> => {
-    if (!/^application\/json\b/.test(request.headers.get('content-type') ?? ''))
-      return new Response('OTLP comes as application/json here.', { status: 415 });
-    const told = toldIn(await request.text(), now());
-    if (told === undefined) return new Response('This is no ExportLogsServiceRequest.', { status: 400 });
+  const receive = async (request: Request, { type, read, what }: Kind): Promise<Response> => {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    if (!type.test(request.headers.get('content-type') ?? ''))
+      return new Response(`This is no media type of ${what}.`, { status: 415 });
+    const told = read(await request.text(), now());
+    if (told === undefined) return new Response(`This is no ${what}.`, { status: 400 });
     events.push(...told.slice(-most));
     events.splice(0, events.length - most);
     return Response.json({});
@@ -40,10 +42,8 @@ export const createCollector = (now: () => number, drawChart?: DrawChart): Colle
     handle: async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       const [brand, over] = ['brand', 'over'].map((name) => searchParams.get(name) ?? undefined);
-      if (pathname === `${collectorPath}/v1/logs`)
-        return request.method === 'POST'
-          ? receive(request)
-          : new Response(null, { status: 405, headers: { allow: 'POST' } });
+      const kind = kinds[pathname.slice(collectorPath.length)];
+      if (kind !== undefined) return receive(request, kind);
       if (pathname === `${collectorPath}/events.json`)
         return Response.json(events, { headers: { 'cache-control': 'no-store' } });
       const [, flow] = /\/charts\/([^/]+)\.svg$/.exec(pathname) ?? [];
@@ -53,6 +53,22 @@ export const createCollector = (now: () => number, drawChart?: DrawChart): Colle
         : missing();
     },
   };
+};
+
+/** What is sent to an address below the collector's own. */
+type Kind = {
+  readonly type: RegExp;
+  readonly read: (text: string, now: number) => readonly Told[] | undefined;
+  readonly what: string;
+};
+
+const kinds: Readonly<Partial<Record<string, Kind>>> = {
+  '/v1/logs': { type: /^application\/json\b/, read: toldIn, what: 'ExportLogsServiceRequest' },
+  '/reports': {
+    type: /^application\/(?:csp-report|reports\+json)\b/,
+    read: reportsIn,
+    what: 'report of a browser',
+  },
 };
 
 const missing = (): Response => new Response('The collector has no such page.', { status: 404 });

@@ -2,6 +2,7 @@ import { html, type Markup, pageOf, shownTime } from '../pages/html.ts';
 import { endingsIn, overTime, passagesIn, tally, vitalsIn } from './figures.ts';
 import { type Funnel, funnelsIn, tabsIn } from './funnel.ts';
 import { columns, percent, shareBar, table } from './parts.ts';
+import { reportName } from './reported.ts';
 import type { Told } from './told.ts';
 
 /** What is to be seen: of one brand where it is named, and answers over which span. */
@@ -57,7 +58,13 @@ const nothingYet = html`<p>Nothing has been told yet. <a href="/sandbox">Open a 
 
 const summary = (events: readonly Told[]): Markup => {
   const count = (...names: readonly string[]) => events.filter(({ name }) => names.includes(name)).length;
-  const faults = count('portico.fault', 'portico.error', 'portico.lost', 'portico.policy.violation');
+  const faults = count(
+    'portico.fault',
+    'portico.error',
+    'portico.lost',
+    'portico.policy.violation',
+    reportName,
+  );
   const tile = (words: string, value: number, isBad = false) =>
     html`<div><dt>${words}</dt><dd class="${isBad && value > 0 ? 'refused' : 'plain'}">${value}</dd></div>`;
   return html`<dl class="tiles">${tile('Tabs', tabsIn(events))}${tile('Pages ready', count('portico.page'))}${tile('Steps passed', count('portico.transition'))}${tile('Calls failed', count('portico.call.failed'), true)}${tile('Faults and errors', faults, true)}</dl>`;
@@ -139,7 +146,8 @@ const failures = (events: readonly Told[]) => {
 ${rows('Faults that pages report', ['Code', 'Step', 'Brand'], 'portico.fault', ['code', 'step', 'brand'])}
 ${rows('Pages that never came to life', ['Brand', 'Route', 'Release'], 'portico.lost', ['brand', 'route', 'service.version'])}
 ${rows('Errors that nobody caught', ['Kind', 'File', 'Line'], 'portico.error', ['error.type', 'code.file.path', 'code.line.number'])}
-${rows('Refused by the policy', ['Directive', 'From'], 'portico.policy.violation', ['directive', 'origin'])}`;
+${rows('Refused by the policy', ['Directive', 'From'], 'portico.policy.violation', ['directive', 'origin'])}
+${rows('Refused by the policy, as browsers report it', ['Directive', 'From', 'Page'], reportName, ['directive', 'origin', 'page'])}`;
 };
 
 /** Up to which value a vital is good, and from which it is poor (web.dev/articles/vitals). */

@@ -26,9 +26,11 @@ export const toldIn = (text: string, now: number): readonly Told[] | undefined =
 /** What is remembered of one event: more than pages tell, so that nobody fills the memory with a few. */
 const most = { facts: 32, letters: 100 } as const;
 
-const short = (text: string): string => text.slice(0, most.letters);
+/** As much of a text as is remembered. */
+export const short = (text: string): string => text.slice(0, most.letters);
 
-const parsed = (text: string): Json | undefined => {
+/** The JSON of a text; undefined where it is none. */
+export const parsed = (text: string): Json | undefined => {
   try {
     return JSON.parse(text);
   } catch {

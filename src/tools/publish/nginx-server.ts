@@ -160,7 +160,7 @@ export const headers = (
 ): string => {
   const all = { ...siteHeaders(issuer, { ...environment })[kind], ...transport };
   return Object.entries({ ...all, ...(isPreview ? unseen : variables[kind]) })
-    .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
+    .map(([name, value]) => `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
     .join('\n');
 };
 

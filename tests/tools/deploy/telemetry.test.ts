@@ -22,7 +22,11 @@ type Collector = {
       readonly protocols: { readonly http: { readonly cors: { readonly allowed_origins: string[] } } };
     };
   };
-  readonly processors: Named;
+  readonly processors: Named & {
+    readonly 'transform/reported': {
+      readonly log_statements: readonly { readonly statements: readonly string[] }[];
+    };
+  };
   readonly exporters: Named;
   readonly connectors: {
     readonly forward: unknown;
@@ -43,20 +47,30 @@ const counts = collector.connectors.count.logs;
 
 const all = { ...kinds, lost };
 
-// The names of the attributes that each event can have, by its name.
-const told = Object.fromEntries(
-  Object.entries(all).map(([type, { name, takes }]) => {
-    const detail = Object.fromEntries(takes.map((fact) => [fact, 1]));
-    return [name, Object.keys(eventOf(type, detail, 0, {})?.attributes ?? {})];
-  }),
+const quoted = (source: string, before: string) =>
+  [...source.matchAll(new RegExp(`${before}\\(?"([^"]+)"`, 'g'))].map(([, name]) => name ?? '');
+
+// What becomes of a browser's report is said by the statements themselves.
+const statements = collector.processors['transform/reported'].log_statements.flatMap(
+  (each) => each.statements,
 );
+const reported = quoted(statements.join('\n'), 'set\\(event_name, ');
+
+// The names of the attributes that each event can have, by its name.
+const told: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    Object.entries(all).map(([type, { name, takes }]) => {
+      const detail = Object.fromEntries(takes.map((fact) => [fact, 1]));
+      return [name, Object.keys(eventOf(type, detail, 0, {})?.attributes ?? {})];
+    }),
+  ),
+  ...Object.fromEntries(reported.map((name) => [name, quoted(statements.join('\n'), 'set\\(attributes\\[')])),
+};
 
 // What is known of a page besides, and what of that is left where events are counted.
 const known = [...text('src/runtime/telemetry/telemetry.ts').matchAll(/^ +'([\w.]+)':/gm)].map(
   ([, name]) => name,
 );
-const quoted = (source: string, before: string) =>
-  [...source.matchAll(new RegExp(`${before}\\(?"([^"]+)"`, 'g'))].map(([, name]) => name ?? '');
 const kept = quoted(
   JSON.stringify(collector.processors).replaceAll('\\"', '"'),
   'keep_keys\\(attributes, \\[',
@@ -112,6 +126,74 @@ describe('deploy/otel-collector.yaml', () => {
   });
 });
 
+describe('a browser’s report at deploy/otel-collector.yaml', () => {
+  const page = 'https://signin.example/login/alder/callback?code=hidden-4711';
+  const forms = (blocked: string) => [
+    JSON.stringify({
+      'csp-report': {
+        'document-uri': page,
+        referrer: page,
+        'violated-directive': 'img-src',
+        'effective-directive': 'img-src',
+        'original-policy': "img-src 'self'",
+        'blocked-uri': blocked,
+        'script-sample': '"effective-directive":"sample"',
+      },
+    }),
+    JSON.stringify([
+      {
+        age: 1,
+        body: {
+          blockedURL: blocked,
+          documentURL: page,
+          effectiveDirective: 'img-src',
+          referrer: page,
+          sample: '"effectiveDirective":"sample"',
+        },
+        type: 'csp-violation',
+        url: page,
+      },
+    ]),
+  ];
+  // The patterns are those of RE2, which writes the names of groups otherwise.
+  const patterns = statements.flatMap((each) => {
+    const [, quotedPattern] = /ExtractPatterns\(body, ("(?:[^"\\]|\\.)*")\)/.exec(each) ?? [];
+    return quotedPattern === undefined
+      ? []
+      : new RegExp((JSON.parse(quotedPattern) as string).replaceAll('(?P<', '(?<'));
+  });
+  const kept = (body: string) =>
+    Object.assign({}, ...patterns.map((pattern) => pattern.exec(body)?.groups ?? {}));
+
+  it.each([
+    ['https://elsewhere.example:8443/a.png?token=hidden-4711', 'https://elsewhere.example:8443'],
+    ['https://elsewhere.example', 'https://elsewhere.example'],
+    ['inline', 'inline'],
+    ['https://who:hidden-4711@elsewhere.example/', undefined],
+    ['https://who:4711@elsewhere.example/', undefined],
+  ])('keeps of %s, in both forms, the directive, the brand and %s', (blocked, origin) => {
+    for (const body of forms(blocked))
+      expect(kept(body)).toEqual({ directive: 'img-src', brand: 'alder', ...(origin && { origin }) });
+  });
+
+  it('loses the rest whatever else happens, before it goes on', () => {
+    const whatGoesOn = statements.slice(patterns.length);
+    expect(whatGoesOn.slice(0, 3)).toEqual([
+      'set(body, "")',
+      'delete_matching_keys(attributes, ".*")',
+      'delete_matching_keys(resource.attributes, ".*")',
+    ]);
+    expect(whatGoesOn.slice(3).join('\n')).not.toMatch(/body/);
+    const { receivers, processors = [] } = collector.service.pipelines['logs/reported'] ?? {};
+    expect(receivers).toEqual(['webhookevent']);
+    const other = Object.entries(collector.service.pipelines).filter(([, each]) =>
+      each.receivers?.includes('webhookevent'),
+    );
+    expect(other.map(([name]) => name)).toEqual(['logs/reported']);
+    expect(processors.indexOf('transform/reported')).toBeLessThan(processors.indexOf('filter/told'));
+  });
+});
+
 describe('deploy/alerts.yaml', () => {
   const labels = Object.fromEntries(
     Object.entries(counts).map(([name, { attributes = [] }]) => [
@@ -134,10 +216,16 @@ describe('deploy/alerts.yaml', () => {
 
   it('names steps that flows have, and codes that pages report', () => {
     const all = rules.map(({ expr }) => expr).join('\n');
-    const steps = [...all.matchAll(/portico_flow="([^"]+)", portico_step="([^"]+)"/g)];
-    expect(steps.length).toBeGreaterThan(0);
-    for (const [, flow, step] of steps)
-      expect(Object.keys(JSON.parse(text(`flows/${flow}/flow.json`)).steps)).toContain(step);
+    const places = [...all.matchAll(/portico_flow=~?"([^"]+)", portico_step=~?"([^"]+)"/g)];
+    expect(places.length).toBeGreaterThan(0);
+    for (const [, flows = '', steps = ''] of places) {
+      const there = flows
+        .split('|')
+        .map((flow) => Object.keys(JSON.parse(text(`flows/${flow}/flow.json`)).steps as object));
+      const named = steps.split('|');
+      for (const step of named) expect(there.flat()).toContain(step);
+      for (const own of there) expect(own.filter((step) => named.includes(step))).not.toEqual([]);
+    }
     const source = readdirSync(`${root}src/runtime`, { recursive: true })
       .map(String)
       .filter((name) => name.endsWith('.ts'))

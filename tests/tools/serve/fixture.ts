@@ -68,6 +68,7 @@ export const issued: Environment = {
   assetsHost: 'https://assets.issuer.example',
   servicingHost: 'https://servicing.issuer.example',
   loopback: [],
+  reports: '/reports',
 };
 
 /** Hosts, and whether the latter is for them. */
