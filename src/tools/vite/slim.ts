@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme and words, its own
- * validation, markdown and the resolution of addresses in schemas; React Router's data routes; Radix' names for debugging;
- * Vite's fetching of style sheets with chunks; and Radix' scroll lock, whose style element a strict content security
- * policy refuses.
+ * validation, markdown and the resolution of addresses in schemas; React Router's data routes; i18next's fetching of words
+ * and its warnings; Radix' names for debugging; Vite's fetching of style sheets with chunks; and Radix' scroll lock, whose
+ * style element a strict content security policy refuses.
  */
 export const slim = (root: string): Plugin => {
   const resolveId = (id: string, importer?: string): string | undefined => {
@@ -26,6 +26,7 @@ export const slim = (root: string): Plugin => {
         : undefined,
     transform: (code, id) => {
       if (isReactRouter(id)) return { code: withoutEffects(code), map: null };
+      if (isI18next(id)) return { code: withoutBackend(code), map: null };
       return isRadix(id) ? { code: withoutNames(code), map: null } : undefined;
     },
     // An alias would not reach the relative imports while dependencies are bundled beforehand in development. There
@@ -76,6 +77,25 @@ export const withoutNames = (code: string): string =>
     .replace(/static \{\s*__name\(this, "\w+"\);\s*\}/g, '')
     .replace(/^ *__name\(\w+, "\w+"\);$/gm, '')
     .replace(/^var __name = .+;$/m, 'const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;');
+
+/**
+ * i18next without what fetches words, for those who bring theirs along, and without its warnings, which only show where it
+ * is told to debug. Where it is written otherwise, what is not found stays.
+ */
+export const withoutBackend = (code: string): string =>
+  code
+    .replace(/^class Connector extends EventEmitter \{\n[\s\S]*?^\}$/m, noConnector)
+    .replace(/^(\s*(?:if \(.*\) )?)this\.logger\.(?:warn|log|once|deprecate)\(.*\);$/gm, '$1void 0;');
+
+// What an instance without a backend asks of it: nothing is on its way, and whatever was wanted is there.
+const noConnector = `class Connector extends EventEmitter {
+  state = {};
+  load(languages, namespaces, done) { done(); }
+  reload(languages, namespaces, done) { done(); }
+}`;
+
+const isI18next = (id: string): boolean =>
+  /\/i18next\/dist\/esm\/i18next\.js$/.test(id.replaceAll('\\', '/'));
 
 const isRadix = (id: string): boolean =>
   /\/@radix-ui\/[\w-]+\/dist\/index\.mjs$/.test(id.replaceAll('\\', '/'));

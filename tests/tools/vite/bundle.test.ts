@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
@@ -7,7 +8,7 @@ import { deploymentOf } from '../../../src/tools/deployment.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
 import { moduleSource, wholeLanguages } from '../../../src/tools/vite/modules.ts';
-import { withoutEffects, withoutNames } from '../../../src/tools/vite/slim.ts';
+import { withoutBackend, withoutEffects, withoutNames } from '../../../src/tools/vite/slim.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const real = readProject(root);
@@ -233,5 +234,32 @@ describe('a module of components', () => {
     expect(withoutNames(code)).toBe(
       'const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;\nclass A {  }\nfunction b() {}\n\nconst c = __name(() => 1, "c");\n',
     );
+  });
+});
+
+describe('i18next without what fetches words', () => {
+  const whole = readFileSync(join(root, 'node_modules/i18next/dist/esm/i18next.js'), 'utf8');
+  const cut = withoutBackend(whole);
+
+  it('has lost its fetching and its warnings', () => {
+    expect(whole).toMatch(/queueLoad|\.warn\('/);
+    expect(cut).not.toMatch(/queueLoad|^\s*this\.logger\.(?:warn|once)\('/m);
+    expect(cut.length).toBeLessThan(whole.length);
+  });
+
+  it('says what it is told, in each language, also what comes later', async () => {
+    const { createInstance } = (await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(cut)}`
+    )) as typeof import('i18next');
+    const words = createInstance();
+    await words.init({ lng: 'en', fallbackLng: false, resources: {}, initAsync: false });
+    words.addResourceBundle('en', 'a', { greeting: 'Hello {{name}}' }, true, true);
+    words.addResourceBundle('es', 'a', { greeting: 'Hola {{name}}' }, true, true);
+    expect(words.t('greeting', { ns: 'a', name: 'Rita' })).toBe('Hello Rita');
+    await words.changeLanguage('es');
+    expect(words.t('greeting', { ns: 'a', name: 'Rita' })).toBe('Hola Rita');
+    expect(words.t('farewell', { ns: 'a' })).toBe('farewell');
+    await words.loadNamespaces('b');
+    expect(words.hasLoadedNamespace('a')).toBe(true);
   });
 });
