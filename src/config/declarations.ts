@@ -354,6 +354,20 @@ export type Issuer = {
      */
     stateLength?: number;
     callback?: AppPath;
+    /**
+     * What ID tokens may be signed with: an ID token of another algorithm is refused, so one that is not signed.
+     *
+     * @minItems 1
+     *
+     * Items: An algorithm (RFC 7518, section 3.1; RFC 8037, section 3.1).
+     */
+    algorithms?: (
+      'RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA'
+    )[];
+    /**
+     * Seconds by which the clock of a person's machine may be wrong where it is asked whether an ID token is in force.
+     */
+    leeway?: number;
   };
   /**
    * The issuer's own domain family: people are sent to these hosts and to hosts below them, by https, and to no others. An empty list sends nobody anywhere.
@@ -742,7 +756,7 @@ export type Environment = {
    */
   defaultClientId?: string;
   /**
-   * What the bank's authorization server is called (RFC 8414, section 2), for partners who are told so. Nothing stands for the address of the brand's pages.
+   * What the bank's authorization server is called (RFC 8414, section 2): whom ID tokens are from, and what partners are told who ask. Nothing stands for the address of the brand's pages.
    */
   issuer?: string;
   /**
@@ -878,6 +892,12 @@ export type ForcedAnswer = {
    * What the answer's body has beside the code; null takes a member away (RFC 7396).
    */
   with?: {
+    [k: string]: Json;
+  };
+  /**
+   * What the answer's ID token says beside its own, by claim; null takes one away, and alg stands for its algorithm.
+   */
+  idToken?: {
     [k: string]: Json;
   };
   /**

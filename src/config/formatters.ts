@@ -1,14 +1,16 @@
 import type { Formatter } from '../engine/index.ts';
+import { identity } from './identity.ts';
 import { issued } from './issued.ts';
 import { written } from './written.ts';
 import { zoned } from './zoned.ts';
 
 /** The formatters that are handed to the engine, by the name of their set: a flow brings along the sets that it uses. */
 export const formatterSets: Readonly<Record<string, Readonly<Record<string, Formatter>>>> = {
+  identity,
   issued,
   written,
   zoned,
 };
 
 /** All of them. */
-export const handedIn: Readonly<Record<string, Formatter>> = { ...issued, ...written, ...zoned };
+export const handedIn: Readonly<Record<string, Formatter>> = { ...identity, ...issued, ...written, ...zoned };

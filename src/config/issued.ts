@@ -11,9 +11,9 @@ export const issued: Readonly<Record<string, Formatter>> = {
     typeof value === 'string' ? (memberOf(issuer.languageIds, value) ?? value) : undefined,
 };
 
-/** A claim of a JSON Web Token; undefined where it is none, or lacks it. */
-export const claim = (token: Json | undefined, name: string): Json | undefined => {
-  const payload = String(token).split('.')[1] ?? '';
+/** A claim of a JSON Web Token, or with part 0 what its header says; undefined where it is none, or lacks it. */
+export const claim = (token: Json | undefined, name: string, part = 1): Json | undefined => {
+  const payload = String(token).split('.')[part] ?? '';
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),

@@ -1,5 +1,4 @@
 import type { Formatter, Json } from '../engine/index.ts';
-import { claim } from './issued.ts';
 
 /** Formatters of what people write and read: dates, phone numbers, names; and of what few flows read. They come with the flows that use them. */
 export const written: Readonly<Record<string, Formatter>> = {
@@ -15,8 +14,6 @@ export const written: Readonly<Record<string, Formatter>> = {
   id: (value) => (typeof value === 'string' && /^[\w.:~-]{1,128}$/.test(value) ? value : undefined),
   upper: (value) => (typeof value === 'string' ? value.toUpperCase() : undefined),
   lower: (value) => (typeof value === 'string' ? value.toLowerCase() : undefined),
-  /** The nonce of an ID token (OpenID Connect Core, section 2). */
-  nonce: (value) => claim(value, 'nonce'),
 };
 
 const date = (value: Json): readonly string[] | undefined => {

@@ -1,3 +1,4 @@
+import { base64url } from 'jose';
 import { isObject, type Json, type JsonObject } from '../engine/index.ts';
 import { merge, parsed, patchAt, text } from './json.ts';
 
@@ -6,12 +7,13 @@ export const faults = ['slow', 'dropped', 'status', 'malformed', 'wrong-type', '
 
 export type Fault = (typeof faults)[number];
 
-/** An answer that was asked for. `nth`: 1 is the next call of the operation, 0 each call; `code` and `with` (a merge patch, RFC 7396) change the bank's own answer; a fault other than slow replaces it, and the bank does nothing. */
+/** An answer that was asked for. `nth`: 1 is the next call of the operation, 0 each call; `code`, `with` (a merge patch, RFC 7396) and `idToken` (one for what the answer's ID token says) change the bank's own answer; a fault other than slow replaces it, and the bank does nothing. */
 export type Forced = {
   readonly operation: string;
   readonly nth: number;
   readonly code?: string;
   readonly with?: Json;
+  readonly idToken?: JsonObject;
   readonly fault?: Fault;
   readonly status: number;
   readonly ms: number;
@@ -25,15 +27,17 @@ export const readForced = (fields: Json, operations: readonly string[]): Forced 
   const nth = Number(plain(fields, 'nth') || '1');
   const status = Number(plain(fields, 'status') || '0');
   const ms = Number(plain(fields, 'ms') || (fault === 'slow' ? '3000' : '0'));
-  const patch = patchOf(fields);
+  const patch = patchOf(fields, 'with');
+  const idToken = patchOf(fields, 'idToken');
   if (!operations.includes(operation)) return `There is no operation ${JSON.stringify(operation)}.`;
   if (plain(fields, 'fault') && !fault) return `A fault is one of ${faults.join(', ')}.`;
   if (!(Number.isInteger(nth) && nth >= 0)) return 'nth is 0 for each call, 1 for the next, and so on.';
   if (status !== 0 && !(status >= 400 && status <= 599)) return 'status is between 400 and 599.';
   if (!(ms >= 0 && ms <= 120_000)) return 'ms is between 0 and 120000.';
   if (patch === 'malformed') return 'with is a JSON object.';
-  if (!code && !fault && !status && !ms && !patch)
-    return 'Give a code, a patch (with), a fault, a status or ms.';
+  if (idToken === 'malformed') return 'idToken is a JSON object.';
+  if (!code && !fault && !status && !ms && !patch && !idToken)
+    return 'Give a code, a patch (with, idToken), a fault, a status or ms.';
   return {
     operation,
     nth,
@@ -41,6 +45,7 @@ export const readForced = (fields: Json, operations: readonly string[]): Forced 
     ms,
     ...(code ? { code } : {}),
     ...(patch ? { with: patch } : {}),
+    ...(idToken ? { idToken } : {}),
     ...(fault || status ? { fault: fault ?? 'status' } : {}),
   };
 };
@@ -77,18 +82,35 @@ export const changed = (
   const kept = answer.status < 300 ? answer : { status: 200, body: {} };
   const code =
     forced.code !== undefined && codePointer !== undefined ? patchAt(codePointer, forced.code) : {};
-  if (forced.code === undefined && forced.with === undefined) return answer;
-  return { status: kept.status, body: merge(merge(kept.body, code), forced.with ?? {}) };
+  if (forced.code === undefined && forced.with === undefined && forced.idToken === undefined) return answer;
+  const body = merge(merge(kept.body, code), forced.with ?? {});
+  const token = text(body, 'id_token');
+  return {
+    status: kept.status,
+    body:
+      token === undefined || forced.idToken === undefined
+        ? body
+        : merge(body, { id_token: saying(token, forced.idToken) }),
+  };
+};
+
+/** A JSON Web Token that says something else: `alg` stands in its header, all else are claims. Its signature is that of before. */
+const saying = (token: string, { alg, ...claims }: JsonObject): string => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const patched = (part: string, patch: JsonObject): string =>
+    base64url.encode(JSON.stringify(merge(parsed(new TextDecoder().decode(base64url.decode(part))), patch)));
+  return [patched(header, alg === undefined ? {} : { alg }), patched(payload, claims), signature].join('.');
 };
 
 /** A forced answer in one line. */
-export const describe = ({ nth, code, fault, status, ms, with: patch }: Forced): string =>
+export const describe = ({ nth, code, fault, status, ms, with: patch, idToken }: Forced): string =>
   [
     nth === 0 ? 'each call' : `call ${nth} from now`,
     code && `code ${code}`,
     fault === 'status' ? `status ${status}` : fault,
     ms > 0 && `${ms} ms late`,
     patch && JSON.stringify(patch),
+    idToken && `ID token ${JSON.stringify(idToken)}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -120,8 +142,8 @@ const plain = (fields: Json, name: string): string => {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
 };
 
-const patchOf = (fields: Json): JsonObject | 'malformed' | undefined => {
-  const given = isObject(fields) ? fields.with : undefined;
+const patchOf = (fields: Json, name: string): JsonObject | 'malformed' | undefined => {
+  const given = isObject(fields) ? fields[name] : undefined;
   if (given === undefined || given === '') return undefined;
   const value = typeof given === 'string' ? parsed(given) : given;
   return isObject(value) ? value : 'malformed';

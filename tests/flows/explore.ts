@@ -248,7 +248,12 @@ const withCode = (body: JsonObject, pointer: string | undefined, code: string): 
     : { ...body, [first]: { [second]: code, trans_id: 'T-1' } };
 };
 
-const token = (claims: object): string => `h.${btoa(JSON.stringify(claims))}.s`;
+// For whoever asked at the bank of the walks, and in force by its clock.
+const token = (claims: object): string =>
+  [{ alg: 'ES256' }, { iss: 'http://bank.example/login/alder', aud: ['alder', 'given'], ...claims }]
+    .map((part) => btoa(JSON.stringify(part)))
+    .concat('s')
+    .join('.');
 
 const full = (): JsonObject => ({
   authorization_code: 'code-1',
@@ -260,7 +265,7 @@ const full = (): JsonObject => ({
   account_type: 'plcc',
   client_id: 'demo',
   access_token: 'access-1',
-  id_token: token({ sub: 'subject-1' }),
+  id_token: token({ sub: 'subject-1', nonce: 'given', iat: 1_700_000_000, exp: 1_700_001_800 }),
   service_token: 'service-1',
   featureStatus: 'AVAILABLE',
   token: 'token-1',

@@ -50,11 +50,17 @@ beforeAll(async () => {
     operations,
     brand: { ...read('brands/alder/brand.json'), id: 'alder' },
     issuer: Object.assign({}, catalogue.issuer, ...modules.map(([, module]) => module.issuer)) as JsonObject,
-    environment: { apiHost: '', servicingHost: '', loanHost: '', quickPayHost: '' },
+    environment: {
+      apiHost: '',
+      servicingHost: '',
+      loanHost: '',
+      quickPayHost: '',
+      basePaths: { brand: '/login', accounts: '/accounts/login' },
+    },
     flags: flagsFrom(undefined, 'alder', catalogue.issuer.flags),
     flagsSettled: true,
     session: {
-      nonce: 'nonce-12',
+      nonce: 'given',
       sessionId: 'session-1',
       accessToken: 'access-1',
       multiAccountToken: 'access-1',
@@ -63,6 +69,7 @@ beforeAll(async () => {
     visitor: {
       language: 'en',
       mobile: false,
+      origin: 'http://bank.example',
       base: 'http://bank.example/login/alder',
       remembered: 'subject-1',
       route: '/',

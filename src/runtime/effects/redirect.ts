@@ -5,6 +5,7 @@ import {
   redirectAllowed,
   type Trust,
 } from '../../config/address.ts';
+import { issuerOf } from '../../config/named.ts';
 import { isObject, type JsonObject, type MachineId, textOf } from '../../engine/index.ts';
 import type { Needs, Run } from '../parts.ts';
 import { uuid } from '../pkce.ts';
@@ -95,7 +96,7 @@ const ownTo = (
   { store, environment, world, site }: Needs<'store' | 'environment' | 'world' | 'site'>,
 ): JsonObject =>
   partnersOf(store.brand).some((each) => each.clientId === clientId && each.iss === true)
-    ? { iss: environment.issuer || `${world.location.origin}${site.basename}` }
+    ? { iss: issuerOf(environment, world.location.origin, site.brandId) }
     : {};
 
 const trustOf = ({ world, environment, catalogue }: Needs<'world' | 'environment' | 'catalogue'>): Trust => ({

@@ -105,5 +105,8 @@ export const formats: Readonly<
   count: { takes: ['array'], gives: 'integer' },
   subject: { takes: ['string'], gives: 'string' },
   nonce: { takes: ['string'], gives: 'string' },
+  inForce: { takes: ['string'], gives: 'string' },
+  audience: { takes: ['string'], gives: 'array' },
+  party: { takes: ['string'], gives: 'string' },
   language: { takes: ['string'], gives: 'string' },
 };

@@ -1,0 +1,57 @@
+import type { Formatter, Json, Scope } from '../engine/index.ts';
+import { claim } from './issued.ts';
+import { issuerOf } from './named.ts';
+
+/** Formatters of ID tokens. They come with the flows that redeem codes. */
+export const identity: Readonly<Record<string, Formatter>> = {
+  /**
+   * The ID token itself, where it may be believed in this browser (OpenID Connect Core, section 3.1.3.7): the bank's
+   * authorization server made it, with an algorithm that proves who signed, it says of whom and is in force. For whom it is,
+   * and for which request, is the flow's to ask. The signature is not looked at: the token comes from the token endpoint
+   * itself, by TLS.
+   */
+  inForce: (token, scope) =>
+    isOurs(token, scope) && isSigned(token, scope) && isInForce(token, scope) ? token : undefined,
+  /** For whom a token is, as a list. */
+  audience: (token) => {
+    const audience = claim(token, 'aud');
+    return typeof audience === 'string' ? [audience] : Array.isArray(audience) ? audience : undefined;
+  },
+  /** Whom a token was given to, where it says so. */
+  party: (token) => claim(token, 'azp'),
+  /** The nonce of an ID token (OpenID Connect Core, section 2). */
+  nonce: (token) => claim(token, 'nonce'),
+};
+
+const isOurs = (token: Json, { environment, visitor, brand }: Scope): boolean => {
+  const subject = claim(token, 'sub');
+  return (
+    typeof subject === 'string' &&
+    subject !== '' &&
+    claim(token, 'iss') === issuerOf(Object(environment), String(visitor.origin), String(brand.id))
+  );
+};
+
+const isSigned = (token: Json, { issuer: { oauth } }: Scope): boolean => {
+  const { algorithms = usual } = Object(oauth);
+  return Array.isArray(algorithms) && algorithms.includes(claim(token, 'alg', 0) ?? null);
+};
+
+// Times of tokens are in seconds.
+const isInForce = (token: Json, { issuer: { oauth }, now }: Scope): boolean => {
+  const { leeway = moments } = Object(oauth);
+  const [made, ends, begins = made] = ['iat', 'exp', 'nbf'].map((name) => claim(token, name));
+  const earliest = now / 1000 - leeway;
+  const latest = now / 1000 + leeway;
+  return (
+    isTime(made) && made <= latest && isTime(begins) && begins <= latest && isTime(ends) && ends > earliest
+  );
+};
+
+const isTime = (value: Json | undefined): value is number => typeof value === 'number';
+
+/** What tokens are signed with where the issuer says nothing; the schema has the same. */
+const usual = ['RS256', 'ES256'];
+
+/** Seconds by which a clock may be wrong, where the issuer says nothing; the schema has the same. */
+const moments = 300;
