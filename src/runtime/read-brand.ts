@@ -24,7 +24,7 @@ export const usableBrand = (
   fallback: Fallback,
   assetsBase = '',
 ): Usable => {
-  const standIns = pick(resolveBrand(fallback.brand, fallback.id, assetsBase), stoodIn);
+  const standIns = standInsOf(resolveBrand(fallback.brand, fallback.id, assetsBase));
   const { brand: mended, lost } = mend(body, validate, { ...standIns, phones: {} });
   const { $schema: _, ...brand } = resolveBrand(mended, id, assetsBase, defaults);
   const asked = Array.isArray(brand.languages) ? brand.languages : [];
@@ -55,11 +55,12 @@ export const readBrand = async (parts: Reading, body: JsonObject): Promise<JsonO
   return brand;
 };
 
-// What a brand cannot be shown without.
-const stoodIn = ['displayName', 'cardTitle', 'theme', 'images'];
+/** What a brand cannot be shown without. */
+export const stoodIn = ['displayName', 'cardTitle', 'theme', 'images'] as const;
 
-const pick = (value: JsonObject, names: readonly string[]): JsonObject =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
+/** What of a brand stands in for another's. */
+export const standInsOf = (brand: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(brand).filter(([name]) => stoodIn.some((each) => each === name)));
 
 /**
  * The brand that stands in for one that cannot be had, under the id of that one; the log says why. Where nobody registered

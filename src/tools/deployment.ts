@@ -19,12 +19,19 @@ export const deploymentOf = (
   { environments, schemas, brands }: Pick<Project, 'environments' | 'schemas' | 'brands'>,
   name = local,
 ): Deployment => {
-  const path = `deploy/environments/${name}.json`;
-  const schema = objectOf(schemas['environment.schema.json']?.value);
-  const { $schema: _, ...stated } = objectIn(environments[name], path);
-  // Its schema vouches for the shape; the check says where the file breaks it.
-  const environment = overlay(defaultsOf(schema), stated) as JsonObject & Environment;
+  const environment = environmentOf({ environments, schemas }, name);
   const id = environment.defaultClientId;
-  const { $schema: __, ...brand } = objectIn(brands[id]?.brand, `brands/${id}/brand.json`);
+  const { $schema: _, ...brand } = objectIn(brands[id]?.brand, `brands/${id}/brand.json`);
   return { environment, fallback: { id, brand } };
+};
+
+/** One of a project's environments, with the defaults of its schema. Throws, naming the file, where it is missing or cannot be read. */
+export const environmentOf = (
+  { environments, schemas }: Pick<Project, 'environments' | 'schemas'>,
+  name = local,
+): Environment => {
+  const schema = objectOf(schemas['environment.schema.json']?.value);
+  const { $schema: _, ...stated } = objectIn(environments[name], `deploy/environments/${name}.json`);
+  // Its schema vouches for the shape; the check says where the file breaks it.
+  return overlay(defaultsOf(schema), stated) as JsonObject & Environment;
 };

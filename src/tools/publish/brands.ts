@@ -12,14 +12,19 @@ import type { Artifact } from './artifact.ts';
 export const brandIdsIn = (
   folder: string,
 ): { readonly ids: readonly string[]; readonly odd: readonly string[] } => {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter(
-      ({ name }) =>
-        !name.startsWith('.') && statSync(join(folder, name), { throwIfNoEntry: false })?.isDirectory(),
-    )
-    .map(({ name }) => name)
+  const names = readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && isFolder(join(folder, name)))
     .sort();
   return { ids: names.filter(isBrandId), odd: names.filter((name) => !isBrandId(name)) };
+};
+
+// A link that leads nowhere, such as to itself, is no folder.
+const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 };
 
 /**
@@ -37,9 +42,12 @@ export const filesBelow = (folder: string, at = ''): readonly string[] =>
     });
 
 const isWithin = (folder: string, path: string): boolean => {
-  const stats = statSync(join(folder, path), { throwIfNoEntry: false });
-  const isFile = stats?.isFile() === true;
-  return isFile && realpathSync(join(folder, path)).startsWith(`${realpathSync(folder)}${sep}`);
+  try {
+    const real = realpathSync(join(folder, path));
+    return statSync(real).isFile() && real.startsWith(`${realpathSync(folder)}${sep}`);
+  } catch {
+    return false;
+  }
 };
 
 /** What tells without reading them that files have not changed: names, sizes, times and numbers. */
@@ -51,9 +59,15 @@ export const stampOf = (folder: string): string =>
     }),
   );
 
-/** What the files of a folder hold, as a short text. */
-export const digestOf = (folder: string): string =>
-  hashOf(filesBelow(folder).flatMap((file) => [file, readFileSync(join(folder, file))]));
+/** Files of a folder as they were when they were read, by their paths in it. */
+export type Files = Readonly<Record<string, Buffer>>;
+
+/** Reads all files of a folder. What is published is made of what is read here, though the folder changes meanwhile. */
+export const filesIn = (folder: string): Files =>
+  Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(join(folder, file))]));
+
+/** What files hold, as a short text. */
+export const digestOf = (files: Files): string => hashOf(Object.entries(files).flat());
 
 /** A short text that changes with any of the parts. */
 export const hashOf = (parts: readonly (string | Buffer)[]): string =>
@@ -62,26 +76,15 @@ export const hashOf = (parts: readonly (string | Buffer)[]): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** A brand's folder as a project of that brand alone, with the schemas that it is judged by. */
-export const projectOf = (artifact: Pick<Artifact, 'schemas'>, folder: string, id: string): Project => {
-  const files = filesBelow(join(folder, id));
-  const text = (file: string) => readFileSync(join(folder, id, file), 'utf8');
-  const below = (names: readonly string[], value: (file: string) => string | number) =>
-    names.map((file) => [`brands/${id}/${file}`, value(file)] as const);
-  const texts = below(
-    files.filter((file) => file.endsWith('.json')),
-    text,
-  );
-  const sizes = below(
-    files.filter((file) => !file.endsWith('.json')),
-    (file) => statSync(join(folder, id, file)).size,
-  );
+/** The files of a brand as a project of that brand alone, with the schemas that it is judged by. */
+export const projectOf = (artifact: Pick<Artifact, 'schemas'>, id: string, files: Files): Project => {
+  const all = Object.entries(files).map(([file, bytes]) => [`brands/${id}/${file}`, bytes] as const);
+  const isJson = ([path]: readonly [string, Buffer]) => path.endsWith('.json');
+  const texts = all.filter(isJson).map(([path, bytes]) => [path, bytes.toString('utf8')] as const);
+  const sizes = all.filter((file) => !isJson(file)).map(([path, { length }]) => [path, length] as const);
   return assembleProject(
-    {
-      ...Object.fromEntries(texts.map(([path, value]) => [path, String(value)])),
-      ...schemaTexts(artifact),
-    },
-    Object.fromEntries(sizes.map(([path, size]) => [path, Number(size)])),
+    { ...Object.fromEntries(texts), ...schemaTexts(artifact) },
+    Object.fromEntries(sizes),
   );
 };
 

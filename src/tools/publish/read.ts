@@ -28,13 +28,16 @@ export const readFolder = (
   if (!isObject(value)) return { faults };
   const { brand, unwritten } = usableBrand(value, id, rules, fallback);
   return {
-    files: brandFiles({ ...source, locales: readable(source) }, brand),
+    files: brandFiles(readable(source), brand),
     faults: [...faults, ...unwritten.map((language) => unspoken(source, language, rules))],
   };
 };
 
-const readable = ({ locales }: BrandSource): BrandSource['locales'] =>
-  Object.fromEntries(Object.entries(locales).filter(([, { value }]) => isObject(value)));
+/** A brand without the words that cannot be read. */
+export const readable = (source: BrandSource): BrandSource => ({
+  ...source,
+  locales: Object.fromEntries(Object.entries(source.locales).filter(([, { value }]) => isObject(value))),
+});
 
 const absent = (id: string): Diagnostic => ({
   ...{ rule: 'brand-drawn', file: `brands/${id}/brand.json`, line: 1, column: 1, pointer: '' },

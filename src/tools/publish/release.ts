@@ -6,7 +6,16 @@ import { edgeSettings, writeEdge } from './edge.ts';
 import { nginxConfig, type Places } from './nginx.ts';
 import { siteServer } from './nginx-server.ts';
 import { addPreview, previewSite, previewsIn } from './previews.ts';
-import { currentIn, type Manifest, manifestOf, placesIn, prune, type Serving, switchTo } from './tree.ts';
+import {
+  currentIn,
+  type Manifest,
+  manifestOf,
+  placesIn,
+  prune,
+  type Serving,
+  switchTo,
+  unfinished,
+} from './tree.ts';
 
 type Served = Serving & { readonly to: string; readonly brands: string };
 
@@ -84,7 +93,7 @@ const releaseOf = (making: Making, manifest: Manifest): string => {
   const now = new Date();
   const id = `${now.toISOString().replace(/[-:.]/g, '')}-${manifest.digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8)}`;
   const places = placesIn(to);
-  const folder = join(places.releases, `${id}.new`);
+  const folder = join(places.releases, `${id}${unfinished}`);
   const site = join(folder, 'site');
   for (const name of ['login', 'brands']) mkdirSync(join(site, name), { recursive: true });
   for (const store of manifest.store)

@@ -60,12 +60,15 @@ export const placesIn = (to: string) => ({
   lock: join(to, 'publishing'),
 });
 
+/** What ends the name of a release that is being made. */
+export const unfinished = '.new';
+
 /** The ids of the releases, the oldest first. */
 export const releasesIn = (to: string): readonly string[] => {
   const { releases } = placesIn(to);
   return existsSync(releases)
     ? readdirSync(releases)
-        .filter((id) => !id.endsWith('.new'))
+        .filter((id) => !id.endsWith(unfinished))
         .sort()
     : [];
 };
@@ -132,13 +135,16 @@ export const prune = (to: string, keep: number, previewed: readonly string[]): v
     served.filter((id) => last.has(id)),
   );
   if (gone.length === 0) return;
-  for (const id of gone) rmSync(join(releases, id), { recursive: true, force: true });
+  for (const id of gone) takeAway(join(releases, id));
   const manifests = kept.flatMap((id) => manifestOf(to, id) ?? []);
   const units = manifests.flatMap((manifest) => Object.values(manifest.units));
   const stored = new Set([...manifests.flatMap((each) => each.store), ...units.map((each) => each.store)]);
   const needed = new Set([...manifests, ...units].flatMap((each) => each.assets));
-  for (const name of readdirSync(store))
-    if (!stored.has(name)) rmSync(join(store, name), { recursive: true });
+  for (const name of readdirSync(store)) if (!stored.has(name)) takeAway(join(store, name));
   for (const name of readdirSync(assets))
-    if (!needed.has(name.replace(/\.(br|gz)$/, ''))) rmSync(join(assets, name));
+    if (!needed.has(name.replace(/\.(br|gz)$/, ''))) takeAway(join(assets, name));
+  // Of one who was stopped while it made a release.
+  for (const name of readdirSync(releases)) if (name.endsWith(unfinished)) takeAway(join(releases, name));
 };
+
+const takeAway = (path: string): void => rmSync(path, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PageFile } from '../prerender/pages.ts';
-import { compressOne, isText } from '../vite/compress.ts';
+import { compressed, isText } from '../vite/compress.ts';
 
 /** Whether a file is a page: those change, and lie with their brand. All others are assets, whose names change with what is in them. */
 export const isPage = ({ path }: PageFile): boolean => path.endsWith('.html');
@@ -32,26 +32,24 @@ export const writeAssets = async (
   );
 };
 
-const writeAsset = (assets: string, name: string, text: string): Promise<void> =>
-  placeFolder(
-    assets,
-    `${name}.folder`,
-    (folder) => writeFiles(folder, [{ path: name, text }]),
-    (folder) => {
-      // What it stands for comes last: who finds it finds its other forms, too.
-      for (const form of readdirSync(folder).sort((one, other) => other.length - one.length))
-        renameSync(join(folder, form), join(assets, form));
-      rmSync(folder, { recursive: true });
-    },
-  );
+// What it stands for comes last: who finds it finds its other forms, too.
+const writeAsset = async (assets: string, name: string, text: string): Promise<void> => {
+  for (const { ending, bytes } of [...(await formsOf(name, text))].reverse())
+    place(assets, `${name}${ending}`, (path) => writeFileSync(path, bytes));
+};
 
 /** Writes files below a folder, with their compressed forms. */
 export const writeFiles = async (folder: string, files: readonly PageFile[]): Promise<void> => {
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-    if (isText(path)) await compressOne(join(folder, path));
+    for (const { ending, bytes } of await formsOf(path, text))
+      writeFileSync(join(folder, `${path}${ending}`), bytes);
   }
+};
+
+const formsOf = async (path: string, text: string) => {
+  const bytes = Buffer.from(text);
+  return [{ ending: '', bytes }, ...(isText(path) ? await compressed(path, bytes) : [])];
 };
 
 /** Has a file written aside, and puts it in its place. Who is stopped in between leaves nothing that counts. */
@@ -71,11 +69,10 @@ export const placeFolder = async (
   folder: string,
   name: string,
   write: (folder: string) => Promise<void>,
-  settle = (made: string): void => placeMade(made, join(folder, name)),
 ): Promise<void> => {
   const made = join(folder, `${name}.new`);
-  rmSync(made, { recursive: true, force: true });
+  if (existsSync(made)) rmSync(made, { recursive: true });
   mkdirSync(made, { recursive: true });
   await write(made);
-  settle(made);
+  placeMade(made, join(folder, name));
 };

@@ -13,9 +13,16 @@ export const compressBelow = async (folder: string): Promise<void> => {
   await inTurns(files, (file) => compressOne(join(folder, file)));
 };
 
-/** Leaves the compressed forms of one file beside it. */
-export const compressOne = async (path: string): Promise<void> => {
-  const bytes = await readFile(path);
+const compressOne = async (path: string): Promise<void> => {
+  const forms = await compressed(path, await readFile(path));
+  await Promise.all(forms.map(({ ending, bytes }) => writeFile(`${path}${ending}`, bytes)));
+};
+
+/** The compressed forms of a file, by the ending of their names: those that are smaller than it. */
+export const compressed = async (
+  path: string,
+  bytes: Buffer,
+): Promise<readonly { readonly ending: string; readonly bytes: Buffer }[]> => {
   const quality = path.endsWith('.html') ? 10 : 11;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -25,10 +32,11 @@ export const compressOne = async (path: string): Promise<void> => {
     promisify(brotliCompress)(bytes, { params }),
     promisify(gzip)(bytes, { level: 9 }),
   ]);
-  await Promise.all([
-    ...(br.length < bytes.length ? [writeFile(`${path}.br`, br)] : []),
-    ...(gz.length < bytes.length ? [writeFile(`${path}.gz`, gz)] : []),
-  ]);
+  const forms = [
+    { ending: '.br', bytes: br },
+    { ending: '.gz', bytes: gz },
+  ];
+  return forms.filter((form) => form.bytes.length < bytes.length);
 };
 
 /** Whether a file is worth compressing. */

@@ -17,7 +17,7 @@ import {
   sbomFile,
   siteFolder,
 } from '../publish/artifact.ts';
-import { digestOf, hashOf } from '../publish/brands.ts';
+import { digestOf, filesIn, hashOf } from '../publish/brands.ts';
 import { keepParts, sizesOf, sizeTable, tooLarge } from '../sizes.ts';
 import { jsonOf, objectOf } from '../source.ts';
 import { assetsOf } from './assets.ts';
@@ -171,7 +171,7 @@ const writeArtifact = (root: string, project: Project, bundle: Bundle, assets: A
   for (const name of ['publish.mjs', edgeFile]) renameSync(join(folder, 'program', name), join(folder, name));
   rmSync(join(folder, 'program'), { recursive: true });
   const artifact: Artifact = {
-    id: hashOf([digestOf(folder)]),
+    id: hashOf([digestOf(filesIn(folder))]),
     assets: addressesOf(assets, wholeLanguages(bundle)),
     issuer: bundle.issuer,
     brandDefaults: bundle.brandDefaults,

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolveBrand } from '../../config/brand.ts';
+import type { BrandRules, Fallback } from '../../runtime/catalogue.ts';
+import { mend } from '../../runtime/mend.ts';
+import { stoodIn } from '../../runtime/read-brand.ts';
+import type { BrandSource } from '../assemble.ts';
+import type { Diagnostic } from '../check/diagnostic.ts';
+import { brandFiles } from '../prerender/pages.ts';
+import type { BrandFiles } from '../prerender/render.tsx';
+import { isObject } from '../source.ts';
+import type { Artifact } from './artifact.ts';
+import { faultsOf, filesIn, projectOf } from './brands.ts';
+import { attempt, faultOf } from './fault.ts';
+import { readable } from './read.ts';
+
+/** The brand that stands in for others: as its file says it, but for what is at fault, and as pages need it. */
+export type StandIn = { readonly fallback: Fallback; readonly files: BrandFiles };
+
+/**
+ * Reads the brand that stands in from the first of the folders that has it so that it can be shown: that of the brands, then
+ * that of what is served, so that a fault in it keeps no other brand back. Where none has it, the first fault is told.
+ */
+export const standInOf = (
+  folders: readonly string[],
+  id: string,
+  artifact: Artifact,
+  rules: BrandRules,
+): StandIn | Diagnostic => {
+  const read = folders
+    .map((folder) => join(folder, id))
+    .filter((folder) => existsSync(folder))
+    .map((folder) => attempt(id, () => ({ project: projectOf(artifact, id, filesIn(folder)) })));
+  const projects = read.flatMap((each) => ('project' in each ? [each.project] : []));
+  const [found] = projects.flatMap(({ brands }) => usable(brands[id], artifact, rules));
+  const faults = [
+    ...read.flatMap((each) => ('project' in each ? [] : [each])),
+    ...projects.flatMap(faultsOf),
+  ];
+  return found ?? faults[0] ?? faultOf(id, 'It is no brand', 'Say in it what a brand needs.');
+};
+
+const usable = (
+  source: BrandSource | undefined,
+  { brandDefaults }: Artifact,
+  { validate }: BrandRules,
+): readonly StandIn[] => {
+  if (source === undefined || !isObject(source.brand.value)) return [];
+  const { id } = source;
+  const { brand } = mend(source.brand.value, validate, {});
+  if (!stoodIn.every((name) => Object.hasOwn(brand, name))) return [];
+  const { $schema: _, ...stated } = brand;
+  const whole = resolveBrand(stated, id, '', brandDefaults);
+  return [{ fallback: { id, brand: stated }, files: brandFiles(readable(source), whole) }];
+};

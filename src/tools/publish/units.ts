@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Diagnostic } from '../check/diagnostic.ts';
+import { brandPages, type PageFile } from '../prerender/pages.ts';
+import type { BrandFiles } from '../prerender/render.tsx';
+import { inTurns } from '../vite/compress.ts';
+import { brandIdsIn, digestOf, type Files, filesIn, hashOf, projectOf, stampOf } from './brands.ts';
+import { attempt, faultOf, wordsOf } from './fault.ts';
+import type { Around, Published } from './publish.ts';
+import { readFolder } from './read.ts';
+import { type Manifest, placesIn, type Unit } from './tree.ts';
+import { assetsOf, isPage, placeFolder, writeAssets, writeFiles } from './write.ts';
+
+type Told = Pick<Published, 'written' | 'left' | 'kept' | 'faults'>;
+type Made = Told & Pick<Manifest, 'units'>;
+
+/** Makes what is published of each brand, but for what there is already. */
+export const unitsOf = async (around: Around, base: string, before: Manifest | undefined): Promise<Made> => {
+  const { ids, odd } = brandIdsIn(around.brands);
+  const units: Record<string, Unit> = {};
+  const made = { written: [] as string[], left: [...odd], kept: [] as string[], faults: [] as Diagnostic[] };
+  await inTurns([...ids].reverse(), async (id) => {
+    const known = before?.units[id];
+    const { unit, faults, isNew } = await unitOf(around, base, id, known);
+    made.faults.push(...faults);
+    if (isNew) made.written.push(id);
+    if (unit === undefined) (known === undefined ? made.left : made.kept).push(id);
+    const now = unit ?? known;
+    if (now !== undefined) units[id] = now;
+  });
+  const sorted = Object.fromEntries(Object.entries(units).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return { ...made, units: sorted };
+};
+
+/** What is published of a brand, nothing where it cannot be read or drawn, and all that is wrong with it. */
+type Judged = { readonly unit?: Unit; readonly faults: readonly Diagnostic[]; readonly isNew?: boolean };
+
+const unitOf = async (around: Around, base: string, id: string, known?: Unit): Promise<Judged> => {
+  const { deployment, brands, to, built, rules } = around;
+  const folder = join(brands, id);
+  const client = String(deployment.environment.oauthClientIds[id] ?? id);
+  // Whether it was made of the same stands in its place's name. One at fault may have been made of what stands in, too.
+  const place = (digest: string, isMended: boolean) =>
+    `${id}-${hashOf([base, client, digest, ...(isMended ? [JSON.stringify(deployment.fallback)] : [])])}`;
+  const isThere = (unit: Unit | undefined, store: string): unit is Unit =>
+    unit?.store === store && existsSync(join(placesIn(to).store, store));
+  const seen = attempt(id, () => ({ stamp: stampOf(folder) }));
+  if ('message' in seen) return { faults: [seen] };
+  const { stamp } = seen;
+  if (known?.stamp === stamp && isThere(known, place(known.digest, known.faults !== undefined)))
+    return { unit: known, faults: known.faults ?? [] };
+  const found = attempt(id, () => ({ files: filesIn(folder) }));
+  if ('message' in found) return { faults: [found] };
+  const { files } = found;
+  const { files: brand, faults } = readFolder(projectOf(built, id, files), id, rules, deployment.fallback);
+  if (brand === undefined) return { faults };
+  const digest = digestOf(files);
+  const store = place(digest, faults.length > 0);
+  const judged = { stamp, digest, store, ...(faults.length > 0 && { faults }) };
+  if (isThere(known, store)) return { unit: { ...judged, assets: known.assets }, faults };
+  const pages = await drawnOf(around, brand);
+  if ('message' in pages) return { faults: [...faults, pages] };
+  return {
+    unit: { ...judged, assets: await writeUnit(around, pages, store, files, id) },
+    faults,
+    isNew: true,
+  };
+};
+
+// The pages of a brand, or why there are none: what a brand has drawn is no reason to keep back another.
+const drawnOf = (
+  { deployment, render, pages }: Around,
+  brand: BrandFiles,
+): Promise<readonly PageFile[] | Diagnostic> =>
+  brandPages(brand, deployment, render, pages).catch((cause) =>
+    faultOf(brand.id, `Its pages cannot be drawn: ${wordsOf(cause)}`, 'Take back what was changed last.'),
+  );
+
+// The pages of a brand, and its folder as it was when they were made.
+const writeUnit = async (
+  { to, writing }: Around,
+  pages: readonly PageFile[],
+  store: string,
+  files: Files,
+  id: string,
+): Promise<readonly string[]> => {
+  const places = placesIn(to);
+  await writeAssets(places.assets, writing, pages);
+  await placeFolder(places.store, store, async (folder) => {
+    await writeFiles(
+      folder,
+      pages.filter(isPage).map(({ path, text }) => ({ path: path.replace(`login/${id}/`, 'pages/'), text })),
+    );
+    for (const [file, bytes] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, 'brand', file)), { recursive: true });
+      writeFileSync(join(folder, 'brand', file), bytes);
+    }
+  });
+  return assetsOf(pages);
+};
