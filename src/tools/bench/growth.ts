@@ -9,12 +9,14 @@ import { check } from '../check/check.ts';
 import { deploymentOf, local } from '../deployment.ts';
 import { objectOf, parseSource } from '../source.ts';
 
-/** How long publishing a number of brands took, and one of them once more with how much memory: seconds and megabytes; and how many bytes (after brotli) the first page of that one has. */
+/** What a run took: seconds on the clock and of processors, and megabytes of memory. */
+export type Cost = { readonly seconds: number; readonly processor: number; readonly megabytes: number };
+
+/** What it took to publish a number of brands, and one of them again; and how many bytes (after brotli) the first page of that one has. */
 export type Growth = {
   readonly brands: number;
-  readonly seconds: number;
-  readonly again: number;
-  readonly changed: number;
+  readonly whole: Cost;
+  readonly again: Cost;
   readonly page: number;
 };
 
@@ -58,19 +60,15 @@ export const publishGrowth = (root: string, project: Project, count: number): Gr
   rmSync(folder, { recursive: true });
   return {
     brands: count,
-    seconds: whole.seconds,
-    again: again.seconds,
-    changed: again.megabytes,
+    ...{ whole, again },
     page: brotliCompressSync(page).length,
   };
 };
 
-// As whoever publishes runs it. A module before the program says at its end how much memory it had.
-const published = (
-  root: string,
-  folder: string,
-): { readonly seconds: number; readonly megabytes: number } => {
-  const tell = "process.on('exit', () => console.error(process.resourceUsage().maxRSS))";
+// As whoever publishes runs it. A module before the program says at its end what it took: others may keep the machine busy, and
+// the clock tells of them, too.
+const published = (root: string, folder: string): Cost => {
+  const tell = "process.on('exit', () => console.error(JSON.stringify(process.resourceUsage())))";
   const places = [
     ...['--brands', join(folder, 'brands')],
     ...['--environment', join(root, `deploy/environments/${local}.json`)],
@@ -81,20 +79,24 @@ const published = (
   const { status, stderr } = spawnSync(
     process.execPath,
     [...before, join(root, 'dist/publish.mjs'), ...places],
-    {
-      encoding: 'utf8',
-    },
+    { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`Nothing was published: ${stderr}`);
-  return { seconds: (performance.now() - began) / 1000, megabytes: Number(stderr.trim()) / 1024 };
+  const used = JSON.parse(stderr) as NodeJS.ResourceUsage; // Told above.
+  return {
+    seconds: (performance.now() - began) / 1000,
+    processor: (used.userCPUTime + used.systemCPUTime) / 1e6,
+    megabytes: used.maxRSS / 1024,
+  };
 };
 
-/** How long the check of everything takes with so many brands, in seconds. */
+/** How many seconds of a processor the check of everything takes with so many brands more. */
 export const checkSeconds = (project: Project, count: number): number => {
   const grown = withBrands(project, count, modelBrand(project));
-  const began = performance.now();
+  const began = process.cpuUsage();
   check(grown);
-  return (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1e6;
 };
 
 // The brand with most languages.
