@@ -26,7 +26,6 @@ const transition = (step: string, outcome: string, ms: number) => ({
     'portico.outcome': outcome,
     'portico.to': 'next',
     'portico.ms': ms,
-    ...(/^\d/.test(outcome) && { 'http.response.status_code': 200 }),
   },
 });
 
@@ -116,11 +115,104 @@ test('of one event it remembers no more than pages tell', async () => {
   expect(JSON.stringify(body.at(-1)).length).toBeLessThan(2000);
 });
 
+test('a time that is none is that of its arrival, a number that is none is left out, and the page stays', async () => {
+  const told = (timeUnixNano: unknown, value: unknown) => ({
+    eventName: 'portico.fault',
+    timeUnixNano,
+    attributes: [
+      { key: 'portico.code', value: { stringValue: 'odd' } },
+      { key: 'portico.ms', value },
+    ],
+  });
+  const body = JSON.stringify({
+    resourceLogs: [
+      {
+        scopeLogs: [
+          {
+            logRecords: [
+              told('1e40', { doubleValue: 'many' }),
+              told('-9e30', { intValue: '1e999' }),
+              told({}, {}),
+              told('9999999999999999999', { stringValue: 'x' }),
+              ...['constructor', '__proto__'].map((name) => ({
+                eventName: 'browser.web_vital',
+                attributes: [
+                  { key: 'name', value: { stringValue: name } },
+                  { key: 'value', value: { doubleValue: 1 } },
+                ],
+              })),
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  const headers = { 'content-type': 'application/json' };
+  expect((await visitor.bare(path, { method: 'POST', headers, body })).status).toBe(200);
+  const { status, text } = await visitor.bare('/sandbox/telemetry');
+  expect([status, text]).toEqual([200, expect.stringContaining('CONSTRUCTOR')]);
+  const { body: all } = await visitor.bare('/sandbox/telemetry/events.json');
+  const odd = (all as readonly { at: number; facts: Record<string, unknown> }[]).filter(
+    ({ facts }) => facts.code === 'odd',
+  );
+  expect(odd.map(({ at }) => at)).toEqual(odd.map(() => bench.clock.now));
+  expect(odd.map(({ facts }) => facts.ms)).toEqual([undefined, undefined, undefined, 'x']);
+});
+
+test('who makes up names makes the page no longer than can be read', async () => {
+  await tell(Array.from({ length: 20 }, () => transition('ask', 'submit', 1)));
+  const events = Array.from({ length: 1000 }, (_, at) => ({
+    ...transition(`step-${at}`, `outcome-${at}`, 1),
+    attributes: { ...transition(`step-${at}`, `40${at}`, 1).attributes, 'portico.flow': `made-up-${at}` },
+  }));
+  for (const [at, event] of events.entries())
+    if (at % 10 === 0) await tell(events.slice(at, at + 10), `made-up-${event.attributes['portico.step']}`);
+  const { text } = await visitor.bare('/sandbox/telemetry');
+  expect([...text.matchAll(/<caption>/g)].length).toBeLessThan(150);
+  expect([...text.matchAll(/href="[^"]*brand=made-up/g)].length).toBeLessThan(100);
+  expect([...text.matchAll(/<tr>/g)].length).toBeLessThan(2000);
+  expect(text).toMatch(/\d+ more/);
+  // Those that told most are among those that are shown.
+  expect(text).toContain('href="/sandbox/telemetry?brand=alder"');
+});
+
+test('what servers answered is told from what people did, and from decisions', async () => {
+  const outcomes = ['ok', '1004', 'code.401', 'missing', 'http.503', 'failed.timeout', 'submit', 'then'];
+  for (const outcome of outcomes) await tell([transition('step', outcome, 1)], 'hazel');
+  const mapped = transition('step', 'locked', 1);
+  await tell(
+    [{ ...mapped, attributes: { ...mapped.attributes, 'http.response.status_code': 403 } }],
+    'hazel',
+  );
+  const { text } = await visitor.bare('/sandbox/telemetry?brand=hazel');
+  const [, table = ''] = /What servers answered.*?<tbody>(.*?)<\/tbody>/s.exec(text) ?? [];
+  expect([...table.matchAll(/<th scope="row">([^<]*)/g)].map(([, outcome]) => outcome).sort()).toEqual([
+    '1004',
+    'code.401',
+    'failed.timeout',
+    'http.503',
+    'locked',
+    'missing',
+    'ok',
+  ]);
+});
+
 test('it remembers the latest only', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => transition('ask', `code-${at}`, 1));
   for (const _ of Array.from({ length: 21 })) await tell(many);
   const { body } = await visitor.bare('/sandbox/telemetry/events.json');
   expect(body).toHaveLength(20_000);
+});
+
+test('the time until pages were ready stands beside the vitals', async () => {
+  const ready = (ms: number) => ({
+    ...transition('', '', 0),
+    name: 'portico.page',
+    attributes: { 'portico.ms': ms },
+  });
+  await tell([ready(300), ready(700), { ...ready(0), attributes: {} }], 'fir');
+  const { text } = await visitor.bare('/sandbox/telemetry?brand=fir');
+  expect(text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('Ready fir 700 ms – 2');
 });
 
 test('what was told is text on the page, never markup', async () => {

@@ -84,7 +84,7 @@ export const overTime = (
   return { spans, rows };
 };
 
-/** The value that three quarters of the visits do not exceed, as web vitals are judged, by brand and vital. */
+/** The value that three quarters of the visits do not exceed, as web vitals are judged, by brand and vital; with them the time until a page was ready. */
 export const vitalsIn = (
   events: readonly Told[],
 ): readonly {
@@ -93,17 +93,22 @@ export const vitalsIn = (
   readonly value: number;
   readonly count: number;
 }[] =>
-  [
-    ...grouped(
-      events.filter(({ name }) => name === 'browser.web_vital'),
-      ({ facts: { brand, name } }) => `${brand} ${name}`,
-    ).values(),
-  ].map((same) => ({
-    brand: text(same, 'brand'),
-    name: text(same, 'name'),
-    value: quantile(numbers(same, 'value'), 0.75),
-    count: same.length,
-  }));
+  [...grouped(events.flatMap(measured), ({ facts: { brand, name } }) => `${brand} ${name}`).values()].map(
+    (same) => ({
+      brand: text(same, 'brand'),
+      name: text(same, 'name'),
+      value: quantile(numbers(same, 'value'), 0.75),
+      count: same.length,
+    }),
+  );
+
+const measured = (event: Told): readonly Told[] => {
+  if (event.name === 'browser.web_vital') return [event];
+  const { ms } = event.facts;
+  return event.name === 'portico.page' && ms !== undefined
+    ? [{ ...event, facts: { ...event.facts, name: 'ready', value: ms } }]
+    : [];
+};
 
 /** Whether an event tells that a step was passed. */
 export const isTransition = ({ name }: Told): boolean => name === 'portico.transition';

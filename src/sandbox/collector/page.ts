@@ -1,7 +1,7 @@
 import { html, type Markup, pageOf, shownTime } from '../pages/html.ts';
-import { endingsIn, overTime, passagesIn, tally, vitalsIn } from './figures.ts';
+import { endingsIn, overTime, type Passage, passagesIn, tally, vitalsIn } from './figures.ts';
 import { type Funnel, funnelsIn, tabsIn } from './funnel.ts';
-import { columns, percent, shareBar, table } from './parts.ts';
+import { beyond, columns, most, percent, shareBar, table } from './parts.ts';
 import { reportName } from './reported.ts';
 import type { Told } from './told.ts';
 
@@ -19,7 +19,8 @@ const spans: Readonly<Record<string, { readonly span: number; readonly many: num
 export const shownPage = (all: readonly Told[], wish: Wish, now: number, path: string): Response => {
   const { brand, over = 'ten minutes' } = wish;
   const events = of(all, brand);
-  const brands = [...new Set(all.map(({ facts }) => String(facts.brand ?? '')))].sort();
+  const brands = tally(all, ['brand']).map(({ values: [name = ''] }) => name);
+  const shown = brands.slice(0, most).sort();
   const link = (words: string, other: Wish): Markup => {
     const query = new URLSearchParams(
       Object.entries({ brand, over: wish.over, ...other }).flatMap(([name, value]) =>
@@ -36,7 +37,7 @@ export const shownPage = (all: readonly Told[], wish: Wish, now: number, path: s
     'How pages do',
     all.length === 0
       ? nothingYet
-      : html`<nav class="choices" aria-label="Brands">${link('All brands', { brand: undefined })}${brands.map((each) => link(each, { brand: each }))}</nav>
+      : html`<nav class="choices" aria-label="Brands">${link('All brands', { brand: undefined })}${shown.map((each) => link(each, { brand: each }))}</nav>${beyond(brands.length)}
 ${summary(events)}
 <h2 id="answers">Answers and failures</h2>
 <nav class="choices" aria-label="Answers of the last">${Object.keys(spans).map((each) => link(`Last ${each.replace(/^an? /, '')}`, { over: each }))}</nav>
@@ -44,7 +45,7 @@ ${codes(events, over, now)}${failures(events)}
 <h2 id="vitals">Web vitals</h2>
 ${vitals(events) || html`<p>None yet: a browser is sure of most of them when the page is left.</p>`}
 <h2 id="funnels">How far tabs come</h2>
-${funnelsIn(events).map((funnel) => flow(funnel, events, path, brand))}
+${funnels(events, path, brand)}
 ${endings(events)}
 <p class="meta">${all.length} events are remembered, the latest, until this server ends. <a href="${path}/events.json">All of them as JSON</a></p>`,
   );
@@ -73,15 +74,25 @@ const summary = (events: readonly Told[]): Markup => {
 /** Brands that have a column of their own beside all of them. */
 const widest = 6;
 
+const funnels = (events: readonly Told[], path: string, brand: string | undefined): Markup => {
+  const left = new Map<string, Passage[]>();
+  for (const passage of passagesIn(events)) {
+    const same = left.get(passage.flow);
+    if (same === undefined) left.set(passage.flow, [passage]);
+    else same.push(passage);
+  }
+  const all = funnelsIn(events);
+  return html`${all.slice(0, most).map((funnel) => flow(funnel, left.get(funnel.flow) ?? [], path, brand))}${beyond(all.length)}`;
+};
+
 const flow = (
   { flow: name, began, steps }: Funnel,
-  events: readonly Told[],
+  left: readonly Passage[],
   path: string,
   brand: string | undefined,
 ): Markup => {
   const brands = began.length > 1 ? began.slice(0, widest) : [];
   const chart = `${path}/charts/${encodeURIComponent(name)}.svg${brand === undefined ? '' : `?brand=${encodeURIComponent(brand)}`}`;
-  const left = passagesIn(events).filter((each) => each.flow === name);
   return html`${table(
     name,
     ['Step', 'Tabs', 'Of all', ...brands.map((each) => each.brand)],
@@ -118,10 +129,13 @@ const endings = (events: readonly Told[]) =>
     endingsIn(events).map(({ brand, flow, step, count }) => [`${flow}: ${step}`, brand, count]),
   );
 
+// A success has no status: it is a response code, or says that there is none.
+const answer = /^(?:\d+|ok|missing|(?:code|http|failed)\..+)$/;
+
 const codes = (events: readonly Told[], over: string, now: number) => {
-  // A decision between two calls still knows the answer of the first one.
   const answered = events.filter(
-    ({ facts }) => facts['http.response.status_code'] !== undefined && facts.outcome !== 'then',
+    ({ facts: { outcome, 'http.response.status_code': status } }) =>
+      outcome !== 'then' && (status !== undefined || answer.test(String(outcome))),
   );
   const lately = (Object.hasOwn(spans, over) && spans[over]) || { span: 60_000, many: 10 };
   const { spans: from, rows } = overTime(answered, 'outcome', { now, ...lately });
@@ -164,7 +178,7 @@ const vitals = (events: readonly Told[]) =>
     'Three quarters of the visits are as good as this, or better',
     ['Vital', 'Brand', 'Value', 'Which is', 'Visits'],
     vitalsIn(events).map(({ brand, name, value, count }) => [
-      name.toUpperCase(),
+      name === 'ready' ? 'Ready' : name.toUpperCase(),
       brand,
       name === 'cls' ? value.toFixed(3) : `${Math.round(value)}\u00a0ms`,
       rating(name, value),
@@ -173,7 +187,8 @@ const vitals = (events: readonly Told[]) =>
   );
 
 const rating = (name: string, value: number): Markup => {
-  const [good, poor] = thresholds[name] ?? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const [good, poor] = (Object.hasOwn(thresholds, name) && thresholds[name]) || [];
+  if (good === undefined || poor === undefined) return html`–`;
   if (value <= good) return html`<span class="accepted">good</span>`;
   return value <= poor ? html`to be improved` : html`<span class="refused">poor</span>`;
 };

@@ -3,6 +3,13 @@ import { html, type Markup } from '../pages/html.ts';
 /** A cell of a table: a text, a number, or markup. */
 export type Cell = string | number | Markup;
 
+/** What is shown of a list at most: names come from the network, and anybody can make some up. */
+export const most = 60;
+
+/** What says that a list has more than is shown. */
+export const beyond = (count: number): Markup | false =>
+  count > most && html`<p class="meta">… and ${count - most} more, which the JSON has.</p>`;
+
 /** A table in a frame of its own, so that it alone scrolls where it is wider than the window; nothing where it has no rows. */
 export const table = (
   caption: string,
@@ -11,13 +18,15 @@ export const table = (
 ): Markup | false =>
   rows.length > 0 &&
   html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
-<caption>${caption}</caption>
+<caption><span>${caption}</span></caption>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    ([first = '', ...rest]) =>
-      html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`,
-  )}</tbody>
-</table></div>`;
+<tbody>${rows
+    .slice(0, most)
+    .map(
+      ([first = '', ...rest]) =>
+        html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>`,
+    )}</tbody>
+</table>${beyond(rows.length)}</div>`;
 
 /** A share of one as a bar and in words. */
 export const shareBar = (share: number): Markup =>

@@ -16,7 +16,7 @@ export const toldIn = (text: string, now: number): readonly Told[] | undefined =
     return (listOf(each.scopeLogs) ?? []).flatMap((scope) =>
       (listOf(scope.logRecords) ?? []).map((record) => ({
         name: typeof record.eventName === 'string' ? short(record.eventName) : '',
-        at: Math.round(Number(record.timeUnixNano ?? 0) / 1_000_000) || now,
+        at: timeOf(record) ?? now,
         facts: { ...tab, ...factsOf(record) },
       })),
     );
@@ -27,7 +27,9 @@ export const toldIn = (text: string, now: number): readonly Told[] | undefined =
 const most = { facts: 32, letters: 100 } as const;
 
 /** As much of a text as is remembered. */
-export const short = (text: string): string => text.slice(0, most.letters);
+export const short = (text: string): string =>
+  // A part that is cut out keeps the whole text in memory, one that is put together does not.
+  text.length > most.letters ? [...text.slice(0, most.letters)].join('') : text;
 
 /** The JSON of a text; undefined where it is none. */
 export const parsed = (text: string): Json | undefined => {
@@ -46,11 +48,20 @@ const objectAt = (parent: JsonObject, name: string): JsonObject => {
   return isObject(value) ? value : {};
 };
 
+// A clock may be set to anything, and what is sent may be none: nothing beyond the years of this page's dates is a time.
+const timeOf = ({ timeUnixNano }: JsonObject): number | undefined => {
+  const at = Math.round(Number(timeUnixNano) / 1_000_000);
+  return at > 0 && at < latest ? at : undefined;
+};
+
+const latest = Date.UTC(2200, 0);
+
 const factsOf = ({ attributes }: JsonObject): Told['facts'] =>
   Object.fromEntries(
     (listOf(attributes) ?? []).slice(0, most.facts).flatMap((each) => {
       const { stringValue, intValue, doubleValue } = objectAt(each, 'value');
       const value = typeof stringValue === 'string' ? short(stringValue) : Number(intValue ?? doubleValue);
-      return typeof each.key === 'string' ? [[short(each.key).replace(/^portico\./, ''), value]] : [];
+      if (typeof each.key !== 'string' || (typeof value === 'number' && !Number.isFinite(value))) return [];
+      return [[short(each.key).replace(/^portico\./, ''), value]];
     }),
   );

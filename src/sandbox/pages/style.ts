@@ -20,6 +20,8 @@ pre { overflow: auto; padding: .75rem; background: var(--ground); border-radius:
 .scroll { overflow-x: auto; margin: 0 0 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem; }
 caption { padding: .75rem 1rem; font-weight: 600; text-align: start; }
+caption span { display: inline-block; position: sticky; inset-inline-start: 1rem; max-width: calc(100vw - 5.5rem); }
+.scroll .meta { margin: 0; padding: .75rem 1rem; border-top: 1px solid var(--line); }
 th, td { padding: .375rem .625rem; text-align: start; vertical-align: top; border-top: 1px solid var(--line); }
 th:first-child, caption { padding-inline-start: 1rem; }
 td code, td div { white-space: nowrap; }
