@@ -14,7 +14,8 @@ export const lost: Kind = { name: 'portico.lost', severity: 'error', takes: [] }
  * and numbers: nothing that anybody has typed has a place in it.
  */
 export const kinds: Readonly<Record<string, Kind>> = {
-  page: { name: 'portico.page', severity: 'info', takes: [] },
+  // A page is ready. `ms` is the time since its address was asked for, and stands with the first page of a document alone.
+  page: { name: 'portico.page', severity: 'info', takes: ['ms'] },
   transition: {
     name: 'portico.transition',
     severity: 'info',

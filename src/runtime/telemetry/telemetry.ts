@@ -23,8 +23,24 @@ export const begin = (
   });
   stops.push(stop, ...tellErrors(world, collect));
   tellVitals(world, collect);
-  return collect;
+  return withTime(world, collect);
 };
+
+// The first page of a document took the time since the browser asked for that; the others were there when they were opened.
+const withTime = ({ globals, now }: Pick<World, 'globals' | 'now'>, collect: Collect): Collect => {
+  const state = { isFirst: true };
+  return (type, detail, at = now()) => {
+    const isTimed = type === 'page' && state.isFirst;
+    if (isTimed) state.isFirst = false;
+    const ms = Math.round(at - originOf(globals));
+    collect(type, isTimed && ms >= 0 ? { ...detail, ms } : detail, at);
+  };
+};
+
+const originOf = ({ performance }: World['globals']): number =>
+  typeof performance === 'object' && performance !== null && 'timeOrigin' in performance
+    ? Number(performance.timeOrigin)
+    : Number.NaN;
 
 // An address that no flow has may hold anything.
 const aroundOf = ({ store, catalogue }: Needs<'store' | 'catalogue'>): Attributes => ({

@@ -15,10 +15,15 @@ const withTelemetry = (telemetry: string) => {
   return { ...all, environment: { ...all.environment, telemetry } };
 };
 
-type SetUp = { readonly telemetry?: string; readonly answers?: Parameters<typeof network>[0] };
+type SetUp = {
+  readonly telemetry?: string;
+  readonly answers?: Parameters<typeof network>[0];
+  readonly globals?: Record<string, unknown>;
+};
 
-const setUp = async ({ telemetry = address, answers = {} }: SetUp = {}) => {
+const setUp = async ({ telemetry = address, answers = {}, globals = {} }: SetUp = {}) => {
   const world = fakeWorld({
+    globals,
     fetch: network({ '/flags.json': () => ({}), '/v1/logs': () => ({}), ...answers }),
   });
   const runtime = createRuntime({
@@ -127,6 +132,17 @@ describe('a page', () => {
       'portico.try': '1',
       'portico.correlation_id': new Headers(call?.init.headers).get('x-correlation-id'),
     });
+  });
+
+  test('says when it was ready, once', async () => {
+    const timeOrigin = fakeWorld().now() - 1234;
+    const { world, idle, runtime } = await setUp({ globals: { performance: { timeOrigin } } });
+    await idle();
+    runtime.open('/nowhere');
+    await settled();
+    leave(world);
+    const pages = told(world).filter(({ name }) => name === 'portico.page');
+    expect(pages.map((page) => 'portico.ms' in page && page['portico.ms'])).toEqual(['1234', false]);
   });
 
   test('counts how often it came to the same outcome of a step', async () => {
