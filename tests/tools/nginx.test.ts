@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -263,6 +264,26 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
+
+  it.each([
+    ['/login/demo/', 'dist/login/demo/index.html'],
+    ['/assets/boot-abc.js', 'dist/assets/boot-abc.js'],
+    ['/version.json', 'dist/version.json'],
+    ['/brands/demo/brand.json', 'brands/demo/brand.json'],
+  ])(
+    'answers who has %s already by its tag alone, which the time of the file decides and no header tells',
+    async (path, file) => {
+      utimesSync(join(at.folder, file), 77, 77);
+      const { headers } = await ask('GET', path);
+      const tag = headers.get('etag') ?? '';
+      expect([tag, headers.get('last-modified')]).toEqual([
+        expect.stringMatching(/^(?:W\/)?"4d-[0-9a-f]+"$/),
+        null,
+      ]);
+      const again = await ask('GET', path, { 'if-none-match': tag });
+      expect([again.status, again.headers.get('last-modified')]).toEqual([304, null]);
+    },
+  );
 
   it('lets other hosts read that a file of a brand is missing, for now', async () => {
     const { status, headers } = await ask('GET', '/brands/nobody/brand.json');

@@ -124,7 +124,12 @@ const copyNew = (from: string, tree: string, place: 'assets' | 'store' | 'releas
   mkdirSync(join(tree, place), { recursive: true });
   for (const name of readdirSync(join(from, place)))
     if (!existsSync(join(tree, place, name)))
-      cpSync(join(from, place, name), join(tree, place, name), { recursive: true, verbatimSymlinks: true });
+      cpSync(join(from, place, name), join(tree, place, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+        // They are part of what browsers ask with.
+        preserveTimestamps: true,
+      });
 };
 
 const environmentIn = (root: string): string => join(root, `deploy/environments/${local}.json`);

@@ -159,10 +159,17 @@ export const headers = (
   indent = '        ',
 ): string => {
   const all = { ...siteHeaders(issuer, { ...environment })[kind], ...transport };
-  return Object.entries({ ...all, ...(isPreview ? unseen : variables[kind]) })
+  return Object.entries({
+    ...all,
+    ...(kind !== 'none' && undated),
+    ...(isPreview ? unseen : variables[kind]),
+  })
     .map(([name, value]) => `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
     .join('\n');
 };
+
+// The time of a file says what is in it, and not when that was written.
+const undated: Headers = { 'last-modified': '' };
 
 const unseen: Headers = { 'cache-control': unkept, 'x-robots-tag': 'noindex' };
 

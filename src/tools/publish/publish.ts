@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../../config/environment.ts';
 import type { BrandRules } from '../../runtime/catalogue.ts';
@@ -9,6 +9,7 @@ import { type Assets, anyBrandPages, type Render } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
 import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts';
 import { faultsOf, hashOf, schemaTexts } from './brands.ts';
+import { copyDated, writeDated } from './dated.ts';
 import { refuseOther, type Settled, servedFrom, settle } from './release.ts';
 import { standInOf } from './stand-in.ts';
 import { currentIn, type Manifest, manifestOf, placesIn, type Serving } from './tree.ts';
@@ -138,7 +139,7 @@ const sharedFiles = async (around: Around, base: string): Promise<Pick<Manifest,
   const names = readdirSync(join(site, 'assets'));
   for (const name of names)
     if (!existsSync(join(places.assets, name)))
-      place(places.assets, name, (path) => cpSync(join(site, 'assets', name), path));
+      place(places.assets, name, (path) => writeDated(path, readFileSync(join(site, 'assets', name))));
   const all = hashOf([JSON.stringify([deployment.environment.oauthClientIds, deployment.fallback, standIn])]);
   const store = [`any-${base}-${all}`, `built-${built.id}`] as const;
   const files = await anyBrandPages(standIn, deployment, render, pages);
@@ -147,7 +148,7 @@ const sharedFiles = async (around: Around, base: string): Promise<Pick<Manifest,
     await placeFolder(places.store, store[0], (folder) => writeFiles(folder, files.filter(isPage)));
   if (!existsSync(join(places.store, store[1])))
     await placeFolder(places.store, store[1], async (folder) =>
-      cpSync(site, folder, { recursive: true, filter: (path) => path !== join(site, 'assets') }),
+      copyDated(site, folder, (path) => path !== join(site, 'assets')),
     );
   return {
     assets: [...names.filter((name) => !/\.(br|gz)$/.test(name)), ...assetsOf(files)],

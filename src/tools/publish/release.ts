@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync 
 import { join, resolve } from 'node:path';
 import type { Environment } from '../../config/environment.ts';
 import { type Artifact, sbomFile } from './artifact.ts';
+import { writeDated } from './dated.ts';
 import { edgeSettings, writeEdge } from './edge.ts';
 import { nginxConfig, type Places } from './nginx.ts';
 import { siteServer } from './nginx-server.ts';
@@ -104,7 +105,7 @@ const releaseOf = (making: Making, manifest: Manifest): string => {
     symlinkSync(join('../../../../store', store, 'pages'), join(site, 'login', brand));
     symlinkSync(join('../../../../store', store, 'brand'), join(site, 'brands', brand));
   }
-  writeFileSync(
+  writeDated(
     join(site, 'version.json'),
     `${JSON.stringify({ release: id, artifact: built.id, published: now.toISOString() })}\n`,
   );

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../check/diagnostic.ts';
 import { brandPages, type PageFile } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
 import { inTurns } from '../vite/compress.ts';
 import { brandIdsIn, digestOf, type Files, filesIn, hashOf, projectOf, stampOf } from './brands.ts';
+import { writeDated } from './dated.ts';
 import { attempt, faultOf, wordsOf } from './fault.ts';
 import type { Around, Published } from './publish.ts';
 import { readFolder } from './read.ts';
@@ -93,7 +94,7 @@ const writeUnit = async (
     );
     for (const [file, bytes] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, 'brand', file)), { recursive: true });
-      writeFileSync(join(folder, 'brand', file), bytes);
+      writeDated(join(folder, 'brand', file), bytes);
     }
   });
   return assetsOf(pages);

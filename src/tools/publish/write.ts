@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PageFile } from '../prerender/pages.ts';
 import { compressed, isText } from '../vite/compress.ts';
+import { writeDated } from './dated.ts';
 
 /** Whether a file is a page: those change, and lie with their brand. All others are assets, whose names change with what is in them. */
 export const isPage = ({ path }: PageFile): boolean => path.endsWith('.html');
@@ -35,7 +36,7 @@ export const writeAssets = async (
 // What it stands for comes last: who finds it finds its other forms, too.
 const writeAsset = async (assets: string, name: string, text: string): Promise<void> => {
   for (const { ending, bytes } of [...(await formsOf(name, text))].reverse())
-    place(assets, `${name}${ending}`, (path) => writeFileSync(path, bytes));
+    place(assets, `${name}${ending}`, (path) => writeDated(path, bytes));
 };
 
 /** Writes files below a folder, with their compressed forms. */
@@ -43,7 +44,7 @@ export const writeFiles = async (folder: string, files: readonly PageFile[]): Pr
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     for (const { ending, bytes } of await formsOf(path, text))
-      writeFileSync(join(folder, `${path}${ending}`), bytes);
+      writeDated(join(folder, `${path}${ending}`), bytes);
   }
 };
 

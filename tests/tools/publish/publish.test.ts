@@ -80,6 +80,33 @@ describe('what is published', () => {
     );
   });
 
+  it('has files whose times say what is in them: the same at each server, and others where a letter is another', async () => {
+    const [one, other] = [open(), open()];
+    put(other.folder, { 'brands/cedar/logo.svg': '<gvs/>' });
+    const times = ({ wish }: typeof one): Readonly<Record<string, number>> => {
+      const files = readdirSync(wish.to, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => /^(?:assets|store)\//.test(name) && statSync(join(wish.to, name)).isFile(),
+      );
+      return Object.fromEntries(
+        files.map((name) => [
+          name.replace(/(?<=cedar-)\w+/, ''),
+          Math.floor(statSync(join(wish.to, name)).mtimeMs),
+        ]),
+      );
+    };
+    await one.go();
+    const before = Date.now();
+    await other.go();
+    const [here, there] = [times(one), times(other)];
+    const ending = /^store\/[^/]+\/brand\/logo\.svg$/;
+    const differ = Object.keys(here).filter((name) => here[name] !== there[name]);
+    expect(Object.keys(here).length).toBeGreaterThan(10);
+    expect(differ).toEqual([expect.stringMatching(ending)]);
+    expect(differ[0]).toContain('cedar');
+    expect(Math.max(...Object.values(there))).toBeLessThan(before);
+    expect(statSync(one.served('version.json')).mtimeMs).toBeLessThan(before - 1e9);
+  });
+
   it('tells nginx where to listen, and where brands are that are sent as they are by then', async () => {
     const { wish, go } = open();
     await go();
