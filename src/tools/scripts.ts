@@ -105,11 +105,23 @@ export const compare = async (
   };
 };
 
-const compareNow = async (root: string, [name = 'local', ...options]: readonly string[]): Promise<number> => {
+/** Compares the scripts of an environment as they lie there now, and says so. */
+export const compareNow = async (
+  root: string,
+  [name = 'local', ...options]: readonly string[],
+): Promise<number> => {
+  const project = readProject(root);
+  const names = Object.keys(project.environments);
+  if (!names.includes(name)) {
+    process.stderr.write(
+      `There is no deploy/environments/${name}.json. Name one of these: ${names.join(', ')}.\n`,
+    );
+    return 1;
+  }
   const site = options[options.indexOf('--site') + 1] ?? '';
   const file = join(root, 'deploy/scripts.json');
   const all = existsSync(file) ? objectOf(jsonOf(readFileSync(file, 'utf8'))) : {};
-  const { changed, seen } = await compare(placedIn(readProject(root), name), objectOf(all[name]), (src) =>
+  const { changed, seen } = await compare(placedIn(project, name), objectOf(all[name]), (src) =>
     fetch(new URL(src, options.includes('--site') ? site : 'http://127.0.0.1:4173')),
   );
   for (const line of changed) process.stdout.write(`${line}\n`);

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSandbox } from '../../src/sandbox/issuer.ts';
 import { openProject } from '../../src/tools/play/project.ts';
 import { readProject } from '../../src/tools/project.ts';
-import { compare, inventoryOf, placedIn } from '../../src/tools/scripts.ts';
+import { compare, compareNow, inventoryOf, placedIn } from '../../src/tools/scripts.ts';
 import { objectOf } from '../../src/tools/source.ts';
 
 const project = readProject(process.cwd());
@@ -52,4 +52,11 @@ test('the scripts of the pretend companies are what the environment of this mach
   );
   expect(pinned.length).toBeGreaterThan(0);
   expect(changed).toEqual([]);
+});
+
+test('an environment that is not there is said to be none, with those that are', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await compareNow(process.cwd(), ['nowhere'])).toBe(1);
+  expect(told.mock.calls.join()).toMatch(/nowhere\.json.*local/);
+  told.mockRestore();
 });
