@@ -39,7 +39,7 @@ export const leftFor = async (
 export const mayLeadTo = (
   address: string,
   { brand: { partners = [] } }: Scope,
-  { environment, issuer: { redirectHosts } }: Facts,
+  { environment, issuer: { redirectHosts } }: Pick<Facts, 'environment' | 'issuer'>,
 ): boolean => {
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;

@@ -72,8 +72,8 @@ export const entering = (draw: Draw, facts: Facts, { brand }: Scope): Event => {
 const handedOver = (names: readonly string[]): fc.Arbitrary<JsonObject> =>
   partsOf(Object.fromEntries(names.map((name) => [name, hostileJson])));
 
-// An address brings text; what is a secret in it is a canary, and what names a partner is now and then one of them.
-const parametersOf = (
+/** An address brings text; what is a secret in it is a canary, and what names a partner is now and then one of them. */
+export const parametersOf = (
   names: readonly string[],
   { partners }: JsonObject,
   { secretQuery }: Facts,
@@ -157,7 +157,8 @@ const answering = (draw: Draw, facts: Facts, id: number, operation: string): Eve
 });
 
 const answers = new Map<string, fc.Arbitrary<Answer>>();
-const answersOf = (facts: Facts, operation: string): fc.Arbitrary<Answer> => {
+/** What may come back of a call. */
+export const answersOf = (facts: Facts, operation: string): fc.Arbitrary<Answer> => {
   const found = answers.get(operation) ?? anyAnswer(facts, operation);
   answers.set(operation, found);
   return found;
