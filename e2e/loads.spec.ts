@@ -142,3 +142,14 @@ test('there is nothing to object to in it on a narrow screen', async ({ page, vi
   await expect(pay(page)).toBeVisible();
   expect(await examine(page, 320)).toEqual([]);
 });
+
+test('the switches are asked for by the document, and only once', async ({ page, visitor }) => {
+  await open(page, visitor);
+  await expect(pay(page)).toBeVisible();
+  const asks = await page.evaluate(() => {
+    const [link] = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=fetch]');
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return all.filter(({ name }) => name === link?.href).map(({ initiatorType }) => initiatorType);
+  });
+  expect(asks).toEqual(['link']);
+});

@@ -30,7 +30,10 @@ const drawn = async () => {
   return mount;
 };
 
-world.whenIdle(() => fetchAhead('prefetch', [...sheets, ...prefetch]));
+// Whoever has pressed waits for an answer: it all comes as soon as the question has left.
+world.whenIdle(() => {
+  if (!document.querySelector('[aria-busy=true]')) fetchAhead('prefetch', [...sheets, ...prefetch]);
+});
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 

@@ -51,6 +51,9 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
     now.loading ??= load();
     return now.loading;
   };
+  // The next screen will need it: it loads while the answer is on its way, and holds no question up.
+  const ahead = (): void => void loaded().catch(() => undefined);
+  runtime.drawing.left = ahead;
   const hand = async (): Promise<void> => {
     const mount = await loaded();
     await started;
@@ -85,8 +88,8 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
       delete now.loading;
       delete now.mounting;
     }
-    // The next screen will need it: it loads while the answer is on its way.
-    loaded().catch(() => undefined);
+    const shown = runtime.view('page').layers.at(-1);
+    if (shown?.busy === false) ahead();
     follow();
   };
   const hands: Hands = layHands(document, runtime, {

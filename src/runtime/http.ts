@@ -15,6 +15,8 @@ export type Request = {
   readonly timeout?: number | undefined;
   /** Lets the call outlive the page. */
   readonly keepalive?: boolean | undefined;
+  /** Hears that the request has left. */
+  readonly left?: (() => void) | undefined;
 };
 
 /** Makes calls. It never rejects: what goes wrong is an answer, too. Nothing is sent twice. */
@@ -61,7 +63,7 @@ const send = async (facts: ClientFacts, operation: Operation, sent: Sent): Promi
   const giveUp = world.setTimeout(() => controller.abort('timeout'), sent.timeout ?? 30_000);
   sent.signal?.addEventListener('abort', () => controller.abort('left'), { once: true });
   const exchange = async (url: string, init: RequestInit = {}) => {
-    const response = await world.fetch(url, {
+    const asked = world.fetch(url, {
       ...init,
       credentials: operation.credentials,
       signal: controller.signal,
@@ -69,6 +71,8 @@ const send = async (facts: ClientFacts, operation: Operation, sent: Sent): Promi
       cache: operation.host === 'api' ? 'no-store' : 'no-cache',
       ...(sent.keepalive && { keepalive: true }),
     });
+    sent.left?.();
+    const response = await asked;
     const text = await response.text();
     return { ok: true, status: response.status, text: async () => text };
   };
@@ -124,7 +128,10 @@ const headersOf = async (
     operation.bearer === 'entrant' ? textOf(params.token) : operation.bearer && facts.accessToken();
   return Object.fromEntries(
     [
-      ['accept', operation.accept === 'json' ? 'application/json' : '*/*'],
+      // A file is one, and the browser may have it under way for the document already: only a request like its own is that one.
+      ...(operation.host === 'api'
+        ? [['accept', operation.accept === 'json' ? 'application/json' : '*/*']]
+        : []),
       ['authorization', token && `Bearer ${token}`],
       ...own,
       ...given(operation, params, 'header'),

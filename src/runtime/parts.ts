@@ -58,6 +58,8 @@ export type Drawing = {
   words?: Spoken;
   /** To be called right before the page is drawn for the first time: gives the document the look of the brand. */
   dress?: () => void;
+  /** Hears that a call has left while somebody waits for an answer. */
+  left?: () => void;
   isDrawn?: boolean;
 };
 

@@ -46,6 +46,29 @@ describe('the core on a page that stands in the document', () => {
     expect(page.loads.count).toBe(0);
     fillIn(page);
     page.submitButton().click();
+    await page.settle();
+    expect(page.calls.map(({ path }) => path)).toEqual([signIn]);
+    expect(page.loads.count).toBe(1);
+  });
+
+  it('lets nothing load as long as the question has not left: the line is slow', async () => {
+    const page = openPage({ html: html(), held: ['/'] });
+    await page.settle();
+    fillIn(page);
+    page.submitButton().click();
+    await page.settle();
+    expect(page.calls.map(({ path }) => path)).not.toContain(signIn);
+    expect(page.loads.count).toBe(0);
+    for (const { answer } of page.calls) answer({});
+    await page.settle();
+    expect(page.calls.map(({ path }) => path)).toContain(signIn);
+    expect(page.loads.count).toBe(1);
+  });
+
+  it('loads what draws at once for a press that asks nothing', async () => {
+    const page = openPage({ html: html(), load: () => new Promise(() => undefined) });
+    await page.settle();
+    page.document.querySelector<HTMLElement>('a[data-action]')?.click();
     expect(page.loads.count).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import type { Report } from '../report.ts';
 /** Makes a call and sends its answer back as an event. What a screen asks for while it shows waits until the page is idle and nobody waits for an answer. */
 export const call: Run<
   'call',
-  'running' | 'send' | 'view' | 'world' | 'registry' | 'client' | 'report' | 'fresh'
+  'running' | 'send' | 'view' | 'world' | 'registry' | 'client' | 'report' | 'fresh' | 'drawing' | 'store'
 > = (effect, parts) => {
   const { running, send, view, world } = parts;
   const controller = new AbortController();
@@ -16,7 +16,8 @@ export const call: Run<
     if (signal.aborted) return;
     // What is said of an answer is said with the brand as it is by then.
     const asked = effect.background === undefined ? parts.fresh() : undefined;
-    void Promise.all([make(effect, parts, { signal }), asked]).then(([answer]) => {
+    const left = pageWaits(effect, parts) ? parts.drawing.left : undefined;
+    void Promise.all([make(effect, parts, { signal, left }), asked]).then(([answer]) => {
       running.delete(effect.id);
       send({ type: 'answer', id: effect.id, answer });
     });
@@ -27,6 +28,11 @@ export const call: Run<
   };
   if (effect.background === 'load') world.whenIdle(beginQuietly);
   else begin();
+};
+
+const pageWaits = ({ id }: { readonly id: number }, { store }: Needs<'store'>): boolean => {
+  const waiting = store.state.machines.page?.waiting;
+  return waiting?.for === 'call' && waiting.id === id;
 };
 
 // Milliseconds between looks whether somebody still waits.
@@ -46,7 +52,7 @@ export const make = async (
     params,
   }: Pick<Extract<Effect, { readonly type: 'call' | 'tell' }>, 'operation' | 'body' | 'params'>,
   { registry, client, report }: Needs<'registry' | 'client' | 'report'>,
-  how: Pick<Request, 'signal' | 'keepalive'>,
+  how: Pick<Request, 'signal' | 'keepalive' | 'left'>,
 ): Promise<Answer> => {
   const known = registry.operations()[operation];
   const answer: Answer =

@@ -46,6 +46,7 @@ export const callForPartner: Run<
   | 'client'
   | 'report'
   | 'fresh'
+  | 'drawing'
 > = async (effect, parts) => {
   const { address, client } = { ...effect.partner };
   const { running } = parts;

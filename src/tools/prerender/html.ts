@@ -21,6 +21,8 @@ export type PageParts = {
   /** What the page says where the core does not come, and the routes that it may say it of; nothing where nobody wants to know. */
   readonly lost?: { readonly said: LastWord; readonly routes: readonly string[] } | undefined;
   readonly core: string;
+  /** Files that the core will ask for as soon as it runs. */
+  readonly asked?: readonly string[] | undefined;
   readonly styles: readonly string[];
   /** Scripts that the core will ask for at once: they load beside it. */
   readonly beside?: readonly string[];
@@ -44,6 +46,7 @@ export const pageHtml = ({
   early,
   lost,
   core,
+  asked = [],
   styles,
   beside = [],
 }: PageParts): string => `<!doctype html>
@@ -55,7 +58,7 @@ export const pageHtml = ({
 <meta name="description" content="${escaped(description)}">
 ${early === undefined ? '' : `<script async src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" fetchpriority="low" src="${escaped(core)}"></script>
-${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
+${asked.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">\n`).join('')}${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 </head>
 <body>
 <div id="crash" role="alert">

@@ -23,6 +23,8 @@ export type Assets = {
   /** All that there are below a brand's base path. */
   readonly routes?: readonly string[];
   readonly core: string;
+  /** Files of the page's host that the core asks for as soon as it runs. */
+  readonly asked?: readonly string[];
   readonly css: string;
   /** Shortens that sheet for a page that shows its first picture before any script; the development server does not. */
   readonly critical?: Critical;
@@ -207,6 +209,7 @@ const documentOf = (
     early: assets.early,
     lost: lastWord(environment, assets, language, id),
     core: assets.core,
+    asked: assets.asked,
     styles,
     ...(view === undefined ? { beside: assets.drawing(language) } : { gates: assets.gates }),
   });

@@ -47,6 +47,7 @@ export const assetsOf = (
       gates: bundle.gateQuery,
       routes: Object.keys(bundle.routes),
       core: `/${needed(core[0], 'the core')}`,
+      asked: askedOf(bundle),
       css: `/${css}`,
       critical: criticalOf(sheet.type === 'asset' ? String(sheet.source) : ''),
       // The rest of the runtime asks for itself when the page is idle. What goes on beside the page is drawn with it.
@@ -72,6 +73,13 @@ export const assetsOf = (
       styles: [css],
     },
   };
+};
+
+// What the core asks the page's own host for as soon as it runs: a request of the document's own can be under way by then.
+const askedOf = ({ issuer, operations }: Bundle): readonly string[] => {
+  const flags = operations[String(objectOf(issuer.operations).flags)];
+  const isFile = flags?.host === 'own' && flags.method === 'GET' && flags.parameters.length === 0;
+  return isFile ? [flags.path] : [];
 };
 
 // The chunk that a module begins, and all that it needs; nothing where the module is part of another chunk.

@@ -31,7 +31,8 @@ const bundle = {
   core: ['login'],
   journey: ['login'],
   flows: { login: flow({ en: {}, es: {} }), reset: flow({ en: {} }) },
-  issuer: { flows: { shell: 'reset' } },
+  issuer: { flows: { shell: 'reset' }, operations: { flags: 'switches' } },
+  operations: { switches: { host: 'own', method: 'GET', parameters: [], path: '/switches.json' } },
 } as unknown as Bundle;
 
 it('names what pages refer to, with all that each part needs', () => {
@@ -64,4 +65,15 @@ it('throws when a part was not made', () => {
   expect(() => assetsOf([] as never, early, bundle)).toThrow('the style sheet');
   const halved = (output as { fileName: string }[]).filter(({ fileName }) => fileName !== 'rest.js');
   expect(() => assetsOf(halved as never, early, bundle)).toThrow('the second half of the runtime');
+});
+
+it('has a document ask for what the core asks for at once, where that is a file of its own host', () => {
+  const askedOf = (operations: object) =>
+    assetsOf(output, early, { ...bundle, operations } as Bundle).assets.asked;
+  const { switches } = bundle.operations;
+  expect(askedOf({ switches })).toEqual(['/switches.json']);
+  expect(askedOf({ switches: { ...switches, host: 'api' } })).toEqual([]);
+  expect(askedOf({ switches: { ...switches, method: 'POST' } })).toEqual([]);
+  expect(askedOf({ switches: { ...switches, parameters: [{ name: 'brand' }] } })).toEqual([]);
+  expect(askedOf({})).toEqual([]);
 });
