@@ -32,12 +32,18 @@ const bundle = {
   journey: ['login'],
   flows: { login: flow({ en: {}, es: {} }), reset: flow({ en: {} }) },
   issuer: { flows: { shell: 'reset' }, operations: { flags: 'switches' } },
+  routes: { '/': 'login', '/reset': 'reset' },
   operations: { switches: { host: 'own', method: 'GET', parameters: [], path: '/switches.json' } },
 } as unknown as Bundle;
 
 it('names what pages refer to, with all that each part needs', () => {
   const { assets } = assetsOf(output, early, bundle);
-  expect(assets).toMatchObject({ early: '/early.js', core: '/boot.js', css: '/page.css' });
+  expect(assets).toMatchObject({
+    early: '/early.js',
+    core: '/boot.js',
+    css: '/page.css',
+    routes: ['/', '/reset'],
+  });
   expect(assets.idle('en')).toEqual([
     '/main.js',
     '/shared.js',
