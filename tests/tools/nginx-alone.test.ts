@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../src/tools/free-port.ts';
 import { siteHeaders } from '../../src/tools/headers.ts';
 import { nginxConfig, usualPlaces } from '../../src/tools/publish/nginx.ts';
-import { folderOf, issued, issuer, siteFiles } from './serve/fixture.ts';
+import { folderOf, hosts, issued, issuer, siteFiles } from './serve/fixture.ts';
 
 const nginx = process.env.NGINX ?? 'nginx';
 const openssl = process.env.OPENSSL ?? 'openssl';
@@ -31,7 +32,11 @@ afterEach(async () => {
 type Ports = { readonly plain: number; readonly tls: number };
 
 // The files as they are, but for places: all that may be written to is tmp.
-const started = async (hasTls: boolean, prepare: (folder: string) => void = () => undefined) => {
+const started = async (
+  hasTls: boolean,
+  prepare: (folder: string) => void = () => undefined,
+  environment = issued,
+) => {
   const folder = folderOf(siteFiles);
   const ports: Ports = { plain: await freePort(), tls: await freePort() };
   const here = (text: string) =>
@@ -45,7 +50,7 @@ const started = async (hasTls: boolean, prepare: (folder: string) => void = () =
       .replaceAll(usualPlaces.brands, join(folder, 'brands'));
   for (const name of ['conf.d', 'tls', 'tmp']) mkdirSync(join(folder, name));
   prepare(folder);
-  const site = nginxConfig(issuer, issued);
+  const site = nginxConfig(issuer, environment);
   writeFileSync(
     join(folder, 'conf.d/portico.conf'),
     here(hasTls ? site.replaceAll('listen 8080', 'listen 8443 ssl http2') : site),
@@ -96,6 +101,15 @@ const asked = async (port: number, path: string, authority: string, ca: string) 
   return { ...answer, body: Buffer.concat(parts).toString() };
 };
 
+// By HTTP/1.1, for a host of any name.
+const plainly = async (port: number, path: string, name: string) => {
+  const request = get({ host: '127.0.0.1', port, path, headers: { host: name } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts).toString() };
+};
+
 const certificate = (folder: string): void => {
   const [key, crt] = [join(folder, 'tls/tls.key'), join(folder, 'tls/tls.crt')];
   spawnSync(openssl, [
@@ -117,10 +131,24 @@ describe.skipIf(!isThere(nginx, '-v'))('nginx with nothing but the files of depl
     expect(said()).toBe('');
   });
 
+  it('starts for hosts whose names are as long as names can be', async () => {
+    const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
+    const environment = { ...issued, hosts: [long, `*.${long}`, 'signin.issuer.example'] };
+    const { ports, judged } = await started(false, undefined, environment);
+    expect(judged).toContain('test is successful');
+    const status = async (name: string) => (await plainly(ports.plain, '/login/demo/', name)).status;
+    expect(await status(long)).toBe(200);
+    expect(await status(`${long.toUpperCase()}:8080`)).toBe(200);
+    expect(await status(`x.${long}`)).toBe(200);
+    expect(await status('signin.issuer.example')).toBe(200);
+    expect(await status(`x${long}`)).toBe(421);
+    expect(await status(long.replace('.', '-'))).toBe(421);
+  });
+
   it.skipIf(!isThere(openssl, 'version'))(
     'serves by TLS and HTTP/2, and sends there who comes without',
     async () => {
-      const { folder, ports, origin, judged } = await started(true, certificate);
+      const { folder, ports, judged } = await started(true, certificate);
       expect(judged).not.toContain('[');
       const ca = readFileSync(join(folder, 'tls/tls.crt'), 'utf8');
       const page = await asked(ports.tls, '/login/demo/', host, ca);
@@ -131,12 +159,18 @@ describe.skipIf(!isThere(nginx, '-v'))('nginx with nothing but the files of depl
       expect(await asked(ports.tls, '/login/demo/', 'elsewhere.example', ca)).toMatchObject({
         ':status': 421,
       });
-      const sent = await fetch(`${origin}/login/demo/?lang=es`, { redirect: 'manual' });
-      expect([sent.status, sent.headers.get('location')]).toEqual([
-        301,
-        'https://127.0.0.1/login/demo/?lang=es',
-      ]);
-      expect(Object.fromEntries(sent.headers)).toMatchObject(siteHeaders(issuer, {}).none);
+      for (const [name, isOurs] of hosts) {
+        const sent = await plainly(ports.plain, '/login/demo/?lang=es', name);
+        const led = `https://${name.replace(/\.?(:.*)?$/, '')}/login/demo/?lang=es`;
+        // What has a dot at its end is led to the name without.
+        const isLed = isOurs || /^signin\.issuer\.example\./.test(name);
+        expect([name, sent.status, sent.headers.location]).toEqual([
+          name,
+          isLed ? 301 : 421,
+          isLed ? led : undefined,
+        ]);
+        expect(sent.headers).toMatchObject(siteHeaders(issuer, {}).none);
+      }
       expect(readFileSync(join(folder, 'tmp/portico.log'), 'utf8')).not.toContain('lang');
     },
   );

@@ -21,7 +21,7 @@ export type SiteServer = {
 /** The `server` of a site: the same routes and headers as the local server's. What `portico_` variables it reads is written by `nginxConfig`. */
 export const siteServer = (site: SiteServer): string => `server {
     listen ${site.listen};
-    server_name ${site.hosts.length === 0 ? '_' : site.hosts.join(' ')};
+    server_name ${site.hosts.length === 0 ? '_' : site.hosts.map(serverName).join(' ')};
     root ${site.dist};
 ${logs}
 
@@ -124,6 +124,15 @@ ${headers(site, 'none')}
     }
 }
 `;
+
+// nginx keeps names in a table whose places a long one does not fit into: it would not start. Patterns stand in no table.
+const serverName = (host: string): string => (host.length > longest ? `"${hostPattern(host)}"` : host);
+
+// A place has 64 bytes where nothing else is set.
+const longest = 40;
+
+/** What nginx matches a host by that is one of the environment's; `*.` stands for any names before the rest. */
+export const hostPattern = (host: string): string => `~^${host.replace(/[.]/g, '\\.').replace(/^\*/, '.+')}$`;
 
 const brandId = '[A-Za-z0-9][A-Za-z0-9_-]*';
 

@@ -2,7 +2,7 @@ import type { Environment } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { siteHeaders, unkept } from '../headers.ts';
 import { methods } from '../serve/route.ts';
-import { headers, health, logs, siteServer } from './nginx-server.ts';
+import { headers, health, hostPattern, logs, siteServer } from './nginx-server.ts';
 
 /** Where a deployment keeps things, and what stands after nginx's word `listen`. */
 export type Places = {
@@ -47,6 +47,10 @@ map $uri $portico_allow {
     default "${methods.file}";
     "~^/(?:login|accounts/login)(?:/|$)" "${methods.page}";
 }
+# Whether a host is one of the environment's, for a server that only leads to it.
+map $host $portico_ours {
+    default ${isAny(environment) ? '1' : '""'};${ours(environment)}
+}
 log_format portico '$remote_addr [$time_iso8601] $portico_method "$portico_place" $status $body_bytes_sent';
 
 ${refusing(issuer, environment, places)}${siteServer({
@@ -60,6 +64,12 @@ ${refusing(issuer, environment, places)}${siteServer({
 # What is looked at before it is live.
 include ${places.previews}/*/preview.conf;
 `;
+
+const ours = ({ hosts, previewHost }: Environment): string =>
+  [...hosts, ...(previewHost === undefined ? [] : [`*.${previewHost}`])]
+    .filter((host) => host !== '*')
+    .map((host) => `\n    "${hostPattern(host)}" 1;`)
+    .join('');
 
 const isAny = ({ hosts }: Environment): boolean => hosts.includes('*');
 
