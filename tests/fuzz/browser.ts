@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { compileOperations, type Operation } from '../../src/config/operations.ts';
 import type { Answer, JsonObject } from '../../src/engine/index.ts';
+import { known } from '../../src/tools/check/model/known.ts';
 import { openProject } from '../../src/tools/play/project.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { hostileJson, hostileText } from './hostile.ts';
@@ -72,7 +73,7 @@ export const arrivalOf = (chance: Chance, { facts }: Site): Arrival => {
     brand,
     address: `/login/${brand.id}${route}?${search}`,
     kept: {
-      session: chance('session', keptOf([...sessionSlots])),
+      session: chance('session', keptOf(Object.keys(known.session))),
       local: chance('local', keptOf([`remembered.${brand.id}`, `language.${brand.id}`])),
     },
     file: chance('file', fileOf(brand)),
@@ -80,12 +81,6 @@ export const arrivalOf = (chance: Chance, { facts }: Site): Arrival => {
 };
 
 const everywhere = ['token', 'lang', 'ui_locales', 'access_token', 'nonce', 'code', 'state', '__proto__'];
-
-const sessionSlots = [
-  ...['accessToken', 'sessionId', 'apiBaseUrl', 'codeVerifier', 'oauthState', 'nonce', 'multiAccountToken'],
-  ...['interactionId', 'authSessionId', 'correlationId', 'link', 'openedFor', 'openedOnWeb', 'tokenFor'],
-  ...['partnerRequest', 'partnerNonce', 'signedInFor', 'state', 'trail'],
-];
 
 // Most of the time somebody comes for the first time.
 const keptOf = (names: readonly string[]): fc.Arbitrary<Texts> =>
