@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../src/engine/index.ts';
 import { assembleProject } from '../src/tools/assemble.ts';
+import { picturesOf } from '../src/tools/brand/pictures.ts';
 import { check } from '../src/tools/check/check.ts';
 import { isObject, listOf, objectOf } from '../src/tools/source.ts';
 
@@ -54,11 +55,11 @@ export const thirdLanguage = (texts: Texts, brand: string): Texts => {
 // A brand's pictures need not be there to weigh nothing.
 const sizesOf = (texts: Texts): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    Object.keys(texts).flatMap((path) => {
-      const folder = /^brands\/[^/]+\//.exec(path)?.[0];
+    Object.entries(texts).flatMap(([path, text]) => {
+      const folder = /^brands\/[^/]+\/(?=brand\.json$)/.exec(path)?.[0];
       return folder === undefined
         ? []
-        : ['logo', 'hero', 'promo', 'favicon'].map((name) => [`${folder}${name}.svg`, 1] as const);
+        : picturesOf(JSON.parse(text) as Json).map(({ file }) => [`${folder}${file}`, 1] as const);
     }),
   );
 
@@ -71,12 +72,23 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
     return [[to, spoken(read(path), to, full)] as const];
   });
   const home = `brands/${brand}/brand.json`;
-  const { cardTitle, voice, links, languages, ownWords, ...rest } = read(home);
+  const { cardTitle, voice, links, languages, ownWords, partners, ...rest } = read(home);
   const extra = objectOf(objectOf(links).extra);
   const inThree = (text: Json | undefined): JsonObject => ({
     ...objectOf(text),
     [pseudoLanguage]: pseudoText(String(objectOf(text).en)),
   });
+  const partnerInThree = (partner: JsonObject): JsonObject =>
+    partner.name === undefined
+      ? partner
+      : {
+          ...partner,
+          name: inThree(partner.name),
+          asks: {
+            ...objectOf(partner.asks),
+            [pseudoLanguage]: listOf(objectOf(partner.asks).en).map((line) => pseudoText(String(line))),
+          },
+        };
   const issuer = read('brands/issuer.json');
   const paths = objectOf(issuer.paths);
   const eConsent = objectOf(paths.eConsent);
@@ -92,6 +104,7 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
       cardTitle: inThree(cardTitle),
       voice: { ...objectOf(voice), cardName: inThree(objectOf(voice).cardName) },
       links: { ...objectOf(links), extra: { ...extra, label: inThree(extra.label) } },
+      partners: listOf(partners).map((partner) => partnerInThree(objectOf(partner))),
       languages: [...listOf(languages), pseudoLanguage],
       ownWords: [...listOf(ownWords), pseudoLanguage],
     },

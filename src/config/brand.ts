@@ -1,8 +1,9 @@
-import { isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, objectOf } from '../engine/index.ts';
 
 /**
- * A brand as flows and screens read it: with the schema's defaults below what it states, `id`, and images as addresses
- * (`{assetsBase}/brands/{id}/logo.svg`). An image that is an address already stays, so that resolving twice is safe.
+ * A brand as flows and screens read it: with the schema's defaults below what it states, `id`, and images and the logos of
+ * partners as addresses (`{assetsBase}/brands/{id}/logo.svg`). One that is an address already stays, so that resolving
+ * twice is safe.
  */
 export const resolveBrand = (
   brand: JsonObject,
@@ -11,15 +12,22 @@ export const resolveBrand = (
   defaults: JsonObject = {},
 ): JsonObject => {
   const whole = merge(defaults, brand);
+  const addressed = (files: JsonObject, names = Object.keys(files)): JsonObject =>
+    Object.fromEntries(
+      Object.entries(files).map(([name, file]) => [
+        name,
+        names.includes(name) && typeof file === 'string' && /^[^/:]+$/.test(file)
+          ? brandFile(assetsBase, id, file)
+          : file,
+      ]),
+    );
   return {
     ...whole,
     id,
-    images: Object.fromEntries(
-      Object.entries(objectOf(whole.images)).map(([name, file]) => [
-        name,
-        typeof file === 'string' && /^[^/:]+$/.test(file) ? brandFile(assetsBase, id, file) : file,
-      ]),
-    ),
+    images: addressed(objectOf(whole.images)),
+    ...(isList(whole.partners) && {
+      partners: whole.partners.map((partner) => addressed(objectOf(partner), ['logo'])),
+    }),
   };
 };
 

@@ -271,6 +271,22 @@ export type Partner = {
    * The partner's OAuth client id.
    */
   clientId: string;
+  name?: Translated;
+  logo?: ImageFile;
+  /**
+   * What the partner would like to do, by language: each a line that goes on from "Larkmoor Travel would like to". It stands where people are asked for a password on the partner's behalf.
+   */
+  asks?: {
+    /**
+     * The lines in that language.
+     *
+     * @minItems 1
+     * @maxItems 5
+     *
+     * Items: One thing, in a few words.
+     */
+    [k: string]: string[];
+  };
   /**
    * The addresses that the partner registered. People are sent back to one of these, to the letter, and nowhere else. One on this machine (http://127.0.0.1/…) stands for each of its ports, and only where the environment allows it.
    *

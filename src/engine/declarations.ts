@@ -112,6 +112,7 @@ export type Block =
   | TextBlock
   | NoticeBlock
   | BannerBlock
+  | RequestBlock
   | FormBlock
   | ActionsBlock
   | LinksBlock
@@ -891,6 +892,25 @@ export type BannerBlock = {
    * How it looks.
    */
   tone?: 'info' | 'warning' | 'promo';
+  when?: When;
+  area?: Area;
+};
+/**
+ * Who asks the person for something: a picture, a title, what is asked for line by line, and a text, such as how to refuse.
+ */
+export type RequestBlock = {
+  /**
+   * The key below which its title and text stand.
+   */
+  request: string;
+  image?: Value;
+  items?: Value;
+  /**
+   * Parameters of its words.
+   */
+  with?: {
+    [k: string]: Value;
+  };
   when?: When;
   area?: Area;
 };

@@ -176,6 +176,7 @@ const isWhole = (block: BlockView): boolean =>
   !('text' in block) || Object.keys(block.with ?? {}).every((name) => name in block.params);
 
 const valuesOf = (block: Block): readonly (Json | undefined)[] => {
+  if ('request' in block) return [block.image, block.items];
   if ('image' in block) return [block.image, block.href];
   if ('text' in block) return [block.language];
   return 'details' in block ? block.details.map(({ value }) => value) : [];

@@ -17,6 +17,16 @@ describe('a resolved brand', () => {
     });
   });
 
+  test('has absolute logos of partners, and nothing else of them is taken for a file', () => {
+    const partners = [{ clientId: 'mill', logo: 'mill.svg' }, { clientId: 'forge' }];
+    const resolved = resolveBrand({ ...brand, partners }, 'alder', 'https://assets.example');
+    expect(resolved.partners).toEqual([
+      { clientId: 'mill', logo: 'https://assets.example/brands/alder/mill.svg' },
+      { clientId: 'forge' },
+    ]);
+    expect(resolveBrand(resolved, 'alder', 'https://assets.example')).toEqual(resolved);
+  });
+
   test('is the same when it is resolved again', () => {
     const once = resolveBrand(brand, 'alder', '');
     expect(once.images).toMatchObject({ logo: '/brands/alder/logo.svg' });

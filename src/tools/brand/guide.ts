@@ -28,11 +28,11 @@ export const findings: Readonly<Record<string, string>> = {
   'brand-folder':
     'The folder has a name that no address can have, has no `brand.json`, has one in other letters or further down, or has a file that nobody reads',
   'brand-facts':
-    'The card or a link has no words in one of the brand’s languages, or a partner is there twice',
+    'The card, a link, or a partner’s name or asks has no words in one of the brand’s languages, or a partner is there twice',
   'brand-drawings':
     'A picture is not of the kind that its name says, or an SVG has a script, an event handler, another document in it, a document type, or an address outside itself',
   'brand-images':
-    'A picture is named and not there, is there and not named, is empty, or has more than 60 kB',
+    'A picture is named and not there, is there and not named, is empty, or has more than 60 kB, a partner’s logo more than 20 kB',
   'brand-contrast':
     'Two colours are too near to each other for text, or for the edge of a field (WCAG 2.2 AA). It says which two, what they have and what they need',
   'brand-names':
@@ -58,7 +58,7 @@ digits, \`-\` and \`_\`, the first a letter or a digit.
 | in the folder | |
 |---|---|
 | \`brand.json\` | the brand: names, phones, colours, links, what it offers |
-| \`logo.svg\` and the other pictures that \`images\` names | the logo is 56 high, the artwork 640 by 560, the promotion 640 by 200; svg, webp, avif, png or jpg, at most 60 kB each |
+| \`logo.svg\` and the other pictures that \`images\` and the \`logo\` of partners name | the logo is 56 high, the artwork 640 by 560, the promotion 640 by 200, a partner’s logo square; svg, webp, avif, png or jpg, at most 60 kB each, a partner’s logo 20 kB |
 | \`locales/<language>.json\` | words that differ from the flows' own, below the name of the flow: see "Words" in [flows/README.md](../flows/README.md). The language stands in \`ownWords\`. \`$status\` must be there: \`draft\` until compliance has signed the words off, then \`approved\` |
 
 \`brands/issuer.json\` is what all brands of the bank share.

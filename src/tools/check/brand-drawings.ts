@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { objectOf, pointerOf } from '../source.ts';
+import { picturesOf } from '../brand/pictures.ts';
+import { shapeOf } from '../brand/shape.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 
 /**
@@ -8,25 +9,31 @@ import { type CheckRule, told } from './diagnostic.ts';
  */
 export const brandDrawings: CheckRule = ({ brands }) =>
   Object.values(brands).flatMap(({ source, value, valid }) =>
-    Object.entries(valid ? objectOf(value.images) : {}).flatMap(([name, file]) => {
-      const picture = String(file);
+    (valid ? picturesOf(value) : []).flatMap(({ file: picture, pointer, isSquare }) => {
       const content = source.pictures[picture];
-      const at = { file: source.brand, pointer: pointerOf('images', name) };
+      const at = { file: source.brand, pointer };
       if (content === undefined || content === '') return [];
       const kind = picture.split('.').at(-1) ?? '';
-      if (kind === 'svg')
-        return [...new Set(faultsOf(content))].flatMap((fault) =>
-          told(at, `The picture ${picture} ${fault}`, 'Take it out, or save the picture as webp or avif.'),
+      if (kind !== 'svg' && begins[kind]?.test(content) === false)
+        return told(
+          at,
+          `The picture ${picture} is no ${kind}`,
+          'Save it as what its name says, or name it as what it is.',
         );
-      return begins[kind]?.test(content) === false
-        ? told(
-            at,
-            `The picture ${picture} is no ${kind}`,
-            'Save it as what its name says, or name it as what it is.',
-          )
-        : [];
+      return [
+        ...(kind === 'svg' ? [...new Set(faultsOf(content))] : []).flatMap((fault) =>
+          told(at, `The picture ${picture} ${fault}`, 'Take it out, or save the picture as webp or avif.'),
+        ),
+        ...(isSquare ? oblong(shapeOf(kind, content)) : []).flatMap((fault) =>
+          told(at, `The picture ${picture} ${fault}`, 'Take the sign alone, without the name beside it.'),
+        ),
+      ];
     }),
   );
+
+// What is far from it would be a strip that nobody can read.
+const oblong = (shape = 1): readonly string[] =>
+  shape > 1.25 || shape < 0.8 ? [`stands in a square, and is ${shape.toFixed(1)} times as wide as high`] : [];
 
 // How a file of a kind begins, byte by byte.
 const begins: Readonly<Record<string, RegExp>> = {

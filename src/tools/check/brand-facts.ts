@@ -1,9 +1,10 @@
 import { parseAddress, partnerAddress } from '../../config/address.ts';
+import type { Json } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import type { BrandModel } from './model/model.ts';
 
-/** A brand has a card title in each of its languages, and a name for voice assistants in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
+/** A brand has a card title in each of its languages, a name for voice assistants and what people read of a partner in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
 export const brandFacts: CheckRule = ({ brands }) =>
   Object.values(brands).flatMap((brand) =>
     brand.valid ? [...untranslated(brand), ...partners(brand), ...addresses(brand)] : [],
@@ -12,7 +13,8 @@ export const brandFacts: CheckRule = ({ brands }) =>
 // One text stands for all languages.
 const untranslated = ({ source, value }: BrandModel): readonly Finding[] => {
   const { languages = ['en'] } = value;
-  return texts.flatMap(({ at, what, advice }) => {
+  const ofPartners = listOf(value.partners).flatMap((partner, at) => textsOf(partner, at));
+  return [...texts, ...ofPartners].flatMap(({ at, what, advice }) => {
     const text = valueAt(value, at);
     return listOf(isObject(text) ? languages : []).flatMap((language) =>
       objectOf(text)[String(language)] === undefined
@@ -35,6 +37,22 @@ const texts = [
   },
   { at: '/links/extra/label', what: 'The link has no words', advice: '' },
 ];
+
+const textsOf = (partner: Json, at: number) => {
+  const { clientId } = objectOf(partner);
+  return [
+    {
+      at: pointerOf('partners', at, 'name'),
+      what: `The partner ${clientId} has no name`,
+      advice: ' to its name: it may be the same one',
+    },
+    {
+      at: pointerOf('partners', at, 'asks'),
+      what: `Nothing says what the partner ${clientId} asks for`,
+      advice: ' to its asks',
+    },
+  ];
+};
 
 const partners = ({ source, value }: BrandModel): readonly Finding[] => {
   const way = value.cpl === true ? '/cpl' : isEmpty(objectOf(value.voice).terms) ? undefined : '/voice';

@@ -7,10 +7,17 @@ export const exceptions = ({ brands }: Project, only?: string): string =>
     .filter(([id]) => only === undefined || id === only)
     .flatMap(([id, { brand }]) =>
       listOf(objectOf(brand.value).partners).flatMap((each) => {
-        const { clientId, pathsBelow } = objectOf(each);
-        return pathsBelow === undefined
-          ? []
-          : `Exception in ${id}: ${clientId} gets people back at paths below its addresses, too. ${pathsBelow}\n`;
+        const { clientId, pathsBelow, name } = objectOf(each);
+        return [
+          ...(pathsBelow === undefined
+            ? []
+            : [`${clientId} gets people back at paths below its addresses, too. ${pathsBelow}`]),
+          ...(name === undefined
+            ? [
+                `people whom ${clientId} sends are not told who asks, nor for what: it has no name, logo and asks.`,
+              ]
+            : []),
+        ].map((said) => `Exception in ${id}: ${said}\n`);
       }),
     )
     .join('');

@@ -78,6 +78,7 @@ export type Use =
   | 'prefill'
   | 'options'
   | 'choice'
+  | 'lines'
   | 'picture'
   | 'detail'
   | 'language'

@@ -1,4 +1,11 @@
-import { type ActionView, type BlockView, type Form, type LayerView, textOf } from '../../engine/index.ts';
+import {
+  type ActionView,
+  type BlockView,
+  type Form,
+  isList,
+  type LayerView,
+  textOf,
+} from '../../engine/index.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { lineage, type Say, sayFor } from '../../ui/context.tsx';
 import { offeredAt } from '../../ui/form/choices.ts';
@@ -98,6 +105,7 @@ type Reader<K extends string> = (block: Block<K>, say: Say, layer: LayerView) =>
 const readers: {
   readonly [K in
     | 'banner'
+    | 'request'
     | 'heading'
     | 'text'
     | 'links'
@@ -110,6 +118,11 @@ const readers: {
   banner: ({ banner, params }, say) => [
     say.screen(`${banner}.title`, params),
     say.screen(`${banner}.text`, params),
+  ],
+  request: ({ request, values: [, items], params }, say) => [
+    say.screen(`${request}.title`, params),
+    ...(isList(items) ? items.map(textOf) : []),
+    say.screen(`${request}.text`, params),
   ],
   heading: ({ heading, params }, say) => [say.screen(heading, params)],
   text: ({ text, params }, say) => [say.screen(text, params)],

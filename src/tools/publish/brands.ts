@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isBrandId } from '../../config/site.ts';
 import { assembleProject, type Project } from '../assemble.ts';
+import { picturesOf } from '../brand/pictures.ts';
 import { type Diagnostic, diagnosticOf } from '../check/diagnostic.ts';
 import { judged } from '../check/model/judged.ts';
-import { objectOf, pointerOf, type SourceFile } from '../source.ts';
+import type { SourceFile } from '../source.ts';
 import type { Artifact } from './artifact.ts';
 
 /** The ids of the brands in a folder: the names of its folders, those apart that can be no id. */
@@ -115,13 +116,13 @@ export const faultsOf = (project: Project): readonly Diagnostic[] => {
 };
 
 const missingPictures = (file: SourceFile, there: readonly string[]): readonly Diagnostic[] =>
-  Object.entries(objectOf(objectOf(file.value).images)).flatMap(([name, picture]) =>
-    typeof picture !== 'string' || there.includes(picture)
+  picturesOf(file.value).flatMap(({ file: picture, pointer }) =>
+    there.includes(picture)
       ? []
       : [
           diagnosticOf('brand-images', {
             file,
-            pointer: pointerOf('images', name),
+            pointer,
             message: `There is no file ${picture}`,
             advice: 'Put it into the folder of the brand, or mend its name.',
           }),

@@ -1,4 +1,4 @@
-import { objectOf, textOf, valueAt } from '../../engine/index.ts';
+import { isList, objectOf, textOf, valueAt } from '../../engine/index.ts';
 import { normalized } from '../../runtime/normalize.ts';
 import { useLayer, useSay } from '../context.tsx';
 import { useDeclaredForm } from '../form/declared.ts';
@@ -56,6 +56,20 @@ export const BannerBlock = ({ block }: { readonly block: ViewOf<'banner'> }) => 
     >
       <Phoned>{say.screen(`${block.banner}.text`, block.params)}</Phoned>
     </Banner>
+  );
+};
+
+export const RequestBlock = ({ block }: { readonly block: ViewOf<'request'> }) => {
+  const say = useSay();
+  const [logo, items] = block.values;
+  const words = (key: string) => say.screen(`${block.request}.${key}`, block.params);
+  return (
+    <div className="p-request">
+      {logo !== undefined && <img src={textOf(logo)} alt="" />}
+      <h2>{words('title')}</h2>
+      {isList(items) && <Lines lines={items.map(textOf)} />}
+      <p className="p-muted">{words('text')}</p>
+    </div>
   );
 };
 
@@ -119,18 +133,22 @@ export const ChecklistBlock = ({ block }: { readonly block: ViewOf<'checklist'> 
 
 export const ListBlock = ({ block }: { readonly block: ViewOf<'list'> }) => {
   const say = useSay();
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers.
-    <ul role="list" className="p-list">
-      {block.list.map((key) => (
-        <li key={key}>
-          <Icon name={block.icon ?? 'check'} />
-          <span>{say.screen(key, block.params)}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Lines icon={block.icon} lines={block.list.map((key) => say.screen(key, block.params))} />;
 };
+
+type LinesProps = { readonly lines: readonly string[]; readonly icon?: 'check' | 'info' | undefined };
+
+const Lines = ({ lines, icon = 'check' }: LinesProps) => (
+  // biome-ignore lint/a11y/noRedundantRoles: WebKit drops the role of a list that has no markers.
+  <ul role="list" className="p-list">
+    {lines.map((line) => (
+      <li key={line}>
+        <Icon name={icon} />
+        <span>{line}</span>
+      </li>
+    ))}
+  </ul>
+);
 
 export const DetailsBlock = ({ block }: { readonly block: ViewOf<'details'> }) => {
   const say = useSay();

@@ -11,6 +11,7 @@ import {
   ImageBlock,
   ListBlock,
   ProgressBlock,
+  RequestBlock,
   SpinnerBlock,
   TextBlock,
 } from './content.tsx';
@@ -19,9 +20,10 @@ import { NoticeBlock } from './notice.tsx';
 
 type Draw<K extends Kind> = (props: { readonly block: ViewOf<K> }) => ReactNode;
 
-// Banner comes before actions: it may have both.
+// Banner comes before actions, and request before image: they may have both.
 const kinds: { readonly [K in Kind]: Draw<K> } = {
   banner: BannerBlock,
+  request: RequestBlock,
   heading: HeadingBlock,
   text: TextBlock,
   notice: NoticeBlock,

@@ -8,6 +8,7 @@ export type Kind = Extract<
   | 'text'
   | 'notice'
   | 'banner'
+  | 'request'
   | 'form'
   | 'actions'
   | 'links'

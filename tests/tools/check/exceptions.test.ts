@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { exceptions } from '../../../src/tools/check/exceptions.ts';
+import { projectOf } from './fixture.ts';
+
+const named = { name: { en: 'Ann', es: 'Ann' }, logo: 'logo.svg', asks: { en: ['See'], es: ['Ver'] } };
+const with_ = (...partners: readonly object[]) =>
+  projectOf({
+    change: { 'brands/plain/brand.json': { partners: partners as never } },
+  });
+
+it('says of each partner why people may be sent below its addresses', () => {
+  const pathsBelow = 'Each shop has a page of its own.';
+  const ann = { clientId: 'ann', redirectUris: ['https://ann.example/in'], ...named };
+  const bob = { ...ann, clientId: 'bob', pathsBelow };
+  expect(exceptions(with_(ann, bob))).toBe(
+    `Exception in plain: bob gets people back at paths below its addresses, too. ${pathsBelow}\n`,
+  );
+});
+
+it('says of each partner without a name that people are not told who asks', () => {
+  const ann = { clientId: 'ann', redirectUris: ['https://ann.example/in'] };
+  expect(exceptions(with_(ann, { ...ann, clientId: 'bob', ...named }))).toMatch(
+    /^Exception in plain: people whom ann sends are not told who asks, [^\n]*\n$/,
+  );
+});
+
+it('can be asked of one brand', () => {
+  const ann = { clientId: 'ann', redirectUris: ['https://ann.example/in'] };
+  expect(exceptions(with_(ann), 'other')).toBe('');
+  expect(exceptions(with_(ann), 'plain')).not.toBe('');
+});
