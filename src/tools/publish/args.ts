@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { BucketPlace } from './bucket.ts';
 import { previewName } from './previews.ts';
 import type { Wish } from './publish.ts';
+import { placesIn } from './tree.ts';
 
 /** What the program says of itself. */
 export const usage = `Publishes this artifact with brands and for an environment, to a folder that a server serves.
@@ -98,14 +99,23 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
     const { brands, environment, to, listen, bucket, endpoint, region, watch, help } = values;
     const [command = 'publish', name = '', ...more] = positionals;
     const keep = Number(values.keep);
-    if (!isCommand(command)) return usage;
-    const { needs, isNamed }: Command = commands[command];
-    const isWhole = needs.every((word) => values[word]) && (isNamed ? previewName.test(name) : name === '');
-    if (!help && (!isWhole || more.length > 0 || !(keep >= 1))) return usage;
+    if (!isCommand(command))
+      throw new Error(`There is no ${command}; there are ${Object.keys(commands).join(', ')}`);
+    const { needs, isNamed = false }: Command = commands[command];
     const artifact = dirname(fileURLToPath(import.meta.url));
-    for (const place of !needs.includes('brands') || help ? [] : [brands, environment])
-      if (!existsSync(place)) throw new Error(`There is no ${place}`);
     const to_ = resolve(to);
+    if (!help) {
+      const missing = needs.filter((word) => !values[word]).map((word) => `--${word}`);
+      if (missing.length > 0) throw new Error(`${command} needs ${missing.join(', ')}`);
+      if (isNamed && !previewName.test(name))
+        throw new Error(`${command} needs a name of small letters, digits and "-", not "${name}"`);
+      const [tooMuch] = isNamed ? more : [name, ...more].filter((word) => word !== '');
+      if (tooMuch !== undefined) throw new Error(`What is meant by ${tooMuch}?`);
+      if (!Number.isInteger(keep) || keep < 1)
+        throw new Error(`--keep is a number from 1, not ${values.keep}`);
+      if (/[;{}#\\'"$\s]/.test(listen.replaceAll(' ', ''))) throw new Error(`--listen cannot be ${listen}`);
+      refusePlaces({ brands, environment, to: to_ }, needs);
+    }
     return {
       artifact,
       brands,
@@ -123,6 +133,26 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
       ...(command === 'preview' && { preview: name }),
     };
   } catch (error) {
-    return `${error instanceof Error ? error.message : String(error)}\n${usage}`;
+    // What is wrong stands last, where it is seen.
+    return `${usage}\n${error instanceof Error ? error.message : String(error)}.\n`;
   }
 };
+
+const refusePlaces = (
+  { brands, environment, to }: Pick<Wish, 'brands' | 'environment' | 'to'>,
+  needs: Command['needs'],
+): void => {
+  const isPublishing = needs.includes('brands');
+  const [folders, files] = isPublishing ? [[brands], [environment]] : [[to], []];
+  for (const place of [...folders, ...files]) if (!existsSync(place)) throw new Error(`There is no ${place}`);
+  for (const place of [...folders, ...(existsSync(to) ? [to] : [])])
+    if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder`);
+  for (const place of files) if (!statSync(place).isFile()) throw new Error(`${place} is no file`);
+  // What is written there would be taken for brands, and watching would never end; or brands are taken away with a release.
+  const own = Object.values(placesIn(to));
+  if (isPublishing && (isWithin(to, brands) || own.some((place) => isWithin(brands, place))))
+    throw new Error(`${to} cannot lie in ${resolve(brands)}, nor brands in what is served`);
+};
+
+const isWithin = (place: string, folder: string): boolean =>
+  `${resolve(place)}${sep}`.startsWith(`${resolve(folder)}${sep}`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../engine/index.ts';
 import { criticalOf } from '../prerender/critical.ts';
@@ -31,9 +31,15 @@ export const sbomFile = 'sbom.json';
 /** The program that answers at the edge, beside the other and, with its settings, in each release. */
 export const edgeFile = 'edge.mjs';
 
-/** Reads an artifact in a folder. */
-export const readArtifact = (folder: string): Artifact =>
-  JSON.parse(readFileSync(join(folder, artifactFile), 'utf8')) as Artifact; // The build has written it.
+/** Reads an artifact in a folder. Throws where the folder holds none. */
+export const readArtifact = (folder: string): Artifact => {
+  const file = join(folder, artifactFile);
+  if (!existsSync(file))
+    throw new Error(
+      `There is no ${file}: the program publishes what lies beside it, all that a build has made`,
+    );
+  return JSON.parse(readFileSync(file, 'utf8')) as Artifact; // The build has written it.
+};
 
 /** The built files as pages refer to them. */
 export const assetsIn = (folder: string, { assets }: Artifact): Assets => {

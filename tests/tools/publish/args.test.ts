@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { wishedBy } from '../../../src/tools/publish/args.ts';
+import { readArtifact } from '../../../src/tools/publish/artifact.ts';
+import { publish } from '../../../src/tools/publish/publish.ts';
+import { drawing, ground } from './fixture.ts';
+
+const { folder, wish } = ground();
+const store = join(wish.to, 'store');
+mkdirSync(store, { recursive: true });
+const words = ['--brands', wish.brands, '--environment', wish.environment, '--to', wish.to];
+const toldOf = (...args: readonly string[]) => {
+  const wished = wishedBy(args);
+  return typeof wished === 'string' ? wished.trimEnd().split('\n').at(-1) : wished;
+};
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the words of the program that publishes', () => {
+  it('are understood', () => {
+    expect(toldOf(...words)).toMatchObject({ command: 'publish', to: wish.to, keep: 3, watch: false });
+    expect(toldOf('preview', 'spring', ...words)).toMatchObject({ preview: 'spring' });
+    for (const listen of ['127.0.0.1:8443 ssl http2', '[::]:8080', 'unix:/run/portico.sock'])
+      expect(toldOf(...words, '--listen', listen)).toMatchObject({ listen });
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['publish needs --environment, --to.', ['--brands', wish.brands]],
+    ['There is no publsh; there are publish, preview', ['publsh', ...words]],
+    ['switch needs a name of small letters', ['switch', 'Spring', '--to', folder]],
+    ['What is meant by now?', ['switch', 'spring', 'now', '--to', folder]],
+    ['--keep is a number from 1, not 1.5', [...words, '--keep', '1.5']],
+    ['--listen cannot be 8080; root /', [...words, '--listen', '8080; root /']],
+    [`There is no ${join(folder, 'gone')}.`, ['rollback', '--to', join(folder, 'gone')]],
+    [`${wish.brands} is no file.`, [...words, '--environment', wish.brands]],
+    [`${wish.environment} is no folder.`, [...words, '--brands', wish.environment]],
+    [`${wish.environment} is no folder.`, [...words, '--to', wish.environment]],
+    [`cannot lie in ${wish.brands}`, [...words, '--to', join(wish.brands, 'live')]],
+    [`cannot lie in ${wish.brands}`, [...words, '--to', wish.brands]],
+    ['nor brands in what is served.', [...words, '--brands', store]],
+  ])('are refused with what is wrong, last of all that is said: %s', (told, args) => {
+    expect(toldOf(...args)).toContain(told);
+  });
+});
+
+it('is told where the program stands alone', async () => {
+  expect(() => readArtifact(wish.brands)).toThrow('There is no');
+  await expect(publish({ ...wish, artifact: wish.brands }, drawing)).rejects.toThrow('lies beside it');
+});
