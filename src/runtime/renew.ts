@@ -1,3 +1,4 @@
+import { ref } from 'valtio/vanilla';
 import { hashOfFile } from '../config/hash.ts';
 import { initialState, isObject, type JsonObject, type Scope, transition } from '../engine/index.ts';
 import { dressAs } from './dress.ts';
@@ -5,6 +6,7 @@ import { brandPrefix, chooseLanguage } from './language.ts';
 import { enteredBy, located } from './open.ts';
 import type { BrandFiles, Needs, Spoken } from './parts.ts';
 import { readBrand } from './read-brand.ts';
+import { saidAnew } from './said.ts';
 import { languagesOf, takeBrand } from './start.ts';
 
 /** What renewing needs. */
@@ -37,13 +39,14 @@ export const renew = async (parts: RenewNeeds, files: BrandFiles, body: JsonObje
     languagesOf(brand),
   );
   const own = await files.wordsNow(language, brand).catch(() => files.words(language));
-  const before = { language: store.language, scope: scope() };
+  const before = { language: store.language, scope: scope(), phones: store.brand.phones };
   known.digests = { [language]: hashOfFile([body, own ?? null]) };
   files.keep(language, own);
   if (parts.drawing.words !== undefined) renewWords(parts.drawing.words, language, own ?? {});
   dressAs(parts, brand);
   takeBrand(parts, brand, language);
   store.isRenewed = true;
+  store.state = ref(saidAnew(store.state, before.phones, brand.phones));
   parts.refresh();
   if (language !== before.language) tell(parts);
   if (opens(parts, before.scope) && !opens(parts, scope())) {

@@ -178,7 +178,7 @@ const handedOver: readonly JsonObject[] = [
   {},
   { ...returning, error: passed },
   { message: passed },
-  ...[400, 404, 500].map((errorCode) => ({ ...returning, errorCode, customerServiceNumber: '800-555-0100' })),
+  ...[400, 404, 500].map((errorCode) => ({ ...returning, errorCode, phoneKind: 'plcc' })),
   returning,
   { ...sent, isExpiredTransmitId: true },
   { responseCode: '1004' },

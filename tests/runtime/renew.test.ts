@@ -37,7 +37,14 @@ const begun = ({ url = 'https://store.example/login/alder/', data = page() } = {
   const { flow } = known.loaded['sign-in'] ?? {};
   if (flow === undefined) throw new Error('The fixture has another flow');
   const entries = { ...flow.entries, '/linked': { start: 'ask', when: { '$brand.cpl': true } } };
-  const module = { ...known.loaded['sign-in'], flow: { ...flow, entries } } as (typeof known.loaded)[string];
+  const { authenticate } = flow.steps;
+  if (authenticate === undefined || !('call' in authenticate)) throw new Error('The fixture calls another');
+  const told = { say: 'wrong', with: { phone: '$brand.phones.fraud' } };
+  const steps = { ...flow.steps, authenticate: { ...authenticate, on: { ...authenticate.on, again: told } } };
+  const module = {
+    ...known.loaded['sign-in'],
+    flow: { ...flow, entries, steps },
+  } as (typeof known.loaded)[string];
   const runtime = createRuntime({
     world,
     catalogue: {
@@ -117,6 +124,24 @@ describe('a page that was built from its brand', () => {
     signIn();
     await until(() => store.brand.displayName === 'Elder');
     expect(asked()).toHaveLength(3);
+  });
+
+  test('names in a message that stands the phone that is the brand’s now, which was late', async () => {
+    const phones = { fraud: '800-555-0101', customerService: '800-555-0100' };
+    const { files, world, store, layer, asked, signIn } = begun({
+      data: page({ brand: { ...stated, phones, id: 'alder' } }),
+    });
+    const answers: ((value: Response) => void)[] = [];
+    files.brand = () => new Promise((resolve) => answers.push(resolve));
+    signIn();
+    await until(() => asked().length === 1);
+    await settled();
+    await world.clock.pass(3000);
+    await until(() => layer().message !== undefined);
+    expect(layer().message?.params).toEqual({ phone: '800-555-0101' });
+    answers[0]?.(Response.json({ ...stated, phones: { ...phones, fraud: '800-555-0199' } }));
+    await until(() => store.isRenewed);
+    expect(layer().message?.params).toEqual({ phone: '800-555-0199' });
   });
 
   test.each<[string, Files['brand'], number]>([
