@@ -75,7 +75,8 @@ export type Catalogue = Shipped & { readonly environment: Environment; readonly 
 export type Shipped = {
   /** Addresses below the basename and the flow of each. */
   readonly routes: Readonly<Record<string, string>>;
-  readonly load: Readonly<Record<string, () => Promise<FlowModule>>>;
+  /** Loads a flow. Rejects where there is none of that name. */
+  readonly load: (flow: string) => Promise<FlowModule>;
   /** The flows that are there from the start. */
   readonly loaded: Readonly<Record<string, FlowModule>>;
   readonly words: (flow: string, language: string) => Promise<JsonObject>;

@@ -25,6 +25,8 @@ const fetchModule = (name: string, { world, catalogue }: Needs<'world' | 'catalo
         Object.assign(new Error(`Loading chunk failed: ${name}`, { cause }), { name: 'ChunkLoadError' }),
       );
     const giveUp = world.setTimeout(fail, 120_000);
-    const loading = catalogue.load[name]?.() ?? Promise.reject(new Error('There is no such flow'));
-    loading.then(resolve, fail).finally(() => world.clearTimeout(giveUp));
+    catalogue
+      .load(name)
+      .then(resolve, fail)
+      .finally(() => world.clearTimeout(giveUp));
   });

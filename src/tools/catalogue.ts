@@ -21,7 +21,11 @@ export const catalogueOf = (bundle: Bundle, { environment, fallback }: Deploymen
   );
   return {
     routes: bundle.routes,
-    load: Object.fromEntries(Object.entries(loaded).map(([name, module]) => [name, async () => module])),
+    load: async (name) => {
+      const module = loaded[name];
+      if (module === undefined) throw new Error(`There is no flow ${name}`);
+      return module;
+    },
     loaded,
     words: async (flow, language) => bundle.flows[flow]?.words[language] ?? {},
     // The schema vouches for the shape; the check says where the file breaks it.

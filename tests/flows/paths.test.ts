@@ -31,9 +31,7 @@ const facts = {} as { current: Facts };
 
 beforeAll(async () => {
   const catalogue = await readCatalogue(root);
-  const modules = await Promise.all(
-    Object.entries(catalogue.load).map(async ([name, load]) => [name, await load()] as const),
-  );
+  const modules = Object.entries(catalogue.loaded);
   // What goes on beside the page is no page: its answers are silent, and no way leads out of it.
   const flows = Object.fromEntries(
     modules

@@ -24,7 +24,7 @@ export type Facts = {
 
 export const factsOf = async (root: string): Promise<Facts> => {
   const { catalogue, flows, brands, brandDefaults, document } = await openProject(root);
-  const modules = await Promise.all(Object.values(catalogue.load).map((each) => each()));
+  const modules = Object.values(catalogue.loaded);
   const operations: Readonly<Record<string, Operation>> = Object.assign(
     {},
     ...modules.map((each) => each.operations),

@@ -326,14 +326,18 @@ export const catalogue = (change: Partial<Catalogue> = {}): Catalogue => {
     shell: module(shell),
     unknown: module(unknown),
   };
-  const flows = { ...loaded, reset: module(reset), called: module(called) };
+  const flows: Readonly<Record<string, FlowModule>> = {
+    ...loaded,
+    reset: module(reset),
+    called: module(called),
+  };
   return {
     routes: Object.fromEntries(
       Object.values(flows).flatMap(({ flow }) =>
         flow.name === 'unknown' ? [] : Object.keys(flow.entries ?? {}).map((route) => [route, flow.name]),
       ),
     ),
-    load: Object.fromEntries(Object.entries(flows).map(([name, flow]) => [name, async () => flow])),
+    load: async (name) => flows[name] ?? Promise.reject(new Error(`There is no flow ${name}`)),
     loaded,
     words: async () => ({}),
     issuer: {

@@ -9,6 +9,12 @@ import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
 import { bodyOf, brand, catalogue, network, ownOperations, partnerWithQuery, tokenFor } from './fixture.ts';
 import { type FakeOptions, type FakeWorld, fakeWorld, settled, until } from './world.ts';
 
+// The catalogue's, but for one flow.
+const withReset =
+  (reset: () => Promise<never>): Catalogue['load'] =>
+  (flow) =>
+    flow === 'reset' ? reset() : catalogue().load(flow);
+
 type Answers = Parameters<typeof network>[0];
 type SetUp = FakeOptions & {
   readonly answers?: Answers;
@@ -595,13 +601,10 @@ describe('another route', () => {
 
   test('is opened by the last press only, when code comes late', async () => {
     const release: (() => void)[] = [];
-    const flows = catalogue().load;
-    const load = {
-      ...flows,
-      reset: async () =>
-        new Promise<void>((resolve) => release.push(resolve)).then(
-          () => flows.reset?.() ?? Promise.reject(new Error('gone')),
-        ),
+    const { load: loadNow } = catalogue();
+    const load = async (flow: string) => {
+      if (flow === 'reset') await new Promise<void>((resolve) => release.push(resolve));
+      return loadNow(flow);
     };
     const { runtime, screen, store } = await started({ catalogue: { load } });
     runtime.open('/reset');
@@ -615,7 +618,7 @@ describe('another route', () => {
   });
 
   test('whose code does not load leaves the person where they are, with words', async () => {
-    const load = { ...catalogue().load, reset: () => Promise.reject(new Error('offline')) };
+    const load = withReset(() => Promise.reject(new Error('offline')));
     const { world, press, screen, message, store } = await started({ catalogue: { load } });
     press('help');
     await until(() => message() !== undefined);
@@ -625,7 +628,7 @@ describe('another route', () => {
   });
 
   test('that was linked to and does not load says so', async () => {
-    const load = { ...catalogue().load, reset: () => Promise.reject(new Error('offline')) };
+    const load = withReset(() => Promise.reject(new Error('offline')));
     const { runtime, store } = await started({ catalogue: { load } });
     runtime.open('/reset');
     await until(() => store.failure !== undefined);
@@ -633,7 +636,7 @@ describe('another route', () => {
   });
 
   test('that the page begins with and that does not load within 120 seconds says so', async () => {
-    const load = { ...catalogue().load, reset: () => new Promise<never>(() => undefined) };
+    const load = withReset(() => new Promise<never>(() => undefined));
     const { world, store } = await started({
       url: 'https://store.example/login/alder/reset',
       catalogue: { load },

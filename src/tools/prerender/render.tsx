@@ -63,7 +63,7 @@ export const renderPage = async (
   const page: PageData = { brandId: id, brand: resolved, language };
   const runtime = createRuntime({
     world: stillWorld(`${deployment.environment.basePaths.brand}/${id}/`),
-    catalogue: { ...catalogue, ...deployment, ...(!first && { loaded: {}, load: pending() }) },
+    catalogue: { ...catalogue, ...deployment, ...(!first && { loaded: {}, load: pending }) },
     page,
   });
   await runtime.start();
@@ -116,14 +116,9 @@ const languagesOf = ({ languages }: JsonObject): readonly string[] =>
   Array.isArray(languages) ? languages.map(String) : ['en'];
 
 // A flow that never arrives: its page stays at what shows before there is a screen. What stands around it is drawn.
-const pending = (): Readonly<Record<string, () => Promise<FlowModule>>> => {
+const pending = (flow: string): Promise<FlowModule> => {
   const { root, shell } = catalogue.issuer.flows;
-  return Object.fromEntries(
-    Object.entries(catalogue.load).map(([flow, load]) => [
-      flow,
-      flow === root || flow === shell ? load : () => new Promise<FlowModule>(() => undefined),
-    ]),
-  );
+  return flow === root || flow === shell ? catalogue.load(flow) : new Promise(() => undefined);
 };
 
 // Flows that run before the first screen ask the servers, which answer at once here: a few turns of the event loop are enough.

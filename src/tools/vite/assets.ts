@@ -17,6 +17,7 @@ export const assetsOf = (
   const filesOf = closures(client);
   const core = filesOf('/src/boot.ts');
   const rest = filesOf('/src/runtime/further.ts');
+  const others = filesOf(`${prefix}flows`);
   const { journey } = bundle;
   const first = needed(early[0], 'the early script').fileName;
   const sheet = needed(
@@ -30,6 +31,7 @@ export const assetsOf = (
   const later = (language: string): readonly string[] =>
     unique([
       ...rest,
+      ...others,
       ...['/src/main.tsx', `${prefix}journey`, `${prefix}words/${language}`].flatMap(filesOf),
     ]).filter((file) => !core.includes(file));
   const languages = unique(Object.values(bundle.flows).flatMap(({ words }) => Object.keys(words)));
@@ -56,7 +58,7 @@ export const assetsOf = (
           .filter((file) => !core.includes(file) && !rest.includes(file))
           .map((file) => `/${file}`),
       drawing: (language) =>
-        unique([...filesOf('/src/main.tsx'), ...rest, ...filesOf(`${prefix}words/${language}`)])
+        unique([...filesOf('/src/main.tsx'), ...rest, ...others, ...filesOf(`${prefix}words/${language}`)])
           .filter((file) => !core.includes(file))
           .map((file) => `/${file}`),
     },

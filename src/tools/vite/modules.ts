@@ -16,6 +16,7 @@ export const prefix = 'virtual:portico/';
  * The source of a generated module; `name` is its id without the prefix. Undefined when there is none of that name.
  *
  * - `core`: `catalogue`, with the flows that are there from the start.
+ * - `flows`: `load`, which loads any other flow, and `words`, which loads the words of one in a language.
  * - `journey`: `flows`, those that may come up before the first journey is over.
  * - `flow/<flow>`: `shipped`, a FlowModule; outside the first journey with `words`, which loads its words by language.
  * - `words/<language>`, `words/<flow>/<language>`: `words` by flow, of the first journey and of a flow outside it.
@@ -47,48 +48,48 @@ export const formatterSetsOf = ({ refers, issuer }: ShippedFlow): readonly strin
 type Source = (bundle: Bundle, root: string, first: string, second: string) => string | undefined;
 
 const coreSource: Source = (bundle) => {
-  const { core, journey, flows } = bundle;
-  const outside = Object.keys(flows).filter((flow) => !journey.includes(flow));
-  const languages = [...new Set(Object.values(flows).flatMap(({ words }) => Object.keys(words)))];
-  const load = [
-    ...core.map((flow) => `${text(flow)}: async () => loaded[${text(flow)}],`),
-    ...journey
-      .filter((flow) => !core.includes(flow))
-      .map(
-        (flow) =>
-          `${text(flow)}: () => import(${text(`${prefix}journey`)}).then((module) => module.flows[${text(flow)}]),`,
-      ),
-    ...outside.map(
-      (flow) =>
-        `${text(flow)}: () => import(${text(`${prefix}flow/${flow}`)}).then((module) => module.shipped),`,
-    ),
-  ];
-  const words = languages.map(
-    (language) => `${text(language)}: () => import(${text(`${prefix}words/${language}`)}),`,
-  );
+  const { core } = bundle;
   return `${core.map((flow, at) => `import { shipped as flow${at} } from ${text(`${prefix}flow/${flow}`)};`).join('\n')}
 const loaded = { ${core.map((flow, at) => `${text(flow)}: flow${at}`).join(', ')} };
-const load = {
-${load.join('\n')}
-};
-const files = {
-${words.join('\n')}
-};
-const words = async (flow, language) => {
-  const own = (await load[flow]?.())?.words;
-  const { words } = (await (own ?? files)[language]?.()) ?? {};
-  return words?.[flow] ?? {};
-};
+const others = () => import(${text(`${prefix}flows`)});
 export const catalogue = {
   routes: ${text(bundle.routes)},
-  load,
+  load: async (flow) => loaded[flow] ?? (await others()).load(flow),
   loaded,
-  words,
+  words: async (flow, language) => (await others()).words(flow, language),
   issuer: ${text(bundle.facts)},
   operations: ${text(bundle.operations)},
   secretQuery: ${text(bundle.secretQuery)},
   homeQuery: ${text(bundle.homeQuery)},
   brandRules: () => import(${text(`${prefix}brand-rules`)}).then((module) => module.rules),
+};
+`;
+};
+
+// Where each of them is: a name with a hash for each, which the core has no use for.
+const flowsSource: Source = ({ core, journey, flows }) => {
+  const languages = [...new Set(Object.values(flows).flatMap(({ words }) => Object.keys(words)))];
+  const load = Object.keys(flows)
+    .filter((flow) => !core.includes(flow))
+    .map((flow) =>
+      journey.includes(flow)
+        ? `${text(flow)}: () => import(${text(`${prefix}journey`)}).then((module) => module.flows[${text(flow)}]),`
+        : `${text(flow)}: () => import(${text(`${prefix}flow/${flow}`)}).then((module) => module.shipped),`,
+    );
+  const words = languages.map(
+    (language) => `${text(language)}: () => import(${text(`${prefix}words/${language}`)}),`,
+  );
+  return `const flows = {
+${load.join('\n')}
+};
+const files = {
+${words.join('\n')}
+};
+export const load = (flow) => flows[flow]?.() ?? Promise.reject(new Error('There is no such flow'));
+export const words = async (flow, language) => {
+  const own = (await flows[flow]?.())?.words;
+  const { words } = (await (own ?? files)[language]?.()) ?? {};
+  return words?.[flow] ?? {};
 };
 `;
 };
@@ -144,6 +145,7 @@ export const rules = { validate, defaults: ${text(brandDefaults)}, languages: ${
 
 const sources: Readonly<Record<string, Source>> = {
   core: coreSource,
+  flows: flowsSource,
   journey: journeySource,
   flow: flowSource,
   words: wordsSource,

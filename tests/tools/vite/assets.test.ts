@@ -13,6 +13,7 @@ const chunk = (fileName: string, facadeModuleId: string, imports: readonly strin
 const output = [
   chunk('boot.js', '/p/src/boot.ts'),
   chunk('rest.js', '/p/src/runtime/further.ts', ['boot.js']),
+  chunk('flows.js', '\0virtual:portico/flows'),
   chunk('main.js', '/p/src/main.tsx', ['shared.js', 'boot.js']),
   chunk('shared.js', ''),
   chunk('journey.js', '\0virtual:portico/journey', ['boot.js']),
@@ -45,6 +46,7 @@ it('names what pages refer to, with all that each part needs', () => {
     routes: ['/', '/reset'],
   });
   expect(assets.idle('en')).toEqual([
+    '/flows.js',
     '/main.js',
     '/shared.js',
     '/journey.js',
@@ -53,7 +55,13 @@ it('names what pages refer to, with all that each part needs', () => {
     '/checks.js',
     '/words-reset-en.js',
   ]);
-  expect(assets.drawing('es')).toEqual(['/main.js', '/shared.js', '/rest.js', '/words-longer-es.js']);
+  expect(assets.drawing('es')).toEqual([
+    '/main.js',
+    '/shared.js',
+    '/rest.js',
+    '/flows.js',
+    '/words-longer-es.js',
+  ]);
 });
 
 it('counts each file where it is first needed, in the language that weighs most', () => {
@@ -61,7 +69,16 @@ it('counts each file where it is first needed, in the language that weighs most'
   expect(parts).toEqual({
     early: ['early.js'],
     core: ['boot.js'],
-    journey: ['early.js', 'boot.js', 'rest.js', 'main.js', 'shared.js', 'journey.js', 'words-longer-es.js'],
+    journey: [
+      'early.js',
+      'boot.js',
+      'rest.js',
+      'flows.js',
+      'main.js',
+      'shared.js',
+      'journey.js',
+      'words-longer-es.js',
+    ],
     flows: { reset: ['flow-reset.js', 'checks.js', 'words-reset-en.js'] },
     styles: ['page.css'],
   });
