@@ -79,6 +79,7 @@ export const browserStage = (
       now.base = `/login/${visit.brand}`;
       await page.setViewportSize(size ?? sizes[visit.width]);
       await prepare(project, page, visitor, visit);
+      if (visit.waits === true) await page.clock.install();
       const { at, kept: before } = await arrivalOf(visit, site, visitor.sandbox);
       await page.addInitScript(keepOnce, before);
       const address = new URL(`${now.base}${at}`, site);
@@ -109,6 +110,13 @@ export const browserStage = (
       delete left.posted;
       now.isOpen = true;
     },
+    visit: async (at, brand) => {
+      now.base = `/login/${brand}`;
+      now.isOpen = false;
+      await page.goto(new URL(`${now.base}${at}`, site).href);
+      now.isOpen = true;
+    },
+    wait: (seconds) => page.clock.runFor(seconds * 1000),
     fill: (control, value) => fills(find(control), control, value),
     has: async (control) => (await find(control).count()) > 0,
     value: async (control) => {

@@ -75,11 +75,11 @@ export type BasePath = string;
 /**
  * What a person does.
  */
-export type Deed = Fill | Press;
+export type Deed = Fill | Press | Visit | Wait;
 /**
- * One of four verbs.
+ * One of six verbs.
  */
-export type ScenarioStep = Start | Expect | Fill | Press;
+export type ScenarioStep = Start | Expect | Fill | Press | Visit | Wait;
 
 /**
  * One brand: what it is called, whom to phone, what it offers and how it looks.
@@ -951,6 +951,28 @@ export type Press = {
    * The action's name, Back for the browser's button, Escape for the key, Reload to load the page again; where it has been left, that is coming back to it.
    */
   press: string;
+};
+/**
+ * Opens another address in the same tab, as by a link that somebody was sent.
+ */
+export type Visit = {
+  /**
+   * The address below the brand's base path, with its query.
+   */
+  visit: string;
+  /**
+   * The brand, where it is another one.
+   */
+  brand?: string;
+};
+/**
+ * Nobody does anything for a while.
+ */
+export type Wait = {
+  /**
+   * How long, in seconds; no test takes that long.
+   */
+  wait: number;
 };
 /**
  * One journey.

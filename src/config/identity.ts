@@ -12,6 +12,8 @@ export const identity: Readonly<Record<string, Formatter>> = {
    */
   inForce: (token, scope) =>
     isOurs(token, scope) && isSigned(token, scope) && isInForce(token, scope) ? token : undefined,
+  /** The name of an authorization server, where it is the bank's (RFC 9207, section 2.4). */
+  ours: (name, scope) => (name === issuerIn(scope) ? name : undefined),
   /** For whom a token is, as a list. */
   audience: (token) => {
     const audience = claim(token, 'aud');
@@ -23,13 +25,12 @@ export const identity: Readonly<Record<string, Formatter>> = {
   nonce: (token) => claim(token, 'nonce'),
 };
 
-const isOurs = (token: Json, { environment, visitor, brand }: Scope): boolean => {
+const issuerIn = ({ environment, visitor, brand }: Scope): string =>
+  issuerOf(Object(environment), String(visitor.origin), String(brand.id));
+
+const isOurs = (token: Json, scope: Scope): boolean => {
   const subject = claim(token, 'sub');
-  return (
-    typeof subject === 'string' &&
-    subject !== '' &&
-    claim(token, 'iss') === issuerOf(Object(environment), String(visitor.origin), String(brand.id))
-  );
+  return typeof subject === 'string' && subject !== '' && claim(token, 'iss') === issuerIn(scope);
 };
 
 const isSigned = (token: Json, { issuer: { oauth } }: Scope): boolean => {

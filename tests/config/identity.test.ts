@@ -77,3 +77,12 @@ describe('an ID token', () => {
     expect(audience(7)).toBeUndefined();
   });
 });
+
+describe('an answer says whose it is', () => {
+  it('and is the bank’s where that is what the bank is called, to the letter', () => {
+    const own = 'https://signin.bank.example/login/alder';
+    expect(identity.ours?.(own, scopeWith())).toBe(own);
+    for (const name of ['', `${own}/`, `${own}2`, 'https://signin.bank.example/login/birch', 7])
+      expect(identity.ours?.(name, scopeWith())).toBeUndefined();
+  });
+});

@@ -128,6 +128,8 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
       document.body.innerHTML = '<div id="root"></div>';
       await load();
     },
+    visit: () => Promise.reject(new Error('A document of jsdom stays at its address')),
+    wait: () => Promise.reject(new Error('A document of jsdom goes by the clock of the machine')),
     fill: async (control, value) => {
       await fills(control, value, user);
       // The field is left: what checks it then has to run.

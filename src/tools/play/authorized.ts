@@ -25,9 +25,8 @@ export const arrivalOf = async (visit: Visit, site: string, sandbox: Stage['sand
   });
   const { location } = objectOf(await sandbox(`authorize.json?${asked}`));
   const { pathname, searchParams } = new URL(visit.at, site);
-  const query = {
-    ...Object.fromEntries(new URL(String(location)).searchParams),
-    ...Object.fromEntries(searchParams),
-  };
-  return { at: `${pathname}?${new URLSearchParams(query)}`, kept };
+  const query = new URLSearchParams(new URL(String(location)).search);
+  for (const name of searchParams.keys()) query.delete(name);
+  for (const [name, value] of searchParams) query.append(name, value);
+  return { at: `${pathname}?${query}`, kept };
 };

@@ -92,6 +92,14 @@ const headlessStage = (
       await load(window, pageOf(project, visit), base);
     },
     reload: again,
+    visit: async (at, brand) => {
+      const { window, runtime } = now();
+      runtime.stop();
+      const base = `/login/${brand}`;
+      window.open(new URL(`${base}${at}`, origin));
+      await load(window, pageOf(project, { brand }), base);
+    },
+    wait: (seconds) => now().window.pass(seconds * 1000),
     reopen: async () => {
       const { window } = now();
       window.open(window.location());
@@ -181,7 +189,10 @@ const windowFor = (project: Project, ask: Ask, width: Visit['width']): HeadlessW
     },
   });
 
-const pageOf = (project: Project, { brand, flow, entry }: Visit): PageData => {
+const pageOf = (
+  project: Project,
+  { brand, flow, entry }: Pick<Visit, 'brand'> & Partial<Pick<Visit, 'flow' | 'entry'>>,
+): PageData => {
   return {
     brandId: brand,
     brand: resolveBrand(objectOf(project.brands[brand]), brand, '', project.brandDefaults),

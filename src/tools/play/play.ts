@@ -99,6 +99,8 @@ const perform = async (
   if ('start' in step) await open(playing);
   else if ('fill' in step)
     return eachOf(Object.entries(step.fill), ([field, value]) => fill(playing, field, value, typed));
+  else if ('visit' in step) await stage.visit(step.visit, step.brand ?? playing.cast.brand);
+  else if ('wait' in step) await stage.wait(step.wait);
   else if (step.press === 'Back') await stage.back();
   else if (step.press === 'Escape') await stage.escape();
   else if (step.press === 'Reload') await stage.reload();
@@ -112,6 +114,7 @@ const open = async ({ journey, told, cast, own, stage }: Playing): Promise<void>
   await stage.open({
     ...start,
     ...cast,
+    waits: journey.scenario.steps.some((step) => 'wait' in step),
     asksLanguage: start.language !== undefined || cast.language !== own.language,
     subject: start.remembered === true ? told.persona?.id : undefined,
     entry: start.entry && referredIn(start.entry, told),

@@ -117,6 +117,7 @@ export const featuresOf = ({ flow, scenario }: Journey): readonly string[] =>
       return [`opens ${step.start.at}`, ...(step.start.remembered === true ? ['is remembered'] : [])];
     if ('press' in step) return [`presses ${flow} ${step.press}`];
     if ('fill' in step) return Object.keys(step.fill).map((field) => `fills ${field}`);
+    if (!('expect' in step)) return [];
     const { screen, message, toast, errors, posted, redirected, returned } = step.expect;
     return [
       ...(screen === undefined ? [] : [`screen ${screen}`]),

@@ -15,6 +15,10 @@ export type Stage = {
   readonly back: () => Promise<void>;
   /** Loads the page again; comes back to it where it has been left. */
   readonly reload: () => Promise<void>;
+  /** Opens another address of a brand in the same tab. */
+  readonly visit: (at: string, brand: string) => Promise<void>;
+  /** Lets so many seconds go by in which nobody does anything, without taking them. */
+  readonly wait: (seconds: number) => Promise<void>;
   readonly has: (control: Control) => Promise<boolean>;
   readonly fill: (control: Control, value: Json) => Promise<void>;
   readonly value: (control: Control) => Promise<Json | undefined>;
@@ -33,6 +37,8 @@ export type Visit = Omit<Beginning, 'brand' | 'language' | 'width' | 'entry'> & 
   readonly width: 'desktop' | 'mobile';
   readonly subject: string | undefined;
   readonly entry: JsonObject | undefined;
+  /** Time is going to be let go by. */
+  readonly waits?: boolean | undefined;
   /** The page's languages are told by its address. */
   readonly asksLanguage: boolean;
 };

@@ -9,6 +9,8 @@ export const stepWords = (step: ScenarioStep): string => {
   if ('press' in step) return `presses ${step.press}`;
   if ('fill' in step) return `fills in ${plainly(step.fill)}`;
   if ('expect' in step) return `expects ${plainly(step.expect)}`;
+  if ('visit' in step) return `opens ${step.visit}${step.brand === undefined ? '' : ` of ${step.brand}`}`;
+  if ('wait' in step) return `waits for ${step.wait} seconds`;
   const { at, as, ...others } = step.start;
   const who = as === undefined ? '' : ` as ${as}`;
   return `opens ${at}${who}${Object.keys(others).length === 0 ? '' : ` with ${plainly(others)}`}`;

@@ -106,6 +106,7 @@ export const formats: Readonly<
   subject: { takes: ['string'], gives: 'string' },
   nonce: { takes: ['string'], gives: 'string' },
   inForce: { takes: ['string'], gives: 'string' },
+  ours: { takes: ['string'], gives: 'string' },
   audience: { takes: ['string'], gives: 'array' },
   party: { takes: ['string'], gives: 'string' },
   language: { takes: ['string'], gives: 'string' },
