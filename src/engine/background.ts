@@ -14,7 +14,16 @@ import {
 } from './draft.ts';
 import type { Json, JsonObject } from './json.ts';
 import { outcomeOf, rulesFor } from './outcome.ts';
-import type { Answer, Background, BackgroundKind, Effect, Frame, Machine, Outcome } from './types.ts';
+import type {
+  Answer,
+  Background,
+  BackgroundKind,
+  Effect,
+  Frame,
+  Machine,
+  Outcome,
+  TimerKind,
+} from './types.ts';
 import { type Context, resolve, resolveTree } from './value.ts';
 import { write } from './write.ts';
 
@@ -61,12 +70,12 @@ export const startLoads = (draft: Draft, step: ScreenStep): Draft =>
 
 /** Begins the timers of a screen. */
 export const startTimers = (draft: Draft, step: ScreenStep): Draft =>
-  (['after', 'every'] as const).reduce(
+  (['after', 'every', 'idle'] as const).reduce(
     (started, kind) => startTimer(started, step, started.machine.frames.length - 1, kind),
     draft,
   );
 
-const startTimer = (draft: Draft, step: ScreenStep, frame: number, kind: 'after' | 'every'): Draft => {
+const startTimer = (draft: Draft, step: ScreenStep, frame: number, kind: TimerKind): Draft => {
   const timer = step[kind];
   const place = draft.machine.frames[frame]?.trail.at(-1)?.key;
   if (timer === undefined || place === undefined) return draft;
@@ -75,7 +84,7 @@ const startTimer = (draft: Draft, step: ScreenStep, frame: number, kind: 'after'
     type: 'timer',
     id: draft.next,
     seconds: timer.seconds,
-    repeat: kind === 'every',
+    kind,
   };
   return emit(numbered(withMachine(draft, { background })), effect);
 };

@@ -497,6 +497,7 @@ export type ScreenStep = {
   };
   after?: Timer;
   every?: Timer;
+  idle?: Timer;
   on?: Outcomes;
 };
 /**

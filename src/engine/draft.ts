@@ -193,6 +193,6 @@ const prune = (draft: Draft): Draft => {
 
 /** What stops a background call or timer. */
 export const stopOf = ([id, { kind }]: readonly [id: string, work: Background]): Effect => ({
-  type: kind === 'after' || kind === 'every' ? 'stop-timer' : 'abort',
+  type: kind === 'load' || kind === 'field' ? 'abort' : 'stop-timer',
   id: Number(id),
 });

@@ -104,7 +104,7 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     // The screen's own: the step may have gone on to one that opened another address.
     const { flow, step: last, trail } = topOf(due.machine);
     const step = stepOf(lineageFor(due.scope, flow), trail.at(-1)?.step ?? last);
-    const timer = 'screen' in step && (kind === 'after' || kind === 'every') ? step[kind] : undefined;
+    const timer = 'screen' in step && kind !== 'load' && kind !== 'field' ? step[kind] : undefined;
     return busy || timer === undefined ? due : apply(due, listOf(timer.then), kind);
   },
 

@@ -125,7 +125,10 @@ export type Background = { readonly frame: number; readonly place: number } & Ba
 export type BackgroundKind =
   | { readonly kind: 'load'; readonly index: number }
   | { readonly kind: 'field'; readonly field: string; readonly value?: Json }
-  | { readonly kind: 'after' | 'every' };
+  | { readonly kind: TimerKind };
+
+/** What a timer waits for: once so many seconds, again and again, or that nobody does anything for so long. */
+export type TimerKind = 'after' | 'every' | 'idle';
 
 export type State = {
   readonly machines: Readonly<Record<MachineId, Machine>>;
@@ -188,7 +191,7 @@ export type Effect =
   | { readonly type: 'abort'; readonly id: number }
   | { readonly type: 'load'; readonly flow: string }
   | { readonly type: 'await-flags' }
-  | { readonly type: 'timer'; readonly id: number; readonly seconds: number; readonly repeat: boolean }
+  | { readonly type: 'timer'; readonly id: number; readonly seconds: number; readonly kind: TimerKind }
   | { readonly type: 'stop-timer'; readonly id: number }
   | {
       readonly type: 'navigate';

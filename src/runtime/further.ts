@@ -4,6 +4,7 @@ import { deviceOf } from './device.ts';
 import { tellDropped } from './dropped.ts';
 import { runFurther } from './effects/further.ts';
 import { createJourney } from './history.ts';
+import { createIdle } from './idle.ts';
 import { chooseLanguage } from './language.ts';
 import { isLoaded, loadFlow } from './loader.ts';
 import { addressOf, arrive, enteredBy, lasting, located } from './open.ts';
@@ -39,6 +40,7 @@ export const createFurther = (parts: Parts): Whole => {
   const { analyticsDefaults: defaults, scripts } = catalogue.issuer;
   const analytics = createAnalytics(world, { defaults, adapter: scripts.analytics?.global });
   const telemetry = telemetryOf(parts);
+  const idle = createIdle(parts, () => uncover(parts));
   const whole: Whole = {
     ...parts,
     journey,
@@ -74,9 +76,13 @@ export const createFurther = (parts: Parts): Whole => {
       now.isUnknown = true;
       send({ type: 'enter', machine: 'page', ...catalogue.issuer.flows.unknown, entry: {}, query: {} });
     },
-    settle: () => settle(whole, now, telemetry),
+    idle: idle.wait,
+    settle: () => {
+      idle.settle();
+      settle(whole, now, telemetry);
+    },
   };
-  parts.stops.push(journey.stop, ...listen(parts));
+  parts.stops.push(journey.stop, idle.stop, ...listen(parts));
   journey.begin(located(parts));
   return whole;
 };

@@ -2,6 +2,7 @@ import type { JsonObject } from '../engine/index.ts';
 
 /** What is known of the visitor beside the page's own. */
 export type Known = {
+  /** The person's machine; and when time is up, for how many seconds nobody had done anything (`idle`), and whether anything was begun (`begun`). */
   device: JsonObject;
   /** Whether the chat assistant is live. */
   assistant: JsonObject;

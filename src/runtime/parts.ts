@@ -102,6 +102,8 @@ export type Further = {
   readonly run: (effect: Effect) => void;
   /** To be called after each commit. */
   readonly settle: () => void;
+  /** Waits for a person who does nothing: sends `due` for a timer after so many seconds; stopped by calling what it gives. */
+  readonly idle: (id: number, seconds: number) => () => void;
   readonly tellAnalytics: (detail: JsonObject) => void;
   /** Reports the parts of an answer that are not taken in: the operation and where they stand. */
   readonly dropped: (operation: Operation, body: Json) => void;

@@ -2,7 +2,6 @@ import type { Effect } from '../../engine/index.ts';
 import type { Needs, Run } from '../parts.ts';
 import { call, stop } from './call.ts';
 import { awaitFlags, empty, fill, forget, store } from './store.ts';
-import { timer } from './timer.ts';
 
 /** What the effects that are there from the start need together. */
 export type RunNeeds = Needs<
@@ -30,14 +29,14 @@ const runOf = <Type extends Effect['type']>(type: Type): Run<Type, keyof RunNeed
 const later = (effect: Effect, { further }: Needs<'further'>): void =>
   further((each) => each.run(effect), true);
 
-// Analytics can wait until the second half is there.
+// Analytics and timers can wait until the second half is there.
 const anyTime = (effect: Effect, { further }: Needs<'further'>): void => further((each) => each.run(effect));
 
 const early: { readonly [Type in Effect['type']]?: Run<Type, keyof RunNeeds> } = {
   call: (effect, parts) => (effect.partner === undefined ? call : later)(effect, parts),
   abort: stop,
-  timer,
-  'stop-timer': stop,
+  timer: anyTime,
+  'stop-timer': anyTime,
   'await-flags': awaitFlags,
   store: (effect, parts) => (effect.slot.startsWith('cookie.') ? later : store)(effect, parts),
   forget,

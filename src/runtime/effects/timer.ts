@@ -1,8 +1,10 @@
 import type { Needs, Run } from '../parts.ts';
 
-/** Starts a timer, which is due once or again and again. */
-export const timer: Run<'timer', 'world' | 'running' | 'send'> = ({ id, seconds, repeat }, parts) =>
-  arm(id, seconds * 1000, repeat, parts);
+/** Starts a timer, which is due once, again and again, or when nobody does anything any more. */
+export const timer: Run<'timer', 'world' | 'running' | 'send' | 'idle'> = ({ id, seconds, kind }, parts) =>
+  kind === 'idle'
+    ? parts.running.set(id, parts.idle(id, seconds))
+    : arm(id, seconds * 1000, kind === 'every', parts);
 
 const arm = (
   id: number,

@@ -18,6 +18,8 @@ const idle = ({ rule, kind, step, flow, file, pointer }: RuleSpot): readonly Fin
   const popsUp = (rule.do ?? []).some(
     (action) => typeof action === 'object' && ('toast' in action || 'assist' in action || 'script' in action),
   );
+  // A flow that was called in between comes back to the screen that it lies over.
+  if (declared !== undefined && 'flow' in declared && declared.as === 'dialog') return [];
   if (Object.keys(rule).every((word) => word === 'when')) {
     return told(
       { file, pointer },

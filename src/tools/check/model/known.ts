@@ -21,6 +21,8 @@ export const known = {
     correlationId: 'string',
     trackingId: 'string',
     remembered: 'string',
+    idle: 'integer',
+    begun: 'boolean',
     reopened: 'boolean',
     repeated: 'array',
     scripts: 'object',
