@@ -222,8 +222,8 @@ describe('a state that is gone on from', () => {
     const { state, effects } = resumed(stateAfter([enter('/'), answer, asked]));
     expect(effects.map((effect) => ({ ...effect, id: 0 }))).toEqual([
       { type: 'call', id: 0, operation: 'slow', background: 'load', body: { known: 'Rita' }, params: {} },
-      { type: 'timer', id: 0, seconds: 30, repeat: false },
-      { type: 'timer', id: 0, seconds: 5, repeat: true },
+      { type: 'timer', id: 0, seconds: 30, kind: 'after' },
+      { type: 'timer', id: 0, seconds: 5, kind: 'every' },
     ]);
     const due = effects.flatMap((effect) => (effect.type === 'timer' ? [effect.id] : []));
     const told = transition(state, { type: 'due', id: due[1] ?? -1 }, judged).state;

@@ -583,8 +583,8 @@ describe('work beside a screen', () => {
     const { call, timers, flow } = started();
     expect(call).toMatchObject({ operation: 'fee', background: 'load' });
     expect(timers).toMatchObject([
-      { seconds: 5, repeat: false },
-      { seconds: 60, repeat: true },
+      { seconds: 5, kind: 'after' },
+      { seconds: 60, kind: 'every' },
     ]);
     expect(flow.view().busy).toBe(false);
   });
