@@ -14,7 +14,8 @@ export type AuthorizationServer = {
   readonly close: () => void;
 };
 
-type Client = { readonly clientId: string; readonly redirectUri: string };
+/** `issuer` is what the client knows the server as, wherever it is (RFC 8414, section 2). */
+type Client = { readonly clientId: string; readonly redirectUri: string; readonly issuer: string };
 
 /** Opens a server on a free port for one public client that has to use PKCE. `adding` is put into what each request asks for, as a bank may do for its own clients. */
 export const openAuthorizationServer = async (
@@ -22,7 +23,7 @@ export const openAuthorizationServer = async (
   adding: { readonly scope?: string; readonly nonce?: string | undefined } = {},
 ): Promise<AuthorizationServer> => {
   const port = await freePort();
-  const provider = await quietly(`http://127.0.0.1:${port}`, await configurationFor(client));
+  const provider = await quietly(client.issuer, await configurationFor(client));
   const refusals: string[] = [];
   provider.on('authorization.error', (_, { message }) => void refusals.push(message));
   provider.on('grant.error', (_, { message }) => void refusals.push(message));
@@ -35,10 +36,10 @@ export const openAuthorizationServer = async (
   const server = createServer(provider.callback());
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { issuer } = provider;
+  const base = `http://127.0.0.1:${port}`;
   return {
-    authorize: `${issuer}/auth`,
-    token: `${issuer}/token`,
+    authorize: `${base}/auth`,
+    token: `${base}/token`,
     refusals,
     close: () => {
       server.close();

@@ -15,7 +15,8 @@ const replace = async (
   adding?: Adding,
 ): Promise<AuthorizationServer & { readonly redeemed: readonly Tokens[] }> => {
   const redeemed: Tokens[] = [];
-  const client = { clientId: 'demo', redirectUri: `${site}/login/demo/callback` };
+  const issuer = `${site}/login/demo`;
+  const client = { clientId: 'demo', redirectUri: `${issuer}/callback`, issuer };
   const server = await openAuthorizationServer(client, adding);
   page.once('close', server.close);
   await page.route(/\/v3\/oauth2\/authorize\?/, (route) =>

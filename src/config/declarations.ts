@@ -274,7 +274,7 @@ export type Partner = {
   name?: Translated;
   logo?: ImageFile;
   /**
-   * What the partner would like to do, by language: each a line that goes on from "Larkmoor Travel would like to". It stands where people are asked for a password on the partner's behalf.
+   * What the partner would like to do, by language: each a line that goes on from "Such a shop would like to". It stands where people are asked for a password on the partner's behalf.
    */
   asks?: {
     /**

@@ -24,7 +24,8 @@ const coded = (code: string): Answer => ({
 test("the server's own words are read where they say something, and only there", () => {
   const entered = open(facts.scope, 'persist', '/persist', { query });
   // The page that shows meanwhile goes on by the clock.
-  const [clock] = Object.keys(entered.state.machines.page?.background ?? {});
+  const background = Object.entries(entered.state.machines.page?.background ?? {});
+  const [clock] = background.find(([, { kind }]) => kind === 'after') ?? [];
   const asked = send(facts.scope, entered, { type: 'due', id: Number(clock) });
   const shown = (answer: Answer) => {
     const opened = reply(facts.scope, asked, answer).effects.find(({ type }) => type === 'navigate');

@@ -1,4 +1,5 @@
 import type { ScenarioStep } from '../../config/declarations.ts';
+import { lineageNames } from '../../config/lineage.ts';
 import { listOf, objectOf } from '../source.ts';
 import { type Call, callsOn } from './calls.ts';
 import { play } from './play.ts';
@@ -99,9 +100,16 @@ export const behind = (project: Project, trail: readonly Seen[]): Sight | undefi
   const kin = (one: string, other: string) => one === other || flows[one]?.extends === other;
   const [own, last] = [flowOf(here), flowOf(before ?? here)];
   if (isCalled && before !== undefined && (kin(own, last) || kin(last, own))) return before.sight;
+  if (isCalled && before !== undefined && calls(project, last, own)) return before.sight;
   const pages = open.filter((seen) => flows[flowOf(seen)]?.entries !== undefined);
   return (pages.at(-1) ?? (isCalled ? undefined : here))?.sight;
 };
+
+// By a step of its own, or of a flow that it extends.
+const calls = ({ flows }: Project, caller: string, called: string): boolean =>
+  lineageNames(flows, caller).some((name) =>
+    Object.values(flows[name]?.steps ?? {}).some((step) => 'flow' in step && step.flow === called),
+  );
 
 /** The address that is shown in the place of one whose entry is closed by now. */
 export const otherwise = ({ flows }: Project, path: string): string | undefined =>
