@@ -7,8 +7,8 @@ import { readCatalogue } from '../../src/tools/catalogue.ts';
 
 /** All flows with a brand, the first one where none is named, and a visitor who has just come. */
 export const projectScope = async (brandId = 'demo'): Promise<Scope> => {
-  const { load, issuer } = readCatalogue(process.cwd());
-  const modules = await Promise.all(Object.values(load).map((each) => each()));
+  const { loaded, issuer } = readCatalogue(process.cwd());
+  const modules = Object.values(loaded);
   const brand = JSON.parse(readFileSync(`brands/${brandId}/brand.json`, 'utf8')) as JsonObject;
   return {
     flows: Object.fromEntries(modules.map(({ flow }) => [flow.name, flow])),
