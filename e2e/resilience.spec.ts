@@ -131,13 +131,16 @@ test.describe('while scripts are on their way', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is sent by POST and the page comes back', async ({ page, visitor }) => {
+  test('the form goes nowhere, and what was typed stays', async ({ page, visitor }) => {
     await page.goto(login);
     await fillIn(page);
     await secret(page).press('Enter');
+    await button(page).click();
     await expect(heading(page)).toBeVisible();
+    await expect(userId(page)).toHaveValue('rita.ready');
     expect(new URL(page.url()).search).toBe('');
-    expect(visitor.notes.requests.filter((request) => request.method() === 'POST')).toHaveLength(1);
+    expect(visitor.notes.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+    expect(visitor.notes.requests.filter((request) => request.method() === 'POST')).toEqual([]);
     expectUntold(visitor);
   });
 });

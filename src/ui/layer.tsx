@@ -79,10 +79,10 @@ const Body = ({ layer, blocks }: { readonly layer: LayerView; readonly blocks: r
     if (submit !== undefined) runtime.press(layer, submit);
   };
   return (
-    // Should a script be missing, the browser posts: a password never stands in an address.
+    // Where no script takes it, nothing is sent: outside a dialog the browser does nothing (HTML, form submission algorithm).
     <form
       className="p-stack"
-      method="post"
+      method="dialog"
       noValidate
       data-layer={layer.key}
       data-screen={`${layer.flow}/${layer.screen}`}
