@@ -21,7 +21,7 @@ test.each([
 test('the picture of who asks is in the folder of the brand, and says nothing that the title does not', async () => {
   await visit({ brand: 'cedar', at: '/allow?client_id=mill' });
   const picture = document.querySelector('.p-request img');
-  expect(picture?.getAttribute('src')).toMatch(/\/brands\/cedar\/logo\.svg$/);
+  expect(picture?.getAttribute('src')).toMatch(/\/brands\/cedar\/favicon\.svg$/);
   expect(picture?.getAttribute('alt')).toBe('');
 });
 
