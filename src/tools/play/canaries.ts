@@ -37,7 +37,7 @@ export const searchTelemetry = (
     const complaints = await play(project, journey, stage);
     const { places, told } = await stage.trace();
     const { telemetry = '' } = places;
-    const { brand } = castOf(project, journey);
+    const brands = [castOf(project, journey).brand, ...visitedBy(journey)];
     const name = `${journey.flow}: ${journey.scenario.name}`;
     return {
       planted: added(earlier.planted, [...planted.values()]),
@@ -48,7 +48,7 @@ export const searchTelemetry = (
         ...earlier.found,
         ...complaints.map((complaint) => `${name}: ${complaint}`),
         ...[...planted].flatMap(([value, origin]) =>
-          isIn(value, telemetry) && !isName(project, value) && value !== brand
+          isIn(value, telemetry) && !isName(project, value) && !brands.includes(value)
             ? [`${name}: what ${origin} is in telemetry: ${value}`]
             : [],
         ),
@@ -86,6 +86,10 @@ const watched = (stage: Stage, planted: Planted): Stage => ({
     for (const value of Object.values(kept.local)) plant(planted, value, 'the browser kept');
   },
 });
+
+// A tab may come to other brands, too.
+const visitedBy = ({ scenario }: Journey): readonly string[] =>
+  scenario.steps.flatMap((step) => ('visit' in step && step.brand !== undefined ? [step.brand] : []));
 
 const broughtBy = (journey: Journey): Planted => {
   const planted: Planted = new Map();
