@@ -304,7 +304,7 @@ export type Partner = {
    */
   requireS256?: boolean;
   /**
-   * How the partner is told why there is no code: by the bank's numbers, or by the names of RFC 6749. With names, what is asked for and not done here is answered with the standards' error.
+   * How the partner is told why there is no code: by the bank's numbers, or by the names of RFC 6749.
    */
   errors?: 'numbers' | 'names';
   /**
@@ -1087,7 +1087,7 @@ export type Expect = {
        */
       to: string;
       /**
-       * Fields of the form and their values.
+       * Fields of the form and their values; null for what is not there.
        */
       fields?: {
         /**
@@ -1095,6 +1095,7 @@ export type Expect = {
          */
         [k: string]:
           | string
+          | null
           | {
               /**
                * What the value is like that is new each time, as a regular expression.
@@ -1112,7 +1113,7 @@ export type Expect = {
        */
       to: string;
       /**
-       * Parameters of the address and their values.
+       * Parameters of the address and their values; null for what is not there.
        */
       query?: {
         /**
@@ -1120,6 +1121,7 @@ export type Expect = {
          */
         [k: string]:
           | string
+          | null
           | {
               /**
                * What the value is like that is new each time, as a regular expression.
