@@ -358,6 +358,10 @@ export type Issuer = {
     [k: string]: Flag;
   };
   /**
+   * For how many days after a sign-in a browser remembers whose it was, where that person asked for it. Counted from when the token was issued; the longest is what browsers keep a cookie for.
+   */
+  rememberedDays?: number;
+  /**
    * How authorization codes are asked for (RFC 6749, RFC 7636).
    */
   oauth: {

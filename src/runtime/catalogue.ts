@@ -59,6 +59,7 @@ export type IssuerFacts = {
   readonly scripts: Readonly<Record<string, ScriptFacts>>;
   readonly oauth: { readonly scope: string; readonly stateLength: number; readonly callback: string };
   readonly redirectHosts: readonly string[];
+  readonly rememberedDays?: number;
   readonly channel: { readonly prefix: string; readonly desktop: string; readonly mobile: string };
   /** Links of the footer, each with the fact of the brand that hides it. */
   readonly hiddenLinks?: Readonly<Record<string, string>>;

@@ -10,6 +10,7 @@ import { isLoaded, loadFlow } from './loader.ts';
 import { addressOf, arrive, enteredBy, lasting, located } from './open.ts';
 import type { Opened } from './opened.ts';
 import type { Needs, Parts, Whole } from './parts.ts';
+import { rememberedOf } from './scope.ts';
 import { createScripts } from './scripts.ts';
 import type { Store } from './store.ts';
 import { type Tell, telemetryOf } from './tell.ts';
@@ -19,6 +20,7 @@ import { veil } from './veil.ts';
 export const createFurther = (parts: Parts): Whole => {
   const { world, catalogue, store, view, send } = parts;
   parts.known.device = deviceOf(world.navigator, world.width());
+  if (rememberedOf(parts) === undefined) parts.slots.forget('local.remembered');
   // Before there is any script of others.
   veil(catalogue.secretQuery, world.globals);
   const beside: { begun?: Promise<void> } = {};

@@ -1,6 +1,6 @@
 import { flagsFrom } from '../config/flags.ts';
-import { subjectOf } from '../config/issued.ts';
-import type { JsonObject, Scope } from '../engine/index.ts';
+import { claim, subjectOf } from '../config/issued.ts';
+import type { Json, JsonObject, Scope } from '../engine/index.ts';
 import { lateRoots as late } from './late.ts';
 import type { Needs } from './parts.ts';
 
@@ -26,8 +26,19 @@ export const scopeOf = (
     late,
     now: world.now(),
   };
-  const remembered = subjectOf(slots.read('local.remembered'));
+  const remembered = rememberedOf(parts);
   return remembered === undefined ? scope : { ...scope, visitor: { ...scope.visitor, remembered } };
+};
+
+/** Whom this browser remembers from a sign-in that is not too long ago: the token says when it was. */
+export const rememberedOf = ({
+  world,
+  slots,
+  catalogue,
+}: Needs<'world' | 'slots' | 'catalogue'>): Json | undefined => {
+  const token = slots.read('local.remembered');
+  const age = world.now() / 1000 - Number(claim(token, 'iat'));
+  return age <= (catalogue.issuer.rememberedDays ?? 365) * 86400 ? subjectOf(token) : undefined;
 };
 
 /** Whether the viewport has the narrow layout: at most 767 CSS pixels. */

@@ -16,7 +16,8 @@ export const brand = {
 };
 
 /** A JSON Web Token whose subject is `sub`. */
-export const tokenFor = (sub: string): string => `head.${btoa(JSON.stringify({ sub }))}.sign`;
+export const tokenFor = (sub: string, iat = 1_699_000_000): string =>
+  `head.${btoa(JSON.stringify({ sub, iat }))}.sign`;
 
 const operation = (id: string, change: Partial<Operation> = {}): Operation => ({
   id,

@@ -50,6 +50,21 @@ describe('the visitor', () => {
     world.window.localStorage.setItem('portico.remembered.alder', 'no token&&alder');
     expect(parts.scope().visitor).not.toHaveProperty('remembered');
   });
+
+  test('is remembered for the days that the issuer says, from when the token was issued', () => {
+    const { world, parts } = setUp();
+    const day = 86_400;
+    const keep = (ago: number) => {
+      const issued = Math.floor(world.now() / 1000) - ago;
+      world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1', issued)}&&alder`);
+      return parts.scope().visitor;
+    };
+    expect(keep(365 * day)).toMatchObject({ remembered: 'S1' });
+    expect(keep(365 * day + 1)).not.toHaveProperty('remembered');
+    Object.assign(parts.catalogue.issuer, { rememberedDays: 30 });
+    expect(keep(30 * day)).toMatchObject({ remembered: 'S1' });
+    expect(keep(30 * day + 1)).not.toHaveProperty('remembered');
+  });
 });
 
 test('flags are the defaults until they are settled', () => {

@@ -14,7 +14,7 @@ export const codeInherited: CheckRule = (model) =>
     const runs = runsIn(model, flow);
     if (!isIntact(model, flow, 'on') || runs.some((run) => !isComplete(model, run))) return [];
     const answered = runs.flatMap((run) => answeredBy(model, flow, run));
-    return [...unknownIn(answered, flow), ...different(answered, flow)];
+    return [...unknownIn(answered, flow), ...different(answered, flow), ...codeless(model, flow, runs)];
   });
 
 /** A code that a flow answers for a step that does not name it, and what the code means to the step's call. */
@@ -28,27 +28,59 @@ type Answered = {
 };
 
 const answeredBy = (model: Model, flow: FlowModel, run: FlowModel): readonly Answered[] => {
-  const lineage = lineageOf(model, run.name);
-  const inner = lineage.slice(0, lineage.indexOf(flow)).map((member) => member.flow.on);
   const codes = Object.keys(flow.flow.on ?? {}).flatMap((key) =>
     key.split(' ').flatMap((code) => (isCode(model, code) ? [{ key, code }] : [])),
   );
-  const { steps = {}, before = {} } = graphsOf(model)[run.name] ?? {};
-  return Object.keys(before).flatMap((step) => {
-    const { step: declared, owner } = steps[step] ?? { owner: run };
-    const call = declared !== undefined && 'call' in declared ? declared : undefined;
-    const operation = call && model.operations[call.call];
-    if (call === undefined || operation?.operation?.outcome === undefined) return [];
-    return codes
-      .filter(({ code }) => rulesFor([call.on, ...inner], code, true) === undefined)
+  return callsOf(model, flow, run).flatMap(({ owner, step, levels, operation }) =>
+    codes
+      .filter(({ code }) => rulesFor(levels, code, true) === undefined)
       .map((named) => ({
         ...named,
         owner,
         step,
-        operation: call.call,
+        operation: operation.name,
         meaning: operation.codes[named.code],
-      }));
+      })),
+  );
+};
+
+// The calls of a flow as it runs, and what is said of their outcomes nearer to them than in the flow that is looked at.
+const callsOf = (model: Model, flow: FlowModel, run: FlowModel) => {
+  const lineage = lineageOf(model, run.name);
+  const inner = lineage.slice(0, lineage.indexOf(flow)).map((member) => member.flow.on);
+  const { steps = {}, before = {} } = graphsOf(model)[run.name] ?? {};
+  return Object.keys(before).flatMap((step) => {
+    const { step: declared, owner } = steps[step] ?? { owner: run };
+    const call = declared !== undefined && 'call' in declared ? declared : undefined;
+    const found = call && model.operations[call.call];
+    if (call === undefined || found?.operation?.outcome === undefined) return [];
+    const operation = { name: call.call, codes: found.codes };
+    return [{ owner, step, levels: [call.on, ...inner], operation }];
   });
+};
+
+// An answer without a code is taken for the codes that it stands beside: a step that answers all of those itself has to say of it, too.
+const codeless = (model: Model, flow: FlowModel, runs: readonly FlowModel[]): readonly Finding[] => {
+  const key = Object.keys(flow.flow.on ?? {}).find((names) => names.split(' ').includes('missing'));
+  const codes = key?.split(' ').filter((code) => isCode(model, code)) ?? [];
+  const caught = runs.flatMap((run) =>
+    callsOf(model, flow, run).flatMap(({ owner, step, levels, operation }) => {
+      const known = codes.filter((code) => Object.hasOwn(operation.codes, code));
+      const isOwn = known.length > 0 && known.every((code) => rulesFor(levels, code, true) !== undefined);
+      return !isOwn || rulesFor(levels, 'missing', true) !== undefined
+        ? []
+        : [{ owner, step, operation: operation.name, own: known.join(', ') }];
+    }),
+  );
+  return groups(caught, ({ owner, step }) => `${owner.name} ${step}`).flatMap(([first]) =>
+    first === undefined
+      ? []
+      : told(
+          { file: first.owner.source.flow, pointer: pointerOf('steps', first.step) },
+          `The step ${first.step} answers ${first.own} of ${first.operation} itself: an answer without a code would get what the flow ${flow.name} says of another call`,
+          'Say in the step what missing leads to, or give it a * of its own.',
+        ),
+  );
 };
 
 // One finding a step, however many codes.

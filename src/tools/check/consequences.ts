@@ -27,6 +27,7 @@ const wide: ReadonlySet<string> = new Set([
   'step-reachable',
   'step-exits',
   'step-endless',
+  'idle-warned',
   'gate-sound',
   'notice-shown',
   'word-orphan',

@@ -23,6 +23,7 @@ import { formValid } from './form-valid.ts';
 import { formatterExists } from './formatter-exists.ts';
 import { gateSound } from './gate-sound.ts';
 import { handedRead } from './handed-read.ts';
+import { idleWarned } from './idle-warned.ts';
 import { inputComplete } from './input-complete.ts';
 import { issuerFacts } from './issuer-facts.ts';
 import { jsonSyntax } from './json-syntax.ts';
@@ -103,6 +104,7 @@ export const rules = {
   'step-reachable': stepReachable,
   'step-exits': stepExits,
   'step-endless': stepEndless,
+  'idle-warned': idleWarned,
   'fallback-given': fallbackGiven,
   'gate-sound': gateSound,
   'notice-shown': noticeShown,
