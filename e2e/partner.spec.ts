@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { beginningOf, openProject } from '../src/tools/play/project.ts';
+import { hold } from './hold.ts';
 import { anotherVerifier, ask, configurationOf } from './oauth-client.ts';
 import { openPartner } from './partner-server.ts';
 import { goFrom, type Sent, sentIn } from './sent.ts';
@@ -158,6 +159,43 @@ for (const one of firstOfEach(
     await expect(page).toHaveURL(/\/cpl-error\?/);
     expect(visitor.notes.requests.filter((request) => request.url().includes('client_secret'))).toEqual([]);
     server.close();
+  });
+
+// One for each page that people are sent to by a partner whom its brand names to them: to sign in, or with a token of theirs.
+const introduced = project.journeys
+  .flatMap((journey) => {
+    const { at, brand = '', language, flow, force } = beginningOf(journey);
+    const { pathname, searchParams } = new URL(at, 'http://site');
+    const { partners = [], languages = [] } = project.brands[brand] ?? {};
+    const partner = partners.find(({ clientId }) => clientId === searchParams.get('client_id'));
+    const name = partner?.name?.[languages[0] ?? ''];
+    const isAsked = [...searchParams].every(
+      ([key, value]) => [...asked, 'access_token', 'nonce'].includes(key) && value !== '',
+    );
+    const mayAsk = searchParams.get('code_challenge_method') === 'S256' || searchParams.has('access_token');
+    const isBack = partner?.redirectUris.includes(searchParams.get('redirect_uri') ?? '');
+    const isPlain = flow === undefined && language === undefined && force === undefined;
+    return isPlain && isAsked && mayAsk && isBack && name !== undefined
+      ? [{ at, brand, page: pathname, name }]
+      : [];
+  })
+  .filter(({ page }, at, every) => every.findIndex((other) => other.page === page) === at);
+
+test('people are sent to several pages by partners whom they know', () => {
+  expect(introduced.length).toBeGreaterThan(2);
+});
+
+for (const { at, brand, page: path, name } of introduced)
+  test(`who asks is named while nobody has been let in yet, and may be refused: ${path}`, async ({
+    page,
+  }) => {
+    const { go } = await hold(page, (url) => /\/v\d\//.test(url.pathname));
+    await page.goto(`/login/${brand}${at}`);
+    const asks = page.locator('main').locator('.p-request');
+    await expect(asks).toContainText(name);
+    await expect(asks.locator('img')).toBeVisible();
+    await expect(page.locator('[data-action="cancel"], [data-action="decline"]').first()).toBeVisible();
+    await go();
   });
 
 for (const name of ['partner', 'voice', 'persist'])

@@ -20,7 +20,7 @@ export type Sent = {
   readonly error: string | undefined;
 };
 
-/** The journeys of a project that partners send people on, by addresses with nothing but these parameters, and with a challenge as clients make it. */
+/** The journeys of a project that partners send people on, by addresses with nothing but these parameters, none of them empty, and with a challenge as clients make it. */
 export const sentIn = (project: Project, parameters: readonly string[]): readonly Sent[] =>
   project.journeys.flatMap((journey) => {
     const { at, as, brand, flow } = beginningOf(journey);
@@ -34,7 +34,7 @@ export const sentIn = (project: Project, parameters: readonly string[]): readonl
     const upTo = ends.findIndex((end) => end !== undefined);
     const isBack = ends[upTo]?.to === searchParams.get('redirect_uri');
     const isPlain =
-      [...searchParams.keys()].every((name) => parameters.includes(name)) &&
+      [...searchParams].every(([name, value]) => parameters.includes(name) && value !== '') &&
       searchParams.get('code_challenge_method') === 'S256';
     if (brand === undefined || entry === undefined || flow !== undefined || as === undefined) return [];
     if (!isBack || !isPlain) return [];
