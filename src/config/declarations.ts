@@ -425,6 +425,10 @@ export type Issuer = {
      */
     cancelledDescriptor: string;
     /**
+     * The description when nobody did anything for so long that what was begun has ended.
+     */
+    idleDescriptor?: string;
+    /**
      * The number when the person has cancelled.
      */
     cancelledCodes: {
