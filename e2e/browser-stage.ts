@@ -114,6 +114,8 @@ export const browserStage = (
       now.base = `/login/${brand}`;
       now.isOpen = false;
       await page.goto(new URL(`${now.base}${at}`, site).href);
+      delete left.redirected;
+      delete left.posted;
       now.isOpen = true;
     },
     // What the page fetches meanwhile comes by the clock on the wall, and must not be late by the other.

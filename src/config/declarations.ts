@@ -1095,6 +1095,10 @@ export type Expect = {
        */
       to: string;
       /**
+       * The form has the fields that are named, and no others.
+       */
+      exactly?: true;
+      /**
        * Fields of the form and their values; null for what is not there.
        */
       fields?: {
@@ -1120,6 +1124,10 @@ export type Expect = {
        * The address without its query, without the origin when it is the page's own; reload when the page is loaded again.
        */
       to: string;
+      /**
+       * The address has the parameters that are named, and no others.
+       */
+      exactly?: true;
       /**
        * Parameters of the address and their values; null for what is not there.
        */

@@ -144,6 +144,37 @@ describe('a journey that does not go as it says', () => {
   });
 });
 
+describe('a way out that is said to be exactly so', () => {
+  const leaving = async (leave: object, expect: object) => {
+    const door = JSON.parse(String(soundTexts['flows/door/flow.json'])) as { steps: Record<string, object> };
+    const way = Object.entries(door.steps).find(([, step]) => JSON.stringify(step).includes('"away"'));
+    if (way === undefined) throw new Error('The fixture has no way out');
+    const [name, step] = way;
+    const on = { ...(step as { on: object }).on, away: { leave } };
+    put({
+      'flows/door/flow.json': JSON.stringify({ ...door, steps: { ...door.steps, [name]: { ...step, on } } }),
+    });
+    journeys({ name: 'Leaves', steps: [start, { press: 'away' }, { expect }] });
+    return run('door');
+  };
+  const told = { name: 'ann', way: 'east' };
+
+  it.each<[string, object, (fields: object) => object]>([
+    ['posted', { post: '/out', body: told }, (fields) => ({ posted: { to: '/out', fields } })],
+    ['redirected', { redirect: '/out', query: told }, (query) => ({ redirected: { to: '/out', query } })],
+  ])('%s', async (kind, leave, expecting) => {
+    const exactly = (fields: object) => {
+      const { [kind]: way } = expecting(fields) as Record<string, object>;
+      return { [kind]: { ...way, exactly: true } };
+    };
+    expect(await leaving(leave, exactly(told))).toMatchObject({ code: 0 });
+    expect(await leaving(leave, expecting({ name: 'ann' }))).toMatchObject({ code: 0 });
+    const { code, told: words } = await leaving(leave, exactly({ name: 'ann' }));
+    expect(code).toBe(1);
+    expect(words).toMatch(/nothing else should be \w+( along)?, but way was/);
+  });
+});
+
 describe('a wish that cannot be met', () => {
   it.each<[string, readonly string[], string]>([
     ['no such flow', ['dor'], 'There is no flow dor. Did you mean "door"?'],

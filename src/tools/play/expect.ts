@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { isReference, referred } from './persona.ts';
-import { controlOf, type Playing } from './playing.ts';
+import { controlOf, membersMeant, type Playing } from './playing.ts';
 import { type Expected, lineageIn, type Project, screenIn } from './project.ts';
 import type { Look } from './stage.ts';
 import { plainly } from './told.ts';
@@ -187,34 +187,47 @@ const aboutActions = async (
 };
 
 const aboutLeaving = (
-  { told, cast, own }: Playing,
+  playing: Playing,
   look: Look,
   { posted, redirected, returned }: Expected,
 ): readonly string[] => {
-  // What names the brand or the language names those that it is played for.
-  const meant = (value: Json): Json =>
-    value === own.brand ? cast.brand : value === own.language ? cast.language : referred(value, told);
-  const meantIn = (values: JsonObject = {}): JsonObject =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, meant(value)]));
-  const query = new URLSearchParams(look.redirected?.split('?')[1] ?? '');
+  const query = [...new URLSearchParams(look.redirected?.split('?')[1] ?? '')];
   return [
     ...(posted === undefined || look.posted?.to === posted.to
       ? []
       : [`it should be posted to ${posted.to}, but ${was(look.posted?.to, 'posted to')}`]),
-    ...differences(meantIn(posted?.fields), look.posted?.fields).map(
+    ...differences(membersMeant(playing, posted?.fields), look.posted?.fields).map(
       ({ name, wanted, found }) => `${name} should be posted as ${wanted}, but was as ${found}`,
+    ),
+    ...beyond(posted, posted?.fields, Object.keys(look.posted?.fields ?? {})).map(
+      (name) => `nothing else should be posted, but ${name} was`,
     ),
     ...(redirected === undefined || look.redirected?.split('?')[0] === redirected.to
       ? []
       : [`it should be redirected to ${redirected.to}, but ${was(look.redirected, 'redirected to')}`]),
-    ...differences(meantIn(redirected?.query), Object.fromEntries(query)).map(
+    ...differences(membersMeant(playing, redirected?.query), Object.fromEntries(query)).map(
       ({ name, wanted, found }) => `${name} should be sent along as ${wanted}, but was as ${found}`,
     ),
+    ...beyond(
+      redirected,
+      redirected?.query,
+      query.map(([name]) => name),
+    ).map((name) => `nothing else should be sent along, but ${name} was`),
     ...(returned === undefined || look.returned === returned
       ? []
       : [`the flow should return ${returned}, but ${was(look.returned, 'returned')}`]),
   ];
 };
+
+// What came beside all that is named, where that is to be all; also a name that came twice.
+const beyond = (
+  expected: { readonly exactly?: true | undefined } | undefined,
+  wanted: JsonObject = {},
+  found: readonly string[],
+): readonly string[] =>
+  expected?.exactly === true
+    ? found.filter((name, at) => !Object.hasOwn(wanted, name) || found.indexOf(name) !== at)
+    : [];
 
 const was = (there: string | undefined, how: string): string =>
   there === undefined ? 'was not' : `was ${how} ${there}`;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveBrand } from '../../config/brand.ts';
@@ -24,7 +25,7 @@ import { collector, type HeadlessWindow, openWindow } from './window.ts';
 
 /** Makes stages without a document: the product's runtime and what its engine says is to be shown, with a session of its own at the sandbox behind them. */
 export const headlessTheatre = (project: Project): ((clicks?: number) => HeadlessStage) => {
-  const sandbox = createSandbox(project);
+  const sandbox = createSandbox({ ...project, wait: (ms) => late.getStore()?.(ms) ?? Promise.resolve() });
   const catalogue = telling(project.catalogue);
   const known = new Map<string, Words>();
   const wordsFor = (runtime: Runtime, brand: string): Words => {
@@ -43,6 +44,9 @@ export type HeadlessStage = Stage & {
   /** What stands in the fields of the uppermost layer. */
   readonly typed: () => Readonly<Record<string, unknown>>;
 };
+
+// An answer that is late is so by the clock of the page that asked.
+const late = new AsyncLocalStorage<HeadlessWindow['wait']>();
 
 // No digits: a passcode that has been typed is looked for in addresses.
 const origin = 'http://portico.localhost';
@@ -72,10 +76,15 @@ const headlessStage = (
     await runtime.beside();
     stage.visited = { window, runtime, words: wordsFor(runtime, page.brandId), page, base };
   };
+  // Whoever comes back, or opens another address, has left no more.
+  const leave = (): Visited => {
+    const visited = now();
+    visited.runtime.stop();
+    Object.assign(visited.window.notes, { posted: undefined, redirected: undefined, returned: undefined });
+    return visited;
+  };
   const again = async (): Promise<void> => {
-    const { window, runtime, page, base } = now();
-    runtime.stop();
-    Object.assign(window.notes, { posted: undefined, redirected: undefined, returned: undefined });
+    const { window, page, base } = leave();
     await load(window, page, base);
   };
   return {
@@ -93,8 +102,7 @@ const headlessStage = (
     },
     reload: again,
     visit: async (at, brand) => {
-      const { window, runtime } = now();
-      runtime.stop();
+      const { window } = leave();
       const base = `/login/${brand}`;
       window.open(new URL(`${base}${at}`, origin));
       await load(window, pageOf(project, { brand }), base);
@@ -164,15 +172,15 @@ const remember = (window: HeadlessWindow, visit: Visit, kept: Readonly<Record<st
     window.stored.local.set(`portico.remembered.${visit.brand}`, rememberedToken(visit.subject, visit.brand));
 };
 
-const windowFor = (project: Project, ask: Ask, width: Visit['width']): HeadlessWindow =>
-  openWindow({
+const windowFor = (project: Project, ask: Ask, width: Visit['width']): HeadlessWindow => {
+  const window: HeadlessWindow = openWindow({
     origin,
     width: width === 'mobile' ? 375 : 1280,
     fetch: async (url, init) => {
       const { pathname } = new URL(url, origin);
       if (ask.owns(pathname)) {
         const { method = 'GET', headers = {}, body = null } = init;
-        const response = await ask.send(url, { method, headers, body });
+        const response = await late.run(window.wait, () => ask.send(url, { method, headers, body }));
         // A dropped connection.
         if (response.type === 'error') throw new TypeError('Failed to fetch');
         const { status } = response;
@@ -188,6 +196,8 @@ const windowFor = (project: Project, ask: Ask, width: Visit['width']): HeadlessW
         : new Response('', { status: 404 });
     },
   });
+  return window;
+};
 
 const pageOf = (
   project: Project,

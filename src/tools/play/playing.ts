@@ -1,6 +1,6 @@
-import type { Json, Options } from '../../engine/index.ts';
+import { isList, isObject, type Json, type JsonObject, type Options } from '../../engine/index.ts';
 import { leadBrand } from '../check/model/journeys.ts';
-import type { Told } from './persona.ts';
+import { referred, type Told } from './persona.ts';
 import { beginningOf, fieldIn, type Journey, type Project, screenIn } from './project.ts';
 import type { Control, Stage } from './stage.ts';
 import type { Wording } from './wording.ts';
@@ -28,6 +28,18 @@ export const castOf = (project: Project, journey: Journey): Cast => {
   const { brand = leadBrand, language, width = 'desktop' } = beginningOf(journey);
   return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
 };
+
+/** A value that a journey expects, as those whom it is played for see it: what names its own brand or language names theirs, and references are put in. */
+export const meantBy = (playing: Playing, value: Json): Json => {
+  const { told, cast, own } = playing;
+  if (isList(value)) return value.map((each) => meantBy(playing, each));
+  if (isObject(value)) return membersMeant(playing, value);
+  return value === own.brand ? cast.brand : value === own.language ? cast.language : referred(value, told);
+};
+
+/** The same of each member. */
+export const membersMeant = (playing: Playing, values: JsonObject = {}): JsonObject =>
+  Object.fromEntries(Object.entries(values).map(([name, each]) => [name, meantBy(playing, each)]));
 
 /** How a field of a screen is found, by the words at it. */
 export const controlOf = (

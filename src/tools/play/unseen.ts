@@ -1,19 +1,18 @@
 import type { Json } from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
 import { type Call, callsOn } from './calls.ts';
-import { referred } from './persona.ts';
-import type { Playing } from './playing.ts';
+import { meantBy, type Playing } from './playing.ts';
 import type { Expected } from './project.ts';
 import type { Look } from './stage.ts';
 import { plainly } from './told.ts';
 
 /** What of the calls is not as expected: which were made, and with what. */
 export const aboutCalls = async (
-  { stage, told }: Playing,
+  playing: Playing,
   { called: wanted = [], notCalled = [], sent = {} }: Expected,
 ): Promise<readonly string[]> => {
   if (wanted.length + notCalled.length + Object.keys(sent).length === 0) return [];
-  const calls = await callsOn(stage);
+  const calls = await callsOn(playing.stage);
   const made = calls.map(({ operation }) => operation);
   const inOrder = made.reduce((at, operation) => (operation === wanted[at] ? at + 1 : at), 0);
   return [
@@ -26,7 +25,7 @@ export const aboutCalls = async (
     ...Object.entries(sent).flatMap(([operation, part]) =>
       aboutSent(
         operation,
-        referred(part, told),
+        meantBy(playing, part),
         calls.findLast((call) => call.operation === operation),
       ),
     ),
@@ -66,12 +65,11 @@ export const patternOf = (wanted: Json): string | undefined =>
 
 /** What of the browser's storage is not as expected. */
 export const aboutSlots = (
-  { told, cast, own }: Playing,
+  playing: Playing,
   { kept }: Look,
   { stored = {}, notStored = [] }: Expected,
 ): readonly string[] => {
-  // What names the brand names the one that it is played for.
-  const meant = (value: string): Json => (value === own.brand ? cast.brand : referred(value, told));
+  const { cast } = playing;
   const inSlot = (slot: string): string | undefined => {
     const [area = '', name] = slot.split('.');
     return area === 'local' ? kept.local[`portico.${name}.${cast.brand}`] : kept.session[`portico.${name}`];
@@ -81,9 +79,10 @@ export const aboutSlots = (
       const there = inSlot(slot);
       if (typeof value === 'object')
         return there === undefined ? [`${slot} should be stored, but is not`] : [];
-      return there === meant(value)
+      const meant = meantBy(playing, value);
+      return there === meant
         ? []
-        : [`${slot} should be stored as ${plainly(meant(value))}, but is as ${plainly(there)}`];
+        : [`${slot} should be stored as ${plainly(meant)}, but is as ${plainly(there)}`];
     }),
     ...notStored
       .filter((slot) => inSlot(slot) !== undefined)

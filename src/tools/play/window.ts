@@ -1,6 +1,6 @@
 import type { Area, World } from '../../runtime/world.ts';
 import { objectOf } from '../source.ts';
-import { standingClock } from './clock.ts';
+import { type Clock, standingClock } from './clock.ts';
 import { pastOf } from './past.ts';
 
 /** Who opens a window: the width of it, and where what it asks for is answered. */
@@ -26,6 +26,8 @@ export type HeadlessWindow = {
   readonly pending: () => number;
   /** Hides the page: what it has gathered to tell is told. */
   readonly hide: () => void;
+  /** Resolves when so much of the page's time has passed: what waits for that is not under way. */
+  readonly wait: (milliseconds: number) => Promise<void>;
   /** Lets all that is due by then happen, and what comes of it. */
   readonly pass: (milliseconds: number) => Promise<void>;
   /** Lets the next thing happen that is waited for, if there is any within that time. */
@@ -68,17 +70,7 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
   const stored = { session: new Map<string, string>(), local: new Map<string, string>() };
   const clock = standingClock();
   const past = pastOf(origin, notes);
-  const out = { count: 0 };
-  const counted = async <T>(work: Promise<T>): Promise<T> => {
-    out.count += 1;
-    try {
-      return await work;
-    } finally {
-      setImmediate(() => {
-        out.count -= 1;
-      });
-    }
-  };
+  const { pending, counted, wait } = countOf(clock);
   const asked: World['fetch'] = (url, init) => {
     notes.addresses.push(url);
     if (url === collector) notes.telemetry.push(String(init.body));
@@ -120,12 +112,40 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
     notes,
     stored,
     location: past.here,
-    pending: () => out.count,
+    pending,
+    wait,
     hide: past.hide,
     pass: clock.pass,
     passToNext: clock.passToNext,
   };
 };
+
+// What is out, and may be waited for: not what only comes with time.
+const countOf = ({
+  world,
+}: Clock): Pick<HeadlessWindow, 'pending' | 'wait'> & { readonly counted: Counted } => {
+  const out = { count: 0 };
+  return {
+    pending: () => out.count,
+    counted: async (work) => {
+      out.count += 1;
+      try {
+        return await work;
+      } finally {
+        setImmediate(() => {
+          out.count -= 1;
+        });
+      }
+    },
+    wait: async (milliseconds) => {
+      out.count -= 1;
+      await new Promise<void>((done) => void world.setTimeout(done, milliseconds));
+      out.count += 1;
+    },
+  };
+};
+
+type Counted = <T>(work: Promise<T>) => Promise<T>;
 
 const log = (notes: Notes, said: readonly unknown[]): void => {
   notes.logged.push(
@@ -141,7 +161,7 @@ const areaOf = (kept: Map<string, string>): Area => ({
 });
 
 // The machine computes digests beside the program: who waits for the page waits for them too.
-const cryptoOf = (counted: <T>(work: Promise<T>) => Promise<T>): World['crypto'] => {
+const cryptoOf = (counted: Counted): World['crypto'] => {
   const digest: SubtleCrypto['digest'] = (algorithm, data) => counted(crypto.subtle.digest(algorithm, data));
   return {
     getRandomValues: (array) => crypto.getRandomValues(array),
