@@ -19,6 +19,8 @@ export type Answer = {
   readonly location?: string;
   /** What the document would have to say for an answer, in words. */
   readonly lacks?: string;
+  /** What is wrong with a request that is answered all the same. */
+  readonly stray?: string;
 };
 
 /** One operation: pure but for waiting on signatures and hashes. */

@@ -40,7 +40,7 @@ export const serve = async (
   if (defect !== undefined)
     throw new Error(`The sandbox's reply to ${route.operation} does not fit: ${defect}.`);
   return {
-    session: recorded(order, { ...session, bank: answer.bank }, world, reply, answer.lacks),
+    session: recorded(order, { ...session, bank: answer.bank }, world, reply, answer.lacks ?? answer.stray),
     result: resultOf(answer, reply),
   };
 };
@@ -82,9 +82,9 @@ const asJson = ({ status, body }: Reply): Response =>
 const asPage = (page: string, status: number): Response =>
   new Response(page, { status, headers: pageHeaders });
 
-const recorded = (order: Order, session: Session, world: World, reply: Reply, lacks?: string): Session => {
+const recorded = (order: Order, session: Session, world: World, reply: Reply, wrong?: string): Session => {
   const { route, fitting, forced, path, secrets } = order;
-  const problem = typeof fitting === 'string' ? fitting : lacks;
+  const problem = typeof fitting === 'string' ? fitting : wrong;
   const code = codeOf(route, reply.body);
   const entry: LogEntry = {
     at: world.now,

@@ -74,6 +74,18 @@ test('a revoked token opens nothing', async () => {
   ).toBe(200);
 });
 
+test('a token that nobody was given, or another client was, is told when it is given back', async () => {
+  const visitor = bench.visit();
+  const token = await access(visitor);
+  const revoke = async (given: string, client_id: string) => {
+    expect((await visitor.form('/v3/oauth2/revoke', { token: given, client_id })).status).toBe(200);
+    return (await visitor.get('/sandbox/log.json')).body[0].problem;
+  };
+  expect(await revoke('rubbish', auth.client_id)).toContain('Nobody');
+  expect(await revoke(token, 'someone-else')).toContain('another client');
+  expect(await revoke(token, auth.client_id)).toBeUndefined();
+});
+
 test('only an access token of this bank opens the handover', async () => {
   const visitor = bench.visit();
   const tokens = (await visitor.token(await code(visitor))).body;
