@@ -102,16 +102,28 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
       mount();
     },
   });
-  // What follows takes a while on a slow device, and would hold up the first picture of the page.
-  const started = pause().then(() => {
-    // What came of it is looked at in a task of its own, too.
-    subscribe(runtime.store, () => void pause().then(follow));
-    return runtime.start();
-  });
+  const started = begin({ document, runtime, follow, pause });
   const detail: Taker = { submit: hands.submit, press: (control) => control.click() };
   document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
   follow();
   return started;
+};
+
+// What follows takes a while on a slow device, and would hold up the first picture of the page. Whoever has pressed already
+// has seen that.
+const begin = async ({
+  document,
+  runtime,
+  follow,
+  pause,
+}: Pick<CoreOptions, 'document' | 'runtime' | 'pause'> & { readonly follow: () => void }): Promise<void> => {
+  const isAwaited = document.querySelector('[aria-busy=true]') !== null;
+  await (isAwaited || pause());
+  // What came of it is looked at in a task of its own, too.
+  subscribe(runtime.store, () => void pause().then(follow));
+  const begun = runtime.start();
+  if (isAwaited) follow();
+  return begun;
 };
 
 // A file that never comes is no error of its own.

@@ -14,4 +14,4 @@ export {
   textOf,
   valueAt,
 } from './value.ts';
-export { view } from './view.ts';
+export { emptyView, view } from './view.ts';

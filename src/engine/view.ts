@@ -20,12 +20,13 @@ import type {
 } from './types.ts';
 import { type Context, resolve, resolveEach, textOf } from './value.ts';
 
-const nothing: View = { layers: [], busy: false, leaving: false, places: [] };
+/** What there is to see of a machine that has not begun. */
+export const emptyView: View = { layers: [], busy: false, leaving: false, places: [] };
 
 /** What is to be drawn of a machine: its bottom screen, the dialogs over it, and what a person can do there. */
 export const view = (state: State, scope: Scope, id: MachineId): View => {
   const machine = state.machines[id];
-  if (machine === undefined) return nothing;
+  if (machine === undefined) return emptyView;
   const busy = !isBeside(machine, scope) && (machine.waiting !== undefined || machine.leaving);
   const shown = layersOf(machine, scope);
   return {

@@ -43,8 +43,8 @@ export const start = (
   known.correlationId = correlationId ?? uuid(world.crypto);
   slots.write('session.correlationId', known.correlationId);
   slots.write('session.brandId', site.brandId);
-  // In a task of its own: a slow device has enough to do with the first screen.
-  world.setTimeout(() => fetchFlags(parts), 0);
+  // Before anything else is made ready: whoever has pressed already waits for them.
+  fetchFlags(parts);
   const take = (brand: JsonObject): void =>
     takeBrand(parts, brand, languageAsked(parts, brand, opened.query));
   const begin = (): void => {
@@ -117,9 +117,10 @@ const fetchFlags = (
   const { world, catalogue, client, store, site, send, refresh, further, report } = parts;
   const settle = (reply?: Json): void => {
     store.flags = ref(flagsFrom(reply, site.brandId, catalogue.issuer.flags));
-    further(({ scripts }) => scripts.load());
-    refresh();
+    // What waits for them goes first.
     send({ type: 'flags' });
+    refresh();
+    further(({ scripts }) => scripts.load());
   };
   const operation = catalogue.operations[catalogue.issuer.operations.flags];
   const asked: Promise<Answer> =

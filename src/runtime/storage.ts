@@ -15,7 +15,8 @@ export type Slots = {
  * is kept for each brand; the remembered token carries its brand, too (`{token}&&{brandId}`), and is only read back with it.
  */
 export const createSlots = (world: World, brandId: string): Slots => {
-  const session = safeArea(() => world.sessionStorage);
+  // Nobody else writes the tab's own.
+  const session = cached(safeArea(() => world.sessionStorage));
   const local = safeArea(() => world.localStorage);
   const place = (slot: string) => {
     const [area, name] = slot.split('.');
@@ -75,6 +76,21 @@ const sessionNames = [
 type SafeArea = {
   readonly get: (key: string) => string | null | undefined;
   readonly put: (key: string, value: string | null) => void;
+};
+
+// Each event is judged by all of it, and asking the browser takes a slow device some time.
+const cached = ({ get, put }: SafeArea): SafeArea => {
+  const known = new Map<string, string | null | undefined>();
+  return {
+    get: (key) => {
+      if (!known.has(key)) known.set(key, get(key));
+      return known.get(key);
+    },
+    put: (key, value) => {
+      known.delete(key);
+      put(key, value);
+    },
+  };
 };
 
 // In private modes reading the property may throw, and so may each method, at any time. What was written last is

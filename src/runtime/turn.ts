@@ -1,5 +1,5 @@
 import { ref } from 'valtio/vanilla';
-import { type Event, type MachineId, transition, type View, view } from '../engine/index.ts';
+import { type Event, emptyView, type MachineId, transition, type View, view } from '../engine/index.ts';
 import { type RunNeeds, run } from './effects/index.ts';
 import { surroundingsOf } from './open.ts';
 import type { Needs, Parts } from './parts.ts';
@@ -22,7 +22,8 @@ export const createTurn = (
   const viewOf = (machine: MachineId): View => {
     const { store, scope } = parts();
     if (now.revision !== store.revision) Object.assign(now, { views: {}, revision: store.revision });
-    now.views[machine] ??= view(store.state, scope(), machine);
+    // What an event is judged by takes a slow device a while to gather.
+    now.views[machine] ??= store.state.machines[machine] ? view(store.state, scope(), machine) : emptyView;
     return now.views[machine];
   };
   const refresh = (): void => {
