@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveBrand } from '../../config/brand.ts';
-import type { Json } from '../../engine/index.ts';
+import type { Json, State } from '../../engine/index.ts';
 import type { Catalogue, PageData } from '../../runtime/catalogue.ts';
 import { jsonOf, objectOf } from '../source.ts';
 // What the runtime loads later is there from the start: no wait for it counts as one of the page.
@@ -23,9 +23,19 @@ import type { Shown } from './shown.ts';
 import type { Stage, Visit } from './stage.ts';
 import { collector, type HeadlessWindow, openWindow } from './window.ts';
 
-/** Makes stages without a document: the product's runtime and what its engine says is to be shown, with a session of its own at the sandbox behind them. */
-export const headlessTheatre = (project: Project): ((clicks?: number) => HeadlessStage) => {
-  const sandbox = createSandbox({ ...project, wait: (ms) => late.getStore()?.(ms) ?? Promise.resolve() });
+/** Makes stages without a document: the product's runtime and what its engine says is to be shown, with a session of its own at the sandbox behind them. `onTheWay` makes another answer of each. */
+export const headlessTheatre = (
+  project: Project,
+  onTheWay: (answer: Response) => Promise<Response> = async (answer) => answer,
+): ((clicks?: number) => HeadlessStage) => {
+  const bank = createSandbox({ ...project, wait: (ms) => late.getStore()?.(ms) ?? Promise.resolve() });
+  const sandbox: Sandbox = {
+    ...bank,
+    handle: async (request) => {
+      const answer = await bank.handle(request);
+      return new URL(request.url).pathname.startsWith('/sandbox/') ? answer : onTheWay(answer);
+    },
+  };
   const catalogue = telling(project.catalogue);
   const known = new Map<string, Words>();
   const wordsFor = (runtime: Runtime, brand: string): Words => {
@@ -43,6 +53,8 @@ export type HeadlessStage = Stage & {
   readonly reopen: () => Promise<void>;
   /** What stands in the fields of the uppermost layer. */
   readonly typed: () => Readonly<Record<string, unknown>>;
+  /** All that the page knows by now: the facts of what runs, and of what it came by. */
+  readonly state: () => State;
 };
 
 // An answer that is late is so by the clock of the page that asked.
@@ -114,6 +126,7 @@ const headlessStage = (
       await again();
     },
     typed: () => typedIn(now()),
+    state: () => now().runtime.store.state,
     settle: () => settled(now()),
     look: async () => lookAt(now()),
     sandbox: ask.page,
