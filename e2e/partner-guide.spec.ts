@@ -9,7 +9,8 @@ test.use({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` });
 
 /** The server that the page for partners has them write, as it stands there. It finds its library as in a folder of its own. */
 const startFromGuide = async (env: Readonly<Record<string, string>>): Promise<ChildProcess> => {
-  const program = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/partners.md', 'utf8'))?.[1] ?? '';
+  const blocks = readFileSync('docs/partners.md', 'utf8').matchAll(/```js\n([\s\S]*?)```/g);
+  const program = [...blocks].map(([, block]) => block).join('\n');
   const file = '.portico/partner/partner.mjs';
   mkdirSync('.portico/partner', { recursive: true });
   writeFileSync(file, program);
@@ -25,7 +26,7 @@ const startFromGuide = async (env: Readonly<Record<string, string>>): Promise<Ch
   return server;
 };
 
-test('the server that partners are shown links an account, and hears of a cancel', async ({
+test('the server that partners are shown links an account, keeps it signed in, gives it back, and hears of a cancel', async ({
   page,
   visitor,
 }) => {
@@ -43,6 +44,17 @@ test('the server that partners are shown links an account, and hears of a cancel
     await page.locator('input[name="password"]').fill(person?.password ?? '');
     await page.locator('[data-action="submit"]').click();
     await expect(page.locator('body')).toHaveText(`Linked: ${person?.id}`);
+    const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    expect(await read('/good')).toBe('It is good.');
+    await page.goto(`http://127.0.0.1:${port}/stay`);
+    await page.waitForURL(/handOver\.action$/);
+    expect(await read('/leave')).toBe('It has been given back.');
+    expect(await read('/good')).toBe('It is worth nothing.');
+    await page.goto(`http://127.0.0.1:${port}/stay`);
+    await page.locator('[data-action="go-back"]').click();
+    await expect(page.locator('body')).toHaveText(
+      /^Not linked: (access_denied|invalid_request|server_error)$/,
+    );
   } finally {
     server.kill();
     await ended;
