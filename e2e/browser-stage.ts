@@ -167,13 +167,29 @@ const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Vi
       [rememberedToken(subject, brand), `portico.remembered.${brand}`],
     );
   }
-  for (const answer of force) {
+  for (const { fault, ms, ...answer } of force) {
     const file = fileOf(project, answer.operation);
-    if (file === undefined) await visitor.force({ ...answer });
-    else await forceFile(page, file, { ...answer });
+    const isHeld = visit.waits === true && (fault === 'slow' || ms !== undefined);
+    if (isHeld) await holdBack(page, visitor, pathOf(project, answer.operation), ms ?? 3000);
+    const wanted = { ...answer, ...(!isHeld && { ...(fault && { fault }), ...(ms && { ms }) }) };
+    if (isHeld && Object.keys(answer).every((name) => name === 'operation' || name === 'nth')) continue;
+    if (file === undefined) await visitor.force(wanted);
+    else await forceFile(page, file, wanted);
   }
   if (flow !== undefined) await enterFlow(page, brand, flow, entry ?? {});
 };
+
+// Where the page's clock is moved by hand, an answer is late by it; nobody waits for what only comes with time.
+const holdBack = (page: Page, { notes }: Visitor, path: string, ms: number): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      notes.pending.delete(route.request());
+      await page.evaluate((late) => new Promise((done) => setTimeout(done, late)), ms).catch(() => undefined);
+      notes.pending.add(route.request());
+      await route.fallback();
+    },
+  );
 
 // What the tab has kept from before; once, as the script runs again with each page.
 const keepOnce = (kept: Readonly<Record<string, string>>): void => {
@@ -187,6 +203,11 @@ const keepOnce = (kept: Readonly<Record<string, string>>): void => {
 const pace = 7;
 
 const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 375, height: 720 } } as const;
+
+const pathOf = ({ document }: Project, operation: string): string =>
+  Object.entries(document.paths as Readonly<Record<string, JsonObject>>).find(([, methods]) =>
+    Object.values(methods).some((each) => (each as JsonObject).operationId === operation),
+  )?.[0] ?? '';
 
 // Files are asked for without a session, so an answer forced by name would be forced for everyone: it is asked for by a header.
 const fileOf = ({ document }: Project, operation: string): string | undefined => {

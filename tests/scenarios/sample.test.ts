@@ -5,6 +5,7 @@ import {
   everyPerformance,
   featuresOf,
   movesOf,
+  pairsOf,
   sampleMoves,
   samplePerformances,
   sampleScreens,
@@ -22,13 +23,7 @@ const seen = (journeys: Project['journeys']) => [...new Set(journeys.flatMap(fea
 const screens = (journeys: Project['journeys']) =>
   seen(journeys).filter((feature) => feature.startsWith('screen '));
 const pairs = (performances: ReturnType<typeof samplePerformances>) => [
-  ...new Set(
-    performances.flatMap(({ cast: { brand, language, width } }) => [
-      `${brand} ${language}`,
-      `${brand} ${width}`,
-      `${language} ${width}`,
-    ]),
-  ),
+  ...new Set(performances.flatMap(({ cast }) => pairsOf(cast))),
 ];
 
 test('the samples see and do all that has to be drawn to be seen, with a part of the journeys, none of them twice', () => {

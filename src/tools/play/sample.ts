@@ -48,13 +48,24 @@ export const sampleStates = (project: Project): readonly Journey[] => cover(proj
 
 /**
  * A few journeys that together see every screen, as it comes and with what it says when something is wrong, for casts in
- * turn, so that all pairs of brand, language and width occur.
+ * turn, those first with whom a pair of brand, language and width occurs that has not.
  */
 export const sampleScreens = (project: Project): readonly Performance[] =>
-  sampleStates(project).map((journey, at) => {
+  sampleStates(project).reduce<readonly Performance[]>((before, journey, at) => {
+    const known = new Set(before.flatMap(({ cast }) => pairsOf(cast)));
+    const added = (cast: Cast) => pairsOf(cast).filter((pair) => !known.has(pair)).length;
     const casts = castsFor(project, journey);
-    return { journey, cast: casts[at % casts.length] ?? castOf(project, journey) };
-  });
+    const inTurn = [...casts.slice(at % casts.length), ...casts.slice(0, at % casts.length)];
+    const [cast = castOf(project, journey)] = inTurn.toSorted((one, other) => added(other) - added(one));
+    return [...before, { journey, cast }];
+  }, []);
+
+/** Which brand, language and width a cast has together, two by two. */
+export const pairsOf = ({ brand, language, width }: Cast): readonly string[] => [
+  `${brand} ${language}`,
+  `${brand} ${width}`,
+  `${language} ${width}`,
+];
 
 /** A few journeys for one brand that together see every screen that it has in every such state, in each of its languages. */
 export const screenPerformances = (project: Project, brand: string): readonly Performance[] => {
