@@ -146,6 +146,8 @@ export type Brand = {
    */
   rememberDevice?: boolean;
   links?: Links;
+  footer?: Footer;
+  promo?: Promo;
   theme: Theme;
   images: Images;
   app?: App;
@@ -206,15 +208,45 @@ export type Links = {
   usage?: LinkAddress;
   accessibility?: LinkAddress;
   fraud?: LinkAddress;
-  /**
-   * One more link of the brand's choice.
-   */
-  extra?: {
-    label: Translated;
-    href: LinkAddress;
-  };
+  extra?: OwnLink;
   doNotSell?: LinkAddress;
   storeLocator?: LinkAddress;
+};
+/**
+ * A link with words of its own.
+ */
+export type OwnLink = {
+  label: Translated;
+  href: LinkAddress;
+};
+/**
+ * What stands at the foot of every page beside the links and the name of the bank.
+ */
+export type Footer = {
+  legal?: Paragraph;
+  note?: Paragraph;
+  /**
+   * Further links of the brand's choice.
+   *
+   * @maxItems 6
+   */
+  links?: OwnLink[];
+};
+/**
+ * A longer text by language.
+ */
+export type Paragraph = {
+  /**
+   * The text in that language.
+   */
+  [k: string]: string;
+};
+/**
+ * Words that stand with the promotion's picture.
+ */
+export type Promo = {
+  title?: Translated;
+  text?: Translated;
 };
 /**
  * How the brand looks. What is left out follows from the primary colour.
@@ -233,22 +265,163 @@ export type Theme = {
     error?: Color;
   };
   /**
+   * The brand for people whose system wishes dark pages. `{}` derives all from the colours above; without it the brand looks the same for everybody.
+   */
+  dark?: {
+    /**
+     * What is not to be derived.
+     */
+    colors?: {
+      primary?: Color;
+      accent?: Color;
+      surface?: Color;
+      page?: Color;
+      text?: Color;
+      header?: Color;
+      error?: Color;
+    };
+  };
+  /**
+   * How pages are laid out, by what they are for.
+   */
+  layout?: {
+    /**
+     * Where people sign in. `beside`: the form on a card, the artwork framed beside it; `split`: the artwork fills half of a wide window; `centred`: the card alone, over a band in the header's colour; `immersive`: the artwork behind the whole page; `banner`: the artwork as a band, the card over its edge; `plain`: the form on the bare page, no artwork.
+     */
+    entrance?: 'beside' | 'split' | 'centred' | 'immersive' | 'banner' | 'plain';
+    /**
+     * Other pages with forms.
+     */
+    form?: 'centred' | 'immersive' | 'plain';
+    /**
+     * Pages that say something and ask for nothing, such as errors.
+     */
+    message?: 'centred' | 'immersive' | 'plain';
+  };
+  /**
+   * The bar with the logo.
+   */
+  header?: {
+    /**
+     * `tall` is 110 px high, `compact` 64.
+     */
+    height?: 'tall' | 'compact';
+    /**
+     * How high the logo is: 32, 44 or 56 px on phones, 36, 56 or 72 on wider screens; at most 44 in a compact header.
+     */
+    logo?: 'small' | 'medium' | 'large';
+    /**
+     * Where the logo stands on wide screens.
+     */
+    align?: 'start' | 'centre';
+    /**
+     * The line below the bar: none, a thin one, or a band in the accent colour.
+     */
+    line?: 'none' | 'hair' | 'accent';
+  };
+  /**
+   * The foot of the page: on the page's ground, or in the header's colour.
+   */
+  footer?: 'page' | 'header';
+  /**
+   * The shape of what is pressed and filled in.
+   */
+  shape?: {
+    /**
+     * `rounded` has the corners that `radius` says.
+     */
+    buttons?: 'rounded' | 'pill' | 'square';
+    /**
+     * Fields with a border, on a tinted ground, or on a line.
+     */
+    fields?: 'outlined' | 'filled' | 'underlined';
+    /**
+     * The sheet that a form stands on: with a shadow, with a border alone, or none.
+     */
+    cards?: 'raised' | 'outlined' | 'bare';
+    /**
+     * Fields and buttons are 44, 48 or 56 px high, with as much less or more room around them.
+     */
+    density?: 'compact' | 'regular' | 'airy';
+  };
+  /**
    * How round corners are.
    */
   radius?: 'none' | 'small' | 'large';
   /**
-   * The typeface of headings and text. `serif` is a second one, for headings: on a slow phone the first page shows some hundredths of a second later.
+   * The typeface of the system that text is set in. `serif` is a second one, for headings: on a slow phone the first page shows some hundredths of a second later. With files of the brand's own in `type` it is what stands in until they are there.
    */
   font?: 'sans' | 'serif' | 'rounded';
+  /**
+   * Typefaces of the brand's own, and how headings are set.
+   */
+  type?: {
+    title?: Typeface;
+    text?: Typeface;
+    /**
+     * How large headings are.
+     */
+    scale?: 'small' | 'medium' | 'large';
+    /**
+     * How heavy headings are.
+     */
+    weight?: number;
+    /**
+     * The room between the letters of headings.
+     */
+    spacing?: 'tight' | 'normal' | 'wide';
+    /**
+     * Whether the words of buttons are in capitals.
+     */
+    capitals?: boolean;
+  };
+};
+/**
+ * One typeface of the brand's own.
+ */
+export type Typeface = {
+  /**
+   * The font's file in the brand's folder, with the letters alone that the brand needs: woff2, at most 40 kB.
+   */
+  file: string;
+  /**
+   * Its weight, or the lightest and the heaviest where one file has several.
+   */
+  weight: string;
+  /**
+   * The font's measures, in parts of its size. With them the system's typeface takes the same room until the font is there, so that nothing moves; the check says what they are.
+   */
+  metrics?: {
+    /**
+     * How far lines reach above their base.
+     */
+    ascent: number;
+    /**
+     * How far they reach below it.
+     */
+    descent: number;
+    /**
+     * What is between two lines.
+     */
+    lineGap: number;
+    /**
+     * How wide a letter is on average, in the frequency that texts have them.
+     */
+    width: number;
+  };
 };
 /**
  * The brand's pictures.
  */
 export type Images = {
   logo: ImageFile;
+  logoDark?: ImageFile;
   hero?: ImageFile;
+  heroPhone?: ImageFile;
   promo?: ImageFile;
   favicon?: ImageFile;
+  touchIcon?: ImageFile;
+  social?: ImageFile;
 };
 /**
  * The brand's apps in the stores. Without an id no app is mentioned.

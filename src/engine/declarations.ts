@@ -975,6 +975,9 @@ export type ImageBlock = {
    */
   alt?: string;
   href?: Value;
+  narrow?: Value;
+  caption?: Value;
+  more?: Value;
   /**
    * The width of screen on which it shows.
    */

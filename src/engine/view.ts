@@ -178,7 +178,7 @@ const isWhole = (block: BlockView): boolean =>
 
 const valuesOf = (block: Block): readonly (Json | undefined)[] => {
   if ('request' in block) return [block.image, block.items];
-  if ('image' in block) return [block.image, block.href];
+  if ('image' in block) return [block.image, block.href, block.narrow, block.caption, block.more];
   if ('text' in block) return [block.language];
   return 'details' in block ? block.details.map(({ value }) => value) : [];
 };

@@ -49,6 +49,8 @@ export type ScriptFacts = {
 
 /** What the runtime reads of the issuer; flows read the rest of it as data. */
 export type IssuerFacts = {
+  /** What people know the bank by. */
+  readonly displayName?: string;
   readonly flows: {
     readonly root: string;
     readonly shell: string;

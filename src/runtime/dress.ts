@@ -8,7 +8,7 @@ export const dressAs = ({ world, drawing }: Needs<'world' | 'drawing'>, brand: J
     const { document } = world;
     // A constructed style sheet: a strict content security policy refuses any other that is not a file.
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(themeCss(themeOf(brand)));
+    sheet.replaceSync(themeCss(themeOf(brand), objectOf(brand.images)));
     document.adoptedStyleSheets = [sheet];
     const { favicon } = objectOf(brand.images);
     if (typeof favicon === 'string')

@@ -1,4 +1,5 @@
 import { resolveBrand } from '../config/brand.ts';
+import { withLogos } from '../config/logo.ts';
 import { type Json, type JsonObject, objectOf } from '../engine/index.ts';
 import type { BrandRules, Fallback } from './catalogue.ts';
 import { mend } from './mend.ts';
@@ -26,7 +27,7 @@ export const usableBrand = (
 ): Usable => {
   const standIns = standInsOf(resolveBrand(fallback.brand, fallback.id, assetsBase));
   const { brand: mended, lost } = mend(body, validate, { ...standIns, phones: {} });
-  const { $schema: _, ...brand } = resolveBrand(mended, id, assetsBase, defaults);
+  const { $schema: _, ...brand } = withLogos(resolveBrand(mended, id, assetsBase, defaults));
   const asked = Array.isArray(brand.languages) ? brand.languages : [];
   const languages = asked.filter((language) => written.includes(String(language)));
   const offered = languages.length > 0 ? languages : (defaults.languages ?? []);
@@ -71,7 +72,7 @@ export const standIn = async (parts: Reading, status: string | number, body?: Js
   const { fallback } = parts.catalogue;
   const { brandId } = parts.site;
   parts.report('brand', status === 200 ? ['malformed', typeof body] : status, { status, brandId });
-  const brand = resolveBrand(fallback.brand, fallback.id, assetsOf(parts), defaults);
+  const brand = withLogos(resolveBrand(fallback.brand, fallback.id, assetsOf(parts), defaults));
   const { customerService } = objectOf(brand.phones);
   const phones = customerService === undefined ? {} : { customerService };
   return { ...brand, id: brandId, ...(status !== 404 && { phones }) };

@@ -9,7 +9,7 @@ export type FlowSource = {
   readonly scenarios?: SourceFile;
 };
 
-/** A brand's files. `locales` by language; `sizes` are the bytes of its other files by name, `pictures` what they hold: all of an SVG, of others how they begin, a sign for each byte. */
+/** A brand's files. `locales` by language; `sizes` are the bytes of its other files by name, `pictures` what they hold: all of an SVG and of a font, of others how they begin, a sign for each byte. */
 export type BrandSource = {
   readonly id: string;
   readonly brand: SourceFile;

@@ -68,7 +68,7 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
     'style-src': [own],
     // A page that knows no brand yet has an empty picture for the browser's tab.
     'img-src': [own, 'data:', ...outside(environment.assetsHost)],
-    'font-src': [own],
+    'font-src': [own, ...outside(environment.assetsHost)],
     'connect-src': [
       own,
       ...outside(environment.apiHost, ...list(environment.formerApiHosts), environment.assetsHost),

@@ -51,7 +51,8 @@ const largest = 1_000_000;
 const heldIn = (path: string, file: string): string => {
   if (path.endsWith('/')) return '';
   const bytes = readFileSync(file);
-  return path.endsWith('.svg') ? bytes.toString('utf8') : bytes.toString('latin1', 0, 16);
+  if (path.endsWith('.svg')) return bytes.toString('utf8');
+  return bytes.toString('latin1', 0, path.endsWith('.woff2') ? bytes.length : 16);
 };
 
 // Words that the app itself shows are named in its source; what is not shipped has none.

@@ -1,10 +1,38 @@
 import { Fragment, type ReactNode } from 'react';
+import { textOf } from '../engine/index.ts';
+import { useSurroundings } from './context.tsx';
 
 // Ten digits in the usual American groups, with or without the leading 1.
 const phonePattern = /(?:1-)?\b\d{3}-\d{3}-\d{4}\b/g;
 
-/** Words in which each telephone number can be called by pressing it. */
+/** Words in which each telephone number can be called by pressing it, and the brand's own address opened. */
 export const Phoned = ({ children }: { readonly children: string }): ReactNode => {
+  const { runtime } = useSurroundings();
+  const address = textOf(runtime.store.brand.vanityUrl);
+  const [before = '', ...after] = address === '' ? [children] : children.split(address);
+  return (
+    <>
+      <Called>{before}</Called>
+      {after.map((text) => (
+        <Fragment key={text}>
+          <a href={address}>{breakable(address)}</a>
+          <Called>{text}</Called>
+        </Fragment>
+      ))}
+    </>
+  );
+};
+
+// It may go on in the next line after each of its parts.
+const breakable = (address: string): ReactNode =>
+  address.split(/(?<=[/.])(?=[^/.])/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
+const Called = ({ children }: { readonly children: string }): ReactNode => {
   const numbers = children.match(phonePattern) ?? [];
   return children.split(phonePattern).map((text, at) => {
     const number = numbers[at];

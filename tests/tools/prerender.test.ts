@@ -163,7 +163,12 @@ describe('a document', () => {
         },
       ],
       data: { brand: { displayName: '</script><script>alert(2)</script>' } },
-      brand: { id: nasty, languages: [nasty], favicon: nasty },
+      brand: {
+        id: nasty,
+        languages: [nasty],
+        favicon: nasty,
+        head: [{ tag: 'meta', name: 'theme-color', content: nasty }],
+      },
       core: '/assets/boot.js',
       styles: [],
     });
@@ -175,6 +180,7 @@ describe('a document', () => {
       'application/json',
     ]);
     expect(page.title).toBe(nasty);
+    expect(page.querySelector('meta[name="theme-color"]')?.getAttribute('content')).toBe(nasty);
     expect(JSON.parse(page.getElementById('page')!.textContent).brand.displayName).toBe(
       '</script><script>alert(2)</script>',
     );

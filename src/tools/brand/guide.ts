@@ -30,9 +30,13 @@ export const findings: Readonly<Record<string, string>> = {
   'brand-facts':
     'The card, a link, or a partner’s name or asks has no words in one of the brand’s languages, or a partner is there twice',
   'brand-drawings':
-    'A picture is not of the kind that its name says, or an SVG has a script, an event handler, another document in it, a document type, or an address outside itself',
+    'A picture or a font is not of the kind that its name says, or an SVG has a script, an event handler, another document in it, a document type, or an address outside itself',
   'brand-images':
-    'A picture is named and not there, is there and not named, is empty, or has more than 60 kB, a partner’s logo more than 20 kB',
+    'A picture or a font is named and not there, is there and not named, is empty, or has more than 60 kB, a font more than 40 kB, a partner’s logo more than 20 kB',
+  'brand-fonts':
+    'A font cannot be read, or `metrics` are not what its file says; the finding has the line to write',
+  'brand-logo':
+    'Most of the logo is hardly seen on the header, in the light or in the dark: name one for dark grounds in `images.logoDark`',
   'brand-contrast':
     'Two colours are too near to each other for text, or for the edge of a field (WCAG 2.2 AA). It says which two, what they have and what they need',
   'brand-names':

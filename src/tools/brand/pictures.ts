@@ -1,7 +1,7 @@
 import type { Json } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf } from '../source.ts';
 
-/** A picture that a brand names: where it is named, its file, how many bytes it may have, and whether it stands in a square. */
+/** A picture or a font that a brand names: where it is named, its file, how many bytes it may have, and whether it stands in a square. */
 export type Picture = {
   readonly pointer: string;
   readonly file: string;
@@ -9,9 +9,9 @@ export type Picture = {
   readonly isSquare: boolean;
 };
 
-/** The pictures that a brand names: its own, and the logos of its partners. */
+/** The pictures that a brand names: its own, and the logos of its partners; and its fonts, which lie beside them. */
 export const picturesOf = (brand: Json | undefined): readonly Picture[] => {
-  const { images, partners } = objectOf(brand);
+  const { images, partners, theme } = objectOf(brand);
   const own = Object.entries(objectOf(images)).map(([name, file]) => ({
     pointer: pointerOf('images', name),
     file,
@@ -25,7 +25,13 @@ export const picturesOf = (brand: Json | undefined): readonly Picture[] => {
     largest: 20_000,
     isSquare: true,
   }));
-  return [...own, ...logos].flatMap(({ file, ...picture }) =>
+  const fonts = Object.entries(objectOf(objectOf(theme).type)).map(([place, face]) => ({
+    pointer: pointerOf('theme', 'type', place, 'file'),
+    file: objectOf(face).file,
+    largest: 40_000,
+    isSquare: false,
+  }));
+  return [...own, ...logos, ...fonts].flatMap(({ file, ...picture }) =>
     typeof file === 'string' ? { ...picture, file } : [],
   );
 };

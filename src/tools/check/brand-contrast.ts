@@ -1,4 +1,5 @@
 import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 
@@ -7,26 +8,42 @@ export const brandContrast: CheckRule = ({ brands }) =>
   Object.values(brands).flatMap(({ source, value, valid }) => {
     if (!valid) return [];
     const theme = value.theme as unknown as Theme; // The brand's schema has accepted it.
-    const colors = objectOf(objectOf(value.theme).colors);
-    const stated = (color: string) => Object.keys(colors).find((name) => colors[name] === color);
     const faint = paintedPairs(theme)
       .filter(({ passes }) => !passes)
-      .map((pair) => ({ pair, name: stated(pair.colors[0]) ?? stated(pair.colors[1]) }));
+      .map((pair) => ({ pair, at: stated(value, pair) }));
     // One colour may stand in many places.
-    return [...new Set(faint.map(({ name }) => name))].flatMap((name) =>
+    return [...new Set(faint.map(({ at }) => at))].flatMap((pointer) =>
       told(
-        {
-          file: source.brand,
-          pointer: name === undefined ? '/theme/colors' : pointerOf('theme', 'colors', name),
-        },
-        faint.flatMap(({ pair, name: of }) => (of === name ? [worded(pair)] : [])).join('; '),
+        { file: source.brand, pointer },
+        faint.flatMap(({ pair, at }) => (at === pointer ? [worded(pair)] : [])).join('; '),
         'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
       ),
     );
   });
 
-const worded = ({ foreground, background, colors: [ink, ground], ratio, required }: PaintedPair): string =>
-  `${nameOf(foreground)} (${ink}) on ${nameOf(background)} (${ground}) has a contrast of ${ratio.toFixed(2)}; it needs ${required}`;
+// Where one of the two is stated: in the dark, where it is not stated for that, it may be the one for both.
+const stated = ({ theme }: JsonObject, { scheme, colors }: PaintedPair): string => {
+  const { colors: own, dark } = objectOf(theme);
+  const inDark = scheme === 'dark' && dark !== undefined;
+  const places = [...(inDark ? [['theme', 'dark', 'colors'] as const] : []), ['theme', 'colors'] as const];
+  const found = places.flatMap((place) => {
+    const named = objectOf(place.length === 3 ? objectOf(dark).colors : own);
+    return colors.flatMap((color) =>
+      Object.keys(named).flatMap((name) => (named[name] === color ? [pointerOf(...place, name)] : [])),
+    );
+  });
+  return found[0] ?? (inDark ? '/theme/dark' : '/theme/colors');
+};
+
+const worded = ({
+  scheme,
+  foreground,
+  background,
+  colors: [ink, ground],
+  ratio,
+  required,
+}: PaintedPair): string =>
+  `${scheme === 'dark' ? 'on dark pages ' : ''}${nameOf(foreground)} (${ink}) on ${nameOf(background)} (${ground}) has a contrast of ${ratio.toFixed(2)}; it needs ${required}`;
 
 // '--p-on-primary' -> 'on primary'
 const nameOf = (token: string): string => token.replace('--p-', '').replaceAll('-', ' ');

@@ -17,7 +17,7 @@ export const brandDrawings: CheckRule = ({ brands }) =>
       if (kind !== 'svg' && begins[kind]?.test(content) === false)
         return told(
           at,
-          `The picture ${picture} is no ${kind}`,
+          `The ${kind === 'woff2' ? 'font' : 'picture'} ${picture} is no ${kind}`,
           'Save it as what its name says, or name it as what it is.',
         );
       return [
@@ -41,6 +41,7 @@ const begins: Readonly<Record<string, RegExp>> = {
   jpg: /^\xff\xd8\xff/,
   webp: /^RIFF.{4}WEBP/s,
   avif: /^.{4}ftyp(?:avif|avis|mif1)/s,
+  woff2: /^wOF2/,
 };
 
 const faultsOf = (text: string): readonly string[] => {

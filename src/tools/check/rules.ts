@@ -6,8 +6,10 @@ import { brandContrast } from './brand-contrast.ts';
 import { brandDrawings } from './brand-drawings.ts';
 import { brandFacts } from './brand-facts.ts';
 import { brandFolder } from './brand-folder.ts';
+import { brandFonts } from './brand-fonts.ts';
 import { brandImages } from './brand-images.ts';
 import { brandLanguages } from './brand-languages.ts';
+import { brandLogo } from './brand-logo.ts';
 import { brandNames } from './brand-names.ts';
 import { brandPhones } from './brand-phones.ts';
 import { codeInherited } from './code-inherited.ts';
@@ -122,7 +124,9 @@ export const rules = {
   'brand-facts': brandFacts,
   'brand-drawings': brandDrawings,
   'brand-images': brandImages,
+  'brand-fonts': brandFonts,
   'brand-contrast': brandContrast,
+  'brand-logo': brandLogo,
   'brand-names': brandNames,
   'brand-phones': brandPhones,
   'brand-languages': brandLanguages,

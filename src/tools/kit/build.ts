@@ -31,7 +31,7 @@ export const buildKit = async (root: string, folder: string): Promise<string> =>
   });
   const themes = Object.entries(readProject(root).brands).map(([id, { brand }]) => [
     id,
-    themeCss(themeOf(objectOf(brand.value))),
+    themeCss(themeOf(objectOf(brand.value)), objectOf(objectOf(brand.value).images)),
   ]);
   const page = join(folder, 'index.html');
   writeFileSync(page, documentOf(JSON.stringify(Object.fromEntries(themes))));

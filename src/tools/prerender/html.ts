@@ -1,5 +1,6 @@
 import type { LastWord } from '../../boot/lost.ts';
 import type { JsonObject } from '../../engine/index.ts';
+import type { HeadTag } from './head.ts';
 import type { PageWords } from './render.tsx';
 
 /** All that stands in a page's file. Addresses are absolute paths; `data` is the data block that the core reads. */
@@ -11,7 +12,13 @@ export type PageParts = {
   readonly words: readonly PageWords[];
   readonly data: JsonObject;
   /** The brand and the languages on offer, where the page knows them. */
-  readonly brand?: { readonly id: string; readonly languages: readonly string[]; readonly favicon: string };
+  readonly brand?: {
+    readonly id: string;
+    readonly languages: readonly string[];
+    readonly favicon: string;
+    /** What else its document begins with. */
+    readonly head: readonly HeadTag[];
+  };
   /** The query parameters that the script before the page takes out of the address. */
   readonly secrets?: readonly string[] | undefined;
   /** The query parameters with which something else is to show first: the page is hidden until it does. */
@@ -59,7 +66,7 @@ export const pageHtml = ({
 ${early === undefined ? '' : `<script async src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" fetchpriority="low" src="${escaped(core)}"></script>
 ${asked.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">\n`).join('')}${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
-</head>
+${brand?.head.map(tagHtml).join('') ?? ''}</head>
 <body>
 <div id="crash" role="alert">
 ${words.map(apology).join('\n')}
@@ -73,6 +80,11 @@ ${words.map(refusal).join('\n')}
 </body>
 </html>
 `;
+
+const tagHtml = ({ tag, ...attributes }: HeadTag): string =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => (value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`))
+    .join('')}>\n`;
 
 const apology = ({ language, crashTitle, crashText, reload }: PageWords): string =>
   `<div lang="${escaped(language)}">

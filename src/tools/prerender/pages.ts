@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolveBrand } from '../../config/brand.ts';
 import type { Environment } from '../../config/environment.ts';
 import { hashOfFile } from '../../config/hash.ts';
+import { withLogos } from '../../config/logo.ts';
 import { themeCss, themeOf } from '../../config/theme.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { lost } from '../../runtime/telemetry/events.ts';
@@ -12,6 +13,7 @@ import { objectOf } from '../source.ts';
 import { type Bundle, objectIn } from '../vite/bundle.ts';
 import { stripWords } from '../vite/strip.ts';
 import type { Critical } from './critical.ts';
+import { headOf } from './head.ts';
 import { type PageParts, pageHtml } from './html.ts';
 import type { BrandFiles, Rendered } from './render.tsx';
 
@@ -45,7 +47,7 @@ export const brandsOf = (
 ): readonly BrandFiles[] =>
   Object.values(project.brands).map((source) => {
     const { $schema: _, ...stated } = objectIn(source.brand, source.brand.path);
-    return brandFiles(source, resolveBrand(stated, source.id, '', brandDefaults));
+    return brandFiles(source, withLogos(resolveBrand(stated, source.id, '', brandDefaults)));
   });
 
 /** One brand as pages need it: `whole` is what they show of its file. */
@@ -194,7 +196,7 @@ const documentOf = (
       brandId: id,
       language,
       environment,
-      brand,
+      brand: undressed(brand),
       digests,
       prefetch: assets.idle(language),
       ...(sheets !== undefined && { sheets }),
@@ -204,6 +206,7 @@ const documentOf = (
       id,
       languages: Array.isArray(brand.languages) ? brand.languages.map(String) : [],
       favicon: String(objectOf(brand.images).favicon),
+      head: headOf(brand, environment),
     },
     secrets: assets.secrets,
     early: assets.early,
@@ -215,10 +218,14 @@ const documentOf = (
   });
 };
 
+// Its style sheet has the look.
+const undressed = ({ theme: _, ...brand }: JsonObject): JsonObject => brand;
+
 const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
 /** A brand's colours as a style sheet. Brands that look the same share it. */
-export const themeFile = (brand: JsonObject): PageFile => hashed('theme', themeCss(themeOf(brand)));
+export const themeFile = (brand: JsonObject): PageFile =>
+  hashed('theme', themeCss(themeOf(brand), objectOf(brand.images)));
 
 // Its name changes with what is in it, so that it may be kept for ever.
 const hashed = (name: string, text: string): PageFile => ({

@@ -98,6 +98,7 @@ export const objectIn = (file: SourceFile | undefined, path: string): JsonObject
 
 // What the runtime reads, and what the engine's formatters do.
 const facts: readonly (keyof IssuerFacts | 'languageIds' | 'timeZone')[] = [
+  'displayName',
   'flows',
   'operations',
   'flags',

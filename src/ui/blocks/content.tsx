@@ -6,6 +6,7 @@ import { rulesId } from '../form/errors.ts';
 import { useFormFacts } from '../form/facts.ts';
 import { ruleState } from '../form/rules.ts';
 import { Details } from '../kit/card.tsx';
+import { classes } from '../kit/classes.ts';
 import { Icon, Sign } from '../kit/icon.tsx';
 import { Banner } from '../kit/notice.tsx';
 import { Checklist, Progress } from '../kit/progress.tsx';
@@ -75,18 +76,36 @@ export const RequestBlock = ({ block }: { readonly block: ViewOf<'request'> }) =
 
 export const ImageBlock = ({ block }: { readonly block: ViewOf<'image'> }) => {
   const say = useSay();
-  const [source, href] = block.values;
+  const [source, href, narrow, caption, more] = block.values;
   if (source === undefined) return null;
-  const picture = (
-    <img
-      loading="lazy"
-      src={textOf(source)}
-      alt={block.alt === undefined ? '' : say.screen(block.alt, block.params)}
-    />
+  const alt = block.alt === undefined || caption !== undefined ? '' : say.screen(block.alt, block.params);
+  const image = <img loading="lazy" src={textOf(source)} alt={alt} />;
+  const shown = (
+    <>
+      {narrow === undefined ? (
+        image
+      ) : (
+        <picture>
+          <source media="(max-width: 767px)" srcSet={textOf(narrow)} />
+          {image}
+        </picture>
+      )}
+      {caption !== undefined && (
+        <p className="p-promo__words">
+          <b>{textOf(caption)}</b> {textOf(more)}
+        </p>
+      )}
+    </>
   );
   return (
-    <div className={block.only === undefined ? 'p-hero' : `p-hero p-${block.only}`}>
-      {href === undefined ? picture : <a href={textOf(href)}>{picture}</a>}
+    <div
+      className={classes(
+        'p-hero',
+        block.alt === undefined ? 'p-art' : 'p-promo',
+        block.only && `p-${block.only}`,
+      )}
+    >
+      {href === undefined ? shown : <a href={textOf(href)}>{shown}</a>}
     </div>
   );
 };

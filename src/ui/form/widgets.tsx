@@ -188,7 +188,6 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
         {...{ id, label, help, error, required, ...asked }}
         name={field}
         row={asked.options.length === 2}
-        answered={schema.default !== undefined}
         onBlur={() => context.leave(field)}
       />
     );

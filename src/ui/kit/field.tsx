@@ -42,14 +42,12 @@ export const FieldGroup = (
   props: FieldProps & {
     readonly role?: 'radiogroup' | undefined;
     readonly required?: boolean | undefined;
-    /** There is an answer from the start, which no error can follow: no room is kept for one. */
-    readonly answered?: boolean | undefined;
     /** The focus has gone from the group as a whole. */
     readonly onLeave?: (() => void) | undefined;
     readonly children: (error: string | undefined) => ReactNode;
   },
 ) => {
-  const { id, label, optional, help, full, role, required, answered, onLeave, children } = props;
+  const { id, label, optional, help, full, role, required, onLeave, children } = props;
   const error = useHeld(props.error);
   const radios = role && { role, 'aria-invalid': error !== undefined, 'aria-required': required === true };
   return (
@@ -68,19 +66,14 @@ export const FieldGroup = (
         <Optional word={optional} />
       </legend>
       {children(error)}
-      <Note {...{ id, help, error }} roomy={answered !== true} />
+      <Note {...{ id, help, error }} />
     </fieldset>
   );
 };
 
-/** The room below a control. It is kept when empty, if it is to be `roomy`, and its error is announced when it appears while the person is elsewhere. */
-export const Note = ({
-  id,
-  help,
-  error,
-  roomy = true,
-}: Pick<FieldProps, 'id' | 'help' | 'error'> & { readonly roomy?: boolean }) => (
-  <div className={classes('p-note', roomy && 'p-note--roomy')}>
+/** What stands below a control. Its error is announced when it appears while the person is elsewhere. */
+export const Note = ({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>) => (
+  <div className="p-note">
     <div aria-live="polite">
       {error !== undefined && (
         <p id={`${id}-error`} className="p-error">

@@ -20,8 +20,6 @@ export type RadioGroupProps = FieldProps & {
   readonly value?: string | undefined;
   readonly required?: boolean | undefined;
   readonly row?: boolean | undefined;
-  /** One is taken from the start. */
-  readonly answered?: boolean | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
 };
@@ -40,16 +38,11 @@ export const RadioGroup = (props: RadioGroupProps) => {
     value,
     required,
     row,
-    answered,
     onChange,
     onBlur,
   } = props;
   return (
-    <FieldGroup
-      {...{ id, label, optional, help, error, full, required, answered }}
-      role="radiogroup"
-      onLeave={onBlur}
-    >
+    <FieldGroup {...{ id, label, optional, help, error, full, required }} role="radiogroup" onLeave={onBlur}>
       {() => (
         <div className={classes('p-choices', row && 'p-choices--row')}>
           {options.map((option, at) => (

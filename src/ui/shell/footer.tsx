@@ -1,16 +1,21 @@
-import { isObject, objectOf, textOf, valueAt } from '../../engine/index.ts';
+import { isList, isObject, objectOf, textOf, valueAt } from '../../engine/index.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
 import { LinkList } from '../kit/links.tsx';
 import { useStored } from '../stored.ts';
 import { Beside, type ShellFrame } from './beside.tsx';
 
-/** The bank's and the brand's links, those that the brand has an address for, and the copyright. */
+/** The bank's and the brand's links, those that the brand has an address for; whose card it is, and what else the brand has to say. */
 export const Footer = ({ frame }: ShellFrame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
   const brand = useStored(runtime.store, (now) => now.brand);
   const say = sayFor(surroundings);
-  const links = Object.entries(objectOf(valueAt(brand, ['links'])));
+  const bank = textOf(runtime.project.issuer.displayName);
+  const further = valueAt(brand, ['footer', 'links']);
+  const links = [
+    ...Object.entries(objectOf(valueAt(brand, ['links']))),
+    ...(isList(further) ? further.map((link, at) => [`own ${at}`, link] as const) : []),
+  ];
   const hidden = runtime.project.issuer.hiddenLinks;
   const shown = links.filter(([name]) => valueAt(brand, [hidden?.[name] ?? '']) !== true);
   const items = shown.flatMap(([name, link]) => {
@@ -21,12 +26,19 @@ export const Footer = ({ frame }: ShellFrame) => {
   });
   return (
     <footer className="p-footer">
+      <Beside frame={frame} area="edge" className="p-edge" />
       <div className="p-footer__inner">
         {items.length > 0 && <LinkList label={say.kit('shell.links')} items={items} quiet />}
         <Beside frame={frame} area="foot" className="p-footer__more" />
-        <p>{say.kit('shell.copyright', { brand: textOf(valueAt(brand, ['displayName'])) })}</p>
+        <p>
+          {bank !== '' && <strong>{say.kit('shell.issued', { bank })} </strong>}
+          {say.kit('shell.copyright', { brand: textOf(valueAt(brand, ['displayName'])) })}
+        </p>
+        {['legal', 'note'].map((name) => {
+          const text = textOf(valueAt(brand, ['footer', name, language]));
+          return text === '' ? null : <p key={name}>{text}</p>;
+        })}
       </div>
-      <Beside frame={frame} area="edge" className="p-edge" />
     </footer>
   );
 };

@@ -16,6 +16,7 @@ export const Header = ({ frame }: ShellFrame) => {
   const search = useStored(runtime.store, (now) => now.search);
   const say = sayFor(surroundings);
   const logo = textOf(valueAt(brand, ['images', 'logo']));
+  const other = textOf(valueAt(brand, ['images', 'logoOther']));
   const name = textOf(valueAt(brand, ['displayName']));
   // A folder that was dropped in may lack its picture.
   const [missing, setMissing] = useState('');
@@ -43,8 +44,11 @@ export const Header = ({ frame }: ShellFrame) => {
           {logo === missing ? (
             name
           ) : (
-            // Asked for at once, it would keep the style sheet waiting on a slow line, and the form with it.
-            <img loading="lazy" src={logo} alt={name} onError={() => setMissing(logo)} />
+            <picture>
+              {other !== '' && <source media="(prefers-color-scheme: dark)" srcSet={other} />}
+              {/* Asked for at once, it would keep the style sheet waiting on a slow line, and the form with it. */}
+              <img loading="lazy" src={logo} alt={name} onError={() => setMissing(logo)} />
+            </picture>
           )}
         </a>
         <Beside frame={frame} area="top" className="p-over" />

@@ -87,7 +87,7 @@ export const fields: readonly Part[] = [
         />
       ),
       'beside each other': (
-        <RadioGroup id="r-row" name="r-row" label="Do you live in the US?" options={yesOrNo} row answered />
+        <RadioGroup id="r-row" name="r-row" label="Do you live in the US?" options={yesOrNo} row />
       ),
       error: (
         <RadioGroup

@@ -1,0 +1,118 @@
+import { type JsonObject, textOf } from '../engine/index.ts';
+
+type Rules = (images: JsonObject) => string;
+
+/** Rules for the page where people sign in, by the layout that a brand states. `beside` is the kit's own. */
+export const entrances = {
+  beside: () => '',
+
+  // Half of a wide window is the artwork's; above the form of a narrow one it is a strip.
+  split: () => `
+${around('entrance')} { padding: 0; }
+.p-layout--split { align-content: start; gap: 0; max-inline-size: none; }
+.p-layout--split > .p-card {
+  justify-self: center;
+  inline-size: calc(100% - 32px);
+  max-inline-size: 488px;
+  border: 0;
+  background: none;
+  box-shadow: none;
+  padding-inline: 0;
+}
+.p-layout--split > .p-layout__aside { order: -1; gap: 0; background: var(--p-hero); }
+${strip}
+.p-layout--split .p-promo { border-radius: 0; }
+.p-layout--split .p-promo img { max-block-size: 120px; }
+.p-layout--split .p-promo:has(p) > a { display: grid; grid-template-columns: 200px 1fr; align-items: center; }
+@media (min-width: 1024px) {
+  ${around('entrance')} { grid-template-rows: 1fr; align-content: stretch; }
+  .p-layout--split { grid-template: 1fr / minmax(0, 1fr) minmax(0, 1fr); align-content: stretch; align-items: stretch; }
+  .p-layout--split > .p-card { align-self: center; inline-size: calc(100% - 96px); }
+  .p-layout--split > .p-layout__aside { grid-template-rows: 1fr auto; }
+  .p-layout--split .p-art { block-size: 100%; min-block-size: 320px; }
+  .p-layout--split .p-art :is(img, picture) { position: absolute; inset: 0; }
+  .p-layout--split .p-art { position: relative; }
+}`,
+
+  centred: () => `
+${around('entrance')} { background: linear-gradient(var(--p-header) 148px, transparent 0); }
+.p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 520px; }
+.p-layout--split > .p-layout__aside { order: 0; }
+.p-layout--split .p-art { display: none; }`,
+
+  // The picture stands behind the page; the form on its card at the side where reading begins.
+  immersive: (images) => `
+${behind('entrance', images)}
+.p-layout--split .p-art { display: none; }
+.p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 1200px; }
+.p-layout--split > * { inline-size: 100%; max-inline-size: 480px; }
+.p-layout--split > .p-layout__aside { order: 0; }
+@media (max-width: 767px) {
+  ${around('entrance')} { padding: 64px 0 0; }
+  .p-layout--split > .p-card {
+    max-inline-size: none;
+    border-inline: 0;
+    border-block-end: 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+}`,
+
+  // A band across the window, and the card over its edge.
+  banner: () => `
+${around('entrance')} { padding-block-start: 0; padding-inline: 0; }
+.p-layout--split { grid-template-columns: minmax(0, 1fr); justify-items: center; gap: 0; max-inline-size: none; }
+.p-layout--split > .p-layout__aside { display: contents; }
+${strip}
+.p-layout--split .p-art { order: -1; inline-size: 100%; }
+.p-layout--split > .p-card {
+  position: relative;
+  inline-size: calc(100% - 32px);
+  max-inline-size: 520px;
+  margin-block-start: -32px;
+}
+.p-layout--split .p-promo { inline-size: calc(100% - 32px); max-inline-size: 520px; margin-block-start: 24px; }
+@media (min-width: 768px) {
+  .p-layout--split .p-art { block-size: clamp(200px, 24vw, 320px); }
+  .p-layout--split > .p-card { margin-block-start: -96px; }
+}`,
+
+  plain: () => `
+.p-layout--split { max-inline-size: 1136px; }
+.p-layout--split .p-art { display: none; }
+.p-layout--split > .p-card { max-inline-size: 420px; ${bare} }
+@media (min-width: 1024px) {
+  .p-layout--split { grid-template-columns: minmax(0, 420px) minmax(0, 560px); justify-content: space-between; }
+  .p-layout--split > .p-layout__aside { order: 0; align-self: center; }
+}`,
+} satisfies Record<string, Rules>;
+
+/** Rules for the other pages, by the layout that a brand states for them. */
+export const otherPages = {
+  centred: () => '',
+  immersive: (kind, images) => behind(kind, images),
+  plain: (kind) => `${pages[kind]} > .p-card { ${bare} }`,
+} satisfies Record<string, (kind: 'form' | 'message', images: JsonObject) => string>;
+
+const pages = {
+  entrance: '.p-layout--split',
+  form: ':is(.p-layout--card, .p-layout--wide)',
+  message: '.p-layout--cover',
+} as const;
+
+const around = (kind: keyof typeof pages): string => `.p-main:has(> ${pages[kind]})`;
+
+const bare = 'padding: 0; border: 0; background: none; box-shadow: none;';
+
+// On what is no wide screen: as high as it may be with the button of a form in sight.
+const strip = `
+.p-layout--split .p-art { display: block; block-size: 72px; border-radius: 0; }
+@media (min-width: 768px) { .p-layout--split .p-art { block-size: 180px; } }`;
+
+const behind = (kind: keyof typeof pages, { hero, heroPhone }: JsonObject): string => {
+  const wide = textOf(hero);
+  const narrow = textOf(heroPhone ?? hero);
+  return `
+${around(kind)} { background: var(--p-hero) ${wide === '' ? '' : `url(${wide}) center / cover`}; }
+${narrow === wide ? '' : `@media (max-width: 767px) { ${around(kind)} { background-image: url(${narrow}); background-position: top; background-size: 100% auto; } }`}`;
+};
