@@ -8,7 +8,9 @@ export const metricsOf = (content: string): Typeface['metrics'] => {
     if (font.isCollection) return undefined;
     const { unitsPerEm } = font;
     const part = (units: number): number => Math.round((units / unitsPerEm) * 1000) / 1000;
-    const widths = [...sample].map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
+    const widths = [...sample].map(
+      (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth,
+    );
     return {
       ascent: part(font.ascent),
       descent: part(Math.abs(font.descent)),
