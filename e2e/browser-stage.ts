@@ -281,5 +281,8 @@ const fills = async (element: Locator, { widget, option }: Control, value: Json)
   const input = widget === 'passcode' ? element.getByRole('textbox').first() : element;
   await input.fill('');
   await input.pressSequentially(String(value));
-  await input.blur();
+  // The last digit may have sent the form, and the field be gone.
+  await input
+    .page()
+    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 };

@@ -853,6 +853,16 @@ export type TextBlock = {
     [k: string]: Value;
   };
   /**
+   * Seconds that it counts down: its parameter seconds says how many are left. It goes when none is.
+   */
+  countdown?: {
+    since: Value;
+    /**
+     * How many they are.
+     */
+    seconds: number;
+  };
+  /**
    * How much it stands out; body where nothing is said.
    */
   tone?: 'lead' | 'body' | 'muted';

@@ -179,6 +179,6 @@ const isWhole = (block: BlockView): boolean =>
 const valuesOf = (block: Block): readonly (Json | undefined)[] => {
   if ('request' in block) return [block.image, block.items];
   if ('image' in block) return [block.image, block.href, block.narrow, block.caption, block.more];
-  if ('text' in block) return [block.language];
+  if ('text' in block) return [block.language, block.countdown?.since];
   return 'details' in block ? block.details.map(({ value }) => value) : [];
 };

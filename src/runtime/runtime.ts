@@ -11,6 +11,7 @@ import type {
 import { assemble } from './assemble.ts';
 import type { Catalogue, PageData, Validate } from './catalogue.ts';
 import { coverWaits } from './cover.ts';
+import { fieldsOf } from './normalize.ts';
 import type { OpenOptions } from './opened.ts';
 import type { Drawing, Needs } from './parts.ts';
 import type { Scripts } from './scripts.ts';
@@ -101,6 +102,7 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
         world.clearTimeout(left.timer);
       }
       forms.change(layer, field, value);
+      if (isLastOf(parts, layer, field, value)) press(parts, live(layer), submitOf(layer), last);
     },
     leaveField: (layer, field) => leaveField(parts, () => live(layer), field, last),
     press: (layer, action) => press(parts, live(layer), action, last),
@@ -155,6 +157,22 @@ const leaveField = (
     left.timer = world.setTimeout(() => leaveField(parts, live, field, last), wait);
   }
 };
+
+// Whether the field sends the form once it is full, and is: where something else is asked below it, the person may not be done.
+const isLastOf = (
+  { registry }: Needs<'registry'>,
+  layer: LayerView,
+  field: string,
+  value: Json | undefined,
+): boolean => {
+  const fields = fieldsOf(registry.drawn(layer).screen?.form?.schema);
+  const last = Object.keys(fields).findLast((name) => !layer.hidden.includes(name));
+  const { maxLength, 'x-field': hints } = fields[field] ?? {};
+  return Object(hints).sends === true && field === last && String(value).length === maxLength;
+};
+
+const submitOf = ({ actions }: LayerView): string =>
+  Object.values(actions).find(({ kind }) => kind === 'submit')?.name ?? '';
 
 const press = (
   parts: Needs<'world' | 'forms' | 'send' | 'store' | 'view' | 'known'>,

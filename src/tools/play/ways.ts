@@ -18,8 +18,15 @@ export const waysOn = (project: Project, seen: Look | undefined): readonly (read
     .slice(0, 3)
     .flatMap(([press, { kind }]): readonly (readonly ScenarioStep[])[] => {
       if (kind !== 'submit' || (fill !== undefined && Object.keys(fill).length === 0)) return [[{ press }]];
-      return fill === undefined ? [] : [[{ fill }, { press }]];
+      if (fill === undefined) return [];
+      return [sendsItself(screen) ? [{ fill }] : [{ fill }, { press }]];
     });
+};
+
+// Its last digit does.
+const sendsItself = ({ form }: LinkedScreen): boolean => {
+  const last = Object.values(objectOf(objectOf(form?.schema).properties)).at(-1);
+  return objectOf(objectOf(last)['x-field']).sends === true;
 };
 
 /** Whether a screen that leads on is one that no journey has come to yet, in place of one that is still there, if it is known which. */

@@ -203,10 +203,15 @@ const largestFirstSheet = (root: string): readonly string[] => {
   rmSync(tree, { recursive: true, force: true });
   const program = join(root, '.portico/artifact/publish.mjs');
   const places = ['--brands', brands, '--environment', environment, '--to', tree];
-  spawnSync(process.execPath, [program, ...places], { cwd: root, stdio: 'ignore' });
-  if (!existsSync(join(tree, 'assets'))) return [];
-  return readdirSync(join(tree, 'assets'))
-    .filter((file) => /^first-.*\.css$/.test(file))
+  const { stdout, stderr } = spawnSync(process.execPath, [program, ...places], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const sheets = (existsSync(join(tree, 'assets')) ? readdirSync(join(tree, 'assets')) : []).filter((file) =>
+    /^first-.*\.css$/.test(file),
+  );
+  if (sheets.length === 0) console.warn(`The styles of the first page are not measured:\n${stdout}${stderr}`);
+  return sheets
     .map((file) => join(tree, 'assets', file))
     .sort((one, other) => statSync(other).size - statSync(one).size)
     .slice(0, 1);

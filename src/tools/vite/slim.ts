@@ -79,12 +79,13 @@ export const withoutNames = (code: string): string =>
     .replace(/^var __name = .+;$/m, 'const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;');
 
 /**
- * i18next without what fetches words, for those who bring theirs along, and without its warnings, which only show where it
- * is told to debug. Where it is written otherwise, what is not found stays.
+ * i18next without what fetches words, for those who bring theirs along, without its warnings, which only show where it
+ * is told to debug, and without what nobody here asks it: which way a language is written, and copies of itself. Where it is written otherwise, what is not found stays.
  */
 export const withoutBackend = (code: string): string =>
   code
     .replace(/^class Connector extends EventEmitter \{\n[\s\S]*?^\}$/m, noConnector)
+    .replace(/^ {2}(?:dir|cloneInstance|toJSON)\(.*\) \{\n[\s\S]*?^ {2}\}\n/gm, '')
     .replace(/^(\s*(?:if \(.*\) )?)this\.logger\.(?:warn|log|once|deprecate)\(.*\);$/gm, '$1void 0;');
 
 // What an instance without a backend asks of it: nothing is on its way, and whatever was wanted is there.
@@ -114,6 +115,7 @@ const folder = 'src/ui/form/slim';
 const packages: ReadonlyMap<string, string> = new Map([
   ['markdown-to-jsx/react', `${folder}/markdown.ts`],
   ['fast-uri', `${folder}/uri.ts`],
+  ['react-is', `${folder}/kinds.ts`],
   ['react-remove-scroll', 'src/ui/kit/scroll-lock.tsx'],
 ]);
 

@@ -1,3 +1,4 @@
+import { useEffect, useReducer } from 'react';
 import { isList, objectOf, textOf, valueAt } from '../../engine/index.ts';
 import { normalized } from '../../runtime/normalize.ts';
 import { useLayer, useSay } from '../context.tsx';
@@ -33,12 +34,29 @@ export const HeadingBlock = ({ block }: { readonly block: ViewOf<'heading'> }) =
 
 export const TextBlock = ({ block }: { readonly block: ViewOf<'text'> }) => {
   const say = useSay();
-  const [language] = block.values;
+  const [language, since] = block.values;
+  const seconds = useCountdown(Number(since), block.countdown?.seconds);
+  if (seconds === 0) return null;
   return (
     <p className={tones[block.tone ?? 'body']} lang={language === undefined ? undefined : textOf(language)}>
-      <Phoned>{say.screen(block.text, block.params)}</Phoned>
+      <Phoned>
+        {say.screen(block.text, seconds === undefined ? block.params : { ...block.params, seconds })}
+      </Phoned>
     </p>
   );
+};
+
+// How many seconds are left, once a second; undefined where nothing is counted.
+const useCountdown = (since: number, seconds: number | undefined): number | undefined => {
+  const [, look] = useReducer((times: number) => times + 1, 0);
+  const left = seconds && Math.max(0, Math.ceil((since - Date.now()) / 1000 + seconds));
+  const isOver = !left;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return left;
 };
 
 const tones = { lead: 'p-lead', body: undefined, muted: 'p-muted' };

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Step } from './digits.ts';
 import { boxesOf, erase, put } from './digits.ts';
 import type { FieldProps } from './field.tsx';
@@ -34,6 +34,9 @@ export const Passcode = (props: PasscodeProps) => {
     autoComplete = 'one-time-code',
   } = props;
   const { boxes, inputs, move, onKeyDown } = useBoxes(props, length);
+  useTexted(autoComplete === 'one-time-code', (code) =>
+    move(put(boxesOf('', length), 0, code, type === 'tel'), code),
+  );
   return (
     <FieldGroup {...{ id, label, optional, help, full, error: props.error }} onLeave={props.onBlur}>
       {(error) => (
@@ -72,6 +75,21 @@ export const Passcode = (props: PasscodeProps) => {
       )}
     </FieldGroup>
   );
+};
+
+// Only browsers that read text messages load what asks for them.
+const useTexted = (wanted: boolean, take: (code: string) => void): void => {
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => {
+    if (!wanted || !('OTPCredential' in window)) return;
+    const controller = new AbortController();
+    import('./texted.ts').then(
+      ({ textedCode }) => textedCode(controller.signal).then((code) => code && latest.current(code)),
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [wanted]);
 };
 
 const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number) => {

@@ -37,8 +37,11 @@ const ofMessage = ({ value: key, around, ...place }: NameSpot): Usage =>
     what: `the message ${key}`,
   });
 
-// Words have the parameters that stand beside their key.
-const givenIn = (around: JsonObject): readonly string[] => Object.keys(objectOf(around.with));
+// Words have the parameters that stand beside their key, and what is left of a countdown.
+const givenIn = (around: JsonObject): readonly string[] => [
+  ...Object.keys(objectOf(around.with)),
+  ...(around.countdown === undefined ? [] : ['seconds']),
+];
 
 const ofScreen = (flow: FlowModel, shown: ScreenModel): readonly Usage[] => {
   const { screen, fault } = shown;
