@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { settled, test } from './bank.ts';
+import { productSite, settled, test } from './bank.ts';
 import { hold, holdCall } from './hold.ts';
 import { expect } from './visit.ts';
 
@@ -127,6 +128,27 @@ test('the token is checked once: neither Back nor a reload checks it again, and 
   await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
   expect(visitor.notes.requests.filter((request) => asks(request.url()))).toHaveLength(1);
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('good-token-1');
+});
+
+test('what a token brought is gone where its address is opened anew without it, in its own place', async ({
+  page,
+}) => {
+  await page.route('**/introspect*', (route) =>
+    route.fulfill({ json: { active: true, flowId: 'sign-in', interactionId: 'stranger-1', web: true } }),
+  );
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  const [brand] = readdirSync('brands', { withFileTypes: true }).filter((each) => each.isDirectory());
+  await page.goto(new URL(`/login/${brand?.name}/?token=good-token-1`, productSite).href);
+  await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
+  expect(await kept()).toContain('stranger-1');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
+  expect(await kept()).toContain('stranger-1');
+  const loaded = page.waitForEvent('load');
+  await page.evaluate(() => setTimeout(() => location.assign(location.href.replace(/\?.*/, ''))));
+  await loaded;
+  await expect.poll(kept).not.toContain('stranger-1');
+  await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
 });
 
 test('with the keyboard one gets from the error page to the sign-in', async ({ page, visitor }) => {

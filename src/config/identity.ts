@@ -33,8 +33,11 @@ const isOurs = (token: Json, scope: Scope): boolean => {
   return typeof subject === 'string' && subject !== '' && claim(token, 'iss') === issuerIn(scope);
 };
 
+// Three parts, none of them empty (RFC 7515, section 7.1), and nothing that has to be understood and is not (section 4.1.11).
 const isSigned = (token: Json, { issuer: { oauth } }: Scope): boolean => {
   const { algorithms = usual } = Object(oauth);
+  const parts = String(token).split('.');
+  if (parts.length !== 3 || parts.includes('') || claim(token, 'crit', 0) !== undefined) return false;
   return Array.isArray(algorithms) && algorithms.includes(claim(token, 'alg', 0) ?? null);
 };
 

@@ -35,7 +35,7 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
     redirectUri: `${world.location.origin}${site.basename}${callback}`,
     blackBox: () => parts.probe('blackBox'),
   });
-  const known = knownAtFirst(world.history.state !== null);
+  const known = knownAtFirst(isReopened(world));
   const parts: Parts = {
     world,
     catalogue,
@@ -83,6 +83,10 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
   };
   return parts;
 };
+
+// An address that is opened anew where it stood already takes the place of its entry, and some browsers keep its state.
+const isReopened = ({ history, arrival }: World): boolean =>
+  history.state !== null && arrival() !== 'navigate';
 
 /** Milliseconds until the page goes on with the brand that it has. */
 const patience = 3000;

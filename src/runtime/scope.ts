@@ -38,7 +38,10 @@ export const rememberedOf = ({
 }: Needs<'world' | 'slots' | 'catalogue'>): Json | undefined => {
   const token = slots.read('local.remembered');
   const age = world.now() / 1000 - Number(claim(token, 'iat'));
-  return age <= (catalogue.issuer.rememberedDays ?? 365) * 86400 ? subjectOf(token) : undefined;
+  const subject = subjectOf(token);
+  // A clock may be wrong by a while.
+  const isOfNow = age > -3600 && age <= (catalogue.issuer.rememberedDays ?? 365) * 86400;
+  return isOfNow && typeof subject === 'string' ? subject : undefined;
 };
 
 /** Whether the viewport has the narrow layout: at most 767 CSS pixels. */

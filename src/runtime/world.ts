@@ -8,6 +8,8 @@ export type World = {
   >;
   readonly history: Pick<History, 'length' | 'state' | 'pushState' | 'replaceState' | 'go'>;
   readonly document: Document;
+  /** How the page was come to: `navigate`, `reload`, `back_forward` (Navigation Timing Level 2); undefined where nobody knows. */
+  readonly arrival: () => string | undefined;
   /** Reading either may throw where storage is blocked. */
   readonly localStorage: Area;
   readonly sessionStorage: Area;
@@ -46,6 +48,11 @@ export const browserWorld = (window: Window & typeof globalThis = globalThis.win
   location: window.location,
   history: window.history,
   document: window.document,
+  arrival: () => {
+    const { performance } = window;
+    const [entry] = 'getEntriesByType' in performance ? performance.getEntriesByType('navigation') : [];
+    return entry && 'type' in entry ? String(entry.type) : undefined;
+  },
   get localStorage() {
     return window.localStorage;
   },

@@ -38,6 +38,10 @@ describe('an ID token', () => {
 
   it.each([
     ['is none', 'x.y.z'],
+    ['has two parts', token(sound).split('.').slice(0, 2).join('.')],
+    ['has four parts', `${token(sound)}.more`],
+    ['has an empty signature', token(sound).replace('signature', '')],
+    ['wants something understood', token(sound, { alg: 'ES256', crit: ['b64'] })],
     ['has no header that can be read', `.${part(sound)}.x`],
     ['is not signed', token(sound, { alg: 'none' })],
     ['is signed with a secret that others share', token(sound, { alg: 'HS256' })],

@@ -41,6 +41,18 @@ describe('the visitor', () => {
     expect(assemble(world, catalogue()).scope().visitor).toMatchObject({ reopened: true });
   });
 
+  test('opens a page anew where its address was opened once more, whatever the browser kept of the entry', () => {
+    for (const [arrival, reopened] of [
+      ['navigate', false],
+      ['reload', true],
+      ['back_forward', true],
+    ] as const) {
+      const world = fakeWorld({ arrival });
+      world.history.replaceState({ portico: 0 }, '');
+      expect(assemble(world, catalogue()).scope().visitor).toMatchObject({ reopened });
+    }
+  });
+
   test('is remembered by the subject of the token that was kept for this brand', () => {
     const { world, parts } = setUp();
     world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&birch`);
@@ -61,6 +73,7 @@ describe('the visitor', () => {
     };
     expect(keep(365 * day)).toMatchObject({ remembered: 'S1' });
     expect(keep(365 * day + 1)).not.toHaveProperty('remembered');
+    expect(keep(-day)).not.toHaveProperty('remembered');
     Object.assign(parts.catalogue.issuer, { rememberedDays: 30 });
     expect(keep(30 * day)).toMatchObject({ remembered: 'S1' });
     expect(keep(30 * day + 1)).not.toHaveProperty('remembered');

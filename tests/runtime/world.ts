@@ -33,6 +33,7 @@ export type FakeOptions = {
   readonly sessionStorage?: () => Area;
   readonly globals?: Record<string, unknown>;
   readonly userAgent?: string;
+  readonly arrival?: string;
 };
 
 /** A world of its own: a document and history of jsdom, an own clock, and notes of what was done. */
@@ -89,6 +90,7 @@ export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
     },
     history: window.history,
     document: window.document,
+    arrival: () => options.arrival,
     get localStorage() {
       return options.localStorage?.() ?? window.localStorage;
     },

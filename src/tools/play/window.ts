@@ -85,6 +85,7 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
       fetch: asked,
       crypto: cryptoOf(counted),
       document: blankDocument(),
+      arrival: () => undefined,
       localStorage: areaOf(stored.local),
       sessionStorage: areaOf(stored.session),
       navigator: { userAgent: '' },

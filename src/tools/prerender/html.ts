@@ -71,7 +71,7 @@ ${brand?.head.map(tagHtml).join('') ?? ''}</head>
 <div id="crash" role="alert">
 ${words.map(apology).join('\n')}
 </div>
-<div id="elsewhere" role="alert">
+<div id="elsewhere" role="alert" hidden>
 ${words.map(refusal).join('\n')}
 </div>
 <noscript>${words.map(({ language: lang, noScript }) => `<p class="p-text" lang="${escaped(lang)}">${escaped(noScript)}</p>`).join('')}</noscript>

@@ -23,6 +23,7 @@ export const stillWorld = (pathname: string): World => ({
     head: { append: nothing },
     createElement: () => ({ dataset: {} }),
   } as unknown as Document,
+  arrival: () => undefined,
   localStorage: emptyArea,
   sessionStorage: emptyArea,
   navigator: { userAgent: '' },
