@@ -33,8 +33,10 @@ const isNew = (cast: Cast, state: string): boolean => {
   return !isDone;
 };
 
-const pictureOf = ({ brand, language }: Cast, state: string, width: number): string =>
-  join(folder, brand, `${state.replace('/', '.')}.${language}.${width}.png`);
+const pictureOf = ({ brand, language }: Cast, state: string, width: number, scheme = ''): string =>
+  join(folder, brand, `${state.replace('/', '.')}.${language}.${width}${scheme}.png`);
+
+const hasDarkPages = (brand: string): boolean => project.brands[brand]?.theme.dark !== undefined;
 
 const lookAround = async (
   page: Page,
@@ -46,14 +48,17 @@ const lookAround = async (
   const wrong = await at.reduce<Promise<readonly string[]>>(async (before, width) => {
     const earlier = await before;
     const found = await examine(page, width);
-    if (isWhole)
-      await page.screenshot({
-        path: pictureOf(cast, state, width),
-        // What covers the window is as large as that.
-        fullPage: !isDialog,
-        animations: 'disabled',
-      });
-    return [...earlier, ...found.map((each) => `${state}, ${each}`)];
+    // What covers the window is as large as that.
+    const photograph = (path: string) =>
+      page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });
+    if (isWhole) await photograph(pictureOf(cast, state, width));
+    if (!isWhole || !hasDarkPages(cast.brand))
+      return [...earlier, ...found.map((each) => `${state}, ${each}`)];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = (await examine(page, width)).map((each) => `dark, ${each}`);
+    await photograph(pictureOf(cast, state, width, '.dark'));
+    await page.emulateMedia({ colorScheme: 'light' });
+    return [...earlier, ...[...found, ...dark].map((each) => `${state}, ${each}`)];
   }, Promise.resolve([]));
   if (size !== null) await page.setViewportSize(size);
   return wrong;

@@ -38,7 +38,8 @@ ${strip}
 ${around('entrance')} { background: linear-gradient(var(--p-header) 148px, transparent 0); }
 .p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 520px; }
 .p-layout--split > .p-layout__aside { order: 0; }
-.p-layout--split .p-art { display: none; }`,
+.p-layout--split .p-art { display: none; }
+@media (max-width: 479px) { ${around('entrance')} { padding-block-start: 4px; } }`,
 
   // The picture stands behind the page; the form on its card at the side where reading begins.
   immersive: (images) => `
@@ -48,7 +49,8 @@ ${behind('entrance', images)}
 .p-layout--split > * { inline-size: 100%; max-inline-size: 480px; }
 .p-layout--split > .p-layout__aside { order: 0; }
 @media (max-width: 767px) {
-  ${around('entrance')} { padding: 64px 0 0; }
+  ${around('entrance')} { grid-template-rows: 1fr; align-content: stretch; padding: 64px 0 0; }
+  .p-layout--split { gap: 0; }
   .p-layout--split > .p-card {
     max-inline-size: none;
     border-inline: 0;

@@ -1,5 +1,5 @@
 /**
- * `npm run gallery -- <brand>`: photographs every screen of a brand in each of its languages and at three widths, in the
+ * `npm run gallery -- <brand>`: photographs every screen of a brand in each of its languages and at three widths, light and, where the brand has dark pages, dark, in the
  * real browser, says what has no room or keeps people out, and writes one page that shows them all. `--out DIR` says where;
  * what else follows goes to Playwright.
  */
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { run } from './child.mjs';
 
-/** The page of a gallery: the pictures by screen, each named `<flow>.<screen>.<language>.<width in px>.png`. */
+/** The page of a gallery: the pictures by screen, each named `<flow>.<screen>.<language>.<width in px>.png`, of dark pages `….dark.png`. */
 export const galleryPage = (brand: string, pictures: readonly string[]): string => {
   const screens = [...new Set(pictures.map(screenOf))].toSorted();
   const sections = screens.map((screen) => {
@@ -30,8 +30,8 @@ ${sections.join('\n')}
 const screenOf = (picture: string): string => picture.split('.').slice(0, 2).join(' / ');
 
 const figure = (picture: string): string => {
-  const [, , language, width] = picture.split('.');
-  const said = `${language}, ${width} px`;
+  const [, , language, width, scheme] = picture.split('.');
+  const said = `${language}, ${width} px${scheme === 'dark' ? ', dark' : ''}`;
   return `<figure class="w${width}"><a href="${picture}"><img loading="lazy" src="${picture}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`;
 };
 
@@ -56,7 +56,7 @@ export const writeGallery = (folder: string, brand: string): number => {
 export const galleryFolder = '.portico/gallery';
 
 const picturesIn = (folder: string): readonly string[] =>
-  readdirSync(folder).filter((name) => /^[\w-]+\.[\w~-]+\.\w+\.\d+\.png$/.test(name));
+  readdirSync(folder).filter((name) => /^[\w-]+\.[\w~-]+\.\w+\.\d+(\.dark)?\.png$/.test(name));
 
 const main = async (): Promise<number> => {
   const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -59,7 +59,10 @@ npm start shows it at /login/${id}/; publishing, with brands/ or its copy elsewh
               cardTitle: the card's real name in each language; languages: those on offer
               accountNumberLengths: how many digits the brand's account numbers have
               applicationUrl, promoUrl, vanityUrl, app, voice, partners: what the brand has of these
-  logo.svg, hero.svg, promo.svg, favicon.svg: plain pictures in the colour given; put the brand's own in their place
+              theme: how pages are laid out (layout), the bar with the logo (header), buttons and fields (shape), typefaces
+              of the brand's own (type), dark pages (dark); footer and promo: the legal line, words with the promotion
+  logo.svg, logo-dark.svg, hero.svg, promo.svg, favicon.svg: plain pictures in the colour given; put the brand's own in
+              their place, and beside them heroPhone, touchIcon and social
   locales/<language>.json: words that differ from the flows' own, if there are any; then name the language in ownWords.
               $status is draft until compliance has signed the words off, then approved
 

@@ -22,6 +22,7 @@ it('makes a whole folder that the check finds nothing wrong with, and says what 
     'favicon.svg',
     'hero.svg',
     'locales',
+    'logo-dark.svg',
     'logo.svg',
     'promo.svg',
   ]);

@@ -3,6 +3,7 @@ import { mix, readable } from '../../config/color.ts';
 /** Plain pictures for a brand that has none yet, as texts of SVG files by name: all in shades of one colour, `#rrggbb`. */
 export const artworkOf = (name: string, color: string): Readonly<Record<string, string>> => ({
   'logo.svg': logo(name, color),
+  'logo-dark.svg': logo(name, color, '#ffffff'),
   'hero.svg': hero(shadesOf(color)),
   'promo.svg': promo(shadesOf(color)),
   'favicon.svg': svg(48, 48, `<g transform="translate(2 2)">${emblem(shadesOf(color).sign)}</g>`),
@@ -40,10 +41,14 @@ const svg = (width: number, height: number, content: string): string =>
 const emblem = (color: string): string =>
   `<rect width="44" height="44" rx="12" fill="${color}"/><path fill="#fff" d="M10 34V24A14 14 0 0 1 24 10h10v10a14 14 0 0 1-14 14z"/><circle cx="22" cy="22" r="5" fill="${color}"/>`;
 
-const logo = (name: string, color: string): string => {
+// For dark grounds its letters are light.
+const logo = (
+  name: string,
+  color: string,
+  ink = readable(mix(color, '#000000', 0.45), ['#ffffff'], 7),
+): string => {
   const size = 24;
   const length = Math.ceil([...name].reduce((sum, letter) => sum + widthOf(letter), 0) * size);
-  const ink = readable(mix(color, '#000000', 0.45), ['#ffffff'], 7);
   return svg(
     length + 62,
     56,

@@ -45,13 +45,25 @@ export const folderOf = (
     phones,
     accountNumberLengths: [16],
     links: shared,
-    theme: { colors: { primary: color.toLowerCase() }, radius: 'small', font: 'sans' },
-    images: Object.fromEntries(Object.keys(pictures).map((file) => [file.replace('.svg', ''), file])),
+    theme: {
+      colors: { primary: color.toLowerCase() },
+      dark: {},
+      layout: { entrance: 'beside' },
+      header: { height: 'tall' },
+      shape: { buttons: 'rounded', fields: 'outlined', cards: 'raised' },
+      radius: 'small',
+      font: 'sans',
+    },
+    images: Object.fromEntries(Object.keys(pictures).map((file) => [imageOf(file), file])),
   };
   const words = languages.map((language) => [`locales/${language}.json`, `${written(noWords)}\n`] as const);
   const files = { 'brand.json': `${written(brand)}\n`, ...Object.fromEntries(words), ...pictures };
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`brands/${id}/${file}`, text]));
 };
+
+// logo-dark.svg -> logoDark
+const imageOf = (file: string): string =>
+  file.replace('.svg', '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 const languages: readonly string[] = ['en', 'es'];
 const noWords: JsonObject = { $schema: '../../../schemas/locale.schema.json', $status: 'draft' };

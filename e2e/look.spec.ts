@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { test } from './bank.ts';
+import { examine } from './examine.ts';
+import { noteShifts, shiftsOf } from './shifts.ts';
+import { expect } from './visit.ts';
+
+const phone = { width: 390, height: 664 };
+
+const bottomOf = async (page: Page): Promise<number> => {
+  const { y = 0, height = 0 } = (await page.locator('main [type="submit"]').first().boundingBox()) ?? {};
+  return y + height;
+};
+
+for (const brand of ['birch', 'cedar', 'elder'])
+  test(`on a phone the button of ${brand}'s sign-in is in sight, with a message, too`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`/login/${brand}/`);
+    await expect(page.locator('main [type="submit"]')).toBeVisible();
+    expect(await bottomOf(page)).toBeLessThanOrEqual(phone.height);
+    await page.locator('[name="userId"]').fill('nobody.at.all');
+    await page.locator('[name="password"]').fill('not-the-one1');
+    await page.locator('main [type="submit"]').click();
+    await expect(page.locator('main .p-notice')).toBeVisible();
+    expect(await bottomOf(page)).toBeLessThanOrEqual(phone.height);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+test('an error makes its room when there is one, and moves nothing while a pointer is down', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/login/birch/');
+  const button = page.locator('main [type="submit"]');
+  await button.click();
+  await expect(page.locator('main .p-error').first()).toBeVisible();
+  const told = await bottomOf(page);
+  await page.locator('[name="userId"]').fill('rita.walker');
+  await expect(page.locator('main .p-error')).toHaveCount(1);
+  const mended = await bottomOf(page);
+  expect(mended).toBeLessThan(told);
+  // With React there, and before it has come.
+  for (const errors of [2, 1]) {
+    await page.goto('/login/birch/');
+    await page.locator('[name="userId"]').fill('ab');
+    if (errors === 2) {
+      await page.locator('[name="password"]').focus();
+      await expect(page.locator('main .p-error')).toHaveCount(1);
+    }
+    const before = await button.boundingBox();
+    await button.hover();
+    await page.mouse.down();
+    await expect(page.locator('main :is(button, a):active')).toHaveCount(1);
+    expect(await button.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(page.locator('main .p-field .p-error')).toHaveCount(2);
+  }
+});
+
+test('dark pages are the brand’s for those whose system wishes them, and can be read', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.goto('/login/elder/');
+  const light = await ground();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground()).not.toBe(light);
+  await page.locator('main [type="submit"]').click();
+  await expect(page.locator('main .p-error').first()).toBeVisible();
+  expect(await examine(page, 390)).toEqual([]);
+  expect(await examine(page, 1280)).toEqual([]);
+  // A brand without them looks the same.
+  await page.goto('/login/birch/');
+  const own = await ground();
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ground()).toBe(own);
+});
+
+test('a font of the brand’s own comes in without moving anything', async ({ page }) => {
+  const late: (() => void)[] = [];
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise<void>((resolve) => void late.push(resolve));
+    await route.continue();
+  });
+  await noteShifts(page);
+  await page.goto('/login/elder/', { waitUntil: 'commit' });
+  const title = page.locator('main h1');
+  await expect(title).toBeVisible();
+  await expect.poll(() => late.length).toBeGreaterThan(0);
+  const before = await title.boundingBox();
+  for (const go of late) go();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => family === 'title' && status === 'loaded'),
+      ),
+    )
+    .toBe(true);
+  expect(await title.boundingBox()).toEqual(before);
+  expect(await shiftsOf(page)).toEqual([]);
+});
