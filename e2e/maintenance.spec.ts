@@ -154,13 +154,17 @@ test.describe('on a phone', () => {
     viewport: { width: 375, height: 667 },
   });
 
-  test('the app is offered when the announcement has been read, not over it', async ({ page }) => {
+  test('the app is offered below the page, not over the announcement or under it', async ({ page }) => {
     await announce(page, around(0));
     await page.goto('/login/cedar/');
     await expect(banner(page)).toBeVisible();
     const app = page.getByRole('link', { name: 'View', exact: true });
-    await expect(app).toBeHidden();
+    await app.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [offered, told] = await Promise.all([app.boundingBox(), banner(page).boundingBox()]);
+    expect((offered?.y ?? 0) + (offered?.height ?? 0)).toBeLessThanOrEqual(told?.y ?? 0);
     await page.getByRole('button', { name: 'Got it' }).click();
+    await expect(banner(page)).toBeHidden();
     await expect(app).toBeVisible();
   });
 });
