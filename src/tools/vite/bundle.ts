@@ -80,7 +80,7 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
     homeQuery: homeQueryOf(flows, routes[first]),
     gateQuery: gateQueryOf(flows, routes[first]),
     issuer,
-    facts: { ...pick(issuer, facts), scripts: scriptFacts(issuer, flows) },
+    facts: { ...pick(issuer, Object.keys(facts)), scripts: scriptFacts(issuer, flows) },
     operations: compileOperations(api, roles),
     brandSchema,
     brandDefaults: defaultsOf(brandSchema),
@@ -96,21 +96,22 @@ export const objectIn = (file: SourceFile | undefined, path: string): JsonObject
   return file.value;
 };
 
-// What the runtime reads, and what the engine's formatters do.
-const facts: readonly (keyof IssuerFacts | 'languageIds' | 'timeZone')[] = [
-  'displayName',
-  'flows',
-  'operations',
-  'flags',
-  'scripts',
-  'oauth',
-  'redirectHosts',
-  'channel',
-  'hiddenLinks',
-  'analyticsDefaults',
-  'languageIds',
-  'timeZone',
-];
+// What the runtime reads, all of it, and what the engine's formatters do.
+const facts = {
+  displayName: true,
+  flows: true,
+  operations: true,
+  flags: true,
+  scripts: true,
+  oauth: true,
+  redirectHosts: true,
+  rememberedDays: true,
+  channel: true,
+  hiddenLinks: true,
+  analyticsDefaults: true,
+  languageIds: true,
+  timeZone: true,
+} as const satisfies Readonly<Record<keyof IssuerFacts | 'displayName' | 'languageIds' | 'timeZone', true>>;
 
 const pick = (issuer: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(issuer).filter(([key]) => keys.includes(key)));
@@ -160,7 +161,7 @@ const shippedFlows = (project: Project, { grammar, fields, api, issuer }: Around
         stripWords(objectIn(file, file.path)),
       ]);
       const operations = compileOperations(api, calls);
-      const read = tablesIn(refers, operations).filter((key) => !facts.some((fact) => fact === key));
+      const read = tablesIn(refers, operations).filter((key) => !Object.hasOwn(facts, key));
       return [
         source.name,
         { flow, refers, ways, operations, issuer: pick(issuer, read), words: Object.fromEntries(words) },
