@@ -44,6 +44,8 @@ const begin = (): void => {
   // Whoever serves it at another host may be after what is typed here. The page says that it sends nothing.
   if (environment === undefined || !isHostOf(environment, world.location.hostname)) {
     dataset.elsewhere = '';
+    // The page itself hides it: a sheet that is missing must not show it.
+    document.getElementById('elsewhere')?.removeAttribute('hidden');
     delete dataset.swap;
     return;
   }
