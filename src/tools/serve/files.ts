@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 
 /** A file as it is sent: its media type, its entity tag, and its bytes by content coding (RFC 9110). */
 export type Served = {
@@ -64,19 +64,30 @@ const bytesOf = (path: string): Buffer | undefined => {
 };
 
 const compressed = (path: string, identity: Buffer, coding: Coding): Buffer => {
-  // An older one belongs to what the file was before.
-  const isFresh = coding !== 'identity' && changedAt(path + endings[coding]) >= changedAt(path);
-  return (isFresh ? bytesOf(path + endings[coding]) : undefined) ?? compress[coding](identity);
+  // Another one belongs to what the file was before; the times of published files say nothing of that.
+  const beside = coding === 'identity' ? undefined : bytesOf(path + endings[coding]);
+  return beside !== undefined && holds(beside, coding, identity) ? beside : compress[coding](identity);
 };
 
-// Milliseconds since the epoch.
-const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? -1;
+const holds = (bytes: Buffer, coding: Coding, identity: Buffer): boolean => {
+  try {
+    return expand[coding](bytes).equals(identity);
+  } catch {
+    return false;
+  }
+};
 
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 const compress: Readonly<Record<Coding, (bytes: Buffer) => Buffer>> = {
   br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+  identity: (bytes) => bytes,
+};
+
+const expand: Readonly<Record<Coding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliDecompressSync(bytes),
+  gzip: (bytes) => gunzipSync(bytes),
   identity: (bytes) => bytes,
 };
 

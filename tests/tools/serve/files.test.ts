@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { isBuilt } from '../../../src/tools/serve/build.ts';
 import { codingFor, createFiles } from '../../../src/tools/serve/files.ts';
@@ -18,14 +19,20 @@ it.each([
   expect(codingFor(accepted, type)).toBe(coding);
 });
 
-it('sends the compressed form that lies beside a file, unless it is older', async () => {
+it('sends the compressed form that lies beside a file, unless it is another one’s', async () => {
   const folder = folderOf({ 'a.js': 'x'.repeat(1000) });
   await compressBelow(folder);
   const path = join(folder, 'a.js');
-  writeFileSync(`${path}.br`, 'beside');
-  expect(createFiles()(path)?.bytes('br').toString()).toBe('beside');
+  const beside = brotliCompressSync('x'.repeat(1000), { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  const sent = () => createFiles()(path)?.bytes('br');
+  writeFileSync(`${path}.br`, beside);
+  // The times of published files come from what is in them.
   utimesSync(`${path}.br`, 1, 1);
-  expect(createFiles()(path)?.bytes('br').toString()).not.toBe('beside');
+  expect(sent()).toEqual(beside);
+  for (const other of [brotliCompressSync('y'), Buffer.from('none')]) {
+    writeFileSync(`${path}.br`, other);
+    expect(sent()).not.toEqual(other);
+  }
 });
 
 it('sends no folder and nothing that is not there', () => {
