@@ -111,7 +111,7 @@ const facts = {
   analyticsDefaults: true,
   languageIds: true,
   timeZone: true,
-} as const satisfies Readonly<Record<keyof IssuerFacts | 'displayName' | 'languageIds' | 'timeZone', true>>;
+} as const satisfies Readonly<Record<keyof IssuerFacts | 'languageIds' | 'timeZone', true>>;
 
 const pick = (issuer: JsonObject, keys: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(issuer).filter(([key]) => keys.includes(key)));

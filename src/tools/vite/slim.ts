@@ -80,7 +80,8 @@ export const withoutNames = (code: string): string =>
 
 /**
  * i18next without what fetches words, for those who bring theirs along, without its warnings, which only show where it
- * is told to debug, and without what nobody here asks it: which way a language is written, and copies of itself. Where it is written otherwise, what is not found stays.
+ * is told to debug, and without what nobody here asks it: which way a language is written, and copies of itself. Where it
+ * is written otherwise, what is not found stays.
  */
 export const withoutBackend = (code: string): string =>
   code
