@@ -1,4 +1,4 @@
-import type { Json, JsonObject, LayerView } from '../engine/index.ts';
+import { type Json, type JsonObject, type LayerView, textOf } from '../engine/index.ts';
 import type { Validate, ValidationError } from './catalogue.ts';
 import { formatParams } from './formats.ts';
 import { defaultValues, fieldsOf, normalized } from './normalize.ts';
@@ -44,7 +44,7 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
       desk.emptied.get(layer.key)?.delete(field);
       if (value === undefined) delete form.values[field];
       else form.values[field] = value;
-      // An error goes as soon as it is put right, or its field with the answer it depends on; a new one waits until the field is left.
+      // An error goes as soon as it is put right, or its field with the answer it depends on; a new one waits until the field is left, unless it is that there is too much.
       recheck(desk, layer, form);
     },
     leave: (layer, field) => {
@@ -109,12 +109,13 @@ const empty = (desk: Desk, form: FormState, layer: LayerView): void => {
   for (const secret of secrets) for (const of of [form.values, form.touched, form.errors]) delete of[secret];
 };
 
-// Only what is known to be wrong, and a field that was left, counts: elsewhere the person is not done.
+// Only what is known to be wrong, and a field that was left, counts: elsewhere the person is not done. More than a field takes is not put right by typing on.
 const recheck = (desk: Desk, layer: LayerView, form: FormState, ...left: readonly string[]): void => {
   const known = [...Object.keys(form.errors), ...left];
-  if (known.length === 0) return;
   form.errors = Object.fromEntries(
-    Object.entries(errorsOf(desk, layer)).filter(([name]) => known.includes(name)),
+    Object.entries(errorsOf(desk, layer)).filter(
+      ([name, { params }]) => known.includes(name) || params.over !== undefined,
+    ),
   );
 };
 
@@ -165,7 +166,7 @@ export const fieldErrors = (
   if (validate === undefined || validate(values)) return {};
   const ordered = [...(validate.errors ?? [])].sort((one, other) => rank(other) - rank(one));
   return Object.fromEntries(
-    ordered.flatMap((error) => (fieldOf(error) === '' ? [] : [[fieldOf(error), errorOf(error)]])),
+    ordered.flatMap((error) => (fieldOf(error) === '' ? [] : [[fieldOf(error), errorOf(error, values)]])),
   );
 };
 
@@ -180,7 +181,10 @@ const rank = ({ keyword }: ValidationError): number => {
 const fieldOf = ({ instancePath, params }: ValidationError): string =>
   instancePath.split('/')[1] ?? String(params.missingProperty ?? '');
 
-const errorOf = ({ keyword, params }: ValidationError): FieldError => ({
-  keyword,
-  params: { ...params, ...formatParams(params.format) },
-});
+// How many characters there are `over` what the field takes, by its own limit or by the longest that its format knows.
+const errorOf = (error: ValidationError, values: JsonObject): FieldError => {
+  const params: JsonObject = { ...error.params, ...formatParams(error.params.format) };
+  const most = Math.max(...[params.lengths ?? params.limit ?? []].flat().map(Number));
+  const over = Number.isFinite(most) ? textOf(values[fieldOf(error)]).length - most : 0;
+  return { keyword: error.keyword, params: over > 0 ? { ...params, over } : params };
+};

@@ -29,11 +29,14 @@ export const defaultValues = (schema: Json | undefined): JsonObject =>
     ),
   );
 
-// The part of a field's schema that says how what was typed becomes what is sent.
-const normalizedText = (text: string, field: JsonObject | undefined): string => {
-  const names = valueAt(field, ['x-field', 'normalize']);
-  return (isList(names) ? names : []).reduce<string>(
-    (made, name) => normalizers[textOf(name)]?.(made) ?? made,
+/** A text put through what a field's schema says: how what was typed becomes what is sent. */
+export const normalizedText = (text: string, field: object | undefined): string => {
+  const ways = valueAt(field as JsonObject | undefined, ['x-field', 'normalize']);
+  return (isList(ways) ? ways : []).reduce<string>(
+    (made, way) =>
+      isObject(way)
+        ? made.replace(new RegExp(textOf(way.from), 'gu'), textOf(way.to))
+        : (normalizers[textOf(way)]?.(made) ?? made),
     text,
   );
 };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject, LayerView, LinkedScreen } from '../../src/engine/index.ts';
 import type { Validate, ValidationError } from '../../src/runtime/catalogue.ts';
@@ -36,7 +37,9 @@ const validate: Validate = (values) => {
       ? [missing('userId')]
       : userId.length < 6
         ? [{ instancePath: '/userId', keyword: 'minLength', params: { limit: 6 } }]
-        : []),
+        : userId.length > 20
+          ? [{ instancePath: '/userId', keyword: 'maxLength', params: { limit: 20 } }]
+          : []),
     ...(password === undefined ? [missing('password')] : []),
     ...('zip' in (values as object) ? [] : [missing('zip')]),
   ];
@@ -171,6 +174,20 @@ describe('a field', () => {
     expect(form()?.errors).toEqual({});
     forms.change(shown, 'userId', undefined);
     expect(form()?.values).toEqual({ remember: false });
+  });
+
+  test('is told while it is typed how much of it is too much, whatever was typed before, and not handed on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), (length) => {
+        const { forms, shown, form } = setUp();
+        forms.change(shown, 'userId', 'x'.repeat(length));
+        const over = { userId: { keyword: 'maxLength', params: { limit: 20, over: length - 20 } } };
+        expect(form()?.errors).toEqual(length > 20 ? over : {});
+        expect(form()?.touched).toEqual({});
+        forms.change(shown, 'password', 'secret');
+        expect(forms.submit(shown)?.userId).toBe(length < 6 || length > 20 ? undefined : 'x'.repeat(length));
+      }),
+    );
   });
 
   test('has no error any more when what it depends on no longer asks for it', () => {
@@ -313,6 +330,14 @@ describe('of several errors a field has the one that says most', () => {
 
   test('what names no field is left out, what lies deeper belongs to its field', () => {
     expect(errors([at('', 'if'), at('/a/0/b', 'type')])).toEqual({ a: { keyword: 'type', params: {} } });
+  });
+
+  test('a format that knows lengths says how much is too much', () => {
+    configureFormats({ accountNumberLengths: [11, 16] });
+    const judge: Validate = () => false;
+    judge.errors = [{ instancePath: '/card', keyword: 'format', params: { format: 'account-number' } }];
+    expect(fieldErrors({ card: '12345678901234567' }, judge).card?.params.over).toBe(1);
+    expect(fieldErrors({ card: '123456789012' }, judge).card?.params.over).toBeUndefined();
   });
 
   test('a format says what its words need', () => {

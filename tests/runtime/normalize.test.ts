@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/engine/index.ts';
 import { defaultValues, fieldsOf, normalized } from '../../src/runtime/normalize.ts';
 
-const field = (...normalize: string[]) => ({ type: 'string', 'x-field': { normalize } });
+const field = (...normalize: Json[]) => ({ type: 'string', 'x-field': { normalize } });
 
 const schema = {
   properties: {
@@ -42,6 +43,11 @@ describe('values', () => {
       town: 'troy',
       other: ' x ',
     });
+  });
+
+  test('are rewritten as their fields say: every part that fits, groups and all', () => {
+    const each = { properties: { name: field('trim', { from: '(\\w+), (\\w+)', to: '$2 $1' }) } };
+    expect(normalized({ name: ' Lee, Ann; Ray, Bo ' }, each)).toEqual({ name: 'Ann Lee; Bo Ray' });
   });
 
   test('that are empty, or become empty, count as absent; false and zero do not', () => {

@@ -20,7 +20,7 @@ export type PinnedField = {
   readonly autocomplete?: string;
   readonly secret?: true;
   readonly private?: true;
-  readonly entryMax?: number;
+  readonly maxLength?: number;
   readonly length?: number;
   readonly sent?: Readonly<Record<string, string>>;
   readonly refused?: Readonly<Record<string, string>>;

@@ -109,7 +109,7 @@ const valuesOf = (model: Model, place: Spot, name: string, field: JsonObject): r
 
 // A control takes as many characters as the field does.
 const typedOf = (place: Spot, name: string, field: JsonObject): readonly Finding[] => {
-  const { length, entryMax = length ?? field.maxLength } = objectOf(field['x-field']);
+  const { length } = objectOf(field['x-field']);
   return [
     ...(Number(length) > Number(field.maxLength)
       ? told(
@@ -118,11 +118,11 @@ const typedOf = (place: Spot, name: string, field: JsonObject): readonly Finding
           'Write the same number in both.',
         )
       : []),
-    ...(Number(entryMax) < Number(field.maxLength)
+    ...(Number(length) < Number(field.maxLength)
       ? told(
           place,
-          `The field ${name} takes up to ${field.maxLength} characters, and nobody can type more than ${entryMax} of them`,
-          `Let ${entryMax === length ? 'length' : 'entryMax'} be maxLength or more, or mend maxLength.`,
+          `The field ${name} takes up to ${field.maxLength} characters, and asks for ${length} of them`,
+          'Write the same number in both.',
         )
       : []),
   ];

@@ -139,7 +139,7 @@ const askScreen: JsonObject = {
           type: 'string',
           minLength: 2,
           maxLength: 50,
-          'x-field': { widget: 'text', autocomplete: 'off', normalize: ['trim'], entryMax: 50 },
+          'x-field': { widget: 'text', autocomplete: 'off', normalize: ['trim'] },
         },
       },
     },

@@ -1,6 +1,7 @@
-import type { Json, JsonObject, LayerView } from '../../engine/index.ts';
+import type { Json, LayerView } from '../../engine/index.ts';
+import { normalizedText } from '../../runtime/normalize.ts';
 import { offeredAt } from '../../ui/form/choices.ts';
-import { cardEntryMax, cardMask, monthFirst } from '../../ui/form/veil.ts';
+import { cardMask } from '../../ui/form/veil.ts';
 import { applyMask } from '../../ui/kit/mask.ts';
 import { phone } from '../../ui/kit/tokens.ts';
 import type { Shown } from './shown.ts';
@@ -18,11 +19,9 @@ export type Entry = {
 type FieldFacts = {
   readonly type?: string;
   readonly enum?: readonly Json[];
-  readonly maxLength?: number;
   readonly 'x-field'?: {
     readonly widget?: string;
     readonly mask?: string;
-    readonly entryMax?: number;
     readonly length?: number;
   };
 };
@@ -34,11 +33,11 @@ type Schema = {
 };
 
 /** The field that is labelled so, of those that are drawn. */
-export const fieldNamed = (shown: Shown, { label }: Control, brand: JsonObject): Entry | undefined => {
+export const fieldNamed = (shown: Shown, { label }: Control): Entry | undefined => {
   const field = shown.fields.find((name) => label.test(shown.say.field(name, 'label') ?? name));
   if (field === undefined) return undefined;
   const facts = factsOf(shown.form?.schema as Schema | undefined, field) ?? {};
-  return { shown, layer: shown.layer, field, facts, shownAs: writerOf(facts, brand) };
+  return { shown, layer: shown.layer, field, facts, shownAs: writerOf(facts) };
 };
 
 const factsOf = (schema: Schema | undefined, field: string): FieldFacts | undefined => {
@@ -51,24 +50,16 @@ const factsOf = (schema: Schema | undefined, field: string): FieldFacts | undefi
 };
 
 // What the controls of the interface do to a text that is pasted into them.
-const writerOf = (
-  { 'x-field': hints = {}, maxLength }: FieldFacts,
-  brand: JsonObject,
-): ((text: string) => string) => {
-  const { widget, entryMax, length = 0 } = hints;
-  const isCard = widget === 'account-number';
+const writerOf = (facts: FieldFacts): ((text: string) => string) => {
+  const { widget, mask: declared, length = 0 } = facts['x-field'] ?? {};
   const own: Readonly<Record<string, string>> = {
     'account-number': cardMask,
     phone: phone.mask,
     'masked-digits': '9'.repeat(length),
   };
-  const mask = hints.mask ?? own[widget ?? ''];
-  const tidied = widget === 'date' ? monthFirst : (text: string) => text;
-  const most = isCard ? cardEntryMax(brand.accountNumberLengths) : (entryMax ?? maxLength);
-  return (text) => {
-    const written = mask === undefined ? text.trim() : applyMask(mask, tidied(text));
-    return written.slice(0, most);
-  };
+  const mask = declared ?? own[widget ?? ''];
+  const tidied = widget === 'date' ? (text: string) => normalizedText(text, facts) : (text: string) => text;
+  return (text) => (mask === undefined ? text : applyMask(mask, tidied(text)));
 };
 
 /** What a control hands on when such a value is entered, undefined where it is emptied. */

@@ -44,7 +44,7 @@ export const named = ({ controls }: Shown, name: RegExp): string | undefined =>
 export const entryFor = (visited: Visited, control: Control): Entry | undefined => {
   const { runtime, words } = visited;
   const top = topOf(visited);
-  return top && fieldNamed(shownOf(runtime, words, top), control, runtime.store.brand);
+  return top && fieldNamed(shownOf(runtime, words, top), control);
 };
 
 /** Words without white space. */

@@ -11,13 +11,14 @@ export type FormFacts = {
   readonly attempts: number;
 };
 
-/** One field's error in words; `shown` says whether the person has got that far. */
+/** One field's error in words; `shown` says whether the person has got that far, `over` that it is told before: it is too long. */
 export type FieldErrorText = {
   readonly id: string;
   readonly field: string;
   readonly label: string;
   readonly text: string;
   readonly shown: boolean;
+  readonly over?: boolean;
 };
 
 /** The id of a field's control. */
@@ -43,6 +44,7 @@ export const fieldErrors = (
     label: say.field(field, 'label') ?? field,
     text: errorText(say, field, keyword, params),
     shown: form?.touched[field] === true || (form?.attempts ?? 0) > 0,
+    over: params.over !== undefined,
   }));
   const said = Object.entries(layer.fieldMessages)
     .filter(
@@ -70,7 +72,8 @@ const errorText = (
     label: say.field(field, 'label') ?? field,
     ...listed(params.lengths, say),
   };
-  return say.field(field, `error.${keyword}`, all) ?? say.kit(`error.${keyword}`, all);
+  const text = say.field(field, `error.${keyword}`, all) ?? say.kit(`error.${keyword}`, all);
+  return params.over === undefined ? text : `${text} ${say.kit('kit.tooMany', all)}`;
 };
 
 // "11, 15 or 16"

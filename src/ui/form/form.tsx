@@ -28,15 +28,14 @@ export const FormBlock = ({ block }: { readonly block: { readonly form: true | r
     [declared, hidden, only],
   );
   if (declared === undefined || form === undefined) return null;
+  const found = fieldErrors(layer, form, say);
   const context: FormContext = {
     layer,
     say,
     language,
-    errors: Object.fromEntries(
-      fieldErrors(layer, form, say).flatMap(({ field, text, shown }) => (shown ? [[field, text]] : [])),
-    ),
+    errors: Object.fromEntries(found.flatMap(({ field, text, shown }) => (shown ? [[field, text]] : []))),
+    more: Object.fromEntries(found.flatMap(({ field, text, over }) => (over ? [[field, text]] : []))),
     required: new Set(requiredOf(declared.schema).filter((name) => !layer.optional.includes(name))),
-    accountNumberLengths: runtime.store.brand.accountNumberLengths,
     change: (field, value) => runtime.change(layer, field, value),
     leave: (field) => runtime.leaveField(layer, field),
   };

@@ -20,7 +20,6 @@ export type FieldHints = {
   readonly mask?: string;
   readonly match?: string;
   readonly pasteDisabled?: boolean;
-  readonly entryMax?: number;
   /** No secret, and still not for whoever watches the page together with the person. */
   readonly private?: boolean;
 };

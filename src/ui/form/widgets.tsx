@@ -1,6 +1,7 @@
 import type { RegistryWidgetsType, RJSFSchema, WidgetProps } from '@rjsf/utils';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Json, LayerView } from '../../engine/index.ts';
+import { normalizedText } from '../../runtime/normalize.ts';
 import type { Say } from '../context.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Passcode } from '../kit/passcode.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '../kit/text-field.tsx';
 import { offeredAt } from './choices.ts';
 import { fieldId, rulesId } from './errors.ts';
 import type { FieldHints } from './ui-schema.ts';
-import { cardEntryMax, cardMask, monthFirst, veiledCard } from './veil.ts';
+import { cardMask, veiledCard } from './veil.ts';
 
 /** What the widgets of one form share. */
 export type FormContext = {
@@ -18,9 +19,9 @@ export type FormContext = {
   /** Of the words. Functions count as equal to rjsf, which draws anew only what differs. */
   readonly language: string;
   readonly errors: Readonly<Record<string, string>>;
+  /** What is said quietly while something is typed: that it is too long. */
+  readonly more: Readonly<Record<string, string>>;
   readonly required: ReadonlySet<string>;
-  /** The brand's. */
-  readonly accountNumberLengths: unknown;
   readonly change: (field: string, value: Json | undefined) => void;
   readonly leave: (field: string) => void;
 };
@@ -31,6 +32,7 @@ type Control = {
   readonly label: string;
   readonly help: string | undefined;
   readonly error: string | undefined;
+  readonly more: string | undefined;
   readonly required: boolean;
   readonly value: unknown;
   readonly hints: FieldHints;
@@ -50,13 +52,14 @@ const widget =
   (Draw: (control: Control) => ReactNode) =>
   ({ name, value, schema, options, registry }: WidgetProps<unknown, RJSFSchema, FormContext>): ReactNode => {
     const context = registry.formContext;
-    const { layer, say, errors } = context;
+    const { layer, say, errors, more } = context;
     return Draw({
       id: fieldId(layer, name),
       field: name,
       label: say.field(name, 'label') ?? name,
       help: say.field(name, 'help'),
       error: errors[name],
+      more: more[name],
       required: context.required.has(name),
       value,
       hints: options.hints ?? {},
@@ -67,18 +70,17 @@ const widget =
 
 const text = (extra: (control: Control) => Partial<Parameters<typeof TextField>[0]> = () => ({})) =>
   widget((control) => {
-    const { id, field, label, help, error, required, value, hints, context, schema } = control;
+    const { id, field, label, help, error, more, required, value, hints, context } = control;
     return (
       <TextField
         full
-        {...{ id, label, help, error, required }}
+        {...{ id, label, help, error, more, required }}
         name={field}
         value={typeof value === 'string' ? value : ''}
         placeholder={context.say.field(field, 'placeholder')}
         autoComplete={hints.autocomplete}
         inputMode={hints.inputmode}
         enterKeyHint={hints.enterkeyhint}
-        maxLength={hints.entryMax ?? schema.maxLength}
         mask={hints.mask}
         match={hints.match}
         pasteDisabled={hints.pasteDisabled}
@@ -125,21 +127,18 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
   text: text(),
   email: text(() => ({ type: 'email' })),
   phone: text(() => ({ type: 'phone' })),
-  date: text(() => ({ tidy: monthFirst })),
+  // What there is room for is what the field makes of it.
+  date: text(({ schema }) => ({ tidy: (typed) => normalizedText(typed, schema) })),
   password: text((control) => ({ type: 'password', toggle: toggle(control) })),
   'masked-digits': text((control) => ({
     type: 'password',
     toggle: toggle(control),
     mask: '9'.repeat(control.hints.length ?? 0),
   })),
-  'account-number': text(({ context }) => ({
-    mask: cardMask,
-    maxLength: cardEntryMax(context.accountNumberLengths),
-    veil: veiledCard,
-  })),
-  passcode: widget(({ id, field, label, help, error, value, hints, context, schema }) => (
+  'account-number': text(() => ({ mask: cardMask, veil: veiledCard })),
+  passcode: widget(({ id, field, label, help, error, more, value, hints, context, schema }) => (
     <Passcode
-      {...{ id, label, help, error }}
+      {...{ id, label, help, error, more }}
       name={field}
       length={hints.length ?? schema.maxLength}
       autoComplete={hints.autocomplete}

@@ -1,8 +1,8 @@
 /** What stands in the boxes of a passcode, one character or an empty string each. */
 export type Boxes = readonly string[];
 
-/** What the boxes hold after a change, and the box that has the focus then. */
-export type Step = { readonly boxes: Boxes; readonly at: number };
+/** What the boxes hold after a change, the box that has the focus then, and what there was no box for. */
+export type Step = { readonly boxes: Boxes; readonly at: number; readonly over?: string };
 
 /** The boxes for a value; what does not fit is left out. */
 export const boxesOf = (value: string, length: number): Boxes =>
@@ -11,11 +11,10 @@ export const boxesOf = (value: string, length: number): Boxes =>
 /** Characters put in from box `at` on, each in the next box: typed one by one, pasted, or filled by the browser. No text empties the box. */
 export const put = (boxes: Boxes, at: number, text: string, digitsOnly: boolean): Step => {
   if (text === '') return { boxes: boxes.map((box, place) => (place === at ? '' : box)), at };
-  const characters = [...text]
-    .filter((character) => (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character))
-    .slice(0, boxes.length - at);
+  const characters = [...text].filter((character) => (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character));
   const filled = boxes.map((box, place) => characters[place - at] ?? box);
-  return { boxes: filled, at: Math.min(at + characters.length, boxes.length - 1) };
+  const over = characters.slice(boxes.length - at).join('');
+  return { boxes: filled, at: Math.min(at + characters.length, boxes.length - 1), ...(over && { over }) };
 };
 
 /** Backspace in box `at`: empties it, or, where it is empty, the one before; and steps back, as in one line of text. */

@@ -10,6 +10,8 @@ export type FieldProps = {
   readonly optional?: string | undefined;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
+  /** What is said quietly while the person types, where there is no error: that it is too long. */
+  readonly more?: string | undefined;
   readonly full?: boolean | undefined;
 };
 
@@ -23,7 +25,7 @@ export const describedBy = (
 export const Field = (
   props: FieldProps & { readonly children: (error: string | undefined) => ReactNode },
 ) => {
-  const { id, label, optional, help, full, children } = props;
+  const { id, label, optional, help, full, more, children } = props;
   const error = useHeld(props.error);
   return (
     <div className={classes('p-field', full && 'p-field--full')}>
@@ -32,7 +34,7 @@ export const Field = (
         <Optional word={optional} />
       </label>
       {children(error)}
-      <Note id={id} help={help} error={error} />
+      <Note {...{ id, help, error, more }} />
     </div>
   );
 };
@@ -47,7 +49,7 @@ export const FieldGroup = (
     readonly children: (error: string | undefined) => ReactNode;
   },
 ) => {
-  const { id, label, optional, help, full, role, required, onLeave, children } = props;
+  const { id, label, optional, help, full, more, role, required, onLeave, children } = props;
   const error = useHeld(props.error);
   const radios = role && { role, 'aria-invalid': error !== undefined, 'aria-required': required === true };
   return (
@@ -58,7 +60,7 @@ export const FieldGroup = (
         if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
       }}
       className={classes('p-field', full && 'p-field--full')}
-      aria-describedby={describedBy({ id, help, error })}
+      aria-describedby={describedBy({ id, help, error: error ?? more })}
       {...radios}
     >
       <legend className="p-field__label">
@@ -66,23 +68,23 @@ export const FieldGroup = (
         <Optional word={optional} />
       </legend>
       {children(error)}
-      <Note {...{ id, help, error }} />
+      <Note {...{ id, help, error, more }} />
     </fieldset>
   );
 };
 
 /** What stands below a control. Its error is announced when it appears while the person is elsewhere. */
-export const Note = ({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>) => (
+export const Note = ({ id, help, error, more }: Pick<FieldProps, 'id' | 'help' | 'error' | 'more'>) => (
   <div className="p-note">
     <div aria-live="polite">
-      {error !== undefined && (
-        <p id={`${id}-error`} className="p-error">
-          <Icon name="alert" />
-          <span>{error}</span>
+      {(error ?? more) !== undefined && (
+        <p id={`${id}-error`} className={error === undefined ? 'p-more' : 'p-error'}>
+          <Icon name={error === undefined ? 'info' : 'alert'} />
+          <span>{error ?? more}</span>
         </p>
       )}
     </div>
-    {error === undefined && isThere(help) && (
+    {(error ?? more) === undefined && isThere(help) && (
       <div id={`${id}-help`} className="p-help">
         {help}
       </div>

@@ -2,7 +2,8 @@ const slots: Readonly<Record<string, RegExp>> = { '9': /\d/, a: /\p{L}/u, '*': /
 
 /**
  * The text as the mask writes it. `9` takes a digit, `a` a letter, `*` either; other signs of the mask stand for
- * themselves and are written once a character follows them, so that deleting never stops at one.
+ * themselves and are written once a character follows them, so that deleting never stops at one. What is more than it has
+ * room for stands behind it: whoever typed it sees it, and nothing is cut.
  */
 export const applyMask = (mask: string, text: string): string => {
   const filled = [...mask].reduce<{ out: string; pending: string; rest: readonly string[] }>(
@@ -15,5 +16,6 @@ export const applyMask = (mask: string, text: string): string => {
     },
     { out: '', pending: '', rest: [...text] },
   );
-  return filled.out;
+  const last = [...mask].map((sign) => slots[sign]).findLast(Boolean);
+  return filled.out + filled.rest.filter((character) => last?.test(character)).join('');
 };

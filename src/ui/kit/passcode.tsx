@@ -27,6 +27,7 @@ export const Passcode = (props: PasscodeProps) => {
     label,
     optional,
     help,
+    more,
     full = true,
     length = passcodeLength,
     type = 'tel',
@@ -38,7 +39,7 @@ export const Passcode = (props: PasscodeProps) => {
     move(put(boxesOf('', length), 0, code, type === 'tel'), code),
   );
   return (
-    <FieldGroup {...{ id, label, optional, help, full, error: props.error }} onLeave={props.onBlur}>
+    <FieldGroup {...{ id, label, optional, help, more, full, error: props.error }} onLeave={props.onBlur}>
       {(error) => (
         <div className="p-passcode">
           {boxes.map((box, at) => (
@@ -97,7 +98,7 @@ const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number
   const [own, setOwn] = useState(() => boxesOf(value ?? '', length));
   // A gap left by deleting in the middle is the boxes' own; only another value from outside replaces them.
   const boxes =
-    own.length !== length || (value !== undefined && own.join('') !== value)
+    own.length !== length || (value !== undefined && own.join('') !== value.slice(0, length))
       ? boxesOf(value ?? own.join(''), length)
       : own;
   const caret = useRef<number | undefined>(undefined);
@@ -113,8 +114,8 @@ const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number
 
   const show = (next: Step) => {
     setOwn(next.boxes);
-    const now = next.boxes.join('');
-    if (now === boxes.join('')) return;
+    const now = next.boxes.join('') + (next.over ?? '');
+    if (now === (value ?? boxes.join(''))) return;
     onChange?.(now);
     if (now.length === length) onComplete?.(now);
   };

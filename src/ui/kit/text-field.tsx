@@ -34,10 +34,10 @@ export type TextFieldProps = FieldProps &
 
 /** A line of text, 48 px high and 275 px wide, or as wide as its place with `full`. */
 export const TextField = (props: TextFieldProps) => {
-  const { id, label, help, optional, full, type = 'text', toggle, pasteDisabled } = props;
+  const { id, label, help, optional, full, type = 'text', toggle, pasteDisabled, more } = props;
   const mask = props.mask ?? (type === 'phone' ? phone.mask : undefined);
   const tidy = props.tidy ?? (type === 'phone' ? national : undefined);
-  const { element, take, paste, cover, uncover } = useText({ ...props, mask, tidy });
+  const { element, take, cover, uncover } = useText({ ...props, mask, tidy });
   const [focused, setFocused] = useState(false);
   const [bare, setBare] = useState(false);
   const refuse =
@@ -52,7 +52,7 @@ export const TextField = (props: TextFieldProps) => {
   }, [element]);
 
   return (
-    <Field {...{ id, label, help, optional, full, error: props.error }}>
+    <Field {...{ id, label, help, optional, full, more, error: props.error }}>
       {(error) => (
         <div className="p-box">
           {props.prefix !== undefined && <span className="p-box__side">{props.prefix}</span>}
@@ -63,7 +63,7 @@ export const TextField = (props: TextFieldProps) => {
             className="p-box__input"
             placeholder={type === 'phone' && focused ? phone.placeholder : props.placeholder}
             aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={describedBy({ id, help, error }, props.describedBy)}
+            aria-describedby={describedBy({ id, help, error: error ?? more }, props.describedBy)}
             onChange={(event) => take(event.currentTarget)}
             onFocus={(event) => {
               uncover(event.currentTarget);
@@ -75,7 +75,7 @@ export const TextField = (props: TextFieldProps) => {
               setFocused(false);
               props.onBlur?.();
             }}
-            onPaste={refuse ?? paste}
+            onPaste={refuse}
             onDrop={refuse}
           />
           {props.suffix !== undefined && <span className="p-box__side">{props.suffix}</span>}
@@ -124,5 +124,4 @@ const attributes = (props: TextFieldProps) => ({
   autoCapitalize: takesCapitals(props) ? undefined : 'none',
   autoCorrect: takesCapitals(props) ? undefined : 'off',
   spellCheck: false,
-  maxLength: props.maxLength,
 });

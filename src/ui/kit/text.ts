@@ -1,4 +1,3 @@
-import type { ClipboardEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { applyMask } from './mask.ts';
 
@@ -11,7 +10,6 @@ export type TextRules = {
   readonly tidy?: ((text: string) => string) | undefined;
   readonly match?: string | undefined;
   readonly veil?: ((value: string) => string) | undefined;
-  readonly maxLength?: number | undefined;
 };
 
 /**
@@ -19,12 +17,12 @@ export type TextRules = {
  * the caret never jumps, and a password manager's fill is seen. A new `value` from outside is written into the field.
  */
 export const useText = (rules: TextRules) => {
-  const { value, defaultValue, onChange, mask, tidy, match, veil, maxLength } = rules;
+  const { value, defaultValue, onChange, mask, tidy, match, veil } = rules;
   const written = (text: string) => (mask === undefined ? text : applyMask(mask, text));
   const tidied = (text: string) => written(tidy?.(text) ?? text);
   const covered = (text: string) => (veil === undefined ? text : veil(text));
   const element = useRef<HTMLInputElement>(null);
-  const kept = useRef(written(value ?? defaultValue ?? ''));
+  const kept = useRef(tidied(value ?? defaultValue ?? ''));
   const take = (input: HTMLInputElement) => {
     // What is deleted from would be mended against the person's will.
     const mended = input.value.length > kept.current.length ? tidied : written;
@@ -58,21 +56,13 @@ export const useText = (rules: TextRules) => {
   useLayoutEffect(() => {
     const input = element.current;
     if (!input || value === undefined || written(value) === kept.current) return;
-    kept.current = written(value);
+    kept.current = tidied(value);
     input.value = input === document.activeElement ? kept.current : covered(kept.current);
   }, [value]);
 
   return {
     element,
     take,
-    // A browser cuts off what is too long before anybody sees it: spaces in front would cost the last digits.
-    paste: (event: ClipboardEvent<HTMLInputElement>) => {
-      const given = event.clipboardData.getData('text');
-      const text = mask === undefined ? given.trim() : tidied(given);
-      if (text === given || !insert(event.currentTarget, text, maxLength)) return;
-      event.preventDefault();
-      take(event.currentTarget);
-    },
     // What was selected stays so: who comes by Tab replaces the whole text by typing. A script that selects and then
     // focuses has its selection only after the event.
     uncover: (input: HTMLInputElement) => {
@@ -94,12 +84,4 @@ const rewrite = (input: HTMLInputElement, text: string, caret: number) => {
   const places = input.selectionStart !== null;
   input.value = text;
   if (places) input.setSelectionRange(Math.max(0, caret), Math.max(0, caret));
-};
-
-// An email field does not tell where its caret is; its browser leaves spaces out by itself.
-const insert = (input: HTMLInputElement, text: string, most: number | undefined): boolean => {
-  const { value, selectionStart: from, selectionEnd: to } = input;
-  if (from === null || to === null) return false;
-  input.setRangeText(text.slice(0, most && most - value.length + to - from), from, to, 'end');
-  return true;
 };

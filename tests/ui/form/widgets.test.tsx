@@ -19,6 +19,7 @@ test('a phone number is typed as its mask writes it, and checked when it is left
     layer: { flow: 'a', screen: 'b', blocks: [] },
     say: { field: (_: string, part: string) => (part === 'label' ? 'Phone' : undefined) },
     errors: {},
+    more: {},
     required: new Set(),
     change,
     leave,
@@ -54,6 +55,7 @@ test('choices with the same words are numbered, and what is offered twice is one
     layer: { flow: 'a', screen: 'b', blocks: [], choices: { phone: offered } },
     say,
     errors: {},
+    more: {},
     required: new Set(),
   };
   const props = { name: 'phone', schema: {}, options: {}, registry: { formContext: context } };

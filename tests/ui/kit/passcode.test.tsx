@@ -71,10 +71,23 @@ describe('a passcode', () => {
     const complete = vi.fn();
     render(code({ length: 4, onComplete: complete }));
     await userEvent.click(boxes()[0] as HTMLInputElement);
-    await userEvent.paste('12-34 5');
+    await userEvent.paste('12-3 4');
     expect(values()).toEqual(['1', '2', '3', '4']);
     expect(complete.mock.calls).toEqual([['1234']]);
     expect(focused()).toBe(3);
+  });
+
+  test('tells all that is pasted or typed, though there are too few boxes, and is not complete then', async () => {
+    const [complete, change] = [vi.fn(), vi.fn()];
+    render(code({ length: 4, onComplete: complete, onChange: change }));
+    await userEvent.click(boxes()[0] as HTMLInputElement);
+    await userEvent.paste('123456');
+    expect(values()).toEqual(['1', '2', '3', '4']);
+    expect(change).toHaveBeenLastCalledWith('123456');
+    expect(complete).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Backspace}7');
+    expect(change).toHaveBeenLastCalledWith('1237');
+    expect(complete.mock.calls).toEqual([['1237']]);
   });
 
   test('Backspace empties a box and steps back', async () => {

@@ -60,7 +60,7 @@ export const fieldUsages = (flow: FlowModel, screen: ScreenModel, schema: JsonOb
       ...keywordsOf(field).map((keyword) =>
         own(flow, screen, field, `error.${keyword}`, {
           control: 'error',
-          needed: !isPrevented(field, keyword),
+          needed: !isPrevented(keyword),
           otherwise: [`error.${keyword}`],
           given: [...(parametersOf[keyword] ?? []), 'label'],
           what: `what is said when field ${field.name} on screen ${screen.name} breaks ${keyword}`,
@@ -114,12 +114,8 @@ const keywordsOf = ({ schema, required }: Field): readonly string[] => [
   ...Object.keys(schema).filter((word) => parametersOf[word] !== undefined),
 ];
 
-// A control that offers only right choices, or stops typing at the limit, hardly ever breaks these: words are welcome, not needed.
-const isPrevented = ({ schema }: Field, keyword: string): boolean => {
-  const { entryMax, length } = objectOf(schema['x-field']);
-  const stops = Number(entryMax ?? length ?? Number.POSITIVE_INFINITY) <= Number(schema.maxLength);
-  return keyword === 'enum' || keyword === 'type' || (keyword === 'maxLength' && stops);
-};
+// A control that offers only right choices hardly ever breaks these: words are welcome, not needed.
+const isPrevented = (keyword: string): boolean => keyword === 'enum' || keyword === 'type';
 
 const parametersOf: Readonly<Record<string, readonly string[]>> = {
   required: ['missingProperty'],

@@ -24,8 +24,8 @@ export const contradictionsIn = (field: JsonObject): readonly string[] => {
 
 /** The fewest and the most characters that a field takes. What a control takes at most is a limit, too. */
 export const lengthsOf = (field: JsonObject): readonly [number, number] => {
-  const { length, entryMax } = objectOf(field['x-field']);
-  const most = [field.maxLength, length, entryMax].filter((each) => typeof each === 'number');
+  const { length } = objectOf(field['x-field']);
+  const most = [field.maxLength, length].filter((each) => typeof each === 'number');
   return [Number(field.minLength ?? 0), Math.min(...most)];
 };
 
@@ -50,7 +50,6 @@ const kindOf = (type: Json): Json => (type === 'array' ? 'object' : type);
 const pairs = [
   ['minLength', 'maxLength'],
   ['minLength', 'length'],
-  ['minLength', 'entryMax'],
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
 ] as const;
