@@ -141,6 +141,23 @@ export type Token = { readonly account: string; readonly session: string; readon
 /** A way into servicing, good once. */
 export type Pass = { readonly account: string; readonly expires: number; readonly used: boolean };
 
+/** A passkey, by its id. `handle`: what the browser knows the person by; `publicKey`: COSE, base64url; `counter`: how often it was used, where the authenticator counts. */
+export type Passkey = {
+  readonly account: string;
+  readonly handle: string;
+  readonly publicKey: string;
+  readonly counter: number;
+};
+
+/** A challenge that was given to a browser, good once. `account` and `handle`: for whom a passkey is to be created. */
+export type Challenge = {
+  readonly for: 'create' | 'get';
+  readonly account?: string;
+  readonly handle?: string;
+  readonly expires: number;
+  readonly used?: true;
+};
+
 /** A message that left the bank. */
 export type Letter = {
   readonly at: number;
@@ -159,6 +176,8 @@ export type Bank = {
   readonly passes: Readonly<Record<string, Pass>>;
   readonly providerSessions: Readonly<Record<string, ProviderSession>>;
   readonly links: Readonly<Record<string, Link>>;
+  readonly passkeys: Readonly<Record<string, Passkey>>;
+  readonly challenges: Readonly<Record<string, Challenge>>;
   readonly payTokens: Readonly<Record<string, 'guest' | 'saved'>>;
   /** Wrong tries, by what was tried and for whom. */
   readonly misses: Readonly<Record<string, number>>;
@@ -176,6 +195,8 @@ export const openBank = (personas: readonly Persona[]): Bank => ({
   passes: {},
   providerSessions: {},
   links: {},
+  passkeys: {},
+  challenges: {},
   payTokens: {},
   misses: Object.fromEntries(
     personas.filter(({ misses }) => misses > 0).map(({ id, misses }) => [`password:${id}`, misses]),

@@ -7,6 +7,7 @@ import { lacking, type Run } from './operation.ts';
 import { startPay } from './pages/arrived.ts';
 import { authorize } from './pages/authorize.ts';
 import { initiateOtp, validateOtp } from './passcode.ts';
+import { authenticatePasskey, keepPasskey, startPasskey, startPasskeySignIn } from './passkeys.ts';
 import { checkUserIdExists, createProfile, lookUpUserName, updatePassword } from './profile.ts';
 import { idpAuthenticate, idpListMfaMethods } from './provider/authenticate.ts';
 import {
@@ -44,6 +45,10 @@ const operations: Readonly<Record<string, Run>> = {
   createProfile,
   createVoiceKey,
   updatePassword,
+  startPasskey,
+  keepPasskey,
+  startPasskeySignIn,
+  authenticatePasskey,
   checkUserIdExists,
   lookUpUserName,
   getHandover,
