@@ -33,7 +33,7 @@ export const start = (
   search?: string,
   state?: State,
 ): Promise<void> => {
-  const { world, site, slots, catalogue, further, known, fresh } = parts;
+  const { world, site, slots, further, known, fresh } = parts;
   const opened = located(parts, search);
   const named = [...new URLSearchParams(search ?? world.location.search).keys()];
   known.repeated = named.filter((name, at) => named.indexOf(name) < at);
@@ -53,8 +53,7 @@ export const start = (
       arrive(parts, { ...opened, entry: page.entry }, { flow: page.flow, path: '' });
     else arrive(parts, opened);
     further(({ beside }) => void beside());
-    // External scripts are asked for from the start; without any, the rest of the runtime waits until the page is idle.
-    further(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
+    further(({ scripts }) => scripts.load());
     world.whenIdle(() => {
       further(() => undefined, true);
       void fresh();
@@ -120,7 +119,8 @@ const fetchFlags = (
     // What waits for them goes first.
     send({ type: 'flags' });
     refresh();
-    further(({ scripts }) => scripts.load());
+    // External scripts come before the page is idle; without any, the rest of the runtime waits until then.
+    further(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
   };
   const operation = catalogue.operations[catalogue.issuer.operations.flags];
   const asked: Promise<Answer> =
