@@ -18,8 +18,9 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
   const { page, shell } = flowsShown(runtime);
   await Promise.all([words.load(page, language), inTime(words.load(shell, language))]);
   await released(root);
+  const seen = hasReturned() && !showsForm(root);
   const control = strange();
-  const again = control === undefined ? undefined : againIn(root, control);
+  const pressed = control === undefined ? undefined : againIn(root, control);
   keepPlace(root, () => {
     before();
     drawing.dress?.();
@@ -28,7 +29,18 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
     delete document.documentElement.dataset.gated;
     // React takes away what it cannot draw: the page's own words for a failure then stand alone.
     const drawn = createRoot(root, { onUncaughtError: runtime.fail });
-    flushSync(() => drawn.render(<App runtime={runtime} words={words} />));
+    flushSync(() => drawn.render(<App runtime={runtime} words={words} seen={seen} />));
   });
-  again?.()?.click();
+  pressed?.()?.click();
 };
+
+// By a reload, or through the history from another page.
+const hasReturned = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && again.has(entry.type));
+
+const again: ReadonlySet<string> = new Set(['reload', 'back_forward']);
+
+const showsForm = (root: HTMLElement): boolean =>
+  document.documentElement.dataset.swap === undefined && root.querySelector('form') !== null;

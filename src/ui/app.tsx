@@ -15,8 +15,15 @@ import { ToastList } from './shell/toasts.tsx';
 import { useStored } from './stored.ts';
 import { inTime, type Words } from './words.ts';
 
+type AppProps = {
+  readonly runtime: Runtime;
+  readonly words: Words;
+  /** Whether the first screen is announced as all later ones are: the person was here before, and may find another. */
+  readonly seen?: boolean | undefined;
+};
+
 /** The page: header, what the flow shows, dialogs, toasts, footer. */
-export const App = ({ runtime, words }: { readonly runtime: Runtime; readonly words: Words }) => {
+export const App = ({ runtime, words, seen }: AppProps) => {
   const route = useStored(runtime.store, (now) => now.route);
   const base = useStored(runtime.store, (now) => now.base);
   const navigator = useMemo(() => navigatorOf(runtime), [runtime]);
@@ -27,13 +34,13 @@ export const App = ({ runtime, words }: { readonly runtime: Runtime; readonly wo
         location={{ pathname: `${base}${route}`, search: '', hash: '' }}
         navigator={navigator}
       >
-        <Page runtime={runtime} words={words} />
+        <Page runtime={runtime} words={words} seen={seen} />
       </Router>
     </I18nextProvider>
   );
 };
 
-const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: Words }) => {
+const Page = ({ runtime, words, seen: before = false }: AppProps) => {
   const shown = useShown(runtime, words);
   const surroundings = useMemo(
     (): Surroundings => ({ runtime, words, language: shown.language }),
@@ -47,7 +54,7 @@ const Page = ({ runtime, words }: { readonly runtime: Runtime; readonly words: W
   const layers = cover === undefined ? shown.page.layers : [cover];
   const frame = shown.shell.layers.find(({ layout }) => layout === 'frame');
   const [base, ...above] = layers;
-  const seen = useRef(false);
+  const seen = useRef(before);
   useEffect(() => {
     seen.current ||= base !== undefined;
   });

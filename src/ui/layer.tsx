@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { BlockView, LayerView } from '../engine/index.ts';
 import { headingId } from './blocks/content.tsx';
 import { areaOf, Blocks } from './blocks/index.tsx';
@@ -49,6 +49,7 @@ const DialogLayer = ({ layer }: { readonly layer: LayerView }) => {
     (block): block is Extract<BlockView, { heading: unknown }> => 'heading' in block,
   );
   const { cancel } = layer;
+  const lead = useId();
   return (
     <Modal
       open
@@ -56,18 +57,29 @@ const DialogLayer = ({ layer }: { readonly layer: LayerView }) => {
       outside={layer.layout === 'menu'}
       title={heading === undefined ? '' : say.screen(heading.heading, heading.params)}
       contentKey={layer.key}
+      describedBy={layer.blocks.findIndex(isForm) > 0 ? lead : undefined}
       closeLabel={say.kit('kit.close')}
       onClose={cancel === undefined ? undefined : () => runtime.press(layer, cancel)}
     >
-      <Body key={layer.key} layer={layer} blocks={layer.blocks} />
+      <Body key={layer.key} layer={layer} blocks={layer.blocks} lead={lead} />
     </Modal>
   );
 };
 
-const Body = ({ layer, blocks }: { readonly layer: LayerView; readonly blocks: readonly BlockView[] }) => {
+const isForm = (block: BlockView): boolean => 'form' in block;
+
+type BodyProps = {
+  readonly layer: LayerView;
+  readonly blocks: readonly BlockView[];
+  /** The id of what stands before the form, where somebody refers to it. */
+  readonly lead?: string;
+};
+
+const Body = ({ layer, blocks, lead }: BodyProps) => {
   const { runtime } = useSurroundings();
   const submit = Object.values(layer.actions).find(({ kind }) => kind === 'submit')?.name;
-  if (!blocks.some((block) => 'form' in block)) {
+  const start = blocks.findIndex(isForm);
+  if (start === -1) {
     return (
       <div className="p-stack">
         <Blocks blocks={blocks} />
@@ -88,7 +100,16 @@ const Body = ({ layer, blocks }: { readonly layer: LayerView; readonly blocks: r
       data-screen={`${layer.flow}/${layer.screen}`}
       onSubmit={onSubmit}
     >
-      <Blocks blocks={blocks} />
+      {lead !== undefined && start > 0 ? (
+        <>
+          <div className="p-stack" id={lead}>
+            <Blocks blocks={blocks.slice(0, start)} />
+          </div>
+          <Blocks blocks={blocks.slice(start)} />
+        </>
+      ) : (
+        <Blocks blocks={blocks} />
+      )}
     </form>
   );
 };

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 /** simple: 250 ms, a small dialog; slide-in: 400 ms, from the side, at most 768 px; wide: a screen within a dialog, at most 875 px. */
 export type ModalVariant = 'simple' | 'slide-in' | 'wide';
 
-/** Without `onClose` the dialog cannot be dismissed; `outside` lets a press beside it do so too. `contentKey` names what it shows. */
+/** Without `onClose` the dialog cannot be dismissed; `outside` lets a press beside it do so too. `contentKey` names what it shows, `describedBy` the part of it that is to be read out before the field that gets the focus. */
 export type ModalProps = {
   readonly open: boolean;
   readonly title: string;
@@ -18,11 +18,13 @@ export type ModalProps = {
   readonly titleHidden?: boolean | undefined;
   readonly outside?: boolean | undefined;
   readonly contentKey?: string | number | undefined;
+  readonly describedBy?: string | undefined;
 };
 
 /**
- * A dialog over the page, which is inert meanwhile. The focus goes to `[data-autofocus]` within, else to the dialog
- * itself, again when `contentKey` changes; it cannot leave by Tab, and returns to where it was.
+ * A dialog over the page, which is inert meanwhile. The focus goes to `[data-autofocus]` within, else to the first
+ * field, else to the dialog itself, again when `contentKey` changes; it cannot leave by Tab, and returns to where it was
+ * (WAI-ARIA Authoring Practices, Dialog Pattern).
  */
 export const Modal = (props: ModalProps) => {
   const {
@@ -35,6 +37,7 @@ export const Modal = (props: ModalProps) => {
     titleHidden,
     outside,
     contentKey,
+    describedBy,
   } = props;
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
@@ -53,7 +56,7 @@ export const Modal = (props: ModalProps) => {
           <Dialog.Content
             ref={content}
             className={classes('p-modal', `p-modal--${variant}`)}
-            aria-describedby={undefined}
+            aria-describedby={describedBy}
             aria-modal
             onOpenAutoFocus={(event) => {
               before.current = document.activeElement;
@@ -105,6 +108,13 @@ const focusBehind = (before: Element | null) => {
 };
 
 const focusWithin = (content: HTMLElement) => {
-  const target = content.querySelector<HTMLElement>('[data-autofocus]') ?? content;
-  target.focus();
+  const found = places.map((place) => content.querySelector<HTMLElement>(place));
+  (found.find((each) => each !== null) ?? content).focus();
 };
+
+// Of choices the one that is made.
+const places = [
+  '[data-autofocus]',
+  '.p-modal__body :is(input:not([type=hidden], [type=radio]:not(:checked), [readonly], :disabled), [role=combobox])',
+  '.p-modal__body [type=radio]:enabled',
+];

@@ -2,9 +2,8 @@ import * as Radix from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
-import { timings } from './tokens.ts';
 
-/** A short message that goes by itself. */
+/** A short message beside what a person is doing. It stays until it is closed: reading takes everybody their own time (WCAG 2.2, 2.2.1). */
 export type ToastItem = {
   readonly id: number;
   readonly text: string;
@@ -30,7 +29,7 @@ export const Toasts = ({
     () => false,
   );
   return (
-    <Radix.Provider label={label} duration={timings.toast}>
+    <Radix.Provider label={label} duration={Number.POSITIVE_INFINITY}>
       {items.map(({ id, text, tone = 'info' }) => (
         <Radix.Root
           key={id}

@@ -32,7 +32,7 @@ export const sizes = {
   'banner-image-max-width': 800,
 } as const;
 
-/** How long movements and delays take, ms. `dropdown-close` counts from a press outside; `toast` is how long one stays. */
+/** How long movements and delays take, ms. `dropdown-close` counts from a press outside; `toast` is how long one stays at least, also where the page goes on. */
 export const timings = {
   'modal-simple': 250,
   'modal-slide-in': 400,

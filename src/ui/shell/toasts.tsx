@@ -1,5 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { Runtime } from '../../runtime/runtime.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
+import { timings } from '../kit/tokens.ts';
 import { useStored } from '../stored.ts';
 
 // Most journeys show none: they come when the first one does.
@@ -11,6 +13,10 @@ export const ToastList = () => {
   const { runtime } = surroundings;
   const toasts = useStored(runtime.store, (now) => now.toasts);
   const say = sayFor(surroundings);
+  useLeaving(
+    runtime,
+    toasts.map(({ id }) => id),
+  );
   // Once there, the place stays: the next message is announced in it.
   const wanted = useRef(false);
   wanted.current ||= toasts.length > 0;
@@ -30,4 +36,18 @@ export const ToastList = () => {
       />
     </Suspense>
   );
+};
+
+// What was there long enough to be read goes when another screen comes.
+const useLeaving = (runtime: Runtime, ids: readonly number[]): void => {
+  useStored(runtime.store, (now) => now.revision);
+  const screen = runtime.view().layers[0]?.key;
+  const since = useRef(new Map<number, number>());
+  useEffect(() => {
+    for (const id of ids) if (!since.current.has(id)) since.current.set(id, Date.now());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen alone says when.
+  useEffect(() => {
+    for (const [id, at] of since.current) if (Date.now() - at > timings.toast) runtime.dismissToast(id);
+  }, [screen]);
 };

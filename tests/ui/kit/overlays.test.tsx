@@ -41,6 +41,51 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
+  test.each([
+    ['the first field', <input key="a" aria-label="Wanted" />],
+    [
+      'the choice that is made',
+      [false, true].map((made) => (
+        <input
+          key={String(made)}
+          type="radio"
+          name="to"
+          aria-label={made ? 'Wanted' : 'Other'}
+          defaultChecked={made}
+        />
+      )),
+    ],
+    [
+      'the first choice where none is made',
+      ['Wanted', 'Other'].map((name) => <input key={name} type="radio" name="to" aria-label={name} />),
+    ],
+    [
+      'a list to choose from',
+      <button
+        key="a"
+        type="button"
+        role="combobox"
+        aria-expanded={false}
+        aria-controls="x"
+        aria-label="Wanted"
+      />,
+    ],
+  ])('gives the focus to %s', async (_, field) => {
+    await opened({
+      children: (
+        <>
+          <p id="lead">What it is for.</p>
+          <input type="hidden" />
+          <input aria-label="Given" readOnly />
+          {field}
+        </>
+      ),
+      describedBy: 'lead',
+    });
+    expect(document.activeElement).toBe(screen.getByLabelText('Wanted'));
+    expect(screen.getByRole('dialog', { description: 'What it is for.' })).toBeDefined();
+  });
+
   test('keeps the focus within, however often Tab is pressed', async () => {
     await opened();
     const inside: boolean[] = [];
@@ -122,6 +167,15 @@ describe('toasts', () => {
     expect(screen.getByRole('region', { name: 'Messages' }).textContent).toContain('That link has expired.');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(dismiss).toHaveBeenCalledWith(7);
+  });
+
+  test('stay until they are closed, however long that takes', () => {
+    vi.useFakeTimers();
+    const dismiss = vi.fn();
+    render(<Toasts items={items} label="Messages" closeLabel="Close" onDismiss={dismiss} />);
+    vi.advanceTimersByTime(3_600_000);
+    vi.useRealTimers();
+    expect(dismiss).not.toHaveBeenCalled();
   });
 
   test('leave no style attribute in a prerendered page', () => {
