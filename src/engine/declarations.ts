@@ -1021,9 +1021,18 @@ export type ChecklistBlock = {
    */
   checklist: string;
   /**
-   * The rules by the name of their check; the messages are <screen>.<field>.rule.<name>.
+   * The rules by the name of their check; the messages are <screen>.<field>.rule.<name>. One whose words are empty does not show.
    */
   rules?: string[];
+  /**
+   * Rules that an answer may say are not met, each with the message that says so.
+   */
+  broken?: {
+    /**
+     * The key of a message in the flow's words, or in those it inherits.
+     */
+    [k: string]: string;
+  };
 };
 /**
  * A list of messages.

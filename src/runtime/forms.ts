@@ -7,7 +7,7 @@ import type { FieldError, FormState, Store } from './store.ts';
 
 /** The forms of what is shown. Values are kept as typed; what is checked and handed on is normalised. */
 export type Forms = {
-  /** Makes forms for new layers, empties secrets that were dropped (once the answer is there, so that a password manager still finds them), forgets forms that nothing leads back to. */
+  /** Makes forms for new layers, empties secrets that were dropped (once the answer is there, so that a password manager still finds them; those that stay, once their screen is left), forgets forms that nothing leads back to. */
   readonly follow: (layers: readonly LayerView[], places: readonly number[]) => void;
   readonly change: (layer: LayerView, field: string, value: Json | undefined) => void;
   /** Checks one field; the values without secrets when it is right, else undefined. */
@@ -23,7 +23,8 @@ export type Forms = {
 };
 
 export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn): Forms => {
-  const desk: Desk = { store, drawnOf, dropped: new Map(), emptied: new Map(), busy: new Set() };
+  const stays: Desk['stays'] = new Map();
+  const desk: Desk = { store, drawnOf, dropped: new Map(), emptied: new Map(), busy: new Set(), stays };
   const formOf = ({ key }: LayerView): FormState | undefined => store.forms[key];
   const find = (layers: readonly LayerView[], field: string) => {
     const layer = layers.findLast((each) => field in fieldsOf(schemaOf(desk, each)));
@@ -34,9 +35,11 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
   return {
     follow: (layers, places) => {
       for (const layer of layers) followLayer(desk, layer);
-      const kept = [...places, ...layers.map(({ key }) => key)];
-      for (const key of Object.keys(store.forms).map(Number))
-        if (!kept.includes(key)) delete store.forms[key];
+      const shown = layers.map(({ key }) => key);
+      for (const key of Object.keys(store.forms).map(Number)) {
+        if (![...places, ...shown].includes(key)) delete store.forms[key];
+        else if (!shown.includes(key)) empty(store.forms[key], stays.get(key));
+      }
     },
     change: (layer, field, value) => {
       const form = formOf(layer);
@@ -73,19 +76,20 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
     clear: (layers, field) => {
       const { form, initial } = find(layers, field);
       if (form === undefined) return;
-      for (const of of [form.values, form.touched, form.errors]) delete of[field];
+      empty(form, [field]);
       if (initial !== undefined) form.values[field] = initial;
     },
   };
 };
 
-/** Where forms are kept; `dropped` is how often the secrets of each were dropped when it was last seen, `emptied` are those of them that nobody typed again since, `busy` the forms that an answer is awaited for. */
+/** Where forms are kept; `dropped` is how often the secrets of each were dropped when it was last seen, `emptied` are those of them that nobody typed again since, `busy` the forms that an answer is awaited for, `stays` the secrets that are not emptied while their form shows. */
 type Desk = {
   readonly store: Store;
   readonly drawnOf: (layer: LayerView) => Drawn;
   readonly dropped: Map<number, number>;
   readonly emptied: Map<number, Set<string>>;
   readonly busy: Set<number>;
+  readonly stays: Map<number, readonly string[]>;
 };
 
 const followLayer = (desk: Desk, layer: LayerView): void => {
@@ -98,15 +102,24 @@ const followLayer = (desk: Desk, layer: LayerView): void => {
   else if (desk.busy.delete(key) && form && Object.keys(fieldMessages).length > 0) form.attempts += 1;
   if (schema === undefined || (form !== undefined && (busy || desk.dropped.get(key) === dropped))) return;
   desk.dropped.set(key, dropped);
+  const secrets = secretsOf(desk, layer);
+  const fields = fieldsOf(schema);
+  const stays = secrets.filter((name) => Object(fields[name]?.['x-field']).stays === true);
+  desk.stays.set(key, stays);
   if (form === undefined) {
     forms[key] = { values: { ...defaultValues(schema), ...prefill }, touched: {}, errors: {}, attempts: 0 };
-  } else empty(desk, form, layer);
+  } else {
+    empty(
+      form,
+      secrets.filter((name) => !stays.includes(name)),
+    );
+    desk.emptied.set(key, new Set(secrets.filter((name) => form.values[name] === undefined)));
+  }
 };
 
-const empty = (desk: Desk, form: FormState, layer: LayerView): void => {
-  const secrets = secretsOf(desk, layer);
-  desk.emptied.set(layer.key, new Set(secrets));
-  for (const secret of secrets) for (const of of [form.values, form.touched, form.errors]) delete of[secret];
+const empty = (form: FormState | undefined, secrets: readonly string[] = []): void => {
+  for (const of of form ? [form.values, form.touched, form.errors] : [])
+    for (const secret of secrets) delete of[secret];
 };
 
 // Only what is known to be wrong, and a field that was left, counts: elsewhere the person is not done. More than a field takes is not put right by typing on.
@@ -184,7 +197,7 @@ const fieldOf = ({ instancePath, params }: ValidationError): string =>
 // How many characters there are `over` what the field takes, by its own limit or by the longest that its format knows.
 const errorOf = (error: ValidationError, values: JsonObject): FieldError => {
   const params: JsonObject = { ...error.params, ...formatParams(error.params.format) };
-  const most = Math.max(...[params.lengths ?? params.limit ?? []].flat().map(Number));
-  const over = Number.isFinite(most) ? textOf(values[fieldOf(error)]).length - most : 0;
+  const most = Math.max(...[params.lengths ?? params.limit ?? Number.POSITIVE_INFINITY].flat().map(Number));
+  const over = textOf(values[fieldOf(error)]).length - most;
   return { keyword: error.keyword, params: over > 0 ? { ...params, over } : params };
 };

@@ -45,9 +45,6 @@ const normalizers: Readonly<Record<string, (text: string) => string>> = {
   // Copied texts bring marks along that nobody sees.
   trim: (text) => text.replace(/\p{Cf}/gu, '').trim(),
   digits: (text) => text.replace(/\D/g, ''),
-  'no-spaces': (text) => text.replace(/\s/g, ''),
-  'no-dashes': (text) => text.replaceAll('-', ''),
-  'no-brackets': (text) => text.replace(/[()]/g, ''),
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
 };

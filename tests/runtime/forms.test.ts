@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject, LayerView, LinkedScreen } from '../../src/engine/index.ts';
+import { type JsonObject, type LayerView, type LinkedScreen, objectOf } from '../../src/engine/index.ts';
 import type { Validate, ValidationError } from '../../src/runtime/catalogue.ts';
 import { configureFormats } from '../../src/runtime/formats.ts';
 import { createForms, fieldErrors } from '../../src/runtime/forms.ts';
@@ -293,6 +293,29 @@ describe('secrets', () => {
     forms.change(shown, 'password', undefined);
     forms.leave(shown, 'password');
     expect(form()?.errors.password?.keyword).toBe('required');
+  });
+
+  test('that stay are there after an answer that leads back to their screen, and gone once another one shows', () => {
+    const { properties } = objectOf(screen.form?.schema) as { properties: JsonObject };
+    const password = { type: 'string', writeOnly: true, 'x-field': { stays: true } };
+    const staying = {
+      ...screen,
+      form: { schema: { type: 'object', properties: { ...properties, password } } },
+    };
+    const store = createStore();
+    const forms = createForms(store, () => ({ screen: staying, validate }));
+    const [shown, next] = [layer(), layer({ key: 2 })];
+    forms.follow([shown], [1]);
+    forms.change(shown, 'password', 'x');
+    forms.follow([layer({ busy: true })], [1]);
+    forms.follow([layer({ dropped: 1 })], [1]);
+    expect(store.forms[1]?.values.password).toBe('x');
+    forms.follow([layer({ dropped: 1, busy: true })], [1]);
+    forms.follow([next], [1, 2]);
+    expect(store.forms[1]?.values).toEqual({ remember: false });
+    forms.follow([layer({ dropped: 2 })], [1]);
+    forms.leave(shown, 'password');
+    expect(store.forms[1]?.errors).toEqual({});
   });
 
   test('of a form that is opened after a drop stay', () => {

@@ -8,8 +8,8 @@ const schema = {
   properties: {
     userId: field('trim'),
     account: field('digits'),
-    code: field('no-spaces', 'upper'),
-    phone: field('no-dashes', 'no-brackets'),
+    code: field({ from: '\\s', to: '' }, 'upper'),
+    phone: field({ from: '[()-]', to: '' }),
     note: {},
     agree: { default: false },
   },

@@ -10,7 +10,7 @@ import { Details } from '../kit/card.tsx';
 import { classes } from '../kit/classes.ts';
 import { Icon, Sign } from '../kit/icon.tsx';
 import { Banner } from '../kit/notice.tsx';
-import { Checklist, Progress } from '../kit/progress.tsx';
+import { Checklist, Progress, type RuleState } from '../kit/progress.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { Phoned } from '../message.tsx';
 import { Buttons, offered } from './actions.tsx';
@@ -143,29 +143,39 @@ export const ProgressBlock = ({ block }: { readonly block: ViewOf<'progress'> })
 export const ChecklistBlock = ({ block }: { readonly block: ViewOf<'checklist'> }) => {
   const say = useSay();
   const layer = useLayer();
-  const typed = useFormFacts()?.values[block.checklist];
+  const field = block.checklist;
+  const form = useFormFacts();
+  const typed = form?.values[field];
   const declared = useDeclaredForm()?.schema;
   // What is judged is what is sent: of a space at the end nothing is.
-  const value = normalized({ [block.checklist]: typeof typed === 'string' ? typed : null }, declared)[
-    block.checklist
-  ];
-  const known = objectOf(valueAt(declared, ['properties', block.checklist, 'x-rules']));
-  const rules = (block.rules ?? Object.keys(known)).map((name) => ({
-    name,
-    text: say.field(block.checklist, `rule.${name}`) ?? name,
-    state: ruleState(objectOf(known[name]), value),
-  }));
+  const value = normalized({ [field]: typeof typed === 'string' ? typed : null }, declared)[field];
+  const known = objectOf(valueAt(declared, ['properties', field, 'x-rules']));
+  const said = [layer.message?.key, layer.fieldMessages[field]?.key];
+  const facts = {
+    left: form?.touched[field] === true || Number(form?.attempts) > 0,
+    isRefused: (name: string) => value === undefined && said.includes(block.broken?.[name] ?? ''),
+  };
+  const rules = (block.rules ?? Object.keys(known)).flatMap((name) => {
+    const text = say.field(field, `rule.${name}`);
+    return text ? [{ name, text, state: stateOf(ruleState(objectOf(known[name]), value), name, facts) }] : [];
+  });
   return (
     <Checklist
-      id={rulesId(layer, block.checklist)}
+      id={rulesId(layer, field)}
       rules={rules}
-      words={{
-        met: say.kit('kit.met'),
-        unmet: say.kit('message.requirementNotMet'),
-        open: say.kit('kit.open'),
-      }}
+      words={{ met: say.kit('kit.met'), unmet: say.kit('message.requirementNotMet') }}
     />
   );
+};
+
+// What is not met yet is nobody's mistake before the field is left; what the answer said was not, stands until something else is typed.
+const stateOf = (
+  state: RuleState,
+  name: string,
+  { left, isRefused }: { readonly left: boolean; readonly isRefused: (name: string) => boolean },
+): RuleState => {
+  if (isRefused(name)) return 'unmet';
+  return state === 'unmet' && !left ? 'open' : state;
 };
 
 export const ListBlock = ({ block }: { readonly block: ViewOf<'list'> }) => {

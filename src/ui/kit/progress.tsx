@@ -32,7 +32,7 @@ export const Progress = ({
 /** Whether a rule is met; `open` while the person has not got that far. */
 export type RuleState = 'met' | 'unmet' | 'open';
 
-/** Rules that what is typed must meet, each with its state, which the sign's title from `words` tells in words. */
+/** Rules that what is typed must meet, each with its state, which the sign's title from `words` tells in words, once there is something to tell: the list describes a field, and is read with it. */
 export const Checklist = ({
   id,
   rules,
@@ -40,12 +40,13 @@ export const Checklist = ({
 }: {
   readonly id: string;
   readonly rules: readonly { readonly name: string; readonly text: string; readonly state: RuleState }[];
-  readonly words: Readonly<Record<RuleState, string>>;
+  readonly words: Readonly<Record<Exclude<RuleState, 'open'>, string>>;
 }) => (
   <ul id={id} className="p-checklist">
     {rules.map(({ name, text, state }) => (
       <li key={name} className={`p-checklist__rule p-checklist__rule--${state}`}>
-        <Icon name={ruleSigns[state]} title={words[state]} /> <span>{text}</span>
+        <Icon name={ruleSigns[state]} title={state === 'open' ? undefined : words[state]} />{' '}
+        <span>{text}</span>
       </li>
     ))}
   </ul>

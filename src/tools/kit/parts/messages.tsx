@@ -17,7 +17,7 @@ const rules = [
   { name: 'letter', text: 'A letter', state: 'open' },
 ] as const;
 
-const ruleWords = { met: 'Requirement met', unmet: 'Requirement not met', open: 'Not checked yet' };
+const ruleWords = { met: 'Requirement met', unmet: 'Requirement not met' };
 
 /** What is said, and what is laid out. */
 export const messages: readonly Part[] = [
