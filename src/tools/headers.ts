@@ -85,7 +85,7 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'worker-src': ["'none'"],
-    'manifest-src': ["'none'"],
+    'manifest-src': [own],
     'media-src': ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],

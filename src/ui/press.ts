@@ -51,13 +51,15 @@ export const isForBrowser = (event: MouseEvent<HTMLElement>): boolean =>
 
 /**
  * Keeps the second click of a double one from a control, or a choice, that came under the pointer when the first changed
- * the page. Gives what undoes it.
+ * the page. A click elsewhere is none, however soon it comes and whatever the browser counts. Gives what undoes it.
  */
 export const keepDoubleClicks = (): (() => void) => {
-  const first: { control?: Element | null } = {};
+  const first: { control?: Element | null; x: number; y: number } = { x: 0, y: 0 };
   const onClick = (event: globalThis.MouseEvent) => {
-    const control = event.target instanceof Element ? event.target.closest('a, button, label') : null;
-    if (event.detail < 2 || control === null || control === first.control) first.control = control;
+    const { target, detail, screenX: x, screenY: y } = event;
+    const control = target instanceof Element ? target.closest('a, button, label') : null;
+    const isSecond = detail > 1 && Math.hypot(x - first.x, y - first.y) < reach;
+    if (!isSecond || control === null || control === first.control) Object.assign(first, { control, x, y });
     else {
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -67,3 +69,6 @@ export const keepDoubleClicks = (): (() => void) => {
   window.addEventListener('click', onClick, true);
   return () => window.removeEventListener('click', onClick, true);
 };
+
+/** CSS pixels by which a hand may move within a double click. */
+const reach = 16;

@@ -66,6 +66,20 @@ describe('the first page of a brand', () => {
     for (const sheet of sheets) expect(pages[sheet.slice(1)]).toMatch(/^:root\{/);
   });
 
+  it('says what a phone shows of it on its home screen', () => {
+    const address = parsed('login/demo/index.html')
+      .querySelector('link[rel="manifest"]')
+      ?.getAttribute('href');
+    expect(JSON.parse(pages[address?.slice(1) ?? ''] ?? '{}')).toMatchObject({
+      name: expect.stringContaining('Larkmoor'),
+      start_url: '/login/demo/',
+      scope: '/login/demo/',
+      display: 'browser',
+      icons: [{ src: expect.stringMatching(/^\/brands\/demo\//) }, {}],
+      theme_color: expect.stringMatching(/^#/),
+    });
+  });
+
   it('carries its configuration, what is drawn, and what to fetch ahead', () => {
     const data = JSON.parse(parsed('login/demo/index.html').getElementById('page')!.textContent);
     expect(data).toMatchObject({

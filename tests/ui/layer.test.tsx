@@ -63,6 +63,14 @@ test('the second click of a double one is not taken by what the first one brough
   expect(await screen.findByRole('button', { name: 'Switch it on' })).toBeDefined();
 });
 
+test('a click elsewhere is none of a double one, whatever the browser counts', async () => {
+  const { user } = await setUp('/findUserId');
+  await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
+  const other = await screen.findByRole('button', { name: 'Switch it off' });
+  fireEvent.click(other, { detail: 2, screenX: 40 });
+  expect(await screen.findByRole('button', { name: 'Switch it on' })).toBeDefined();
+});
+
 test('a control is pressed as often as it is clicked', async () => {
   const { user } = await setUp();
   const [show] = screen.getAllByRole('button', { name: /show/i });

@@ -4,6 +4,7 @@ import { palette, schemesOf } from '../../config/palette.ts';
 import { themeOf } from '../../config/theme.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
+import { hashed, type PageFile } from './files.ts';
 
 /** One element of a document's head: its name, and its attributes; an empty one has no value. */
 export type HeadTag = { readonly tag: 'link' | 'meta' } & Readonly<Record<string, string>>;
@@ -26,9 +27,24 @@ export const headOf = (brand: JsonObject, environment: Environment): readonly He
         ...(schemes.length > 1 && { media: `(prefers-color-scheme: ${scheme})` }),
       }),
     ),
+    { tag: 'link', rel: 'manifest', href: `/${manifestOf(brand).path}` },
     ...named(images.touchIcon, (href): HeadTag => ({ tag: 'link', rel: 'apple-touch-icon', href })),
     ...named(images.social, (path): readonly HeadTag[] => shared(path, brand, environment)).flat(),
   ];
+};
+
+/** What a phone shows of a brand's page that is kept on its home screen (W3C, Web Application Manifest); it opens in the browser, as from any link. */
+export const manifestOf = (brand: JsonObject): PageFile => {
+  const [light] = schemesOf(themeOf(brand)).map(({ colors }) => palette(colors));
+  const { favicon, touchIcon } = objectOf(brand.images);
+  const home = `/login/${brand.id}/`;
+  const manifest = {
+    ...{ id: home, start_url: home, scope: home, display: 'browser' },
+    name: brand.displayName,
+    ...(light && { theme_color: light['--p-header'], background_color: light['--p-page'] }),
+    icons: [favicon, touchIcon].flatMap((src) => (typeof src === 'string' ? [{ src, sizes: 'any' }] : [])),
+  };
+  return hashed('manifest', 'json', JSON.stringify(manifest));
 };
 
 const named = <T>(file: unknown, tagOf: (address: string) => T): readonly T[] =>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { resolveBrand } from '../../config/brand.ts';
 import type { Environment } from '../../config/environment.ts';
 import { hashOfFile } from '../../config/hash.ts';
@@ -13,7 +12,8 @@ import { objectOf } from '../source.ts';
 import { type Bundle, objectIn } from '../vite/bundle.ts';
 import { stripWords } from '../vite/strip.ts';
 import type { Critical } from './critical.ts';
-import { headOf } from './head.ts';
+import { hashed, type PageFile } from './files.ts';
+import { headOf, manifestOf } from './head.ts';
 import { type PageParts, pageHtml } from './html.ts';
 import type { BrandFiles, Rendered } from './render.tsx';
 
@@ -36,9 +36,6 @@ export type Assets = {
 
 /** Draws one page; the built or the development version of render.tsx. */
 export type Render = (brand: BrandFiles, first: boolean, deployment: Deployment) => Promise<Rendered>;
-
-/** A file to be written or served: its path below the site's root, and its text. */
-export type PageFile = { readonly path: string; readonly text: string };
 
 /** The brands of a project as pages need them: with the defaults of their schema, and their own words. Throws, naming the file, where one cannot be read. */
 export const brandsOf = (
@@ -93,6 +90,7 @@ export const brandPages = async (
   );
   return [
     theme,
+    manifestOf(brand.brand),
     ...files,
     {
       path: `login/${brand.id}/index.html`,
@@ -113,7 +111,7 @@ const firstLook = async (
   { critical, css }: Assets,
 ): Promise<{ readonly files: readonly PageFile[]; readonly look?: Look }> => {
   if (critical === undefined) return { files: [] };
-  const file = hashed('first', `${await critical(html)}${theme.text}`);
+  const file = hashed('first', 'css', `${await critical(html)}${theme.text}`);
   return { files: [file], look: { styles: [absolute(file.path)], sheets: [absolute(css)] } };
 };
 
@@ -225,12 +223,6 @@ const absolute = (path: string): string => (path.startsWith('/') ? path : `/${pa
 
 /** A brand's colours as a style sheet. Brands that look the same share it. */
 export const themeFile = (brand: JsonObject): PageFile =>
-  hashed('theme', themeCss(themeOf(brand), objectOf(brand.images)));
-
-// Its name changes with what is in it, so that it may be kept for ever.
-const hashed = (name: string, text: string): PageFile => ({
-  path: `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.css`,
-  text,
-});
+  hashed('theme', 'css', themeCss(themeOf(brand), objectOf(brand.images)));
 
 const neutral: JsonObject = { colors: { primary: '#4a4a4a' } };

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../check/diagnostic.ts';
-import { brandPages, type PageFile } from '../prerender/pages.ts';
+import type { PageFile } from '../prerender/files.ts';
+import { brandPages } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
 import { inTurns } from '../vite/compress.ts';
 import { brandIdsIn, digestOf, type Files, filesIn, hashOf, projectOf, stampOf } from './brands.ts';

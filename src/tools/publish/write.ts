@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { PageFile } from '../prerender/pages.ts';
+import type { PageFile } from '../prerender/files.ts';
 import { compressed, isText } from '../vite/compress.ts';
 import { writeDated } from './dated.ts';
 

@@ -4,14 +4,8 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { addressOf } from '../../sandbox/address.ts';
 import type { Project } from '../assemble.ts';
 import { deploymentOf } from '../deployment.ts';
-import {
-  type Assets,
-  anyBrandPages,
-  brandPages,
-  brandsOf,
-  type PageFile,
-  type Render,
-} from '../prerender/pages.ts';
+import type { PageFile } from '../prerender/files.ts';
+import { type Assets, anyBrandPages, brandPages, brandsOf, type Render } from '../prerender/pages.ts';
 import { readProject } from '../project.ts';
 import { type Listener, openBank } from '../serve/bank.ts';
 import { routeOf } from '../serve/route.ts';
@@ -50,16 +44,17 @@ export const devSite = (root: string): Plugin => ({
 });
 
 const pagesListener = (server: ViteDevServer, root: string): Listener => {
-  const themes = new Map<string, string>();
+  const besides = new Map<string, string>();
   return (request, response, next) => {
     const { pathname } = addressOf(request);
-    const theme = themes.get(pathname.slice(1));
-    if (theme !== undefined) return send(response, 'text/css', theme);
+    const made = besides.get(pathname.slice(1));
+    if (made !== undefined)
+      return send(response, pathname.endsWith('.css') ? 'text/css' : 'application/json', made);
     const route = pathname === '/' ? routeOf('/login/') : routeOf(pathname);
     if (route?.kind !== 'page') return next();
     draw(server, root)
       .then((files) => {
-        for (const { path, text } of files) if (path.endsWith('.css')) themes.set(path, text);
+        for (const { path, text } of files) if (path.startsWith('assets/')) besides.set(path, text);
         const page = route.files.map((file) => files.find(({ path }) => path === file)).find(Boolean);
         return server.transformIndexHtml(request.url ?? '/', page?.text ?? '');
       })
