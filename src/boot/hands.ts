@@ -161,7 +161,7 @@ const isLink = (control: Element): control is HTMLAnchorElement => control.local
 // A new tab or window, a download, an address outside.
 const isForBrowser = (event: Event, link: HTMLAnchorElement, action: ActionView | undefined): boolean => {
   const isOutside =
-    action === undefined ? link.host !== link.ownerDocument.location.host : action.kind === 'external';
+    action === undefined ? link.host !== link.ownerDocument.location.host : action.address !== undefined;
   return isOutside || (isMouse(event) && isAside(event));
 };
 

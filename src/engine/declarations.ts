@@ -124,9 +124,9 @@ export type Block =
   | SpinnerBlock
   | IconBlock;
 /**
- * main, or aside in a split layout; in a frame the end of the header (head), over the page's upper edge (top), the footer (foot), or the lower edge of the window (edge).
+ * main, or aside in a split layout; in a frame the end of the header (head), over the page's upper edge (top), below the page (help), the footer (foot), or the lower edge of the window (edge).
  */
-export type Area = 'main' | 'aside' | 'head' | 'top' | 'foot' | 'edge';
+export type Area = 'main' | 'aside' | 'head' | 'top' | 'help' | 'foot' | 'edge';
 
 /**
  * One journey: its steps, what each step's outcomes lead to, and the facts it keeps on the way.
@@ -196,6 +196,12 @@ export type Flow = {
      * @minItems 1
      */
     [k: string]: Action[];
+  };
+  /**
+   * What there is to do about a message, by its key, wherever it shows: the first thing that the person sees beside its words.
+   */
+  messages?: {
+    [k: string]: WayOut;
   };
   /**
    * The steps by name. A step is exactly one of: screen, call, flow, then.
@@ -476,6 +482,23 @@ export type SendAction = {
   params?: {
     [k: string]: Value;
   };
+};
+/**
+ * What there is to do about a message.
+ */
+export type WayOut = {
+  /**
+   * That the screen on which it shows can do no more: its heading is ending.<key>, and only the actions stay that have ended; forms, texts and the rest go.
+   */
+  ends?: true;
+  /**
+   * What to do, best first. What is not offered is left out: a call where there is no such phone, a chat where nobody answers.
+   *
+   * @minItems 1
+   *
+   * Items: call, which dials the message's phone, or an action of the screen on which it shows.
+   */
+  next: string[];
 };
 /**
  * Shows a screen and waits. Its outcomes are the names of the screen's actions.
@@ -1118,10 +1141,15 @@ export type IconBlock = {
  */
 export type ScreenAction = {
   /**
-   * submit validates the form first; go does not; back goes to where the person was, and is what Escape and the browser's Back mean in a dialog; resend asks for something again; external opens an address outside.
+   * submit validates the form first; go does not; back goes to where the person was, and is what Escape and the browser's Back mean in a dialog; resend asks for something again; external opens an address outside; call dials a phone, which its words name as {{phone}}.
    */
-  kind: 'submit' | 'go' | 'back' | 'resend' | 'external';
+  kind: 'submit' | 'go' | 'back' | 'resend' | 'external' | 'call';
   when?: When;
+  /**
+   * Whether it is offered beside a message that ends what the screen is for: too, or only then. Where nothing is said it is not.
+   */
+  ended?: 'too' | 'only';
+  phone?: Value;
   href?: Value;
   base?: Value;
   /**

@@ -51,12 +51,16 @@ export const apply = (draft: Draft, rules: readonly Rule[], outcome: string): Dr
 };
 
 /** What an outcome leads to, searched from the present step outwards. */
-export const applyOutcome = (draft: Draft, outcome: string, isCode = false): Draft => {
+export const applyOutcome = (draft: Draft, outcome: string, isCode = false): Draft =>
+  apply(draft, rulesOf(draft, outcome, isCode), outcome);
+
+/** The rules for an outcome, searched from the present step outwards. */
+export const rulesOf = (draft: Draft, outcome: string, isCode = false): readonly Rule[] => {
   const frame = topOf(draft.machine);
   const lineage = lineageFor(draft.scope, frame.flow);
   const step = stepOf(lineage, frame.step);
   const levels = ['on' in step ? step.on : undefined, ...lineage.map((flow) => flow.on)];
-  return apply(draft, rulesFor(levels, outcome, isCode) ?? [], outcome);
+  return rulesFor(levels, outcome, isCode) ?? [];
 };
 
 /** Takes in the answer to the foreground call. */

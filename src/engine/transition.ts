@@ -13,10 +13,12 @@ import {
   stepOf,
   topOf,
   withMachine,
+  withTop,
 } from './draft.ts';
 import { proceed } from './entry.ts';
+import { isEnd, isOffered } from './offer.ts';
 import { listOf } from './outcome.ts';
-import { apply, applyOutcome, enterStep, settle, startFlow } from './steps.ts';
+import { apply, applyOutcome, enterStep, rulesOf, settle, startFlow } from './steps.ts';
 import type { Effect, Event, Frame, Machine, MachineId, Place, Scope, State, Transition } from './types.ts';
 
 /** The state before anything has been entered. */
@@ -66,10 +68,15 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     if (machine.waiting !== undefined && action.kind !== 'back' && !isBeside(machine, scope))
       return undefined;
     const form = { ...event.form };
-    if (!holds(action.when, { ...contextOf(draft, frame), form }, lineage)) return undefined;
-    const { message: _, ...silent } = frame;
+    if (!isOffered(action, isEnd(frame.message, scope), { ...contextOf(draft, frame), form }, lineage))
+      return undefined;
+    const { message, ...silent } = frame;
     const pressed = { ...silent, form, step: place.step, pressed: event.action, fieldMessages: {} };
-    return applyOutcome(abandonCall(draft, seen.at, pressed), event.action);
+    const went = abandonCall(draft, seen.at, pressed);
+    const rules = rulesOf(went, event.action);
+    // What leads nowhere, such as a chat that opens beside the screen, leaves what is said there.
+    const stays = rules.every(({ goto, leave, say }) => (goto ?? leave ?? say) === undefined);
+    return apply(stays ? withTop(went, { message }) : went, rules, event.action);
   },
 
   'leave-field': (draft, event) => {

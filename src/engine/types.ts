@@ -240,11 +240,12 @@ export type Effect =
 
 export type Transition = { readonly state: State; readonly effects: readonly Effect[] };
 
-/** An action as it is offered now. `href` is set where following a link does the same: a route inside the app, or an address outside. */
+/** An action as it is offered now. Where following a link does the same there is a `route` inside the app, or an `address` outside. `params` stand in its words. */
 export type ActionView = ScreenAction & {
   readonly name: string;
   readonly route?: string;
   readonly address?: string;
+  readonly params?: JsonObject;
 };
 
 /** One choice of a field whose choices come from data. `label` is a message key of the screen. */
@@ -274,6 +275,8 @@ export type LayerView = {
   readonly pressed?: string;
   readonly blocks: readonly BlockView[];
   readonly actions: Readonly<Record<string, ActionView>>;
+  /** The message ends what the screen is for: words below `ending.` are its heading. */
+  readonly ends: boolean;
   /** The name of the action that Escape and Back stand for. */
   readonly cancel?: string;
   readonly prefill: JsonObject;

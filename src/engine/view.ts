@@ -2,6 +2,7 @@ import { holds } from './condition.ts';
 import type { Block, Options } from './declarations.ts';
 import { isBeside, lineageFor, screenOf, stepOf } from './draft.ts';
 import type { Json, JsonObject } from './json.ts';
+import { isEnd, isOffered } from './offer.ts';
 import { rulesFor } from './outcome.ts';
 import { placesOf } from './transition.ts';
 import type {
@@ -81,7 +82,9 @@ const layerView = (
   const lineage = lineageFor(scope, frame.flow);
   const screen = screenOf(lineage, name);
   const context: Context = { scope, machine, frame, shared: state.shared };
-  const actions = actionsOf(screen, step, lineage, context);
+  const { message } = frame;
+  const ends = isEnd(message, scope);
+  const actions = actionsOf(screen, step, lineage, context, ends);
   const cancel = Object.values(actions).find(({ kind }) => kind === 'back')?.name;
   return {
     machine: id,
@@ -98,6 +101,7 @@ const layerView = (
       .map((block) => blockView(block, context))
       .filter(isWhole),
     actions,
+    ends,
     prefill: resolveEach(screen.form?.prefill, context),
     choices: choicesOf(screen.form?.options, context, lineage),
     hidden: Object.entries(screen.form?.when ?? {}).flatMap(([field, when]) =>
@@ -110,7 +114,7 @@ const layerView = (
     dropped: frame.dropped,
     ...(frame.pressed === undefined ? {} : { pressed: frame.pressed }),
     ...(cancel === undefined ? {} : { cancel }),
-    ...(frame.message === undefined ? {} : { message: frame.message }),
+    ...(message === undefined ? {} : { message }),
   };
 };
 
@@ -119,18 +123,23 @@ const actionsOf = (
   step: string,
   lineage: readonly LinkedFlow[],
   context: Context,
+  ends: boolean,
 ): Readonly<Record<string, ActionView>> =>
   Object.fromEntries(
     Object.entries(screen.actions ?? {})
-      .filter(([, { when }]) => holds(when, context, lineage))
+      .filter(([, action]) => isOffered(action, ends, context, lineage))
       .flatMap(([name, action]) => {
-        if (action.kind !== 'external') {
+        const { href, base, phone } = action;
+        const to = href ?? phone;
+        if (to === undefined) {
           const route = routeOf(name, step, lineage);
           return [[name, { ...action, name, ...(route === undefined ? {} : { route }) }]];
         }
-        const address = resolve(action.href, context);
-        const base = textOf(resolve(action.base, context));
-        return address === undefined ? [] : [[name, { ...action, name, address: base + textOf(address) }]];
+        const found = resolve(to, context);
+        const start = phone === undefined ? textOf(resolve(base, context)) : 'tel:';
+        return found === undefined
+          ? []
+          : [[name, { ...action, name, address: start + textOf(found), params: { phone: found } }]];
       }),
   );
 

@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
 import { type JsonObject, type LayerView, textOf, valueAt } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { lineage } from './lineage.ts';
+import type { DrawnLayer } from './way-out.ts';
 import type { Words } from './words.ts';
 
 /** What every part of the screen may reach: the runtime, and the words in the language that is shown. */
@@ -23,24 +25,20 @@ export type Say = {
   readonly screen: (key: string, params?: JsonObject) => string;
   readonly named: (key: string) => string | undefined;
   readonly message: (flow: string, key: string, params?: JsonObject) => string;
-  readonly action: (name: string) => string;
+  /** The heading of a message that ends what its screen is for. */
+  readonly ending: (flow: string, key: string, params?: JsonObject) => string;
+  readonly action: (name: string, params?: JsonObject) => string;
   readonly busy: (name: string) => string | undefined;
   readonly field: (field: string, key: string, params?: JsonObject) => string | undefined;
   readonly kit: (key: string, params?: JsonObject) => string;
 };
 
-export const LayerContext = createContext<LayerView | undefined>(undefined);
+export const LayerContext = createContext<DrawnLayer | undefined>(undefined);
 
-export const useLayer = (): LayerView => {
+export const useLayer = (): DrawnLayer => {
   const layer = use(LayerContext);
   if (layer === undefined) throw new Error('Outside a screen');
   return layer;
-};
-
-/** The flow and those it extends, nearest first: where its words are looked up. */
-export const lineage = (runtime: Runtime, flow: string): readonly string[] => {
-  const parent = runtime.flows()[flow]?.extends;
-  return parent === undefined ? [flow] : [flow, ...lineage(runtime, parent)];
 };
 
 /** Words for a layer, or without one for the page around it. */
@@ -64,7 +62,8 @@ export const sayFor = (
     screen: (key, params) => must([`${at}${key}`, key], params),
     named: (key) => find([`${at}${key}`, key]),
     message: (flow, key, params) => must([`message.${key}`], params, lineage(runtime, flow)),
-    action: (name) => must([`${at}action.${name}`, `action.${name}`]),
+    ending: (flow, key, params) => must([`ending.${key}`], params, lineage(runtime, flow)),
+    action: (name, params) => must([`${at}action.${name}`, `action.${name}`], params),
     busy: (name) => find([`${at}busy.${name}`, `busy.${name}`]),
     field: (field, key, params) => find([`${at}${field}.${key}`, `field.${field}.${key}`], params),
     kit: (key, params) => must([key], params, [root]),

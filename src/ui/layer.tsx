@@ -1,11 +1,12 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import type { BlockView, LayerView } from '../engine/index.ts';
-import { headingId } from './blocks/content.tsx';
+import { headingId, headingOf } from './blocks/content.tsx';
 import { areaOf, Blocks } from './blocks/index.tsx';
 import { LayerContext, sayFor, useSurroundings } from './context.tsx';
 import { Card } from './kit/card.tsx';
 import { Modal } from './kit/modal.tsx';
 import { Spinner } from './kit/spinner.tsx';
+import { drawnOf } from './way-out.ts';
 
 type LayerProps = {
   readonly layer: LayerView;
@@ -14,11 +15,15 @@ type LayerProps = {
 };
 
 /** One screen: its blocks in its layout, within a form where it has one. */
-export const Layer = ({ layer, seen }: LayerProps) => (
-  <LayerContext value={layer}>
-    {layer.dialog ? <DialogLayer layer={layer} /> : <PageLayer layer={layer} seen={seen} />}
-  </LayerContext>
-);
+export const Layer = ({ layer: given, seen }: LayerProps) => {
+  const { runtime } = useSurroundings();
+  const layer = useMemo(() => drawnOf(runtime, given), [runtime, given]);
+  return (
+    <LayerContext value={layer}>
+      {layer.dialog ? <DialogLayer layer={layer} /> : <PageLayer layer={layer} seen={seen} />}
+    </LayerContext>
+  );
+};
 
 const PageLayer = ({ layer, seen }: LayerProps) => {
   useFocusOnArrival(layer, seen);
@@ -55,7 +60,7 @@ const DialogLayer = ({ layer }: { readonly layer: LayerView }) => {
       open
       variant={layer.layout === 'menu' ? 'slide-in' : 'wide'}
       outside={layer.layout === 'menu'}
-      title={heading === undefined ? '' : say.screen(heading.heading, heading.params)}
+      title={heading === undefined ? '' : headingOf(say, layer, heading)}
       contentKey={layer.key}
       describedBy={layer.blocks.findIndex(isForm) > 0 ? lead : undefined}
       closeLabel={say.kit('kit.close')}

@@ -21,11 +21,11 @@ export const usePress = (): ((name: string) => Pressing) => {
     // The core serves the page's own actions; what stands beside it is for React to take.
     const marks: Readonly<Record<`data-${string}`, string>> =
       layer.machine === 'page' ? { 'data-action': name, 'data-layer': String(layer.key) } : {};
-    if (action?.kind === 'external')
+    if (action?.address !== undefined)
       return {
         ...marks,
         type: 'button',
-        ...(action.address === undefined ? {} : { href: action.address }),
+        href: action.address,
         ...(action.newTab === true ? { target: '_blank' } : {}),
       };
     // The form's submit event presses it, by Enter as well.

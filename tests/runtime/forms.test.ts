@@ -58,6 +58,7 @@ const layer = (change: Partial<LayerView> = {}): LayerView => ({
   busy: false,
   blocks: [],
   actions: {},
+  ends: false,
   prefill: {},
   choices: {},
   hidden: ['zip'],

@@ -4,7 +4,7 @@ import { answeringSteps } from './model/derived.ts';
 import { screenOf } from './model/graph.ts';
 import { lineageOf } from './model/model.ts';
 
-/** Each action of a screen leads somewhere from each step that shows it; an external one has an address in its place. */
+/** Each action of a screen leads somewhere from each step that shows it; an external one has an address in its place, a call a phone. */
 export const actionHandled: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) => {
     const lineage = lineageOf(model, flow.name);
@@ -12,7 +12,7 @@ export const actionHandled: CheckRule = (model) =>
       if (!('screen' in step)) return [];
       return Object.entries(screenOf(lineage, step.screen)?.screen?.actions ?? {}).flatMap(
         ([action, { kind }]) =>
-          kind === 'external' || answers(action)
+          kind === 'external' || kind === 'call' || answers(action)
             ? []
             : told(
                 place,
@@ -35,5 +35,18 @@ export const actionHandled: CheckRule = (model) =>
         );
       }),
     );
-    return [...unhandled, ...addressless];
+    const phoneless = Object.values(flow.screens).flatMap(({ screen, file }) =>
+      Object.entries(screen?.actions ?? {}).flatMap(([action, { kind, phone }]) =>
+        (kind === 'call') === (phone !== undefined)
+          ? []
+          : told(
+              { file, pointer: pointerOf('actions', action) },
+              kind === 'call'
+                ? `The call ${action} has no phone`
+                : `The action ${action} has a phone, which only calls dial`,
+              kind === 'call' ? 'Give it a phone.' : 'Make it a call, or remove phone.',
+            ),
+      ),
+    );
+    return [...unhandled, ...addressless, ...phoneless];
   });

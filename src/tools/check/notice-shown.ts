@@ -1,8 +1,9 @@
 import { type CheckRule, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
-import { type Graph, screenOf } from './model/graph.ts';
+import { screenOf } from './model/graph.ts';
 import { isComplete, lineageOf, type Model } from './model/model.ts';
-import { type RuleSpot, rulesIn } from './model/places.ts';
+import { nextScreens } from './model/next-screens.ts';
+import { rulesIn } from './model/places.ts';
 
 /** A message is said only where the screen that is seen next shows messages. */
 export const noticeShown: CheckRule = (model) =>
@@ -29,27 +30,6 @@ export const noticeShown: CheckRule = (model) =>
           );
     });
   });
-
-// Only what follows at once: over other steps another message may come up.
-const nextScreens = (graph: Graph | undefined, { rule, step }: RuleSpot): readonly string[] => {
-  if (graph === undefined || rule.leave !== undefined) return [];
-  const here = step !== undefined && isScreen(graph, step) ? [step] : seenBefore(graph, step);
-  const targets = rule.goto === undefined ? here : [rule.goto];
-  return targets.flatMap((name) => {
-    const target = graph.steps[name]?.step;
-    return target !== undefined && 'screen' in target ? [target.screen] : [];
-  });
-};
-
-// What a flow says for all steps may be said by any that shows nothing itself.
-const seenBefore = (graph: Graph, step: string | undefined): readonly string[] => {
-  const steps =
-    step === undefined ? Object.keys(graph.before).filter((name) => !isScreen(graph, name)) : [step];
-  const seen = steps.flatMap((name) => [...(graph.before[name]?.screens ?? [])]);
-  return [...new Set(seen.map((name) => (name === '' ? (graph.fallback ?? '') : name)))];
-};
-
-const isScreen = (graph: Graph, name: string): boolean => 'screen' in (graph.steps[name]?.step ?? {});
 
 const hasNotice = (model: Model, flow: string, name: string): boolean =>
   screenOf(lineageOf(model, flow), name)?.screen?.blocks.some((block) => 'notice' in block) !== false;

@@ -61,6 +61,7 @@ import { targetExists } from './target-exists.ts';
 import { textLength } from './text-length.ts';
 import { textShown } from './text-shown.ts';
 import { valueType } from './value-type.ts';
+import { wayOut } from './way-out.ts';
 import { wordOrphan } from './word-orphan.ts';
 import { wordsPlain } from './words-plain.ts';
 import { wordsTranslated } from './words-translated.ts';
@@ -110,6 +111,7 @@ export const rules = {
   'fallback-given': fallbackGiven,
   'gate-sound': gateSound,
   'notice-shown': noticeShown,
+  'way-out': wayOut,
   'message-exists': messageExists,
   'message-parameters': messageParameters,
   'screen-words': screenWords,

@@ -108,6 +108,7 @@ const flowOf = ({ name, title, operation }: NewFlow, { base }: Around): JsonObje
   ...(operation && {
     data: { reference: { type: 'string', description: 'What to name when asking about it.' } },
   }),
+  ...(operation && { messages: { refused: { next: ['call'] } } }),
   steps: {
     ask: {
       screen: 'ask',

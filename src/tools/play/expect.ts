@@ -50,7 +50,7 @@ export const screenNow = async ({
     if (headingId !== undefined && headingId !== '') return headingId === `${flow}-${name}-title`;
     const offered = Object.keys(declared?.actions ?? {});
     const isCalled = headingsOf({ project, wording }, flow, name).some((heading) => heading.test(title));
-    return isCalled && actions.every((action) => offered.includes(action));
+    return isCalled && actions.every((action) => action === 'call' || offered.includes(action));
   });
   const [first = { flow: '', name: '' }] = found;
   return first.name === '' ? first : { ...first, screen: `${first.flow}/${first.name}` };
@@ -67,19 +67,22 @@ const headingsOf = (
 ): readonly RegExp[] =>
   (screenIn(project.flows, flow, name)?.blocks ?? []).flatMap((block) => {
     const words = 'heading' in block ? wording.screen(flow, name, block.heading) : undefined;
-    return words === undefined ? [] : [wording.pattern(words, { spaceless: true })];
+    const all = words === undefined ? [] : [words, ...wording.endings];
+    return all.map((each) => wording.pattern(each, { spaceless: true }));
   });
 
 const aboutScreen = (all: Playing, look: Look, expected: string): readonly string[] => {
   const [flow = '', name = ''] = expected.split('/');
   const blocks = screenIn(all.project.flows, flow, name)?.blocks ?? [];
   const headings = headingsOf(all, flow, name);
+  const { wording } = all;
   const { truth, form, headingId, title, isDialog } = look;
+  const isOver = wording.endings.some((words) => wording.pattern(words, { spaceless: true }).test(title));
   // The rest follows from it.
   if (truth !== undefined && truth.screen !== expected)
     return [`the screen should be ${expected}, but is ${truth.screen}`];
   return [
-    ...(blocks.some((block) => 'form' in block) && form !== expected
+    ...(blocks.some((block) => 'form' in block) && form !== expected && !isOver
       ? [
           `the form should be that of ${expected}, but is ${form === undefined ? 'not there' : `that of ${form}`}`,
         ]

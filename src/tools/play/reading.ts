@@ -55,7 +55,7 @@ export const lookAt = (visited: Visited): Look => {
   const { window, runtime, words, base } = visited;
   const top = topOf(visited);
   const shown = top && shownOf(runtime, words, top);
-  const hasForm = top?.blocks.some((block) => 'form' in block) === true;
+  const hasForm = shown?.layer.blocks.some((block) => 'form' in block) === true;
   const isTitled = top?.dialog === false && shown?.title !== '';
   const url = window.location();
   return {

@@ -7,15 +7,18 @@ import {
   textOf,
 } from '../../engine/index.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
-import { lineage, type Say, sayFor } from '../../ui/context.tsx';
+import { headingOf } from '../../ui/blocks/content.tsx';
+import { type Say, sayFor } from '../../ui/context.tsx';
 import { offeredAt } from '../../ui/form/choices.ts';
 import { type FieldErrorText, fieldErrors } from '../../ui/form/errors.ts';
 import { orderOf } from '../../ui/form/ui-schema.ts';
+import { lineage } from '../../ui/lineage.ts';
+import { type DrawnLayer, drawnOf } from '../../ui/way-out.ts';
 import type { Words } from '../../ui/words.ts';
 
 /** One layer as it would be read: its view with the words that the interface finds for it. */
 export type Shown = {
-  readonly layer: LayerView;
+  readonly layer: DrawnLayer;
   readonly say: Say;
   readonly form: Form | undefined;
   readonly title: string;
@@ -30,7 +33,8 @@ export type Shown = {
 };
 
 /** Reads a layer. */
-export const shownOf = (runtime: Runtime, words: Words, layer: LayerView): Shown => {
+export const shownOf = (runtime: Runtime, words: Words, whole: LayerView): Shown => {
+  const layer = drawnOf(runtime, whole);
   const say = sayFor({ runtime, words, language: runtime.store.language }, layer);
   const form = formOf(runtime, layer);
   const errors = fieldErrors(layer, runtime.store.forms[layer.key], say).filter(({ shown }) => shown);
@@ -46,7 +50,7 @@ export const shownOf = (runtime: Runtime, words: Words, layer: LayerView): Shown
     errors,
     controls,
     fields: drawn.filter((name) => !layer.hidden.includes(name)),
-    title: heading === undefined ? '' : say.screen(heading.heading, heading.params),
+    title: heading === undefined ? '' : headingOf(say, layer, heading),
     texts: [
       ...layer.blocks.flatMap((block) => read(block, reading)),
       ...notices,
@@ -64,18 +68,20 @@ const formOf = (runtime: Runtime, layer: LayerView): Form | undefined =>
     .find((screen) => screen !== undefined)?.form;
 
 // An action that no block names is offered to nobody.
-const drawnActions = ({ blocks, actions }: LayerView): readonly ActionView[] =>
-  blocks.flatMap((block) => namesIn(block).flatMap((name) => actions[name] ?? []));
+const drawnActions = ({ blocks, actions, next = [] }: DrawnLayer): readonly ActionView[] =>
+  blocks.flatMap((block) => namesIn(block, next).flatMap((name) => actions[name] ?? []));
 
-const namesIn = (block: BlockView): readonly string[] => {
-  if ('links' in block) return block.links;
-  return 'actions' in block ? (block.actions ?? []) : [];
+// What a message leads to stands with it.
+const namesIn = (block: BlockView, next: readonly string[]): readonly string[] => {
+  if ('notice' in block) return next;
+  const names = 'links' in block ? block.links : 'actions' in block ? (block.actions ?? []) : [];
+  return names.filter((name) => !next.includes(name));
 };
 
 const wordsOf = (action: ActionView, say: Say): string =>
   'newTab' in action && action.newTab === true
-    ? `${say.action(action.name)} ${say.kit('kit.newTab')}`
-    : say.action(action.name);
+    ? `${say.action(action.name, action.params)} ${say.kit('kit.newTab')}`
+    : say.action(action.name, action.params);
 
 // As the interface has it: what is to be mended comes before the step's message.
 const noticeOf = ({ layer, say, errors }: Reading, runtime: Runtime): string => {
@@ -94,7 +100,9 @@ const noticeOf = ({ layer, say, errors }: Reading, runtime: Runtime): string => 
 const read = (block: BlockView, { layer, say, controls }: Reading): readonly string[] => {
   const found = (Object.keys(readers) as (keyof typeof readers)[]).find((kind) => kind in block);
   const own = found === undefined ? [] : readers[found](block as never, say, layer);
-  const offered = controls.filter(({ name }) => namesIn(block).includes(name)).map(({ words }) => words);
+  const offered = controls
+    .filter(({ name }) => namesIn(block, layer.next ?? []).includes(name))
+    .map(({ words }) => words);
   return [...own, ...offered];
 };
 
@@ -124,7 +132,7 @@ const readers: {
     ...(isList(items) ? items.map(textOf) : []),
     say.screen(`${request}.text`, params),
   ],
-  heading: ({ heading, params }, say) => [say.screen(heading, params)],
+  heading: (block, say, layer) => [headingOf(say, layer, block)],
   text: ({ text, params }, say) => [say.screen(text, params)],
   links: ({ title }, say) => (title === undefined ? [] : [say.screen(title)]),
   progress: ({ progress }, say) => progress.map((key) => say.screen(key)),

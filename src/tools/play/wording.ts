@@ -12,6 +12,8 @@ export type Wording = {
   readonly action: (flow: string, screen: string, name: string) => string | undefined;
   /** Words of a message in any flow that has it: a screen may show what another flow handed to it. */
   readonly messages: (key: string) => readonly string[];
+  /** The headings of messages that end what a screen is for, which stand in the place of its own. */
+  readonly endings: readonly string[];
   /** What is wrong with a field: of the field itself, of the field anywhere, or of anything. */
   readonly error: (flow: string, screen: string, field: string, keyword: string) => readonly string[];
   /** A pattern for words: parameters of the page stand for themselves, others for any text. */
@@ -57,6 +59,9 @@ export const wordingOf = async (project: Project, brandId: string, language: str
       return words === undefined || !opensTab ? words : `${words} ${find(flow, ['kit.newTab'])}`;
     },
     messages,
+    endings: [...words.values()].flatMap((flow) =>
+      Object.entries(flow).flatMap(([key, text]) => (key.startsWith('ending.') ? [text] : [])),
+    ),
     error: (flow, screen, field, keyword) => {
       const said = find(flow, [
         `${screen}.${field}.error.${keyword}`,

@@ -3,6 +3,7 @@ import { useLayer, useSay } from '../context.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkList } from '../kit/links.tsx';
 import { usePress } from '../press.ts';
+import type { DrawnLayer } from '../way-out.ts';
 import type { ViewOf } from './kind.ts';
 
 /** Buttons. The one that was pressed shows that it is busy; a dialog's own way out stays live meanwhile. */
@@ -20,25 +21,55 @@ export const Buttons = ({
   readonly names: readonly string[];
   readonly full?: boolean;
 }) => {
+  const layer = useLayer();
+  return offered(names, layer).map((action) => (
+    <ActionButton
+      key={action.name}
+      action={action}
+      full={full}
+      // What a message leads to comes first.
+      variant={layer.ends && layer.next?.[0] ? 'secondary' : action.variant}
+    />
+  ));
+};
+
+/** Buttons of what the message leads to, the best first. */
+export const NextButtons = () => {
+  const { actions, ends, next = [] } = useLayer();
+  return next.map((name, at) => {
+    const action = actions[name];
+    const variant = at === 0 ? 'primary' : 'secondary';
+    return (
+      action && <ActionButton key={name} action={action} full={ends} variant={ends ? variant : 'secondary'} />
+    );
+  });
+};
+
+const ActionButton = ({
+  action,
+  full,
+  variant,
+}: {
+  readonly action: ActionView;
+  readonly full: boolean | undefined;
+  readonly variant: ActionView['variant'] | undefined;
+}) => {
   const say = useSay();
   const layer = useLayer();
   const press = usePress();
-  return offered(names, layer.actions).map((action) => {
-    const busy = layer.busy && action.kind !== 'back' && (layer.pressed ?? action.name) === action.name;
-    const { name, kind, variant } = action;
-    return (
-      <Button
-        key={name}
-        full={full}
-        variant={variant ?? (kind === 'submit' ? 'primary' : 'secondary')}
-        busy={busy}
-        busyLabel={say.busy(name) ?? say.action(name)}
-        {...press(name)}
-      >
-        {say.action(name)}
-      </Button>
-    );
-  });
+  const { name, kind, params } = action;
+  const words = say.action(name, params);
+  return (
+    <Button
+      full={full}
+      variant={variant ?? (kind === 'submit' ? 'primary' : 'secondary')}
+      busy={layer.busy && kind !== 'back' && (layer.pressed ?? name) === name}
+      busyLabel={say.busy(name) ?? words}
+      {...press(name)}
+    >
+      {words}
+    </Button>
+  );
 };
 
 /** Actions as links, with words before them where the block has some. */
@@ -46,11 +77,11 @@ export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
   const say = useSay();
   const layer = useLayer();
   const press = usePress();
-  const items = offered(block.links, layer.actions).map(({ name }) => {
+  const items = offered(block.links, layer).map(({ name, params }) => {
     const { type: _, href, target, onClick, ...data } = press(name);
     return {
       id: name,
-      label: say.action(name),
+      label: say.action(name, params),
       ...(target === undefined ? {} : { target, newTabLabel: say.kit('kit.newTab') }),
       ...(href === undefined ? {} : { href }),
       ...(onClick === undefined ? {} : { onClick }),
@@ -66,8 +97,6 @@ export const LinksBlock = ({ block }: { readonly block: ViewOf<'links'> }) => {
   );
 };
 
-/** Those of some actions that there are now, in the order of their names. */
-export const offered = (
-  names: readonly string[],
-  actions: Readonly<Record<string, ActionView>>,
-): readonly ActionView[] => names.flatMap((name) => actions[name] ?? []);
+/** Those of some actions that there are now, in the order of their names; what the message leads to stands with the message. */
+export const offered = (names: readonly string[], { actions, next }: DrawnLayer): readonly ActionView[] =>
+  names.flatMap((name) => (next?.includes(name) ? [] : (actions[name] ?? [])));

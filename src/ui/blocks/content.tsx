@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
-import { isList, objectOf, textOf, valueAt } from '../../engine/index.ts';
+import { isList, type LayerView, objectOf, textOf, valueAt } from '../../engine/index.ts';
 import { normalized } from '../../runtime/normalize.ts';
-import { useLayer, useSay } from '../context.tsx';
+import { type Say, useLayer, useSay } from '../context.tsx';
 import { useDeclaredForm } from '../form/declared.ts';
 import { rulesId } from '../form/errors.ts';
 import { useFormFacts } from '../form/facts.ts';
@@ -20,6 +20,16 @@ import type { ViewOf } from './kind.ts';
 export const headingId = (layer: { readonly flow: string; readonly screen: string }): string =>
   `${layer.flow}-${layer.screen}-title`;
 
+/** The words of a layer's heading: of a message that ends what the screen is for, those that say so. */
+export const headingOf = (
+  say: Say,
+  { ends, message }: LayerView,
+  { heading, params }: ViewOf<'heading'>,
+): string =>
+  ends && message !== undefined
+    ? say.ending(message.flow, message.key, message.params)
+    : say.screen(heading, params);
+
 export const HeadingBlock = ({ block }: { readonly block: ViewOf<'heading'> }) => {
   const say = useSay();
   const layer = useLayer();
@@ -27,7 +37,7 @@ export const HeadingBlock = ({ block }: { readonly block: ViewOf<'heading'> }) =
   if (layer.dialog) return null;
   return (
     <h1 className="p-title" id={headingId(layer)} tabIndex={-1}>
-      {say.screen(block.heading, block.params)}
+      {headingOf(say, layer, block)}
     </h1>
   );
 };
@@ -71,7 +81,7 @@ export const BannerBlock = ({ block }: { readonly block: ViewOf<'banner'> }) => 
       key={block.banner}
       tone={block.tone}
       title={say.screen(`${block.banner}.title`, block.params)}
-      actions={offered(names, layer.actions).length === 0 ? undefined : <Buttons names={names} />}
+      actions={offered(names, layer).length === 0 ? undefined : <Buttons names={names} />}
     >
       <Phoned>{say.screen(`${block.banner}.text`, block.params)}</Phoned>
     </Banner>

@@ -6,6 +6,7 @@ import { useFormFacts } from '../form/facts.ts';
 import { orderOf } from '../form/ui-schema.ts';
 import { ErrorSummary, Notice } from '../kit/notice.tsx';
 import { Phoned } from '../message.tsx';
+import { NextButtons } from './actions.tsx';
 
 /** The step's message; or, after a submit that the form did not pass, what is to be mended and where. */
 export const NoticeBlock = () => {
@@ -32,17 +33,26 @@ export const NoticeBlock = () => {
   }
   if (layer.message === undefined) return null;
   const { id, flow, key, params, tone } = layer.message;
+  const next = layer.next?.[0] && (
+    <div className={layer.ends ? 'p-actions' : 'p-row'}>
+      <NextButtons />
+    </div>
+  );
   return (
-    <Notice tone={tone} stamp={id} told={told} focus={tone === 'error' || tone === 'warning'}>
-      {say
-        .message(flow, key, params)
-        .split('\n')
-        .map((line) => (
-          <p key={line}>
-            <Phoned>{line}</Phoned>
-          </p>
-        ))}
-    </Notice>
+    <>
+      <Notice tone={tone} stamp={id} told={told} focus={tone === 'error' || tone === 'warning'}>
+        {say
+          .message(flow, key, params)
+          .split('\n')
+          .map((line) => (
+            <p key={line}>
+              <Phoned>{line}</Phoned>
+            </p>
+          ))}
+        {layer.ends || next}
+      </Notice>
+      {layer.ends && next}
+    </>
   );
 };
 

@@ -1,5 +1,6 @@
 import type { Form } from '../../engine/index.ts';
-import { lineage, useLayer, useSurroundings } from '../context.tsx';
+import { useLayer, useSurroundings } from '../context.tsx';
+import { lineage } from '../lineage.ts';
 
 /** The form of the present layer as it was declared, in its flow or in what that extends. */
 export const useDeclaredForm = (): Form | undefined => {

@@ -92,7 +92,7 @@ export const outcomesOf = (
   if ('screen' in step)
     return failures(
       ...Object.entries(screenOf(lineage, step.screen)?.screen?.actions ?? {})
-        .filter(([, { kind }]) => kind !== 'external')
+        .filter(([, { kind }]) => kind !== 'external' && kind !== 'call')
         .map(([name]) => name),
     );
   if ('flow' in step) {

@@ -22,6 +22,7 @@ export const wordFor = (
 export const usagesOf = once((model: Model): readonly Usage[] =>
   Object.values(model.flows).flatMap((flow) => [
     ...namesIn(flow, 'message').map(ofMessage),
+    ...endings(flow),
     ...Object.values(flow.screens).flatMap((screen) => ofScreen(flow, screen)),
     ...pages(model, flow),
   ]),
@@ -37,6 +38,24 @@ const ofMessage = ({ value: key, around, ...place }: NameSpot): Usage =>
     what: `the message ${key}`,
   });
 
+// A call beside a message, and the heading of one that ends what a screen is for.
+const endings = (flow: FlowModel): readonly Usage[] =>
+  Object.entries(flow.flow.messages ?? {}).flatMap(([key, { ends, next }]) => {
+    const place = { file: flow.source.flow, pointer: pointerOf('messages', key) };
+    const what = `the message ${key}`;
+    const call = {
+      keys: ['action.call'],
+      given: ['phone'],
+      control: 'button',
+      what: `the call of ${what}`,
+    } as const;
+    const heading = { keys: [`ending.${key}`], control: 'title', what: `the heading of ${what}` } as const;
+    return [
+      ...(next.includes('call') ? [usage(flow, place, call)] : []),
+      ...(ends === undefined ? [] : [usage(flow, place, heading)]),
+    ];
+  });
+
 // Words have the parameters that stand beside their key, and what is left of a countdown.
 const givenIn = (around: JsonObject): readonly string[] => [
   ...Object.keys(objectOf(around.with)),
@@ -50,7 +69,7 @@ const ofScreen = (flow: FlowModel, shown: ScreenModel): readonly Usage[] => {
   return [
     ...placesOf(flow).flatMap((place) => (place.screen === shown ? ofWords(place, shown) : [])),
     ...Object.entries(screen.actions ?? {}).flatMap(([name, { kind }]) =>
-      ofAction(flow, shown, name, { isLink: linked.has(name), isBack: kind === 'back' }),
+      ofAction(flow, shown, name, { isLink: linked.has(name), kind }),
     ),
     ...(screen.form === undefined ? [] : fieldUsages(flow, shown, objectOf(screen.form.schema))),
   ];
@@ -89,19 +108,20 @@ const ofAction = (
   flow: FlowModel,
   screen: ScreenModel,
   name: string,
-  { isLink, isBack }: { readonly isLink: boolean; readonly isBack: boolean },
+  { isLink, kind }: { readonly isLink: boolean; readonly kind: string },
 ): readonly Usage[] => {
   const place = { file: screen.file, pointer: pointerOf('actions', name) };
   const text = (key: string, control: Control, needed: boolean): Usage =>
     usage(flow, place, {
       keys: [`${screen.name}.${key}`, key],
+      given: kind === 'call' ? ['phone'] : [],
       needed,
       control,
       what: `the ${control} of ${key} on screen ${screen.name}`,
     });
   // Escape and the dialog's own close control stand for an action that nothing shows.
   return [
-    text(`action.${name}`, isLink ? 'link' : 'button', !isBack || isLink),
+    text(`action.${name}`, isLink ? 'link' : 'button', kind !== 'back' || isLink),
     text(`busy.${name}`, 'button', false),
   ];
 };
