@@ -20,7 +20,9 @@ type Linking = {
   readonly cancelledCodes: CodeSet;
   readonly codes: Readonly<Record<'new' | 'old', Readonly<Record<string, CodeSet>>>>;
 };
-const issuer = read<IssuerFacts & { limits: object; linking: Linking }>('brands/issuer.json');
+const issuer = read<IssuerFacts & { limits: object; linking: Linking; analyticsDefaults: object }>(
+  'brands/issuer.json',
+);
 
 describe('measures', () => {
   test('of layouts', () => {

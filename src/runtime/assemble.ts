@@ -97,8 +97,9 @@ const createQueue = (parts: () => Parts): Parts['further'] => {
   const now: { further?: Further; loading?: Promise<void> | undefined } = {};
   const load = async (): Promise<void> => {
     try {
-      const { createFurther } = await import('./further.ts');
-      now.further = createFurther(parts());
+      const { pageDefaults } = parts().catalogue;
+      const [{ createFurther }, defaults] = await Promise.all([import('./further.ts'), pageDefaults()]);
+      now.further = createFurther(parts(), defaults);
       for (const act of waiting.splice(0)) act(now.further);
     } catch (cause) {
       now.loading = undefined;

@@ -65,7 +65,6 @@ export type IssuerFacts = {
   readonly channel: { readonly prefix: string; readonly desktop: string; readonly mobile: string };
   /** Links of the footer, each with the fact of the brand that hides it. */
   readonly hiddenLinks?: Readonly<Record<string, string>>;
-  readonly analyticsDefaults: PageDefaults;
 };
 
 /** The brand that is shown when another cannot be had, as it stands in its folder. */
@@ -84,6 +83,8 @@ export type Shipped = {
   readonly loaded: Readonly<Record<string, FlowModule>>;
   readonly words: (flow: string, language: string) => Promise<JsonObject>;
   readonly issuer: IssuerFacts;
+  /** What analytics is told of every page. */
+  readonly pageDefaults: () => Promise<PageDefaults>;
   /** The operations that the runtime itself calls. */
   readonly operations: Readonly<Record<string, Operation>>;
   readonly brandRules: () => Promise<BrandRules>;

@@ -1,4 +1,4 @@
-import { createAnalytics, type PageFacts } from './analytics.ts';
+import { createAnalytics, type PageDefaults, type PageFacts } from './analytics.ts';
 import { createBrandFiles } from './brand.ts';
 import { deviceOf } from './device.ts';
 import { tellDropped } from './dropped.ts';
@@ -17,7 +17,7 @@ import { type Tell, telemetryOf } from './tell.ts';
 import { veil } from './veil.ts';
 
 /** Puts the second half together, and the first one to it. */
-export const createFurther = (parts: Parts): Whole => {
+export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
   const { world, catalogue, store, view, send } = parts;
   parts.known.device = deviceOf(world.navigator, world.width());
   if (rememberedOf(parts) === undefined) parts.slots.forget('local.remembered');
@@ -39,7 +39,7 @@ export const createFurther = (parts: Parts): Whole => {
     },
   });
   const files = createBrandFiles(() => whole, parts);
-  const { analyticsDefaults: defaults, scripts } = catalogue.issuer;
+  const { scripts } = catalogue.issuer;
   const analytics = createAnalytics(world, { defaults, adapter: scripts.analytics?.global });
   const telemetry = telemetryOf(parts);
   const idle = createIdle(parts, () => uncover(parts));

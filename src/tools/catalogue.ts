@@ -1,4 +1,5 @@
 import { formatterSets } from '../config/formatters.ts';
+import type { PageDefaults } from '../runtime/analytics.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
 import { equal, ucs2length } from '../runtime/compiled.ts';
 import { formats } from '../runtime/formats.ts';
@@ -30,6 +31,8 @@ export const catalogueOf = (bundle: Bundle, { environment, fallback }: Deploymen
     words: async (flow, language) => bundle.flows[flow]?.words[language] ?? {},
     // The schema vouches for the shape; the check says where the file breaks it.
     issuer: { ...bundle.issuer, scripts: bundle.facts.scripts } as Catalogue['issuer'],
+    // Its schema vouches for it, too.
+    pageDefaults: async () => bundle.pageDefaults as PageDefaults,
     environment,
     fallback,
     operations: bundle.operations,

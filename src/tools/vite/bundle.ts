@@ -48,6 +48,8 @@ export type Bundle = {
   readonly issuer: JsonObject;
   /** What the runtime itself reads of the issuer. */
   readonly facts: JsonObject;
+  /** What analytics is told of every page. */
+  readonly pageDefaults: JsonObject;
   /** The operations that the runtime itself calls. */
   readonly operations: Readonly<Record<string, Operation>>;
   readonly brandSchema: JsonObject;
@@ -81,6 +83,7 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
     gateQuery: gateQueryOf(flows, routes[first]),
     issuer,
     facts: { ...pick(issuer, Object.keys(facts)), scripts: scriptFacts(issuer, flows) },
+    pageDefaults: objectOf(issuer.analyticsDefaults),
     operations: compileOperations(api, roles),
     brandSchema,
     brandDefaults: defaultsOf(brandSchema),
@@ -108,7 +111,6 @@ const facts = {
   rememberedDays: true,
   channel: true,
   hiddenLinks: true,
-  analyticsDefaults: true,
   languageIds: true,
   timeZone: true,
 } as const satisfies Readonly<Record<keyof IssuerFacts | 'languageIds' | 'timeZone', true>>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Format } from 'ajv';
 import { formatterSets } from '../../config/formatters.ts';
-import { type LinkedFlow, parseReference } from '../../engine/index.ts';
+import { isObject, type JsonObject, type LinkedFlow, parseReference } from '../../engine/index.ts';
 import { formats } from '../../runtime/formats.ts';
 import { referencesIn } from '../grammar/references.ts';
 import { objectOf } from '../source.ts';
@@ -16,7 +16,7 @@ export const prefix = 'virtual:portico/';
  * The source of a generated module; `name` is its id without the prefix. Undefined when there is none of that name.
  *
  * - `core`: `catalogue`, with the flows that are there from the start.
- * - `flows`: `load`, which loads any other flow, and `words`, which loads the words of one in a language.
+ * - `flows`: `load`, which loads any other flow, `words`, which loads the words of one in a language, and `pageDefaults`, what analytics is told of every page.
  * - `journey`: `flows`, those that may come up before the first journey is over.
  * - `flow/<flow>`: `shipped`, a FlowModule; outside the first journey with `words`, which loads its words by language.
  * - `words/<language>`, `words/<flow>/<language>`: `words` by flow, of the first journey and of a flow outside it.
@@ -58,6 +58,7 @@ export const catalogue = {
   loaded,
   words: async (flow, language) => (await others()).words(flow, language),
   issuer: ${text(bundle.facts)},
+  pageDefaults: async () => (await others()).pageDefaults,
   operations: ${text(bundle.operations)},
   secretQuery: ${text(bundle.secretQuery)},
   homeQuery: ${text(bundle.homeQuery)},
@@ -67,7 +68,7 @@ export const catalogue = {
 };
 
 // Where each of them is: a name with a hash for each, which the core has no use for.
-const flowsSource: Source = ({ core, journey, flows }) => {
+const flowsSource: Source = ({ core, journey, flows, pageDefaults }) => {
   const languages = [...new Set(Object.values(flows).flatMap(({ words }) => Object.keys(words)))];
   const load = Object.keys(flows)
     .filter((flow) => !core.includes(flow))
@@ -85,6 +86,7 @@ ${load.join('\n')}
 const files = {
 ${words.join('\n')}
 };
+export const pageDefaults = ${text(pageDefaults)};
 export const load = (flow) => flows[flow]?.() ?? Promise.reject(new Error('There is no such flow'));
 export const words = async (flow, language) => {
   const own = (await flows[flow]?.())?.words;
@@ -101,9 +103,23 @@ export const flows = { ${called.map((flow, at) => `${text(flow)}: flow${at}`).jo
 `;
 };
 
+// Of a table of the issuer's the flows of the core bring along what they read; those that come later bring it whole.
+const readAtFirst = ({ core, flows }: Bundle, issuer: JsonObject): JsonObject => {
+  const refers = core.flatMap((name) => flows[name]?.refers ?? []).filter(({ root }) => root === 'issuer');
+  return Object.fromEntries(
+    Object.entries(issuer).map(([key, table]) => {
+      const names = refers.flatMap(({ path: [first, second = ''] }) => (first === key ? [second] : []));
+      const isWhole = !isObject(table) || names.length === 0 || names.includes('');
+      const read = Object.entries(table ?? {}).filter(([name]) => names.includes(name));
+      return [key, isWhole ? table : Object.fromEntries(read)];
+    }),
+  );
+};
+
 const flowSource: Source = (bundle, root, name) => {
   const shipped = bundle.flows[name];
   if (shipped === undefined) return undefined;
+  const issuer = bundle.core.includes(name) ? readAtFirst(bundle, shipped.issuer) : shipped.issuer;
   const { body, uses, formats: formatted } = formsOf(shipped.flow);
   const sets = formatterSetsOf(shipped);
   // Those of the first journey lie together; the core need not know where the others are.
@@ -113,7 +129,7 @@ const flowSource: Source = (bundle, root, name) => {
         .map((each) => `${text(each)}: () => import(${text(`${prefix}words/${name}/${each}`)})`)
         .join(', ')} }`;
   return `${imports(uses, root)}${sets.map((set) => `import { ${set} } from ${text(join(root, `src/config/${set}.ts`))};\n`).join('')}${formatted ? `import { formats } from ${text(join(root, 'src/runtime/formats.ts'))};\n` : ''}${body}
-export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(shipped.issuer)}, operations: ${text(shipped.operations)}, validators${sets.length === 0 ? '' : `, formatters: { ${sets.map((set) => `...${set}`).join(', ')} }`}${words} };
+export const shipped = { flow: ${text(shipped.flow)}, issuer: ${text(issuer)}, operations: ${text(shipped.operations)}, validators${sets.length === 0 ? '' : `, formatters: { ${sets.map((set) => `...${set}`).join(', ')} }`}${words} };
 `;
 };
 
