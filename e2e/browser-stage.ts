@@ -163,8 +163,10 @@ const prepare = async (project: Project, page: Page, visitor: Visitor, visit: Vi
   visitor.provoke(/portico \{code: refused/);
   if (subject !== undefined) {
     await page.addInitScript(
-      ([token, key]) => localStorage.setItem(key as string, token as string),
-      [rememberedToken(subject, brand), `portico.remembered.${brand}`],
+      ([site, key, token]) => {
+        if (origin === site) localStorage.setItem(key, token);
+      },
+      [visitor.site, `portico.remembered.${brand}`, rememberedToken(subject, brand)] as const,
     );
   }
   for (const { fault, ms, ...answer } of force) {
@@ -281,8 +283,9 @@ const fills = async (element: Locator, { widget, option }: Control, value: Json)
   const input = widget === 'passcode' ? element.getByRole('textbox').first() : element;
   await input.fill('');
   await input.pressSequentially(String(value));
-  // The last digit may have sent the form, and the field be gone.
+  // The last digit may have sent the form, and the field be gone, or the page.
   await input
     .page()
-    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    .catch(() => false);
 };

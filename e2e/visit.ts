@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, type ConsoleMessage, expect, type Page, type Request } from '@playwright/test';
 import type { Json } from '../src/engine/index.ts';
+import { typeAsPeopleDo } from './typing.ts';
 
 /** A person's browser on the site: a session of its own at the sandbox, and notes of all that happens. */
 export type Visitor = {
@@ -80,7 +81,8 @@ export const receive = async (
 /** A test with a visitor. It fails, whatever else it finds, when the content security policy is violated or an error comes to the console that was not provoked. */
 export const test = base.extend<{ visitor: Visitor }>({
   visitor: [
-    async ({ page, baseURL: site }, use) => {
+    async ({ page, baseURL: site, browserName }, use) => {
+      if (browserName === 'firefox') typeAsPeopleDo(page);
       const { visitor, faults } = await receive(page, site ?? '');
       await use(visitor);
       expect(faults()).toEqual([]);
