@@ -740,7 +740,7 @@ export type Issuer = {
     mode?: 'page' | 'banner';
   };
   /**
-   * Limits that the app itself keeps. Without one the server alone decides.
+   * Limits that the app itself keeps, and those of the servers that it tells. Without one the server alone decides.
    */
   limits?: {
     /**
@@ -751,6 +751,10 @@ export type Issuer = {
      * How many phone numbers may be tried.
      */
     phoneConfirm?: number;
+    /**
+     * How many minutes the bank's servers take a passcode for good. The app does not count them: people are told. An answer that says so itself comes first where a flow reads it.
+     */
+    passcodeMinutes?: number;
   };
   /**
    * Scripts of others, by what they are for. telemetry, blackBox, assistant and analytics (whose function is given each event) are known to the app; others are loaded or opened by name.
