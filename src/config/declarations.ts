@@ -1174,6 +1174,19 @@ export type Scenario = {
    */
   branches?: string[];
   /**
+   * What the journey may take of a person at most. It fills in only what has to be.
+   */
+  most?: {
+    /**
+     * Buttons, links and choices that are pressed.
+     */
+    presses?: number;
+    /**
+     * Characters typed. What a password manager fills in (username, current-password) is not.
+     */
+    typed?: number;
+  };
+  /**
    * What happens, in order. The first one starts.
    *
    * @minItems 2

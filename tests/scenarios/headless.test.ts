@@ -35,6 +35,16 @@ describe('a journey that is not so', () => {
     },
   });
 
+  test.each(['presses', 'typed'] as const)('one that takes more %s than it may', async (what) => {
+    const journey = project.journeys.find(({ scenario }) => Number(scenario.most?.[what]) > 0);
+    if (journey === undefined) throw new Error('No journey says what it may take');
+    const most = Number(journey.scenario.most?.[what]) - 1;
+    const strict = { ...journey, scenario: { ...journey.scenario, most: { [what]: most } } };
+    expect(await play(project, strict, stageOf())).toEqual([
+      expect.stringMatching(new RegExp(`^it takes \\d+ .*, and may take ${most}$`)),
+    ]);
+  });
+
   test.each<[string, (expected: Told) => boolean, Partial<Told>]>([
     ['another screen', ({ screen }) => screen !== undefined, { screen: 'login/no-such-screen' }],
     ['another message', ({ message }) => message !== undefined, { message: 'noSuchMessage' }],

@@ -2,6 +2,7 @@ import type { ScenarioStep } from '../../config/declarations.ts';
 import type { Json } from '../../engine/index.ts';
 import { untaken } from './branches.ts';
 import { callsOn, lastCode } from './calls.ts';
+import { addEntry, type Effort, tooMuch } from './effort.ts';
 import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';
 import { referred, referredIn } from './persona.ts';
@@ -21,6 +22,8 @@ type Manner = {
 export type Played = {
   readonly stop?: Stop;
   readonly others: readonly string[];
+  /** What it took, as far as it went. */
+  readonly effort?: Effort;
   /** The transitions on the way. */
   readonly told?: readonly Told[];
 };
@@ -63,10 +66,11 @@ export const playThrough = async (
     },
   };
   const typed = new Set<string>();
+  const effort: Effort = { presses: 0, typed: 0 };
   const stop = await journey.scenario.steps.reduce<Promise<Stop | undefined>>(async (before, step, at) => {
     const earlier = await before;
     if (earlier !== undefined) return earlier;
-    const complaints = await perform(playing, step, typed);
+    const complaints = await perform(playing, step, typed, effort);
     if (complaints.length > 0) return { at, complaints, seen: await stage.look() };
     const { screen } = onScreen ? await screenNow(playing) : {};
     if (screen !== undefined) await onScreen?.(screen, at);
@@ -85,7 +89,8 @@ export const playThrough = async (
   return {
     ...(stop === undefined ? {} : { stop }),
     told: trace.told,
-    others: [...missed, ...refused, ...leaks(trace, typed), ...trace.faults],
+    effort,
+    others: [...missed, ...refused, ...leaks(trace, typed), ...trace.faults, ...tooMuch(journey, effort)],
   };
 };
 
@@ -93,12 +98,16 @@ const perform = async (
   playing: Playing,
   step: ScenarioStep,
   typed: Set<string>,
+  effort: Effort,
 ): Promise<readonly string[]> => {
   const { stage } = playing;
+  if ('press' in step && step.press !== 'Reload') effort.presses += 1;
   if ('expect' in step) return eventually(stage, () => complaintsAbout(playing, step.expect));
   if ('start' in step) await open(playing);
   else if ('fill' in step)
-    return eachOf(Object.entries(step.fill), ([field, value]) => fill(playing, field, value, typed));
+    return eachOf(Object.entries(step.fill), ([field, value]) =>
+      fill(playing, field, value, { typed, effort }),
+    );
   else if ('visit' in step) await stage.visit(step.visit, step.brand ?? playing.cast.brand);
   else if ('wait' in step) await stage.wait(step.wait);
   else if (step.press === 'Back') await stage.back();
@@ -153,7 +162,7 @@ const fill = async (
   playing: Playing,
   field: string,
   value: Json,
-  typed: Set<string>,
+  { typed, effort }: { readonly typed: Set<string>; readonly effort: Effort },
 ): Promise<readonly string[]> => {
   const { project, stage, told } = playing;
   const found = async () => {
@@ -175,6 +184,7 @@ const fill = async (
   )
     return [];
   const meant = value === '$code' ? await lastCode(stage) : referred(value, told);
+  addEntry(effort, facts, meant);
   if (facts.isSecret) typed.add(String(meant));
   await stage.fill(controlOf(playing, flow, name, field, meant), meant);
   await stage.settle();

@@ -101,6 +101,7 @@ export type FieldFacts = {
   readonly widget: string;
   readonly type: string | undefined;
   readonly choices: readonly Json[] | undefined;
+  readonly autocomplete: string | undefined;
   readonly isSecret: boolean;
 };
 
@@ -108,13 +109,14 @@ export type FieldFacts = {
 export const fieldIn = ({ form, secrets }: LinkedScreen, field: string): FieldFacts | undefined => {
   const schema = form && findField(form.schema, field);
   if (schema === undefined) return undefined;
-  const { widget } = objectOf(schema['x-field']);
+  const { widget, autocomplete } = objectOf(schema['x-field']);
   const choices = schema.enum === undefined ? undefined : listOf(schema.enum);
   const plain = schema.type === 'boolean' ? 'checkbox' : choices === undefined ? 'text' : 'radio';
   return {
     widget: typeof widget === 'string' ? widget : plain,
     type: typeof schema.type === 'string' ? schema.type : undefined,
     choices,
+    autocomplete: typeof autocomplete === 'string' ? autocomplete : undefined,
     isSecret: secrets.includes(field),
   };
 };
