@@ -13,20 +13,22 @@ export const Progress = ({
   readonly current: number;
   readonly doneLabel: string;
 }) => (
-  <ol className="p-progress" aria-label={label}>
-    {steps.map((step, at) => (
-      <li
-        key={step}
-        className={classes('p-progress__step', at + 1 < current && 'p-progress__step--done')}
-        aria-current={at + 1 === current ? 'step' : undefined}
-      >
-        <span className="p-progress__mark">
-          {at + 1 < current ? <Icon name="check" title={doneLabel} /> : at + 1}
-        </span>{' '}
-        <span>{step}</span>
-      </li>
-    ))}
-  </ol>
+  <div className="p-progress">
+    <ol className="p-progress__steps" aria-label={label}>
+      {steps.map((step, at) => (
+        <li
+          key={step}
+          className={classes('p-progress__step', at + 1 < current && 'p-progress__step--done')}
+          aria-current={at + 1 === current ? 'step' : undefined}
+        >
+          <span className="p-progress__mark">
+            {at + 1 < current ? <Icon name="check" title={doneLabel} /> : at + 1}
+          </span>{' '}
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
 );
 
 /** Whether a rule is met; `open` while the person has not got that far. */
