@@ -71,6 +71,8 @@ const sessionNames = [
   'partnerRequest',
   'partnerNonce',
   'signedInFor',
+  'begun',
+  'begunInUsa',
 ] as const;
 
 type SafeArea = {

@@ -47,6 +47,8 @@ export const known = {
     partnerRequest: 'string',
     partnerNonce: 'string',
     signedInFor: 'string',
+    begun: 'string',
+    begunInUsa: 'string',
   },
   oauth: {
     request: 'object',
