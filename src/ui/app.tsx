@@ -48,11 +48,11 @@ const Page = ({ runtime, words, seen: before = false }: AppProps) => {
     [runtime, words, shown.language],
   );
   const say = sayFor(surroundings);
-  useDocument(surroundings);
   useEffect(keepDoubleClicks, []);
   const typed = useStored(runtime.store, (now) => now.typed);
   const cover = coverOver(shown.page, shown.shell, { typed });
   const layers = cover === undefined ? shown.page.layers : [cover];
+  useDocument(surroundings, layers.at(-1));
   const frame = shown.shell.layers.find(({ layout }) => layout === 'frame');
   const [base, ...above] = layers;
   const seen = useRef(before);

@@ -23,7 +23,7 @@ export const useSurroundings = (): Surroundings => {
 /** Finds words: of a screen by their key, of a field, of an action, or of the shell. A key without words shows as itself, which the check prevents. */
 export type Say = {
   readonly screen: (key: string, params?: JsonObject) => string;
-  readonly named: (key: string) => string | undefined;
+  readonly named: (key: string, params?: JsonObject) => string | undefined;
   readonly message: (flow: string, key: string, params?: JsonObject) => string;
   /** The heading of a message that ends what its screen is for. */
   readonly ending: (flow: string, key: string, params?: JsonObject) => string;
@@ -60,7 +60,7 @@ export const sayFor = (
     find(keys, params, among) ?? keys[0] ?? '';
   return {
     screen: (key, params) => must([`${at}${key}`, key], params),
-    named: (key) => find([`${at}${key}`, key]),
+    named: (key, params) => find([`${at}${key}`, key], params),
     message: (flow, key, params) => must([`message.${key}`], params, lineage(runtime, flow)),
     ending: (flow, key, params) => must([`ending.${key}`], params, lineage(runtime, flow)),
     action: (name, params) => must([`${at}action.${name}`, `action.${name}`], params),

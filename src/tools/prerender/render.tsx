@@ -8,6 +8,7 @@ import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import { App, flowsShown } from '../../ui/app.tsx';
 import { sayFor } from '../../ui/context.tsx';
 import { Waiting } from '../../ui/layer.tsx';
+import { titleOf } from '../../ui/shell/title.ts';
 import { createWords, type Words } from '../../ui/words.ts';
 import type { Deployment } from '../deployment.ts';
 import { stillWorld } from './world.ts';
@@ -77,7 +78,10 @@ export const renderPage = async (
   return {
     language,
     // Which page it will be is not known before its flow is there.
-    title: first ? say.kit(`page.${runtime.store.segment}.title`) : String(resolved.displayName),
+    title:
+      (first
+        ? titleOf({ runtime, words, language }, runtime.store.segment, runtime.view('page').layers.at(-1))
+        : undefined) ?? String(resolved.displayName),
     description: first ? say.kit(`page.${runtime.store.segment}.description`) : '',
     // React asks for each picture ahead of its element, which stands in the same document and would wait behind none.
     markup: renderToString(<App runtime={runtime} words={words} />).replace(

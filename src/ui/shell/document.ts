@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
+import type { LayerView } from '../../engine/index.ts';
 import { type Surroundings, sayFor } from '../context.tsx';
 import { useStored } from '../stored.ts';
+import { titleOf } from './title.ts';
 
-/** Keeps the document's language, title and description in step with the page: its flow's words say them. */
-export const useDocument = (surroundings: Surroundings): void => {
+/** Keeps the document's language, title and description in step with the page and the layer that a person has before them. */
+export const useDocument = (surroundings: Surroundings, layer: LayerView | undefined): void => {
   const { runtime, language } = surroundings;
   const segment = useStored(runtime.store, (now) => now.segment);
+  // After a submit that the form did not pass.
+  const isWrong = useStored(runtime.store, ({ forms }) => {
+    const { attempts = 0, errors = {} } = (layer && forms[layer.key]) ?? {};
+    return attempts > 0 && Object.keys(errors).length > 0;
+  });
   const say = sayFor(surroundings, { flow: runtime.pageFlow(), screen: '' });
   // Until the words of the page are there, those of the page before stand.
-  const title = say.named(`page.${segment}.title`);
+  const title = titleOf(surroundings, segment, layer, isWrong);
   const description = say.named(`page.${segment}.description`);
   useEffect(() => {
     document.documentElement.lang = language;

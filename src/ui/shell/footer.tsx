@@ -28,6 +28,7 @@ export const Footer = ({ frame }: ShellFrame) => {
     <footer className="p-footer">
       <Beside frame={frame} area="edge" className="p-edge" />
       <div className="p-footer__inner">
+        <Beside frame={frame} area="help" className="p-footer__help" />
         {items.length > 0 && <LinkList label={say.kit('shell.links')} items={items} quiet />}
         <Beside frame={frame} area="foot" className="p-footer__more" />
         <p>

@@ -136,6 +136,7 @@ const pages = (model: Model, flow: FlowModel): readonly Usage[] =>
       usage(flow, place, {
         kind: 'page',
         keys: [`page.${name}.${key}`],
+        given: key === 'title' ? ['title'] : [],
         needed,
         control: `page-${key}`,
         what: `the ${key} of the page ${path}`,
