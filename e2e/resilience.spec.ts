@@ -289,7 +289,7 @@ test.describe('a call that fails', () => {
     await context.setOffline(true);
     await button(page).click();
     await expect(page.getByRole('alert').filter({ visible: true }).first()).toContainText(
-      'You may be offline',
+      'Check your internet connection',
     );
     await expectAlive(page);
     await context.setOffline(false);
