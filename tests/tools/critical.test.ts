@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { criticalOf } from '../../src/tools/prerender/critical.ts';
+import { describe, expect, it } from 'vitest';
+import { criticalOf, withoutWishes } from '../../src/tools/prerender/critical.ts';
 
 it('the first sheet has the states of what stands on the page, also where a rule lists several things', async () => {
   const critical = criticalOf(
@@ -9,4 +9,27 @@ it('the first sheet has the states of what stands on the page, also where a rule
   expect(css).toContain(':is(.box):checked');
   expect(css).toContain(':where(a):hover');
   expect(css).not.toContain('lime');
+});
+
+describe('rules for what has something within', () => {
+  it.each([
+    ['goes where that is not there', '.a:has(.b){color:red}', ''],
+    ['goes alone', '.a:has(.b),.c{color:red}', '.c{color:red}'],
+    [
+      'goes within a query',
+      '@media print{.a:has(>.b) .c{color:red}.c{color:red}}',
+      '@media print{.c{color:red}}',
+    ],
+    ['stays where that is there', '.a:has(.c):hover{color:red}', undefined],
+    ['stays where one of several would do', '.a:has(.b,.c){color:red}', undefined],
+    ['stays where it is about what is not there', '.a:not(:has(.b)){color:red}', undefined],
+    ['stays where it leaves something out', '.a:has(.c:not(.b)){color:red}', undefined],
+    [
+      'knows attributes',
+      '.a:has([aria-busy=true]),.a:has([aria-x]){color:red}',
+      '.a:has([aria-busy=true]){color:red}',
+    ],
+  ])('%s', (_, css, left = css) => {
+    expect(withoutWishes(css, new Set(['a', 'c', 'aria-busy']))).toBe(left);
+  });
 });

@@ -43,6 +43,26 @@ const purged = async (css: string, raw: string): Promise<string> => {
     safelist: [':root', ':is', ':where'],
   });
   if (result === undefined) throw new Error('The style sheet could not be shortened');
-  // Nothing moves before React is there, which brings the whole sheet.
-  return result.css.replace(/\btransition:[^;}]+;?/g, '');
+  // Nothing moves before React is there, which brings the whole sheet; and nothing comes to be within what stands.
+  return withoutWishes(result.css, new Set([...raw.split(' '), ...states])).replace(
+    /\btransition:[^;}]+;?/g,
+    '',
+  );
 };
+
+/** A minified style sheet without the rules for what has something within that is not there: `:has()` stays untouched by what looks for names. */
+export const withoutWishes = (css: string, there: ReadonlySet<string>): string =>
+  css.replace(/(?<=^|[{}])([^{}@]*:has\([^{}@]*)(\{[^{}]*\})/g, (_, selectors: string, block: string) => {
+    const kept = selectors
+      .split(/,(?![^(]*\))/)
+      .filter((each) => wishes(each).every((name) => there.has(name)));
+    return kept.length === 0 ? '' : `${kept.join(',')}${block}`;
+  });
+
+// What is excluded within, or one of several, is none.
+const wishes = (selector: string): readonly string[] =>
+  [...selector.matchAll(/(?<!:not\():has\(((?:[^()]|\([^()]*\))*)\)/g)].flatMap(([, within = '']) =>
+    within.includes(',')
+      ? []
+      : (within.replace(/:(?:not|is)\([^()]*\)/g, '').match(/(?<=[.[])[\w-]+/g) ?? []),
+  );
