@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Leaves out of the product what its libraries bring along and it never uses: rjsf's default theme and words, its own
- * validation, markdown and the resolution of addresses in schemas; React Router's data routes; i18next's fetching of words
- * and its warnings; Radix' names for debugging; Vite's fetching of style sheets with chunks; and Radix' scroll lock, whose
+ * validation, markdown and the resolution of addresses in schemas; React Router's data routes; redaxios' shortcuts;
+ * i18next's fetching of words and its warnings; Radix' names for debugging; Vite's fetching of style sheets with chunks; and Radix' scroll lock, whose
  * style element a strict content security policy refuses.
  */
 export const slim = (root: string): Plugin => {
@@ -26,6 +26,7 @@ export const slim = (root: string): Plugin => {
         : undefined,
     transform: (code, id) => {
       if (isReactRouter(id)) return { code: withoutEffects(code), map: null };
+      if (isRedaxios(id)) return { code: withoutShortcuts(code), map: null };
       if (isI18next(id)) return { code: withoutBackend(code), map: null };
       return isRadix(id) ? { code: withoutNames(code), map: null } : undefined;
     },
@@ -117,6 +118,22 @@ const noConnector = `class Connector extends EventEmitter {
   load(languages, namespaces, done) { done(); }
   reload(languages, namespaces, done) { done(); }
 }`;
+
+/**
+ * redaxios without what nobody here asks it: its methods by name, addresses that it would put together, cookies that it would
+ * send as headers, credentials, streams. Where it is written otherwise, what is not found stays.
+ */
+export const withoutShortcuts = (code: string): string =>
+  code
+    .replace(/(?<=return t=t\|\|\{\}),r\.request=r,.*r\.create=e(?=,r\})/, '')
+    .replace(/\(s\.transformRequest\|\|\[\]\)\.map\(.*?\}\),s\.auth&&\(.*?\),/, '')
+    .replace(/try\{f\[s\.xsrfHeaderName\].*?catch\(e\)\{\}/, '')
+    .replace(/s\.baseURL&&.*?(?=\(s\.fetch\|\|fetch\))/, '')
+    .replace(',credentials:s.withCredentials?"include":i', '')
+    .replace('"stream"==s.responseType?(c.data=e.body,c):e[s.responseType||"text"]()', ' e.text()');
+
+const isRedaxios = (id: string): boolean =>
+  /\/redaxios\/dist\/redaxios\.module\.js$/.test(id.replaceAll('\\', '/'));
 
 const isI18next = (id: string): boolean =>
   /\/i18next\/dist\/esm\/i18next\.js$/.test(id.replaceAll('\\', '/'));

@@ -8,7 +8,12 @@ import { deploymentOf } from '../../../src/tools/deployment.ts';
 import { readProject } from '../../../src/tools/project.ts';
 import { bundleOf } from '../../../src/tools/vite/bundle.ts';
 import { moduleSource, wholeLanguages } from '../../../src/tools/vite/modules.ts';
-import { withoutBackend, withoutEffects, withoutNames } from '../../../src/tools/vite/slim.ts';
+import {
+  withoutBackend,
+  withoutEffects,
+  withoutNames,
+  withoutShortcuts,
+} from '../../../src/tools/vite/slim.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const real = readProject(root);
@@ -235,6 +240,42 @@ describe('a module of components', () => {
     expect(withoutNames(code)).toBe(
       'const __name = /* @__NO_SIDE_EFFECTS__ */ (target) => target;\nclass A {  }\nfunction b() {}\n\nconst c = __name(() => 1, "c");\n',
     );
+  });
+});
+
+describe('redaxios without its shortcuts', () => {
+  const whole = readFileSync(join(root, 'node_modules/redaxios/dist/redaxios.module.js'), 'utf8');
+  const cut = withoutShortcuts(whole);
+
+  it('has lost what nobody asks it', () => {
+    const unasked = /spread|transformRequest|\.auth|xsrf|baseURL|paramsSerializer|withCredentials|stream/g;
+    expect(new Set(whole.match(unasked)).size).toBe(8);
+    expect(cut).not.toMatch(unasked);
+  });
+
+  it('sends what it is told, and reads what is answered', async () => {
+    const { default: send } = (await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(cut)}`
+    )) as typeof import('redaxios');
+    const sent: unknown[] = [];
+    const fetch = async (url: unknown, init: unknown) => {
+      sent.push([url, init]);
+      return new Response('{"a":1}', { status: 409 });
+    };
+    const options = { headers: { one: '1' }, fetch: fetch as typeof globalThis.fetch };
+    const answer = send('/there', { ...options, method: 'post', data: { b: 2 }, validateStatus: () => true });
+    expect(await answer).toMatchObject({ status: 409, data: { a: 1 } });
+    expect(sent).toEqual([
+      [
+        '/there',
+        expect.objectContaining({
+          method: 'POST',
+          body: '{"b":2}',
+          headers: { one: '1', 'content-type': 'application/json' },
+        }),
+      ],
+    ]);
+    await expect(send('/there', options)).rejects.toMatchObject({ status: 409 });
   });
 });
 
