@@ -6,6 +6,7 @@ import { errorAt, lookAt } from '../src/tools/play/look.ts';
 import type { Project } from '../src/tools/play/project.ts';
 import { rememberedToken } from '../src/tools/play/remembered.ts';
 import type { Control, Look, Stage, Told, Visit } from '../src/tools/play/stage.ts';
+import { agree } from './authenticator.ts';
 import { isTelemetry, onThisMachine, type Visitor } from './visit.ts';
 
 /** How a page is acted on: how often in a row a control is clicked that is clicked at all; `size` of the window in place of the cast's. */
@@ -79,6 +80,7 @@ export const browserStage = (
       now.base = `/login/${visit.brand}`;
       await page.setViewportSize(size ?? sizes[visit.width]);
       await prepare(project, page, visitor, visit);
+      await agree(page, visit.credential);
       if (visit.waits === true) await page.clock.install();
       const { at, kept: before } = await arrivalOf(visit, site, visitor.sandbox);
       await page.addInitScript(keepOnce, before);

@@ -145,6 +145,10 @@ export type Brand = {
    * Whether a person may have this device remembered when entering a passcode.
    */
   rememberDevice?: boolean;
+  /**
+   * Whether people may sign in with a passkey, and are offered one after a sign-in that took a passcode.
+   */
+  passkeys?: boolean;
   links?: Links;
   footer?: Footer;
   promo?: Promo;
@@ -1068,6 +1072,18 @@ export type Beginning = {
    * The persona comes back from the provider's sign-in page: the address has a code and a state beside what at says, and the tab has kept what belongs to them.
    */
   authorized?: boolean;
+  /**
+   * What comes of it whenever the page asks the browser for a credential; given: the person agrees at once, and has one for the site. Where nothing is said the browser has no credentials.
+   */
+  credential?:
+    | 'given'
+    | 'declined'
+    | 'unsupported'
+    | 'failed.exists'
+    | 'failed.refused'
+    | 'failed.unfit'
+    | 'failed.malformed'
+    | 'failed.unknown';
   /**
    * Answers that the sandbox gives in place of its own.
    */

@@ -1,5 +1,5 @@
 import { holds } from './condition.ts';
-import type { BackgroundCall, Rule, ScreenStep } from './declarations.ts';
+import type { BackgroundCall, Offer, Rule, ScreenStep } from './declarations.ts';
 import {
   contextOf,
   type Draft,
@@ -18,6 +18,7 @@ import type {
   Answer,
   Background,
   BackgroundKind,
+  CredentialAnswer,
   Effect,
   Frame,
   Machine,
@@ -68,9 +69,9 @@ export const startLoads = (draft: Draft, step: ScreenStep): Draft =>
     draft,
   );
 
-/** Begins the timers of a screen. */
+/** Begins the timers of a screen, and what the browser offers while it shows. */
 export const startTimers = (draft: Draft, step: ScreenStep): Draft =>
-  (['after', 'every', 'idle'] as const).reduce(
+  (['after', 'every', 'idle', 'offer'] as const).reduce(
     (started, kind) => startTimer(started, step, started.machine.frames.length - 1, kind),
     draft,
   );
@@ -79,14 +80,21 @@ const startTimer = (draft: Draft, step: ScreenStep, frame: number, kind: TimerKi
   const timer = step[kind];
   const place = draft.machine.frames[frame]?.trail.at(-1)?.key;
   if (timer === undefined || place === undefined) return draft;
+  const wanted =
+    'call' in timer
+      ? offerOf(draft, draft.machine.frames[frame], timer, place)
+      : ({ type: 'timer', seconds: timer.seconds, kind } as const);
+  if (wanted === undefined) return draft;
   const background = { ...draft.machine.background, [draft.next]: { frame, place, kind } };
-  const effect: Effect = {
-    type: 'timer',
-    id: draft.next,
-    seconds: timer.seconds,
-    kind,
-  };
-  return emit(numbered(withMachine(draft, { background })), effect);
+  return emit(numbered(withMachine(draft, { background })), { ...wanted, id: draft.next });
+};
+
+const offerOf = (draft: Draft, frame: Frame | undefined, offer: Offer, place: number) => {
+  const context = contextOf(draft, frame);
+  const request = requestOf(offer.call, offer.send, offer.params, context);
+  return request && holds(offer.when, context, lineageFor(draft.scope, frame?.flow ?? ''))
+    ? ({ type: 'offer', place, options: offer.options, ...request } as const)
+    : undefined;
 };
 
 /** Begins anew what a state that is gone on from had under way beside its screens. */
@@ -120,7 +128,7 @@ export const requestOf = (
 };
 
 /** A frame as rules read it that are chosen by an answer. */
-export const answered = (frame: Frame, answer: Answer, outcome: Outcome): Frame => {
+export const answered = (frame: Frame, answer: Answer | CredentialAnswer, outcome: Outcome): Frame => {
   const { response: _, ...others } = frame;
   const body = 'failed' in answer ? undefined : answer.body;
   return { ...others, outcome, ...(body === undefined ? {} : { response: body }) };
@@ -144,7 +152,12 @@ export const stopField = (draft: Draft, field: string): Draft => {
 };
 
 /** Takes in the answer to a background call. Such work inherits no outcomes and never moves: it keeps, fills, tells a field, and has effects. */
-export const answerBackground = (draft: Draft, id: number, background: Background, answer: Answer): Draft => {
+export const answerBackground = (
+  draft: Draft,
+  id: number,
+  background: Background,
+  answer: Answer | CredentialAnswer,
+): Draft => {
   const done = forget(draft, id);
   const frame = done.machine.frames[background.frame];
   if (frame === undefined) return done;
@@ -161,7 +174,7 @@ export const answerBackground = (draft: Draft, id: number, background: Backgroun
     ...contextOf(done, answered(frame, answer, outcome)),
     form: { ...frame.form, ...asked },
   };
-  const isCode = !('failed' in answer) && !outcome.name.startsWith('http.');
+  const isCode = 'status' in answer && !outcome.name.startsWith('http.');
   const rule = rulesFor([call.on], outcome.name, isCode)?.find(({ when }) => holds(when, context, lineage));
   const silenced =
     background.kind === 'field' ? withoutFieldMessage(done, background.frame, background.field) : done;

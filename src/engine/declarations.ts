@@ -51,9 +51,9 @@ export type NamedCondition = Condition | Condition[];
 export type Action =
   StoreAction | ForgetAction | ToastAction | TrackAction | AssistAction | ScriptAction | SendAction;
 /**
- * Exactly one of the four kinds of step.
+ * Exactly one of the five kinds of step.
  */
-export type Step = ScreenStep | CallStep | FlowStep | ThenStep;
+export type Step = ScreenStep | CallStep | FlowStep | CredentialStep | ThenStep;
 /**
  * One rule, or a list of which the first whose when holds is taken; the last has no when.
  */
@@ -204,7 +204,7 @@ export type Flow = {
     [k: string]: WayOut;
   };
   /**
-   * The steps by name. A step is exactly one of: screen, call, flow, then.
+   * The steps by name. A step is exactly one of: screen, call, flow, credential, then.
    */
   steps: {
     [k: string]: Step;
@@ -521,6 +521,7 @@ export type ScreenStep = {
   after?: Timer;
   every?: Timer;
   idle?: Timer;
+  offer?: Offer;
   on?: Outcomes;
 };
 /**
@@ -692,6 +693,32 @@ export type Timer = {
   then: Rules;
 };
 /**
+ * A credential that the browser offers in the field whose autocomplete ends with webauthn. It is given up while anything is sent or another screen shows, and offered anew after that, and when its time is up.
+ */
+export type Offer = {
+  /**
+   * One that the browser has for the site.
+   */
+  credential: 'get';
+  /**
+   * The operation that answers with the options.
+   */
+  call: string;
+  when?: When;
+  send?: Value;
+  /**
+   * Path, query and header parameters.
+   */
+  params?: {
+    [k: string]: Value;
+  };
+  /**
+   * Where the options stand in its answer (PublicKeyCredentialRequestOptionsJSON). Without them nothing is offered.
+   */
+  options: string;
+  then: Rules;
+};
+/**
  * Calls one operation. Its outcomes are response codes, ok, missing, http.<status> and failed.<reason>.
  */
 export type CallStep = {
@@ -743,6 +770,19 @@ export type FlowStep = {
    * The screen shown until the called flow shows one, when this flow has shown none yet.
    */
   while?: string;
+  clear?: Clear;
+  keep?: Keep;
+  on?: Outcomes;
+};
+/**
+ * Asks the browser for a credential (WebAuthn Level 3), and waits for the person. Its outcomes are given, declined, unsupported and failed.<reason>.
+ */
+export type CredentialStep = {
+  /**
+   * Whether one is to be created, or one chosen that is there.
+   */
+  credential: 'create' | 'get';
+  options: Value;
   clear?: Clear;
   keep?: Keep;
   on?: Outcomes;

@@ -1,19 +1,20 @@
 import type { Outcomes, Rule, Rules } from './declarations.ts';
 import type { Json, JsonObject } from './json.ts';
-import type { Answer, LinkedFlow, OperationFacts, Outcome, Scope } from './types.ts';
+import type { Answer, CredentialAnswer, LinkedFlow, OperationFacts, Outcome, Scope } from './types.ts';
 import { pointed, valueAt } from './value.ts';
 
 /**
  * What an answer means: a 2xx has the declared response code as its outcome, `missing` where it is absent, `ok` where
  * none is declared; any other status has the outcome that the issuer's table gives the error id in the body or the
- * id's dotted beginning (idp.otp), else `http.<status>`; no answer at all is `failed.<reason>`.
+ * id's dotted beginning (idp.otp), else `http.<status>`; no answer at all is `failed.<reason>`. The browser's is named.
  */
 export const outcomeOf = (
   operation: OperationFacts | undefined,
-  answer: Answer,
+  answer: Answer | CredentialAnswer,
   issuer: JsonObject,
 ): Outcome => {
   if ('failed' in answer) return { name: `failed.${answer.failed}`, http: 0 };
+  if ('credential' in answer) return { name: answer.credential };
   const transId = operation?.transId
     ?.map((pointer) => pointed(answer.body, pointer))
     .find((id) => id !== undefined);

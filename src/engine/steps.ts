@@ -1,6 +1,15 @@
 import { answered, requestOf, startLoads, startTimers } from './background.ts';
 import { holds, readsFlags } from './condition.ts';
-import type { CallStep, FlowStep, Rule, ScreenStep, SendRules, Step, ThenStep } from './declarations.ts';
+import type {
+  CallStep,
+  CredentialStep,
+  FlowStep,
+  Rule,
+  ScreenStep,
+  SendRules,
+  Step,
+  ThenStep,
+} from './declarations.ts';
 import {
   contextOf,
   type Draft,
@@ -20,8 +29,8 @@ import { proceed } from './entry.ts';
 import type { Json } from './json.ts';
 import { type Moves, popped, resolveLeave } from './leave.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
-import type { Answer, Effect, Frame, Place } from './types.ts';
-import { type Context, resolveEach, resolveTree } from './value.ts';
+import type { Answer, CredentialAnswer, Effect, Frame, Place } from './types.ts';
+import { type Context, resolve, resolveEach, resolveTree } from './value.ts';
 import { carryMessage, count, keep, messageOf, write } from './write.ts';
 
 // A chain of steps that shows no screen ends long before this; the check refuses cycles of such steps.
@@ -64,17 +73,20 @@ export const rulesOf = (draft: Draft, outcome: string, isCode = false): readonly
 };
 
 /** Takes in the answer to the foreground call. */
-export const settle = (draft: Draft, answer: Answer): Draft => {
+export const settle = (draft: Draft, answer: Answer | CredentialAnswer): Draft => {
   const frame = topOf(draft.machine);
   const called = stepOf(lineageFor(draft.scope, frame.flow), frame.step);
-  const step = there('call' in called ? called : undefined, `call of ${frame.step}`);
-  const operation = draft.scope.operations[step.call];
+  const step = there(
+    'call' in called || 'credential' in called ? called : undefined,
+    `call of ${frame.step}`,
+  );
+  const operation = 'call' in step ? draft.scope.operations[step.call] : undefined;
   const outcome = outcomeOf(operation, answer, draft.scope.issuer);
   const frames = [...draft.machine.frames.slice(0, -1), answered(frame, answer, outcome)];
   const taken = withMachine(draft, { frames, waiting: undefined });
   const kept = keep(taken, frames.length - 1, step, contextOf(taken));
   const barred = operation?.mutates?.includes(outcome.name) ? closePlaces(kept) : kept;
-  return applyOutcome(barred, outcome.name, !('failed' in answer) && !outcome.name.startsWith('http.'));
+  return applyOutcome(barred, outcome.name, 'status' in answer && !outcome.name.startsWith('http.'));
 };
 
 /** Begins the flow that the present step calls, or has it loaded first. */
@@ -103,6 +115,7 @@ const enterKind = (draft: Draft, name: string, step: Step): Draft => {
   if ('screen' in step) return showScreen(draft, name, step);
   if ('call' in step) return startCall(draft, step);
   if ('flow' in step) return startFlow(draft, step);
+  if ('credential' in step) return askForCredential(draft, step);
   return decide(draft, step);
 };
 
@@ -137,13 +150,17 @@ const startCall = (draft: Draft, step: CallStep): Draft => {
   const request = body === 'none' ? undefined : requestOf(step.call, body, step.params, context);
   const partner = step.partner === undefined ? null : resolveTree(step.partner, context);
   if (request === undefined || partner === undefined) return settle(draft, { failed: 'unresolved' });
-  const sent = withMachine(numbered(draft), { waiting: { for: 'call', id: draft.next } });
-  return emit(sent, {
-    type: 'call',
-    id: draft.next,
-    ...request,
-    ...(partner && { partner }),
-  });
+  return awaiting(draft, { type: 'call', id: draft.next, ...request, ...(partner && { partner }) });
+};
+
+const awaiting = (draft: Draft, effect: Effect): Draft =>
+  emit(withMachine(numbered(draft), { waiting: { for: 'call', id: draft.next } }), effect);
+
+const askForCredential = (draft: Draft, { credential, options: from }: CredentialStep): Draft => {
+  const options = resolve(from, contextOf(draft));
+  return options === undefined
+    ? settle(draft, { failed: 'unresolved' })
+    : awaiting(draft, { type: 'credential', id: draft.next, credential, options });
 };
 
 // The body as declared, or of a list of rules the first that holds; 'none' where none does.

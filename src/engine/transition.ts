@@ -102,7 +102,7 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     return waiting?.for === 'call' && waiting.id === id ? settle(draft, answer) : undefined;
   },
 
-  due: (draft, { id }) => {
+  due: (draft, { id, given }) => {
     const owner = draft.machine.background[id];
     if (owner === undefined) return undefined;
     const { frame, kind } = owner;
@@ -112,7 +112,8 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const { flow, step: last, trail } = topOf(due.machine);
     const step = stepOf(lineageFor(due.scope, flow), trail.at(-1)?.step ?? last);
     const timer = 'screen' in step && kind !== 'load' && kind !== 'field' ? step[kind] : undefined;
-    return busy || timer === undefined ? due : apply(due, listOf(timer.then), kind);
+    const told = given === undefined ? due : withTop(due, { response: given });
+    return busy || timer === undefined ? due : apply(told, listOf(timer.then), kind);
   },
 
   loaded: (draft, { flow }) => (waitsForFlow(draft, flow) ? wake(draft) : undefined),

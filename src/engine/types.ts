@@ -127,8 +127,8 @@ export type BackgroundKind =
   | { readonly kind: 'field'; readonly field: string; readonly value?: Json }
   | { readonly kind: TimerKind };
 
-/** What a timer waits for: once so many seconds, again and again, or that nobody does anything for so long. */
-export type TimerKind = 'after' | 'every' | 'idle';
+/** What a timer waits for: once so many seconds, again and again, that nobody does anything for so long, or that somebody takes what the browser offers. */
+export type TimerKind = 'after' | 'every' | 'idle' | 'offer';
 
 export type State = {
   readonly machines: Readonly<Record<MachineId, Machine>>;
@@ -137,6 +137,16 @@ export type State = {
   /** The next free number for visits, calls, messages and places. */
   readonly next: number;
 };
+
+/** What came of asking the browser for a credential. */
+export type CredentialOutcome =
+  | 'given'
+  | 'declined'
+  | 'unsupported'
+  | `failed.${'timeout' | 'refused' | 'exists' | 'unfit' | 'malformed' | 'chunk' | 'unknown'}`;
+
+/** What the browser answered: `body` is the credential. */
+export type CredentialAnswer = { readonly credential: CredentialOutcome; readonly body?: Json };
 
 /** What an operation answered, or why it did not. A `body` is what JSON was read, or undefined. */
 export type Answer =
@@ -164,8 +174,9 @@ export type Event =
       readonly field: string;
       readonly form: JsonObject;
     }
-  | { readonly type: 'answer'; readonly id: number; readonly answer: Answer }
-  | { readonly type: 'due'; readonly id: number }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: Answer | CredentialAnswer }
+  /** `given` is the credential that was offered. */
+  | { readonly type: 'due'; readonly id: number; readonly given?: Json }
   | { readonly type: 'loaded'; readonly flow: string }
   | { readonly type: 'not-loaded'; readonly flow: string }
   | { readonly type: 'flags' }
@@ -186,6 +197,23 @@ export type Effect =
       readonly background?: 'load' | 'field';
       /** For whom it is made: it is sent only if this partner registered the address. */
       readonly partner?: JsonObject;
+    }
+  | {
+      readonly type: 'credential';
+      readonly id: number;
+      readonly credential: 'create' | 'get';
+      readonly options: Json;
+    }
+  | {
+      /** That the browser is to offer a credential by itself, among what it fills in, while this place shows and nothing else goes on. */
+      readonly type: 'offer';
+      readonly id: number;
+      readonly place: number;
+      readonly operation: string;
+      readonly body?: Json;
+      readonly params: JsonObject;
+      /** Where in the answer the options stand (JSON Pointer, RFC 6901). */
+      readonly options: string;
     }
   | { readonly type: 'tell'; readonly operation: string; readonly body?: Json; readonly params: JsonObject }
   | { readonly type: 'abort'; readonly id: number }

@@ -1,6 +1,12 @@
 import type { JsonObject } from '../engine/index.ts';
 import { isMobile } from './scope.ts';
-import type { Browser } from './world.ts';
+import type { Browser, World } from './world.ts';
+
+/** The machine that a page is on, and whether its browser has credentials for it (WebAuthn). */
+export const machineOf = ({ navigator, globals, width }: World): JsonObject => ({
+  ...deviceOf(navigator, width()),
+  credentials: navigator.credentials !== undefined && globals.PublicKeyCredential !== undefined,
+});
 
 /**
  * What a browser tells of the device: its kind (`mobile`, `tablet`, `desktop` or `unknown`) by client hints, else by the

@@ -1,6 +1,6 @@
 import { createAnalytics, type PageDefaults, type PageFacts } from './analytics.ts';
 import { createBrandFiles } from './brand.ts';
-import { deviceOf } from './device.ts';
+import { machineOf } from './device.ts';
 import { tellDropped } from './dropped.ts';
 import { runFurther } from './effects/further.ts';
 import { createJourney } from './history.ts';
@@ -19,7 +19,7 @@ import { veil } from './veil.ts';
 /** Puts the second half together, and the first one to it. */
 export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
   const { world, catalogue, store, view, send } = parts;
-  parts.known.device = deviceOf(world.navigator, world.width());
+  parts.known.device = machineOf(world);
   if (rememberedOf(parts) === undefined) parts.slots.forget('local.remembered');
   // Before there is any script of others.
   veil(catalogue.secretQuery, world.globals);
@@ -223,7 +223,7 @@ const listen = ({ world, refresh, known }: Needs<'world' | 'refresh' | 'known'>)
     world.listen('resize', () => {
       world.clearTimeout(resize.timer);
       resize.timer = world.setTimeout(() => {
-        known.device = deviceOf(world.navigator, world.width());
+        known.device = machineOf(world);
         refresh();
       }, 300);
     }),

@@ -35,8 +35,12 @@ export type World = {
 
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a browser says of itself; `userAgentData` where it knows User-Agent Client Hints. */
-export type Browser = { readonly userAgent: string; readonly userAgentData?: { readonly mobile: boolean } };
+/** What a browser says of itself; `userAgentData` where it knows User-Agent Client Hints, `credentials` where the page may ask for some. */
+export type Browser = {
+  readonly userAgent: string;
+  readonly userAgentData?: { readonly mobile: boolean };
+  readonly credentials?: CredentialsContainer;
+};
 
 /** Milliseconds. */
 const patience = 5000;

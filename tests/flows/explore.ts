@@ -1,5 +1,6 @@
 import {
   type Answer,
+  type CredentialAnswer,
   type Effect,
   type Event,
   initialState,
@@ -16,6 +17,7 @@ import {
   transition,
   view,
 } from '../../src/engine/index.ts';
+import { credentialOutcomes } from '../../src/tools/check/model/credential.ts';
 import { liveIn } from './live.ts';
 
 /** One transition that the walk took. */
@@ -99,16 +101,25 @@ const eventsAt = (state: State, world: World): readonly Labelled[] => {
   if (machine === undefined) return [];
   if (machine.leaving) return [{ event: { type: 'refused', machine: 'page' }, label: 'refused' }];
   const { waiting } = machine;
-  const answers =
-    waiting?.for === 'call'
-      ? [...answersTo(operationOf(machine, world.scope), world), ...refusalOf(machine, world.scope)].map(
-          ({ answer, label }) => ({ event: { type: 'answer', id: waiting.id, answer } as const, label }),
-        )
-      : [];
+  const answers: readonly Labelled[] =
+    waiting?.for === 'call' && asksBrowser(machine, world.scope)
+      ? credentials.map((answer) => ({
+          event: { type: 'answer', id: waiting.id, answer },
+          label: `browser ${answer.credential}`,
+        }))
+      : waiting?.for === 'call'
+        ? [...answersTo(operationOf(machine, world.scope), world), ...refusalOf(machine, world.scope)].map(
+            ({ answer, label }) => ({ event: { type: 'answer', id: waiting.id, answer } as const, label }),
+          )
+        : [];
   // Calls beside a screen do not know of each other: they are answered in the order in which they were made.
   const [oldest] = Object.entries(machine.background).filter(([, { kind }]) => kind === 'load');
   const background = Object.entries(machine.background).flatMap(([id, { kind }]): readonly Labelled[] => {
     if (kind === 'load' && id !== oldest?.[0]) return [];
+    if (kind === 'offer')
+      return [
+        { event: { type: 'due', id: Number(id), given: { id: 'key-1' } }, label: 'takes what is offered' },
+      ];
     return kind === 'after' || kind === 'every'
       ? [{ event: { type: 'due', id: Number(id) }, label: kind }]
       : [
@@ -126,6 +137,12 @@ const eventsAt = (state: State, world: World): readonly Labelled[] => {
   const presses = top === undefined ? [] : pressesOf(top, world.scope);
   const back: Labelled = { event: { type: 'back', machine: 'page' }, label: 'Back' };
   return [...answers, ...background, ...presses, back];
+};
+
+/** Whether it is the browser's answer that a machine waits for. */
+export const asksBrowser = (machine: Machine, scope: Scope): boolean => {
+  const step = stepNow(machine, scope);
+  return step !== undefined && 'credential' in step;
 };
 
 /** The operation whose answer a machine waits for. */
@@ -208,6 +225,11 @@ const valuesOf = (
   return [declared['x-field']?.widget === 'date' ? '01/02/1980' : 'annabel7'];
 };
 
+const credentials = credentialOutcomes.map(
+  (credential): CredentialAnswer =>
+    credential === 'given' ? { credential, body: { id: 'key-1' } } : { credential },
+);
+
 const statuses = [401, 403, 409, 500];
 
 const answersTo = (
@@ -259,6 +281,7 @@ const full = (): JsonObject => ({
   authorization_code: 'code-1',
   phone_numbers: ['5551234567', '5557654321'],
   session_id: 'session-1',
+  options: { challenge: 'challenge-1' },
   last_4_acct_no: '1111',
   prev_last_4_acct_no: '2222',
   user_id: 'annabel7',
@@ -331,7 +354,8 @@ const shapeOf = (facts: JsonObject): readonly Json[] =>
 /** Every outcome that a flow's own screens and calls name, as <flow>/<step>:<outcome>. What a called flow returns is found by entering it alone. */
 export const namedOutcomes = (flow: LinkedFlow): readonly string[] =>
   Object.entries(flow.steps).flatMap(([name, step]) => {
-    const on: Outcomes = ('screen' in step || 'call' in step ? step.on : undefined) ?? {};
+    const on: Outcomes =
+      ('screen' in step || 'call' in step || 'credential' in step ? step.on : undefined) ?? {};
     return Object.keys(on).flatMap((key) =>
       key.split(' ').map((outcome) => `${flow.name}/${name}:${outcome}`),
     );

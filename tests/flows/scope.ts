@@ -26,6 +26,7 @@ export const projectScope = async (brandId = 'demo'): Promise<Scope> => {
       brandId,
       route: '/',
       correlationId: 'correlation-1',
+      credentials: true,
     },
     roots: { assistant: {} },
     late: lateRoots,

@@ -98,6 +98,8 @@ const isAway = ({ type }: Effect): boolean =>
 // A kind that is added has to be added here.
 const kinds = {
   call: true,
+  credential: true,
+  offer: true,
   tell: true,
   abort: true,
   load: true,

@@ -11,9 +11,10 @@ import {
   type State,
   view,
 } from '../../src/engine/index.ts';
+import { credentialOutcomes } from '../../src/tools/check/model/credential.ts';
 import { known } from '../../src/tools/check/model/known.ts';
 import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
-import { operationOf } from '../flows/explore.ts';
+import { asksBrowser, operationOf } from '../flows/explore.ts';
 import { type Facts, origin } from './facts.ts';
 import { hostileJson, hostileText } from './hostile.ts';
 import { canaries, membersOf, partsOf, valuesOf } from './schema.ts';
@@ -112,6 +113,8 @@ export const happening = (draw: Draw, facts: Facts, state: State, scope: Scope):
   const { waiting, background } = machine;
   if (waiting?.for === 'flow') return { type: draw(rarely) ? 'not-loaded' : 'loaded', flow: waiting.flow };
   if (waiting?.for === 'flags') return { type: 'flags' };
+  if (waiting?.for === 'call' && asksBrowser(machine, scope) && !draw(rarely))
+    return { type: 'answer', id: waiting.id, answer: draw(() => credentials) };
   if (waiting?.for === 'call' && !draw(rarely))
     return answering(draw, facts, waiting.id, operationOf(machine, scope));
   const [beside] = Object.keys(background);
@@ -148,7 +151,11 @@ const absurd = () => absurdities;
 const besides = (draw: Draw, facts: Facts, id: number, machine: Machine, scope: Scope): Event =>
   machine.background[id]?.kind === 'load' || machine.background[id]?.kind === 'field'
     ? answering(draw, facts, id, draw(one, Object.keys(scope.operations)))
-    : { type: 'due', id };
+    : { type: 'due', id, ...(machine.background[id]?.kind === 'offer' && { given: { id: 'key-1' } }) };
+
+const credentials = fc
+  .constantFrom(...credentialOutcomes)
+  .map((credential) => ({ credential, ...(credential === 'given' && { body: { id: 'key-1' } }) }));
 
 const answering = (draw: Draw, facts: Facts, id: number, operation: string): Event => ({
   type: 'answer',

@@ -9,7 +9,7 @@ const passkeys = `${identity}/passkeys`;
 type Json = any;
 
 const browser = (origin = bench.origin) => {
-  const { credentials } = authenticatorOf(origin);
+  const { credentials } = authenticatorOf(origin, 'given');
   const json = async (asked: Promise<unknown>): Promise<Json> => JSON.parse(JSON.stringify(await asked));
   return {
     create: (options: Json) => json(credentials?.create({ publicKey: options }) ?? Promise.reject()),

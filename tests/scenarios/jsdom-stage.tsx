@@ -9,6 +9,7 @@ import type { PageData } from '../../src/runtime/catalogue.ts';
 import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
 import { browserWorld, type World } from '../../src/runtime/world.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/issuer.ts';
+import { authenticatorOf, type BrowserCredentials } from '../../src/tools/play/authenticator.ts';
 import { arrivalOf } from '../../src/tools/play/authorized.ts';
 import { timeless } from '../../src/tools/play/leaks.ts';
 import { errorAt, lookAt } from '../../src/tools/play/look.ts';
@@ -49,7 +50,10 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     faults: [],
     logged: [],
   };
-  const now: { runtime?: Runtime; base: string; page?: PageData } = { base: '' };
+  const now: { runtime?: Runtime; base: string; page?: PageData; browser: BrowserCredentials } = {
+    base: '',
+    browser: {},
+  };
   const user = userEvent.setup({ delay: null });
   const view = () => now.runtime?.view('page');
   const isQuiet = () =>
@@ -74,7 +78,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     notes.returned = String(outcome);
   });
   const load = async (): Promise<void> => {
-    const world = worldOf(project, sandbox, ask, notes);
+    const world = worldOf(project, sandbox, ask, notes, now.browser);
     now.runtime = createRuntime({ world, catalogue: project.catalogue, page: now.page });
     const { runtime } = now;
     await runtime.start();
@@ -93,6 +97,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
       await sandbox.handle(ask('/sandbox/force', { method: 'DELETE' }));
       for (const answer of visit.force ?? []) await force(sandbox, ask, answer);
       now.page = pageOf(project, visit);
+      now.browser = authenticatorOf(location.origin, visit.credential);
       await load();
     },
     settle,
@@ -193,8 +198,15 @@ const pageOf = (project: Project, { brand, flow, entry }: Visit): PageData => {
   };
 };
 
-const worldOf = (project: Project, sandbox: Sandbox, ask: Ask, notes: Notes): World => {
+const worldOf = (
+  project: Project,
+  sandbox: Sandbox,
+  ask: Ask,
+  notes: Notes,
+  { credentials, ...kinds }: BrowserCredentials,
+): World => {
   const world = browserWorld(window as Window & typeof globalThis);
+  Object.assign(window, { PublicKeyCredential: undefined, ...kinds });
   const { history, location } = window;
   const move =
     (how: 'pushState' | 'replaceState'): History['pushState'] =>
@@ -205,6 +217,7 @@ const worldOf = (project: Project, sandbox: Sandbox, ask: Ask, notes: Notes): Wo
     };
   return {
     ...world,
+    navigator: { userAgent: navigator.userAgent, ...(credentials && { credentials }) },
     localStorage,
     sessionStorage,
     crypto: webcrypto as unknown as World['crypto'],

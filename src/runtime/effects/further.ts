@@ -1,7 +1,7 @@
 import type { Effect } from '../../engine/index.ts';
 import type { Run, Whole } from '../parts.ts';
 import { stop } from './call.ts';
-import { load, tell } from './load.ts';
+import { credential, load, offer, tell } from './load.ts';
 import { back, navigate, reload, resume, returned, unknown } from './navigate.ts';
 import { callForPartner, post, redirect } from './redirect.ts';
 import { assist, passed, script, toast, track } from './tell.ts';
@@ -26,6 +26,8 @@ const effects: { readonly [Type in Kind]: Run<Type, keyof Whole> } = {
   'stop-timer': stop,
   store: (effect, whole) =>
     void import('./cookie.ts').then(({ storeCookie }) => storeCookie(effect, whole), whole.fail),
+  credential,
+  offer,
   tell,
   load,
   navigate,

@@ -1,16 +1,27 @@
 import { rulesFor } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
+import { credentialOutcomes } from './model/credential.ts';
 import { answeringSteps } from './model/derived.ts';
 import { failedCalls, unknownCode } from './model/graph.ts';
 import type { Model } from './model/model.ts';
 
 /**
  * A step says what each documented response code of its call leads to, by name or in a named group; * does not count as
- * that. For codes that nobody documented and for failures something is said too.
+ * that. For codes that nobody documented and for failures something is said too, and so for all that comes of asking the browser.
  */
 export const outcomeHandled: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow) =>
     answeringSteps(model, flow).flatMap(({ name, step, place, levels, answers }) => {
+      if ('credential' in step)
+        return credentialOutcomes.flatMap((outcome) =>
+          answers(outcome)
+            ? []
+            : told(
+                place,
+                `The step ${name} does not say what happens when the browser's answer is ${outcome}`,
+                `Add "${outcome.replace(/\..*/, '')}" to the step, to the flow, or to a flow that it extends.`,
+              ),
+        );
       const operation = 'call' in step ? model.operations[step.call] : undefined;
       if (operation?.operation === undefined || !('call' in step)) return [];
       // A * that is nearer takes a code that is named farther out.

@@ -54,10 +54,18 @@ const unknown = (place: PlaceSpot, { known, isCall, about }: Around): readonly F
   const keys = Object.keys(objectOf(place.value)).flatMap((key) =>
     key.split(' ').map((name) => ({ key, name, there: below(place, key) })),
   );
-  const own = known.filter((other) => !other.startsWith('http.') && !other.startsWith('failed.'));
+  const own = isOfBrowser(known)
+    ? known
+    : known.filter((other) => !other.startsWith('http.') && !other.startsWith('failed.'));
   return [
     ...keys.flatMap(({ name, there }) => {
-      if (known.includes(name) || isFailure(name) || (isCall && isOfCall(name))) return [];
+      if (
+        known.includes(name) ||
+        (isFailure(name) && !isOfBrowser(known)) ||
+        name === 'failed' ||
+        (isCall && isOfCall(name))
+      )
+        return [];
       return name === ''
         ? told(
             there,
@@ -90,8 +98,12 @@ const adviceOn = (name: string, known: readonly string[], isCall: boolean): stri
     : suggest(name, known);
 };
 
+// What it fails with is its own: a call's failures never come of it.
+const isOfBrowser = (known: readonly string[]): boolean =>
+  known.includes('failed.exists') && !known.includes('failed.network');
+
 const isOfCall = (name: string): boolean => name === '*' || /^http(\.(\dxx|[1-5]\d\d))?$/.test(name);
 
 const failures: readonly string[] = [...failedCalls, 'failed.refused', 'failed.chunk'];
 
-const isFailure = (name: string): boolean => name === 'failed' || failures.includes(name);
+const isFailure = (name: string): boolean => failures.includes(name);

@@ -54,6 +54,7 @@ export type Name =
  */
 export type Use =
   | 'body'
+  | 'credential'
   | 'parameter'
   | 'input'
   | 'keep'
@@ -136,9 +137,9 @@ export type Holds = {
  */
 export type At = {
   /**
-   * What leads there: a step, a clock, background work, any step that says nothing itself; an entry and a screen are before any step.
+   * What leads there: a step, a clock, background work, what the browser offers, any step that says nothing itself; an entry and a screen are before any step.
    */
-  kind?: 'step' | 'timer' | 'background' | 'shared' | 'entry' | 'screen';
+  kind?: 'step' | 'timer' | 'background' | 'offer' | 'shared' | 'entry' | 'screen';
   /**
    * Whether the step has done its work: its answer is there.
    */

@@ -96,8 +96,8 @@ const ledIn = ({ lists, rules }: Found, above = ''): readonly Led[] => {
     .filter(({ pointer }) => !below.some((other) => pointer.startsWith(`${other.pointer}/`)))
     .map(({ pointer: list, at, around }) => ({
       at,
-      // A clock's rules stand a level deeper.
-      word: segmentsOf(list).at(at.kind === 'timer' ? -2 : -1) ?? '',
+      // The rules of a clock and of an offer stand a level deeper.
+      word: segmentsOf(list).at(at.kind === 'timer' || at.kind === 'offer' ? -2 : -1) ?? '',
       around,
       rules: rules
         .filter(({ pointer }) => pointer === list || /^\/\d+$/.test(pointer.replace(list, '')))

@@ -70,6 +70,8 @@ const stepWords = (
       link: step.flow,
       ...(step.as === 'dialog' && { dialog: true }),
     };
+  if ('credential' in step)
+    return { kind: 'call', subtitle: `asks the browser to ${step.credential} a credential` };
   return { kind: 'then', ...(step.count !== undefined && { subtitle: `adds one to ${step.count}` }) };
 };
 

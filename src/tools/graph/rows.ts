@@ -12,7 +12,7 @@ export const stepRows = (
   background: readonly Background[] = [],
   links: readonly Link[] = [],
 ): readonly RowDraft[] => {
-  const isClock = ({ at }: Led): boolean => at.kind === 'timer';
+  const isClock = ({ at }: Led): boolean => at.kind === 'timer' || at.kind === 'offer';
   return [
     ...inOrder(led.filter((each) => !isClock(each))).flatMap(ledRows),
     ...links.map(({ name, href }) => ({ spans: [outcome(name)], exit: valueWords(href) })),
@@ -35,6 +35,7 @@ export const ledRows = (led: Led): readonly RowDraft[] => {
 };
 
 const labelOf = ({ at, word, around }: Led): string | undefined => {
+  if (at.kind === 'offer') return 'takes what the browser offers';
   if (at.kind === 'timer') return `${word} ${around.seconds} s`;
   if (at.outcomes === undefined) return undefined;
   return word === '*' ? 'any other code' : word.split(' ').join(', ');

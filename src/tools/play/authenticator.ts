@@ -1,7 +1,15 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+import type { Beginning } from './project.ts';
 
-/** What comes of it whenever a page asks the browser for a credential. `given`: the person agrees at once; anything else of the step's outcomes but what takes time. */
-export type Consent = 'given' | 'declined' | 'unsupported' | keyof typeof faults;
+/** What comes of it whenever a page asks the browser for a credential. */
+export type Consent = NonNullable<Beginning['credential']>;
 
 /** What a page finds in its browser: the container of credentials, and the kind of those that are asked for. */
 export type BrowserCredentials = {
@@ -19,16 +27,16 @@ export const faults = {
   'failed.unfit': 'NotSupportedError',
   'failed.malformed': 'DataError',
   'failed.unknown': 'UnknownError',
-} as const;
+} as const satisfies Partial<Record<Consent, string>>;
 
 /**
  * A browser's credentials (WebAuthn Level 3) with an authenticator in software that signs as a real one does (ES256, no
  * attestation), and keeps what it has created. What the browser would offer by itself nobody takes.
  */
-export const authenticatorOf = (origin: string, consent: Consent = 'given'): BrowserCredentials => {
+export const authenticatorOf = (origin: string, consent: Consent = 'unsupported'): BrowserCredentials => {
   if (consent === 'unsupported') return {};
   const { hostname } = new URL(origin);
-  const keys: Key[] = [];
+  const keys: Key[] = [keyOf(handleThere)];
   const ask = async <T>(give: () => T): Promise<T> => {
     if (consent === 'given') return give();
     throw new DOMException(
@@ -63,10 +71,9 @@ type Request = {
 type About = { readonly origin: string; readonly rpId: string };
 
 const created = ({ challenge, user }: CreationOptions, keys: Key[], about: About): object => {
-  const { publicKey, privateKey: secret } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const key: Key = { id: randomBytes(16), handle: Buffer.from(user.id, 'base64url'), secret, count: 0 };
+  const key = keyOf(user.id);
   keys.push(key);
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const { x = '', y = '' } = createPublicKey(key.secret).export({ format: 'jwk' });
   // COSE (RFC 9053): kty 2 (EC2), alg -7 (ES256), crv 1 (P-256), x, y.
   const cose = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
@@ -89,9 +96,19 @@ const created = ({ challenge, user }: CreationOptions, keys: Key[], about: About
   });
 };
 
+/** Whose the credential is that is there from the beginning. */
+export const handleThere = 'c29tZWJvZHk';
+
+const keyOf = (handle: string): Key => ({
+  id: randomBytes(16),
+  handle: Buffer.from(handle, 'base64url'),
+  secret: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+  count: 0,
+});
+
 const found = ({ challenge }: RequestOptions, keys: readonly Key[], about: About): object => {
   const key = keys.at(-1);
-  if (key === undefined) throw new DOMException('There is none.', 'NotAllowedError');
+  if (key === undefined) throw new Error('There is none');
   key.count += 1;
   const client = clientData('webauthn.get', challenge, about);
   const data = stateOf(key, about, 0x05);

@@ -7,18 +7,20 @@ import type { Catalogue, PageData } from '../../runtime/catalogue.ts';
 import { jsonOf, objectOf } from '../source.ts';
 // What the runtime loads later is there from the start: no wait for it counts as one of the page.
 import '../../runtime/effects/cookie.ts';
+import '../../runtime/effects/offer.ts';
 import '../../runtime/fetch-brand.ts';
 import '../../runtime/further.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import '../../runtime/telemetry/telemetry.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/issuer.ts';
 import { createWords, type Words } from '../../ui/words.ts';
+import { authenticatorOf } from './authenticator.ts';
 import { arrivalOf } from './authorized.ts';
-import { turn } from './clock.ts';
 import { entered } from './entry.ts';
 import type { Project } from './project.ts';
 import { entryFor, lookAt, named, plain, reachable, traceOf, typedIn, type Visited } from './reading.ts';
 import { rememberedToken } from './remembered.ts';
+import { settled } from './settled.ts';
 import type { Shown } from './shown.ts';
 import type { Stage, Visit } from './stage.ts';
 import { collector, type HeadlessWindow, openWindow } from './window.ts';
@@ -102,7 +104,7 @@ const headlessStage = (
   return {
     open: async (visit) => {
       const base = `/login/${visit.brand}`;
-      const window = windowFor(project, ask, visit.width);
+      const window = windowFor(project, ask, visit);
       const { at, kept } = await arrivalOf(visit, origin, ask.page);
       const address = new URL(`${base}${at}`, origin);
       if (visit.asksLanguage) address.searchParams.set('lang', visit.language);
@@ -185,10 +187,11 @@ const remember = (window: HeadlessWindow, visit: Visit, kept: Readonly<Record<st
     window.stored.local.set(`portico.remembered.${visit.brand}`, rememberedToken(visit.subject, visit.brand));
 };
 
-const windowFor = (project: Project, ask: Ask, width: Visit['width']): HeadlessWindow => {
+const windowFor = (project: Project, ask: Ask, { width, credential }: Visit): HeadlessWindow => {
   const window: HeadlessWindow = openWindow({
     origin,
     width: width === 'mobile' ? 375 : 1280,
+    browser: authenticatorOf(origin, credential),
     fetch: async (url, init) => {
       const { pathname } = new URL(url, origin);
       if (ask.owns(pathname)) {
@@ -252,32 +255,4 @@ const asker = (sandbox: Sandbox): Ask => {
       if (!response.ok) throw new Error(await response.text());
     },
   };
-};
-
-const isLeft = ({ window: { notes } }: Visited): boolean =>
-  [notes.posted, notes.redirected, notes.returned].some((left) => left !== undefined);
-
-/** Milliseconds of the page's own time that it may be busy for. */
-const patience = 40_000;
-
-/** Rounds of the machine's own tasks: what an answer leads to comes a few of them later. */
-const rounds = { still: 6, stuck: 40 };
-
-const settled = async (visited: Visited, still = 0): Promise<void> => {
-  const { window, runtime, words } = visited;
-  await turn();
-  if (isLeft(visited)) return;
-  if (window.pending() > 0) return settled(visited);
-  if (still < rounds.still) return settled(visited, still + 1);
-  const { language } = runtime.store;
-  const flows = Object.keys(runtime.flows());
-  if (language !== '' && !words.has(flows, language)) {
-    await words.load(flows, language);
-    return settled(visited);
-  }
-  const view = runtime.view('page');
-  if (!view.busy && view.layers.length > 0) return;
-  if (still < rounds.stuck) return settled(visited, still + 1);
-  // Nothing is out, and the page still waits: for time to pass.
-  if (await window.passToNext(patience)) return settled(visited);
 };

@@ -1,5 +1,6 @@
 import type { Area, World } from '../../runtime/world.ts';
 import { objectOf } from '../source.ts';
+import type { BrowserCredentials } from './authenticator.ts';
 import { type Clock, standingClock } from './clock.ts';
 import { pastOf } from './past.ts';
 
@@ -8,6 +9,7 @@ export type Opening = {
   readonly origin: string;
   readonly width: number;
   readonly fetch: World['fetch'];
+  readonly browser?: BrowserCredentials;
 };
 
 /**
@@ -54,7 +56,7 @@ export type Notes = {
 export const collector = '/telemetry';
 
 /** Opens a window. */
-export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow => {
+export const openWindow = ({ origin, width, fetch, browser = {} }: Opening): HeadlessWindow => {
   const notes: Notes = {
     posted: undefined,
     redirected: undefined,
@@ -78,7 +80,8 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
   };
   const load = (): World => {
     past.forget();
-    notes.globals = {};
+    const { credentials, ...kinds } = browser;
+    notes.globals = { ...kinds };
     return {
       ...clock.world,
       ...past.world,
@@ -88,7 +91,7 @@ export const openWindow = ({ origin, width, fetch }: Opening): HeadlessWindow =>
       arrival: () => undefined,
       localStorage: areaOf(stored.local),
       sessionStorage: areaOf(stored.session),
-      navigator: { userAgent: '' },
+      navigator: { userAgent: '', ...(credentials && { credentials }) },
       width: () => width,
       scrollToTop: () => undefined,
       announce: (type, detail) => {

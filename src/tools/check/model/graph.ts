@@ -1,5 +1,6 @@
 import { type Leave, listOf, type Outcomes, type Rule, rulesFor, type Step } from '../../../engine/index.ts';
 import { segmentsOf } from '../../source.ts';
+import { answererOf, credentialOutcomes } from './credential.ts';
 import { type FlowModel, lineageOf, type Model } from './model.ts';
 import { tablesOf } from './operation.ts';
 import { listsIn } from './places.ts';
@@ -99,6 +100,7 @@ export const outcomesOf = (
     const called = lineageOf(model, step.flow).find(({ flow }) => flow.returns !== undefined);
     return failures(...Object.keys(called?.flow.returns ?? {}), 'failed.chunk');
   }
+  if ('credential' in step) return failures(...credentialOutcomes, 'failed.unresolved');
   if (!('call' in step)) return [];
   const refused = step.partner === undefined ? [] : ['failed.refused'];
   return [...answersOf(model, step.call), ...failures(...failedCalls, ...refused)];
@@ -167,7 +169,7 @@ const edgesOf = (
   return [...usual, ...refusals];
 };
 
-// Rules that no outcome leads to: the step itself, or a clock. They are told apart by the word that they stand under.
+// Rules that no outcome leads to: the step itself, a clock, what the browser offers. They are told apart by the word that they stand under.
 const unasked = (flow: FlowModel, step: string): readonly Edge[] =>
   listsIn(flow)
     .filter((list) => list.step === step && list.outcomes === undefined)
@@ -221,7 +223,7 @@ const leaving = (graph: Walked, name: string, before: Before): readonly (readonl
   return (graph.edges[name] ?? []).flatMap((edge) => {
     const after: Before = {
       screens: step !== undefined && 'screen' in step ? new Set([name]) : before.screens,
-      calls: step !== undefined && 'call' in step ? new Set([step.call]) : before.calls,
+      calls: step === undefined ? before.calls : (answererOf(step) ?? before.calls),
       results:
         step !== undefined && 'flow' in step
           ? new Set([resultName(step.flow, edge.outcome)])

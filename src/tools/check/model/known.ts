@@ -27,6 +27,7 @@ export const known = {
     repeated: 'array',
     scripts: 'object',
     cookies: 'object',
+    credentials: 'boolean',
   },
   assistant: { live: 'boolean' },
   session: {
@@ -76,6 +77,7 @@ export const slots: readonly string[] = [
   'local.remembered',
   'local.language',
   'cookie.appBanner',
+  'cookie.passkeyOffer',
 ];
 
 /** The slots that are made for a token, or for what proves that one is ours. */

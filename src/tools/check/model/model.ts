@@ -174,7 +174,7 @@ const readFlow = (
 };
 
 /** The words that say what kind a step is. */
-export const stepKinds = ['screen', 'call', 'flow', 'then', 'leave'] as const;
+export const stepKinds = ['screen', 'call', 'flow', 'credential', 'then', 'leave'] as const;
 
 // A step of two kinds is refused by the schema in words that depend on chance: it has a rule of its own.
 const manyKinds = (flow: JsonObject): readonly Problem[] =>

@@ -1,5 +1,6 @@
 import type { Form, JsonObject } from '../../../engine/index.ts';
 import { listOf, objectOf } from '../../source.ts';
+import { byBrowser } from './credential.ts';
 import { graphsOf, runsIn } from './derived.ts';
 import { dataShape, inherited, returnsOf } from './facts.ts';
 import { type Graph, resultName, screenOf } from './graph.ts';
@@ -76,6 +77,8 @@ export const responsesAt = (model: Model, spot: Spot): readonly Source[] => {
   const step = spot.step === undefined ? undefined : spot.flow.flow.steps[spot.step];
   if (step !== undefined && 'call' in step && spot.phase === 'after')
     return [responseShape(model, step.call)];
+  const isAsked = step !== undefined && 'credential' in step && spot.phase === 'after';
+  if (isAsked || spot.kind === 'offer') return [responseShape(model, byBrowser)];
   const runs = runsAt(model, spot);
   const calls = runs.flatMap((flow) => {
     const graph = graphsOf(model)[flow.name];
@@ -94,6 +97,11 @@ export const responsesAt = (model: Model, spot: Spot): readonly Source[] => {
 };
 
 const responseShape = (model: Model, operation: string): Source =>
+  operation === byBrowser
+    ? { shape: schemaShape({ type: 'object', writeOnly: true }), from: 'what the browser gives' }
+    : answerShape(model, operation);
+
+const answerShape = (model: Model, operation: string): Source =>
   operation === ''
     ? { shape: undefined, from: 'no call' }
     : { shape: model.operations[operation]?.response ?? any, from: `the answer of ${operation}` };

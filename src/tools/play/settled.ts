@@ -1,0 +1,34 @@
+import { turn } from './clock.ts';
+import type { Visited } from './reading.ts';
+
+const isLeft = ({ window: { notes } }: Visited): boolean =>
+  [notes.posted, notes.redirected, notes.returned].some((left) => left !== undefined);
+
+/** Milliseconds of the page's own time that it may be busy for. */
+const patience = 40_000;
+
+/** Rounds of the machine's own tasks: what an answer leads to comes a few of them later. */
+const rounds = { still: 6, stuck: 40, late: 140 };
+
+/** Resolves when nothing is under way on a page without a document, or it has been left. */
+export const settled = async (visited: Visited, still = 0): Promise<void> => {
+  const { window, runtime, words } = visited;
+  await turn();
+  if (isLeft(visited)) return;
+  if (window.pending() > 0) return settled(visited);
+  if (still < rounds.still) return settled(visited, still + 1);
+  const { language } = runtime.store;
+  const flows = Object.keys(runtime.flows());
+  if (language !== '' && !words.has(flows, language)) {
+    await words.load(flows, language);
+    return settled(visited);
+  }
+  const view = runtime.view('page');
+  if (!view.busy && view.layers.length > 0) return;
+  if (still < rounds.stuck) return settled(visited, still + 1);
+  // Nothing is out, and the page still waits: for time to pass.
+  if (await window.passToNext(patience)) return settled(visited);
+  // Code that comes when it is needed takes the machine a while, even where it is there.
+  if (still < rounds.late)
+    return new Promise((done) => setTimeout(() => done(settled(visited, still + 1)), 5));
+};
