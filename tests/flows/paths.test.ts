@@ -46,7 +46,7 @@ beforeAll(async () => {
   const scope: Scope = {
     flows,
     operations,
-    brand: { ...read('brands/alder/brand.json'), id: 'alder' },
+    brand: { ...read('brands/alder/brand.json'), id: 'alder', passkeys: true },
     issuer: Object.assign({}, catalogue.issuer, ...modules.map(([, module]) => module.issuer)) as JsonObject,
     environment: {
       apiHost: '',
@@ -76,6 +76,8 @@ beforeAll(async () => {
       channelId: 'ess',
       reopened: true,
       repeated: ['response_type'],
+      cookies: {},
+      credentials: true,
     },
     roots: { assistant: { live: true } },
     late: lateRoots,
@@ -268,6 +270,9 @@ const judges = {
     const before = view(walked.before, scope, 'page').layers.at(-1);
     const after = view(walked.after, scope, 'page').layers.at(-1);
     if (waits(walked) || leaves(walked.effects) || after?.key !== before?.key) return undefined;
+    // Who says no to the browser need not be told so.
+    if ('credential' in walked.event.answer && walked.event.answer.credential === 'declined')
+      return undefined;
     const told = [after?.message, ...Object.values(after?.fieldMessages ?? {})].some(
       (message) => (message?.id ?? 0) >= walked.before.next,
     );
