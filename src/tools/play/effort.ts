@@ -11,7 +11,7 @@ export const addEntry = (effort: Effort, { widget, autocomplete }: FieldFacts, v
 };
 
 const pressed = ['checkbox', 'radio', 'select'];
-const filledIn = ['username', 'current-password'];
+const filledIn = ['username', 'username webauthn', 'current-password'];
 
 /** Where a journey takes more than it says it may, in words. */
 export const tooMuch = ({ scenario }: Journey, effort: Effort): readonly string[] =>
