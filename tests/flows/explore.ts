@@ -17,6 +17,7 @@ import {
   transition,
   view,
 } from '../../src/engine/index.ts';
+import { isEnd } from '../../src/engine/offer.ts';
 import { credentialOutcomes } from '../../src/tools/check/model/credential.ts';
 import { liveIn } from './live.ts';
 
@@ -77,7 +78,7 @@ export const explore = (
     const { state, effects } = transition(from.state, event, world.scope);
     const path = [...from.path, label];
     visit({ before: from.state, event, after: state, effects, path });
-    const key = JSON.stringify([keyOf(state, read), live(state)]);
+    const key = JSON.stringify([keyOf(state, read, world.scope), live(state)]);
     if (state === from.state || seen.has(key) || isOver(state, effects)) return;
     seen.add(key);
     queue.push({ state, path });
@@ -326,10 +327,12 @@ const lone = (): JsonObject => ({
 const keyOf = (
   { machines: { page }, shared }: State,
   read: ReadonlySet<string | undefined>,
+  scope: Scope,
 ): readonly unknown[] => [
-  page?.frames.map(({ flow, step, trail, data }) => [
+  page?.frames.map(({ flow, step, trail, data, message }) => [
     flow,
     step,
+    isEnd(message, scope),
     trail.map((place) => place.step),
     shapeOf(Object.fromEntries(Object.entries(data).filter(([name]) => read.has(name)))),
   ]),

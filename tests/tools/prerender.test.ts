@@ -26,7 +26,7 @@ describe('the first page of a brand', () => {
     // Without scripts it goes nowhere.
     expect(form.getAttribute('method')).toBe('dialog');
     expect(form.getAttribute('action')).toBe(null);
-    expect(form.querySelector('[name="userId"]')?.getAttribute('autocomplete')).toBe('username');
+    expect(form.querySelector('[name="userId"]')?.getAttribute('autocomplete')).toMatch(/^username\b/);
     expect(form.querySelector('[name="password"]')?.getAttribute('autocomplete')).toBe('current-password');
     expect(form.querySelector('[type="submit"]')?.getAttribute('data-action')).toBe('submit');
     expect(page.querySelector('h1')?.textContent).not.toBe('');

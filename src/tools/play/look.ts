@@ -1,8 +1,9 @@
 /** What stands in a document: see Look. It refers to nothing outside itself, so that it can be sent into a browser. */
 export const lookAt = (document: Document) => {
   const isElement = (node: Node): node is Element => node.nodeType === 1;
-  const readable = (node: Node): string => {
+  const readable = (node: Node, without = ''): string => {
     if (!isElement(node)) return node.nodeType === 3 ? (node.textContent ?? '') : '';
+    if (without !== '' && node.matches(without)) return '';
     const isUnread = node.matches(
       'script, style, noscript, svg, [hidden], [aria-hidden="true"], [inert], [data-radix-toast-announce-exclude] > span[tabindex]',
     );
@@ -10,10 +11,10 @@ export const lookAt = (document: Document) => {
     const isOther = node.matches(
       '.p-button:not([aria-busy="true"]) > .p-button__busy, .p-button[aria-busy="true"] > .p-button__label',
     );
-    return isUnread || isOther ? '' : [...node.childNodes].map(readable).join('');
+    return isUnread || isOther ? '' : [...node.childNodes].map((each) => readable(each, without)).join('');
   };
-  const plain = (element: Element | null | undefined) =>
-    element ? readable(element).replace(/\s+/g, '') : '';
+  const plain = (element: Element | null | undefined, without?: string) =>
+    element ? readable(element, without).replace(/\s+/g, '') : '';
   const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const top = dialog ?? document.querySelector('main') ?? document.body;
   const notices = [...top.querySelectorAll('[role="alert"], [role="status"]')];
@@ -37,10 +38,11 @@ export const lookAt = (document: Document) => {
     actions: [...top.querySelectorAll<HTMLElement>('[data-action]')].map(
       ({ dataset }) => dataset.action ?? '',
     ),
-    notices: notices.map(plain),
+    // What a message offers stands beside what it says.
+    notices: notices.map((notice) => plain(notice, '.p-row')),
     tones: notices.flatMap(({ className }) => /p-notice--(\w+)/.exec(className)?.[1] ?? []),
     kept: { session: contents('sessionStorage'), local: contents('localStorage') },
-    toasts: [...document.querySelectorAll('.p-toast')].map(plain),
+    toasts: [...document.querySelectorAll('.p-toast')].map((toast) => plain(toast)),
     isBusy: document.querySelector('#root [aria-busy="true"], [role="dialog"] [aria-busy="true"]') !== null,
   };
 };

@@ -74,8 +74,13 @@ export const walkableIn = (project: Project): readonly Journey[] =>
     (journey) => isWalkable(journey) && journey.flow !== project.catalogue.issuer.flows.shell,
   );
 
-/** What is compared of a screen. */
-export const sightOf = ({ title, isDialog, path, form }: Look): Sight => ({ title, isDialog, path, form });
+/** What is compared of a screen. A page is told by the name of its heading, whose words a message may change, as it may put the form away. */
+export const sightOf = ({ title, headingId, isDialog, path, form }: Look): Sight => ({
+  title: headingId ?? title,
+  isDialog,
+  path,
+  form: headingId === undefined ? form : undefined,
+});
 
 /** Whether Back leads to something of ours: not from the first screen of the first address, nor from one that only called flows came before. */
 export const hasBehind = (project: Project, trail: readonly Seen[]): boolean =>

@@ -22,10 +22,10 @@ export const titleOf = (
   const words =
     heading === undefined ? waiting && said.screen(waiting.spinner) : headingOf(said, layer, heading);
   const title = { title: words ?? '' };
-  const whole =
-    words !== undefined && (layer.ends || layer.flow !== page)
-      ? own.kit('shell.page', title)
-      : own.named(`page.${segment}.title`, title);
+  // While the words of a page are on their way, what is shown is still the page before.
+  const named = own.named(`page.${segment}.title`, title);
+  const isOther = words !== undefined && (layer.ends || layer.flow !== page);
+  const whole = named !== undefined && isOther ? own.kit('shell.page', title) : named;
   const { message, fieldMessages } = layer;
   const failed = message?.tone === 'error' && !layer.ends;
   return whole !== undefined && (isWrong || failed || Object.keys(fieldMessages).length > 0)
