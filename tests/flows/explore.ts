@@ -10,6 +10,7 @@ import {
   type LinkedFlow,
   lineageOf,
   type Machine,
+  type Message,
   type Outcomes,
   type Scope,
   type State,
@@ -17,7 +18,6 @@ import {
   transition,
   view,
 } from '../../src/engine/index.ts';
-import { isEnd } from '../../src/engine/offer.ts';
 import { credentialOutcomes } from '../../src/tools/check/model/credential.ts';
 import { liveIn } from './live.ts';
 
@@ -332,7 +332,7 @@ const keyOf = (
   page?.frames.map(({ flow, step, trail, data, message }) => [
     flow,
     step,
-    isEnd(message, scope),
+    message !== undefined && isEnd(message, scope),
     trail.map((place) => place.step),
     shapeOf(Object.fromEntries(Object.entries(data).filter(([name]) => read.has(name)))),
   ]),
@@ -341,6 +341,12 @@ const keyOf = (
   Object.values(page?.background ?? {}).map(({ kind }) => kind),
   shapeOf(shared),
 ];
+
+// What ends a screen's purpose leaves other actions on it.
+const isEnd = ({ flow, key }: Message, scope: Scope): boolean =>
+  lineageOf(scope, flow)
+    ?.map(({ messages }) => messages?.[key])
+    .find((found) => found !== undefined)?.ends === true;
 
 const shapeOf = (facts: JsonObject): readonly Json[] =>
   Object.entries(facts).map(([name, value]) => [
