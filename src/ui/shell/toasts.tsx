@@ -48,6 +48,10 @@ const useLeaving = (runtime: Runtime, ids: readonly number[]): void => {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen alone says when.
   useEffect(() => {
-    for (const [id, at] of since.current) if (Date.now() - at > timings.toast) runtime.dismissToast(id);
+    for (const [id, at] of since.current) {
+      if (Date.now() - at <= timings.toast) continue;
+      since.current.delete(id);
+      runtime.dismissToast(id);
+    }
   }, [screen]);
 };
