@@ -406,6 +406,24 @@ test('a core that cannot begin says so at once', async ({ page, visitor }) => {
   await expect(page.locator('#crash a').first()).toBeVisible();
 });
 
+test('a core that cannot even be made says so', async ({ page, visitor }) => {
+  visitor.provoke(/no numbers today/);
+  await page.addInitScript(() => {
+    crypto.getRandomValues = () => {
+      throw new Error('no numbers today');
+    };
+  });
+  // Long before anybody is there who could hear of it.
+  const failed = page.waitForEvent('pageerror');
+  await page.route(/\/assets\/early-/, async (route) => {
+    await failed;
+    await route.continue();
+  });
+  await page.goto(login);
+  await expect(page.locator('html')).toHaveAttribute('data-failed', '');
+  await expect(page.locator('#crash h2').first()).toBeVisible();
+});
+
 test('blocked storage does not keep anybody from signing in', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])

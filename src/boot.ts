@@ -51,20 +51,25 @@ const begin = (): void => {
   }
   // What stood in the address until the page's first script took it out.
   const opened: { search?: string } = {};
-  dispatchEvent(new CustomEvent('opened', { detail: opened }));
   const runtime = createRuntime({
     world,
     catalogue: { ...catalogue, environment, fallback },
     page,
-    ...opened,
+    search: () => opened.search,
   });
-  void startCore({ document, page, runtime, load: drawn, pause, report: reportError });
+  // The answer is here by the time that somebody waits for it.
+  runtime.ask();
+  // After the page's first script, or without it where it does not come. A task of its own: on a slow device it takes as long
+  // again as to read the script.
+  void first()
+    .then(() => {
+      dispatchEvent(new CustomEvent('opened', { detail: opened }));
+      return startCore({ document, page, runtime, load: drawn, pause, report: reportError });
+    })
+    .catch(reportError);
 };
 
-dataset.core = '';
-// After the page's first script, or without it where it does not come. A task of its own: on a slow device it takes as long
-// again as to read the script.
-const first =
+const first = (): Promise<unknown> =>
   dataset.early === ''
     ? pause()
     : new Promise((resolve) => {
@@ -72,4 +77,7 @@ const first =
         // A script that never comes keeps the page from being loaded.
         setTimeout(resolve, 3000);
       });
-first.then(begin).catch(reportError);
+
+begin();
+// Where it cannot even begin, the page's first script misses this.
+dataset.core = '';

@@ -1,5 +1,5 @@
 /** The engine: a state and an event give the next state and the effects that the world is asked for; `view` says what of a state is to be drawn. This is all that others know of it. */
-export { holds, readsFlags, referencesOf } from './condition.ts';
+export { holds, referencesOf } from './condition.ts';
 export type * from './declarations.ts';
 export { formatters } from './format.ts';
 export { isList, isObject, type Json, type JsonObject, objectOf } from './json.ts';

@@ -15,7 +15,7 @@ import { createStore } from './store.ts';
 import { createTurn } from './turn.ts';
 import type { World } from './world.ts';
 
-/** Puts the runtime's parts together. Nothing is asked of the world yet but where the page is. */
+/** Puts the runtime's parts together. Nothing is asked of the world yet but where the page is, and for a proof that the first request may need. */
 export const assemble = (world: World, catalogue: Catalogue): Parts => {
   const { environment } = catalogue;
   const site = siteOf(world.location, environment, createSlots(world, '').read('session.brandId'));
@@ -97,9 +97,12 @@ const createQueue = (parts: () => Parts): Parts['further'] => {
   const now: { further?: Further; loading?: Promise<void> | undefined } = {};
   const load = async (): Promise<void> => {
     try {
-      const { pageDefaults } = parts().catalogue;
-      const [{ createFurther }, defaults] = await Promise.all([import('./further.ts'), pageDefaults()]);
-      now.further = createFurther(parts(), defaults);
+      const { catalogue } = parts();
+      const [{ createFurther }, { pageDefaults }] = await Promise.all([
+        import('./further.ts'),
+        catalogue.further(),
+      ]);
+      now.further = createFurther(parts(), pageDefaults);
       for (const act of waiting.splice(0)) act(now.further);
     } catch (cause) {
       now.loading = undefined;

@@ -35,6 +35,12 @@ export type BrandRules = {
   readonly languages: readonly string[];
 };
 
+/** What analytics is told of every page, and all operations that the runtime itself calls. */
+export type ShippedFurther = {
+  readonly pageDefaults: PageDefaults;
+  readonly operations: Readonly<Record<string, Operation>>;
+};
+
 /** An external script: its address and what it must be there, the name where the page finds it, and what must hold for it to be loaded; at routes that are `barred` to it, it never is. */
 export type ScriptFacts = {
   readonly src?: string;
@@ -83,9 +89,9 @@ export type Shipped = {
   readonly loaded: Readonly<Record<string, FlowModule>>;
   readonly words: (flow: string, language: string) => Promise<JsonObject>;
   readonly issuer: IssuerFacts;
-  /** What analytics is told of every page. */
-  readonly pageDefaults: () => Promise<PageDefaults>;
-  /** The operations that the runtime itself calls. */
+  /** What only the second half of the runtime needs. */
+  readonly further: () => Promise<ShippedFurther>;
+  /** The operations that the first half of the runtime itself calls. */
   readonly operations: Readonly<Record<string, Operation>>;
   readonly brandRules: () => Promise<BrandRules>;
   /** The names of all query parameters that any flow declares secret. */

@@ -6,10 +6,13 @@ import type { Needs } from './parts.ts';
 export const dressAs = ({ world, drawing }: Needs<'world' | 'drawing'>, brand: JsonObject): void => {
   drawing.dress = () => {
     const { document } = world;
-    // A constructed style sheet: a strict content security policy refuses any other that is not a file.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(themeCss(themeOf(brand), objectOf(brand.images)));
-    document.adoptedStyleSheets = [sheet];
+    // What a page that was built for its brand carries of it has no colours: they stand in the page's own sheet.
+    if (objectOf(brand.theme).colors !== undefined) {
+      // A constructed style sheet: a strict content security policy refuses any other that is not a file.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(themeCss(themeOf(brand), objectOf(brand.images)));
+      document.adoptedStyleSheets = [sheet];
+    }
     const { favicon } = objectOf(brand.images);
     if (typeof favicon === 'string')
       document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon);

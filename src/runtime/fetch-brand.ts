@@ -11,7 +11,8 @@ export const fetchBrand = async (
   parts: Needs<'world' | 'catalogue' | 'client' | 'site' | 'environment' | 'report' | 'known' | 'drawing'>,
 ): Promise<JsonObject> => {
   const { catalogue, client, site, known } = parts;
-  const operation = catalogue.operations[catalogue.issuer.operations.brand];
+  const { operations } = await catalogue.further();
+  const operation = operations[catalogue.issuer.operations.brand];
   if (operation === undefined) throw new Error('No operation gets a brand');
   const parameter = operation.parameters.find((each) => each.in === 'path')?.name ?? '';
   const [answer] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../engine/index.ts';
+import type { Answer, JsonObject } from '../engine/index.ts';
 
 /** What is known of the visitor beside the page's own. */
 export type Known = {
@@ -20,6 +20,8 @@ export type Known = {
   repeated: readonly string[];
   /** The digests of the brand's files that the page was made from, by language; absent where nobody asks for them again. */
   digests?: Readonly<Record<string, string>> | undefined;
+  /** The answer to the question for flags, once that is asked. */
+  flags?: Promise<Answer>;
   /** How often something was pressed. */
   presses: number;
 };

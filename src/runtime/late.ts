@@ -22,13 +22,14 @@ export type LateSources = {
 export type ResolveLate = (value: Json | undefined, trackingId: string) => Promise<Json | undefined>;
 
 /**
- * Computes late values. All references of one request share one verifier, state and nonce, made when first needed and
- * kept in their slots until the code is redeemed; reading the verifier takes it out, so that it serves one code.
+ * Computes late values. All references of one request share one verifier, state and nonce, which stand in their slots from
+ * when they are first needed until the code is redeemed; reading the verifier takes it out, so that it serves one code.
  */
-export const createLate =
-  (sources: LateSources): ResolveLate =>
-  async (value, trackingId) => {
-    const minted = once(() => mint(sources));
+export const createLate = (sources: LateSources): ResolveLate => {
+  // Made ahead: a digest takes a turn of its own, and whoever has pressed waits.
+  const ahead = [proofOf(sources)];
+  return async (value, trackingId) => {
+    const minted = once(() => mint(sources, ahead.pop() ?? proofOf(sources)));
     const resolve = async (node: Json | undefined): Promise<Json | undefined> => {
       if (typeof node === 'string') return node === sources.trackingMark ? trackingId : node;
       if (typeof node !== 'object' || node === null) return node;
@@ -44,6 +45,7 @@ export const createLate =
     };
     return resolve(value);
   };
+};
 
 type Minted = { readonly state: string; readonly nonce: string; readonly challenge: string };
 type LateValue = (sources: LateSources, minted: () => Promise<Minted>) => Promise<Json | undefined>;
@@ -80,15 +82,26 @@ const lateValues: Readonly<Record<string, LateValue>> = {
   '$device.blackBox': async ({ blackBox }) => (await blackBox()) ?? '',
 };
 
-const mint = async ({ world, slots, stateLength }: LateSources): Promise<Minted> => {
-  const verifier = createVerifier(world.crypto);
-  const challenge = await challengeOf(world.crypto, verifier);
+const mint = async (
+  { world, slots, stateLength }: LateSources,
+  proof: ReturnType<typeof proofOf>,
+): Promise<Minted> => {
+  const { verifier } = proof;
+  const challenge = await proof.challenge;
   const state = randomText(world.crypto, stateLength);
   const nonce = randomText(world.crypto, stateLength);
   slots.write('session.codeVerifier', verifier);
   slots.write('session.oauthState', state);
   slots.write('session.nonce', nonce);
   return { state, nonce, challenge };
+};
+
+// Where there can be no digest, that is found by who needs one.
+const proofOf = ({ world }: LateSources) => {
+  const verifier = createVerifier(world.crypto);
+  const challenge = challengeOf(world.crypto, verifier);
+  challenge.catch(() => undefined);
+  return { verifier, challenge };
 };
 
 const isLate = (node: object): node is { readonly $late: string } =>

@@ -15,7 +15,7 @@ import { fieldsOf } from './normalize.ts';
 import type { OpenOptions } from './opened.ts';
 import type { Drawing, Needs } from './parts.ts';
 import type { Scripts } from './scripts.ts';
-import { setLanguage, start } from './start.ts';
+import { askFlags, setLanguage, start } from './start.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -58,6 +58,8 @@ export type Runtime = {
   /** Has the brand asked for, unless that was done since the last press; done when it is what is shown, or cannot be had in time. */
   readonly fresh: () => Promise<void>;
   readonly drawing: Drawing;
+  /** Asks for what the first answer waits for, if it is long until the start. */
+  readonly ask: () => void;
   /** Begins; done once the flow of the address has been entered. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
@@ -70,11 +72,11 @@ export type RuntimeOptions = {
   readonly page?: PageData | undefined;
   /** A state to go on from, as `saved` gives it, in place of what the address stands for. */
   readonly state?: State | undefined;
-  /** The query that the page was opened with, where it does not stand in the address any more. */
-  readonly search?: string;
+  /** The query that the page was opened with, where it does not stand in the address any more; asked for at the start. */
+  readonly search?: () => string | undefined;
 };
 
-/** Makes a runtime. It does nothing before `start`. */
+/** Makes a runtime. It asks nobody for anything and shows nothing before `ask` or `start`. */
 export const createRuntime = ({ world, catalogue, page, search, state }: RuntimeOptions): Runtime => {
   const parts = assemble(world, catalogue);
   const { store, forms, view, send, further, registry } = parts;
@@ -117,7 +119,8 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     beside: () => new Promise((resolve) => further((each) => resolve(each.beside()), true)),
     fresh: parts.fresh,
     drawing: parts.drawing,
-    start: () => start(parts, page, search, state),
+    ask: () => void askFlags(parts),
+    start: () => start(parts, page, search?.(), state),
     stop: () => {
       for (const end of [...parts.stops, ...parts.running.values()]) end();
     },

@@ -30,12 +30,12 @@ type StartNeeds = Needs<
 export const start = (
   parts: StartNeeds,
   page: PageData | undefined,
-  search?: string,
+  search = parts.world.location.search,
   state?: State,
 ): Promise<void> => {
   const { world, site, slots, further, known, fresh } = parts;
   const opened = located(parts, search);
-  const named = [...new URLSearchParams(search ?? world.location.search).keys()];
+  const named = [...new URLSearchParams(search).keys()];
   known.repeated = named.filter((name, at) => named.indexOf(name) < at);
   stripSecrets(parts, opened);
   const correlationId = slots.read('session.correlationId');
@@ -43,8 +43,7 @@ export const start = (
   known.correlationId = correlationId ?? uuid(world.crypto);
   slots.write('session.correlationId', known.correlationId);
   slots.write('session.brandId', site.brandId);
-  // Before anything else is made ready: whoever has pressed already waits for them.
-  fetchFlags(parts);
+  takeFlags(parts);
   const take = (brand: JsonObject): void =>
     takeBrand(parts, brand, languageAsked(parts, brand, opened.query));
   const begin = (): void => {
@@ -107,13 +106,21 @@ const speak = ({ store, world }: Needs<'store' | 'world'>, language: string): vo
   world.document.documentElement.lang = language;
 };
 
+/** Asks for the flags, once: whoever has pressed already waits for them. */
+export const askFlags = ({ catalogue, client, known }: FlagNeeds): Promise<Answer> => {
+  const operation = catalogue.operations[catalogue.issuer.operations.flags];
+  known.flags ??=
+    operation === undefined ? Promise.resolve({ failed: 'unresolved' }) : client.call(operation);
+  return known.flags;
+};
+
+type FlagNeeds = Needs<'catalogue' | 'client' | 'known'>;
+
 // After three seconds the defaults stand; an answer that comes later counts for whatever has not begun by then.
-const fetchFlags = (
-  parts: Needs<
-    'world' | 'catalogue' | 'client' | 'store' | 'site' | 'send' | 'refresh' | 'further' | 'report'
-  >,
+const takeFlags = (
+  parts: FlagNeeds & Needs<'world' | 'store' | 'site' | 'send' | 'refresh' | 'further' | 'report'>,
 ): void => {
-  const { world, catalogue, client, store, site, send, refresh, further, report } = parts;
+  const { world, catalogue, store, site, send, refresh, further, report } = parts;
   const settle = (reply?: Json): void => {
     store.flags = ref(flagsFrom(reply, site.brandId, catalogue.issuer.flags));
     // What waits for them goes first.
@@ -122,11 +129,8 @@ const fetchFlags = (
     // External scripts come before the page is idle; without any, the rest of the runtime waits until then.
     further(({ scripts }) => scripts.load(), Object.keys(catalogue.issuer.scripts).length > 0);
   };
-  const operation = catalogue.operations[catalogue.issuer.operations.flags];
-  const asked: Promise<Answer> =
-    operation === undefined ? Promise.resolve({ failed: 'unresolved' }) : client.call(operation);
   const timer = world.setTimeout(settle, 3000);
-  void asked.then((answer) => {
+  void askFlags(parts).then((answer) => {
     world.clearTimeout(timer);
     reportFailed(report, catalogue.issuer.operations.flags, answer);
     settle('status' in answer && answer.status === 200 ? answer.body : undefined);

@@ -32,7 +32,10 @@ export const catalogueOf = (bundle: Bundle, { environment, fallback }: Deploymen
     // The schema vouches for the shape; the check says where the file breaks it.
     issuer: { ...bundle.issuer, scripts: bundle.facts.scripts } as Catalogue['issuer'],
     // Its schema vouches for it, too.
-    pageDefaults: async () => bundle.pageDefaults as PageDefaults,
+    further: async () => ({
+      pageDefaults: bundle.pageDefaults as PageDefaults,
+      operations: bundle.operations,
+    }),
     environment,
     fallback,
     operations: bundle.operations,

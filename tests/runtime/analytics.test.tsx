@@ -8,7 +8,7 @@ import { visit, visitsTo } from '../ui/visit.ts';
 
 const shipped = await openProject(process.cwd());
 const visitShipped = visitsTo(shipped);
-const { routes, pageDefaults } = shipped.catalogue;
+const { routes, further } = shipped.catalogue;
 const [brand = ''] = Object.keys(shipped.brands);
 
 const heard: JsonObject[] = [];
@@ -28,7 +28,7 @@ const namesIn = (data: JsonObject): readonly string[] =>
   Object.values(data).flatMap((group) => Object.keys(group as JsonObject));
 
 // A fact that depends on the page stands in braces; an empty one is there for who tells it.
-const defaults: JsonObject = await pageDefaults();
+const defaults: JsonObject = (await further()).pageDefaults;
 const plain = Object.fromEntries(
   Object.entries(defaults).map(([group, facts]) => [
     group,

@@ -470,6 +470,18 @@ describe('flags', () => {
     answers: { '/flags.json': answer },
   });
 
+  test('are asked for once, also when that is long before the start, and are there when it begins', async () => {
+    const { runtime, store, world } = setUp({ answers: { '/flags.json': () => ({ open: true }) } });
+    runtime.ask();
+    runtime.ask();
+    await settled();
+    expect(store.flags).toBeUndefined();
+    await runtime.start();
+    await settled();
+    expect(world.requests.map(({ url }) => url)).toEqual(['https://store.example/flags.json']);
+    expect(store.flags).toEqual({ open: true, closed: false });
+  });
+
   test('open an entry that waits for them', async () => {
     const release: ((flags: Json) => void)[] = [];
     const { screen, store } = await started(

@@ -1,4 +1,4 @@
-import { type LinkedFlow, readsFlags } from '../../engine/index.ts';
+import { type LinkedFlow, type Rule, referencesOf } from '../../engine/index.ts';
 import type { Led, Ways } from '../grammar/ways.ts';
 
 type Followed = { readonly flow: LinkedFlow; readonly ways: Ways };
@@ -6,7 +6,7 @@ type Followed = { readonly flow: LinkedFlow; readonly ways: Ways };
 /**
  * The flows that usually come up before the first journey is over: the given ones, and what a person who sends the form
  * meets. A flow is followed from its beginnings by its submits and by what its steps say themselves of an answer, but for
- * what only a flag leads to. What another flow leads to in turn comes later, or seldom.
+ * what only a flag leads to, or what only some brands have. What another flow leads to in turn comes later, or seldom.
  */
 export const journeyOf = (
   flows: Readonly<Record<string, Followed>>,
@@ -42,8 +42,11 @@ const usualTargets = ({ flow, ways }: Followed, name: string): readonly string[]
     .filter(({ at }) => at.step === name && at.kind === 'step')
     .filter((led) => isUsual(flow, led))
     .flatMap(({ rules }) => rules.map(({ rule }) => rule))
-    .flatMap(({ when, goto }) => (goto === undefined || readsFlags(when, [flow]) ? [] : [goto]));
+    .flatMap(({ when, goto }) => (goto === undefined || isForSome(when, flow) ? [] : [goto]));
 };
+
+const isForSome = (when: Rule['when'], flow: LinkedFlow): boolean =>
+  referencesOf(when, [flow]).some(({ root }) => root === 'flags' || root === 'brand');
 
 // Of what people can do only what sends a form.
 const isUsual = ({ steps, screens }: LinkedFlow, { at: { step = '', outcomes = [] } }: Led): boolean => {

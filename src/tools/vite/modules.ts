@@ -16,7 +16,7 @@ export const prefix = 'virtual:portico/';
  * The source of a generated module; `name` is its id without the prefix. Undefined when there is none of that name.
  *
  * - `core`: `catalogue`, with the flows that are there from the start.
- * - `flows`: `load`, which loads any other flow, `words`, which loads the words of one in a language, and `pageDefaults`, what analytics is told of every page.
+ * - `flows`: `load`, which loads any other flow, `words`, which loads the words of one in a language, and `further`, what only the second half of the runtime needs.
  * - `journey`: `flows`, those that may come up before the first journey is over.
  * - `flow/<flow>`: `shipped`, a FlowModule; outside the first journey with `words`, which loads its words by language.
  * - `words/<language>`, `words/<flow>/<language>`: `words` by flow, of the first journey and of a flow outside it.
@@ -48,7 +48,9 @@ export const formatterSetsOf = ({ refers, issuer }: ShippedFlow): readonly strin
 type Source = (bundle: Bundle, root: string, first: string, second: string) => string | undefined;
 
 const coreSource: Source = (bundle) => {
-  const { core } = bundle;
+  const { core, operations, facts } = bundle;
+  const flags = String(objectOf(facts.operations).flags);
+  const first = operations[flags] === undefined ? {} : { [flags]: operations[flags] };
   return `${core.map((flow, at) => `import { shipped as flow${at} } from ${text(`${prefix}flow/${flow}`)};`).join('\n')}
 const loaded = { ${core.map((flow, at) => `${text(flow)}: flow${at}`).join(', ')} };
 const others = () => import(${text(`${prefix}flows`)});
@@ -58,8 +60,8 @@ export const catalogue = {
   loaded,
   words: async (flow, language) => (await others()).words(flow, language),
   issuer: ${text(bundle.facts)},
-  pageDefaults: async () => (await others()).pageDefaults,
-  operations: ${text(bundle.operations)},
+  further: async () => (await others()).further,
+  operations: ${text(first)},
   secretQuery: ${text(bundle.secretQuery)},
   homeQuery: ${text(bundle.homeQuery)},
   brandRules: () => import(${text(`${prefix}brand-rules`)}).then((module) => module.rules),
@@ -68,7 +70,7 @@ export const catalogue = {
 };
 
 // Where each of them is: a name with a hash for each, which the core has no use for.
-const flowsSource: Source = ({ core, journey, flows, pageDefaults }) => {
+const flowsSource: Source = ({ core, journey, flows, pageDefaults, operations }) => {
   const languages = [...new Set(Object.values(flows).flatMap(({ words }) => Object.keys(words)))];
   const load = Object.keys(flows)
     .filter((flow) => !core.includes(flow))
@@ -86,7 +88,7 @@ ${load.join('\n')}
 const files = {
 ${words.join('\n')}
 };
-export const pageDefaults = ${text(pageDefaults)};
+export const further = ${text({ pageDefaults, operations })};
 export const load = (flow) => flows[flow]?.() ?? Promise.reject(new Error('There is no such flow'));
 export const words = async (flow, language) => {
   const own = (await flows[flow]?.())?.words;

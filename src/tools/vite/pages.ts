@@ -53,6 +53,9 @@ const clientEnvironment = (root: string): Environment => ({
   build: {
     outDir: staged(root),
     emptyOutDir: true,
+    // Slower than what the bundler has, and a hundredth smaller.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 2 } },
     // Chunks are few and flat: what would be fetched ahead of them costs every first visit.
     modulePreload: false,
     rolldownOptions: {
@@ -61,6 +64,10 @@ const clientEnvironment = (root: string): Environment => ({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames,
         assetFileNames: 'assets/[name]-[hash][extname]',
+        // Nearly all of the core runs at once. V8 may compile it while it loads, in place of function by function when a
+        // person waits (explicit compile hints; other engines read a comment).
+        postBanner: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/src/boot.ts') ? '//# allFunctionsCalledOnLoad' : '',
       },
     },
   },

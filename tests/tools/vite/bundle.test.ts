@@ -64,7 +64,13 @@ describe('what the product ships', () => {
         entries: { '/': { start: 'a' } },
         before: [{ flow: 'gate' }, { flow: 'late', when: { '$query.token': { exists: true } } }],
         steps: {
-          a: { then: [{ when: { '$flags.on': true }, goto: 'c' }, { goto: 'b' }] },
+          a: {
+            then: [
+              { when: { '$flags.on': true }, goto: 'c' },
+              { when: { '$brand.keys': true }, goto: 'c' },
+              { goto: 'b' },
+            ],
+          },
           b: { flow: 'dialog', on: { done: { goto: 'd' } } },
           c: { flow: 'rare' },
           d: { flow: 'rare' },
