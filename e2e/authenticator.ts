@@ -39,9 +39,10 @@ export const agree = async (page: Page, consent: Consent | undefined): Promise<v
   }, name);
 };
 
-// Of the site, as the authenticator in software has one.
+// Of the site, as the authenticator in software has one; what the browser would offer by itself nobody takes there.
 const withOneKey = async (page: Page): Promise<void> => {
   const { client, id } = await authenticatorFor(page);
+  await page.addInitScript(leaveOffers);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   await client.send('WebAuthn.addCredential', {
     authenticatorId: id,
@@ -54,4 +55,15 @@ const withOneKey = async (page: Page): Promise<void> => {
       signCount: 0,
     },
   });
+};
+
+/** In the page: leaves alone what its browser would offer by itself. */
+export const leaveOffers = (): void => {
+  const { get } = CredentialsContainer.prototype;
+  CredentialsContainer.prototype.get = function (options) {
+    if (options?.mediation !== 'conditional') return get.call(this, options);
+    return new Promise((_, reject) =>
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
+    );
+  };
 };

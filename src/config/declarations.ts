@@ -722,6 +722,20 @@ export type Issuer = {
     mobile: string;
   };
   /**
+   * What no words may say, by language: the check tells where it is said all the same. Words that are given have their keys in $final of their file, and may say it.
+   */
+  wordsAvoided?: {
+    /**
+     * The sentence that says what to write instead, by the word or words to avoid, in small or large letters, as whole words.
+     */
+    [k: string]: {
+      /**
+       * What to write instead.
+       */
+      [k: string]: string;
+    };
+  };
+  /**
    * What the servers call a language where it is not the same as here.
    */
   languageIds?: {

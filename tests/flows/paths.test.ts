@@ -314,6 +314,12 @@ const judges = {
     const told = effects.filter(({ type }) => type === 'tell').map((effect) => JSON.stringify(effect));
     return told.length > new Set(told).size ? told.join(' ') : undefined;
   },
+  'calls no failure that had no answer by a number': ({ after }) =>
+    view(after, facts.current.world.scope, 'page')
+      .layers.flatMap(({ message }) => message ?? [])
+      .flatMap(({ flow, key, params }) =>
+        String(params?.code) === '0' ? [`${flow}:${key} says code 0`] : [],
+      )[0],
   'has words in both languages for each message that is said': ({ after }) =>
     view(after, facts.current.world.scope, 'page')
       .layers.flatMap(({ message }) => message ?? [])

@@ -34,6 +34,7 @@ import { messageExists } from './message-exists.ts';
 import { messageParameters } from './message-parameters.ts';
 import { nameExists } from './name-exists.ts';
 import { noticeShown } from './notice-shown.ts';
+import { offerSound } from './offer-sound.ts';
 import { oneKind } from './one-kind.ts';
 import { operationExists } from './operation-exists.ts';
 import { operationSound } from './operation-sound.ts';
@@ -62,6 +63,7 @@ import { textLength } from './text-length.ts';
 import { textShown } from './text-shown.ts';
 import { valueType } from './value-type.ts';
 import { wayOut } from './way-out.ts';
+import { wordAvoided } from './word-avoided.ts';
 import { wordOrphan } from './word-orphan.ts';
 import { wordsPlain } from './words-plain.ts';
 import { wordsTranslated } from './words-translated.ts';
@@ -78,6 +80,7 @@ export const rules = {
   'screen-exists': screenExists,
   'block-valid': blockValid,
   'form-valid': formValid,
+  'offer-sound': offerSound,
   'action-handled': actionHandled,
   'outcome-known': outcomeKnown,
   'outcome-handled': outcomeHandled,
@@ -116,6 +119,7 @@ export const rules = {
   'message-parameters': messageParameters,
   'screen-words': screenWords,
   'word-orphan': wordOrphan,
+  'word-avoided': wordAvoided,
   'words-plain': wordsPlain,
   'words-translated': wordsTranslated,
   'text-length': textLength,

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { authenticatorFor, leaveOffers } from './authenticator.ts';
+import { settled } from './bank.ts';
+import { agreeing, answersTo, comeToOffer, press, test, withPasskey } from './passkey-bank.ts';
+import { expect, isTelemetry, onThisMachine } from './visit.ts';
+
+const create = (page: Page) => page.locator('[data-action="create"]');
+
+test('who is asked by the device can go on without answering it', async ({ page, visitor, keyed }) => {
+  await agreeing(await authenticatorFor(page), false);
+  await comeToOffer(page, visitor, keyed);
+  await press(page, 'create');
+  await expect(create(page)).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => answersTo(visitor, 'startPasskey')).toEqual(['9001']);
+  await press(page, 'not-now');
+  await page.waitForURL(/handOver\.action/);
+  expect(await answersTo(visitor, 'keepPasskey')).toEqual([]);
+});
+
+test('a button that is pressed twice asks once', async ({ page, visitor, keyed }) => {
+  const { credentials } = await authenticatorFor(page);
+  await comeToOffer(page, visitor, keyed);
+  await create(page).dblclick();
+  await page.waitForURL(/handOver\.action/);
+  expect(await credentials()).toBe(1);
+  expect(await answersTo(visitor, 'startPasskey')).toEqual(['9001']);
+  expect(await answersTo(visitor, 'keepPasskey')).toEqual(['9001']);
+});
+
+test('an answer that comes late, after Back, is not used', async ({ page, visitor, keyed }) => {
+  const authenticator = await withPasskey(page, visitor, keyed);
+  await agreeing(authenticator, false);
+  await page.goto(`/login/${keyed}/register`);
+  await page.goto(`/login/${keyed}/`);
+  await settled(visitor);
+  await press(page, 'use-passkey');
+  await expect(page.locator('[data-action="use-passkey"]')).toHaveAttribute('aria-busy', 'true');
+  await page.goBack();
+  await expect(page.locator('[data-action="use-passkey"]')).toHaveCount(0);
+  await agreeing(authenticator, true);
+  await settled(visitor);
+  expect(await answersTo(visitor, 'authenticatePasskey')).toEqual([]);
+});
+
+test('a reload where a passkey is offered begins anew, and creates none', async ({
+  page,
+  visitor,
+  keyed,
+}) => {
+  const { credentials } = await authenticatorFor(page);
+  await comeToOffer(page, visitor, keyed);
+  await page.reload();
+  await expect(page.locator('input[name="userId"]')).toBeVisible();
+  await expect(create(page)).toHaveCount(0);
+  expect(await credentials()).toBe(0);
+  expect(await answersTo(visitor, 'startPasskey')).toEqual([]);
+});
+
+test('options for another site are refused by the browser, with words', async ({ page, visitor, keyed }) => {
+  await authenticatorFor(page);
+  await page.addInitScript(leaveOffers);
+  await page.goto(`/login/${keyed}/`);
+  await settled(visitor);
+  await visitor.force({
+    operation: 'startPasskeySignIn',
+    code: '9001',
+    with: { options: { challenge: 'Y2hhbGxlbmdl', rpId: 'bank.example' } },
+  });
+  await press(page, 'use-passkey');
+  await expect(page.locator('main .p-notice')).toContainText('Your passkey cannot be used right now');
+  expect(await answersTo(visitor, 'authenticatePasskey')).toEqual([]);
+});
+
+test('what was sent once signs nobody in again', async ({ page, visitor, keyed }) => {
+  await withPasskey(page, visitor, keyed);
+  const [sent] = await Promise.all([
+    page.waitForRequest(/\/passkeys\/login$/),
+    page.goto(`/login/${keyed}/`),
+  ]);
+  await page.waitForURL(/handOver\.action/);
+  const again = await fetch(onThisMachine(sent.url()), {
+    method: 'POST',
+    headers: { ...(await sent.allHeaders()), 'x-sandbox-session': visitor.session },
+    body: sent.postData(),
+  });
+  const { status } = (await again.json()) as { readonly status: { readonly response_code: string } };
+  expect(status.response_code).toBe('1001');
+});
+
+test('nothing that was signed is in an address, in storage, in what is told, or in the console', async ({
+  page,
+  visitor,
+  keyed,
+}) => {
+  await withPasskey(page, visitor, keyed);
+  await page.goto(`/login/${keyed}/`);
+  await page.waitForURL(/handOver\.action/);
+  const { requests, addresses, analytics, console } = visitor.notes;
+  const sent = requests.filter((each) => /\/passkeys\/(create|login)$/.test(each.url()));
+  expect(sent).toHaveLength(2);
+  const credentials = sent.map((each) => each.postDataJSON().credential);
+  const signed = credentials.flatMap(({ response }) =>
+    ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'].flatMap(
+      (name) => response[name] ?? [],
+    ),
+  );
+  const all = [...signed, ...credentials.flatMap(({ id, response }) => [id, response.userHandle ?? id])];
+  expect(all).toHaveLength(10);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const told = requests.filter(isTelemetry).map((each) => each.postData() ?? '');
+  const seen = [kept, ...addresses, ...told, ...console, JSON.stringify(analytics)].join(' ');
+  expect(all.filter((text) => seen.includes(text))).toEqual([]);
+  // The bank's own notes have the names of credentials, and nothing that was signed.
+  const noted = JSON.stringify(await visitor.calls());
+  expect(signed.filter((text) => noted.includes(text))).toEqual([]);
+});

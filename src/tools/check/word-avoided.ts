@@ -1,0 +1,60 @@
+import { objectOf, type SourceFile, segmentsOf } from '../source.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { wordsIn } from './model/words.ts';
+
+/** No words say what the bank does not want to be said; words that are given, and must stay, are declared so by $final. */
+export const wordAvoided: CheckRule = ({ project, issuer }) => {
+  const avoided = Object.fromEntries(
+    Object.entries(objectOf(issuer.wordsAvoided)).map(([language, phrases]) => [
+      language,
+      phrasesOf(phrases),
+    ]),
+  );
+  return [
+    ...[...Object.values(project.flows), ...Object.values(project.brands)].flatMap(({ locales }) =>
+      Object.entries(locales).flatMap(([language, file]) =>
+        judge(file, () => avoided[language] ?? [], given),
+      ),
+    ),
+    // What a brand's own file says stands below the language that it says it in.
+    ...Object.values(project.brands).flatMap(({ brand }) =>
+      judge(brand, (pointer) => avoided[segmentsOf(pointer).at(-1) ?? ''] ?? []),
+    ),
+  ];
+};
+
+type Phrase = { readonly pattern: RegExp; readonly advice: string };
+
+const given = ' Words that are given, and must stay, belong into $final.';
+
+const judge = (
+  file: SourceFile,
+  phrasesAt: (pointer: string) => readonly Phrase[],
+  stays = '',
+): readonly Finding[] => {
+  const { $final } = objectOf(file.value);
+  const kept = Array.isArray($final) ? $final : [];
+  return Object.entries(wordsIn(file)).flatMap(([key, { text, pointer }]) =>
+    kept.includes(key)
+      ? []
+      : phrasesAt(pointer).flatMap(({ pattern, advice }) => {
+          const found = pattern.exec(text)?.[0].replace(/\s+/g, ' ');
+          return found === undefined
+            ? []
+            : told({ file, pointer }, `“${found}” is not to be said`, `${advice}${stays}`);
+        }),
+  );
+};
+
+// Whole words in any case: a phrase within a longer word is another word.
+const phrasesOf = (phrases: unknown): readonly Phrase[] =>
+  Object.entries(objectOf(phrases)).map(([phrase, advice]) => ({
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${literal(phrase)}(?![\\p{L}\\p{N}])`, 'iu'),
+    advice: String(advice),
+  }));
+
+const literal = (phrase: string): string =>
+  phrase
+    .trim()
+    .replace(/[^\p{L}\p{N}\s]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`)
+    .replace(/\s+/g, '\\s+');
