@@ -2,9 +2,11 @@ import { catalogue } from 'virtual:portico/core';
 import { type Page, startCore } from './boot/core.ts';
 import { isHostOf } from './config/environment.ts';
 import { createRuntime } from './runtime/runtime.ts';
-import { browserWorld } from './runtime/world.ts';
+import { type Ahead, browserWorld } from './runtime/world.ts';
 
-const world = browserWorld();
+const ahead: Ahead = { answers: {} };
+dispatchEvent(new CustomEvent('asked', { detail: ahead }));
+const world = browserWorld(window, ahead);
 const { document } = world;
 // The build writes the block, as this type.
 const page: Page = JSON.parse(document.getElementById('page')?.textContent ?? '{}');
@@ -35,7 +37,11 @@ world.whenIdle(() => {
   if (!document.querySelector('[aria-busy=true]')) fetchAhead('prefetch', [...sheets, ...prefetch]);
 });
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+// Lets the browser draw. Whoever has pressed has seen the page, and waits for their request to leave.
+const pause = () =>
+  document.querySelector('[aria-busy=true]')
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => setTimeout(resolve));
 
 const { dataset } = document.documentElement;
 const { brandId, environment, fallback = { id: brandId, brand: page.brand ?? {} } } = page;

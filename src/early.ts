@@ -5,12 +5,15 @@
  * It takes secrets out of the address, and keeps them for the core alone. It uncovers the page, unless that is written in
  * another language than it is to be read in. It holds what is pressed before the core is there: the form with its values as
  * they were sent, or another button or link. The core, which waits for it, asks with an event `core`, whose detail is a
- * `Taker`. When the core cannot be loaded, it uncovers the page's words for that, and says so to those who operate the site;
- * as it does on an event `lost`, when the page cannot be drawn any further.
+ * `Taker`, and before that, with an event `asked`, for what was begun ahead of it. When the core cannot be loaded, it uncovers
+ * the page's words for that, and says so to those who operate the site; as it does on an event `lost`, when the page cannot be
+ * drawn any further.
  */
 import { isAside, type Taker } from './boot/held.ts';
 import type { LastWord } from './boot/lost.ts';
 import { chooseLanguage } from './runtime/language.ts';
+import { proofOf } from './runtime/pkce.ts';
+import type { Ahead } from './runtime/world.ts';
 
 const page = document.documentElement;
 const { dataset } = page;
@@ -22,6 +25,30 @@ const now: {
 } = {};
 // The core waits, but not for ever.
 if (dataset.alive === '') now.over = true;
+
+// Storage may refuse to be asked, and random ids are for secure pages alone.
+const attempt = <T>(ask: () => T): T | undefined => {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+};
+
+// What the core would wait for: a busy page takes several turns to read an answer, or to be given a digest, and the first access
+// to storage or cookies takes a slow device some time. After the first picture there is room for that.
+const ahead: Ahead = { answers: {} };
+const prepare = (): void => {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]'))
+    ahead.answers[href] = fetch(href).then(async (response) => {
+      const text = await response.text();
+      return { status: response.status, text: async () => text };
+    });
+  ahead.proof = attempt(() => proofOf(crypto));
+  attempt(() => [sessionStorage.length, localStorage.length, document.cookie]);
+};
+requestAnimationFrame(() => setTimeout(prepare));
+addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: true });
 
 const opened = location.search;
 const address = new URL(location.href);
@@ -37,15 +64,6 @@ if (secrets.length > 0) {
     once: true,
   });
 }
-
-// Storage may refuse to be asked, and random ids are for secure pages alone.
-const attempt = (ask: () => string | undefined): string | undefined => {
-  try {
-    return ask();
-  } catch {
-    return undefined;
-  }
-};
 
 // Where there is no choice nothing is read: the first access to storage takes a slow device some time.
 const isForeign =

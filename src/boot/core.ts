@@ -118,7 +118,7 @@ const begin = async ({
   pause,
 }: Pick<CoreOptions, 'document' | 'runtime' | 'pause'> & { readonly follow: () => void }): Promise<void> => {
   const isAwaited = document.querySelector('[aria-busy=true]') !== null;
-  await (isAwaited || pause());
+  await pause();
   // What came of it is looked at in a task of its own, too.
   subscribe(runtime.store, () => void pause().then(follow));
   const begun = runtime.start();

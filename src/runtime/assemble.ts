@@ -15,7 +15,7 @@ import { createStore } from './store.ts';
 import { createTurn } from './turn.ts';
 import type { World } from './world.ts';
 
-/** Puts the runtime's parts together. Nothing is asked of the world yet but where the page is, and for a proof that the first request may need. */
+/** Puts the runtime's parts together. Nothing is asked of the world yet but where the page is. */
 export const assemble = (world: World, catalogue: Catalogue): Parts => {
   const { environment } = catalogue;
   const site = siteOf(world.location, environment, createSlots(world, '').read('session.brandId'));

@@ -63,14 +63,20 @@ const send = async (facts: ClientFacts, operation: Operation, sent: Sent): Promi
   const giveUp = world.setTimeout(() => controller.abort('timeout'), sent.timeout ?? 30_000);
   sent.signal?.addEventListener('abort', () => controller.abort('left'), { once: true });
   const exchange = async (url: string, init: RequestInit = {}) => {
-    const asked = world.fetch(url, {
-      ...init,
-      credentials: operation.credentials,
-      signal: controller.signal,
-      // A file is asked about each time; what is kept of it serves where it has not changed.
-      cache: operation.host === 'api' ? 'no-store' : 'no-cache',
-      ...(sent.keepalive && { keepalive: true }),
-    });
+    const { answers } = world.ahead;
+    const { href } = new URL(url, world.location.origin);
+    const early = answers[href];
+    delete answers[href];
+    const asked =
+      early ??
+      world.fetch(url, {
+        ...init,
+        credentials: operation.credentials,
+        signal: controller.signal,
+        // A file is asked about each time; what is kept of it serves where it has not changed.
+        cache: operation.host === 'api' ? 'no-store' : 'no-cache',
+        ...(sent.keepalive && { keepalive: true }),
+      });
     sent.left?.();
     const response = await asked;
     const text = await response.text();

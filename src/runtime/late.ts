@@ -1,5 +1,5 @@
 import { isList, type Json } from '../engine/index.ts';
-import { challengeOf, createVerifier, randomText } from './pkce.ts';
+import { type Proof, proofOf, randomText } from './pkce.ts';
 import type { Slots } from './storage.ts';
 import type { World } from './world.ts';
 
@@ -25,11 +25,10 @@ export type ResolveLate = (value: Json | undefined, trackingId: string) => Promi
  * Computes late values. All references of one request share one verifier, state and nonce, which stand in their slots from
  * when they are first needed until the code is redeemed; reading the verifier takes it out, so that it serves one code.
  */
-export const createLate = (sources: LateSources): ResolveLate => {
-  // Made ahead: a digest takes a turn of its own, and whoever has pressed waits.
-  const ahead = [proofOf(sources)];
-  return async (value, trackingId) => {
-    const minted = once(() => mint(sources, ahead.pop() ?? proofOf(sources)));
+export const createLate =
+  (sources: LateSources): ResolveLate =>
+  async (value, trackingId) => {
+    const minted = once(() => mint(sources));
     const resolve = async (node: Json | undefined): Promise<Json | undefined> => {
       if (typeof node === 'string') return node === sources.trackingMark ? trackingId : node;
       if (typeof node !== 'object' || node === null) return node;
@@ -45,7 +44,6 @@ export const createLate = (sources: LateSources): ResolveLate => {
     };
     return resolve(value);
   };
-};
 
 type Minted = { readonly state: string; readonly nonce: string; readonly challenge: string };
 type LateValue = (sources: LateSources, minted: () => Promise<Minted>) => Promise<Json | undefined>;
@@ -82,12 +80,9 @@ const lateValues: Readonly<Record<string, LateValue>> = {
   '$device.blackBox': async ({ blackBox }) => (await blackBox()) ?? '',
 };
 
-const mint = async (
-  { world, slots, stateLength }: LateSources,
-  proof: ReturnType<typeof proofOf>,
-): Promise<Minted> => {
-  const { verifier } = proof;
-  const challenge = await proof.challenge;
+const mint = async ({ world, slots, stateLength }: LateSources): Promise<Minted> => {
+  const { verifier, challenge: made } = taken(world);
+  const challenge = await made;
   const state = randomText(world.crypto, stateLength);
   const nonce = randomText(world.crypto, stateLength);
   slots.write('session.codeVerifier', verifier);
@@ -96,12 +91,10 @@ const mint = async (
   return { state, nonce, challenge };
 };
 
-// Where there can be no digest, that is found by who needs one.
-const proofOf = ({ world }: LateSources) => {
-  const verifier = createVerifier(world.crypto);
-  const challenge = challengeOf(world.crypto, verifier);
-  challenge.catch(() => undefined);
-  return { verifier, challenge };
+const taken = ({ ahead, crypto }: World): Proof => {
+  const { proof = proofOf(crypto) } = ahead;
+  delete ahead.proof;
+  return proof;
 };
 
 const isLate = (node: object): node is { readonly $late: string } =>

@@ -27,6 +27,17 @@ export const challengeOf = async (crypto: Source, verifier: string): Promise<str
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
+/** A code verifier, and its challenge, which rejects where there can be no digest: that is found by who needs one. */
+export type Proof = { readonly verifier: string; readonly challenge: Promise<string> };
+
+/** Makes a new one. */
+export const proofOf = (crypto: Source): Proof => {
+  const verifier = createVerifier(crypto);
+  const challenge = challengeOf(crypto, verifier);
+  challenge.catch(() => undefined);
+  return { verifier, challenge };
+};
+
 /** A random UUID, version 4 (RFC 9562, section 5.4). */
 export const uuid = (crypto: Source): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,5 +1,8 @@
+import type { Proof } from './pkce.ts';
+
 /** What the runtime asks of its surroundings. All of it is passed in, so that tests bring their own clock, storage, network and location. */
 export type World = {
+  readonly ahead: Ahead;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly crypto: Pick<Crypto, 'getRandomValues'> & { readonly subtle: Pick<SubtleCrypto, 'digest'> };
   readonly location: Pick<
@@ -33,6 +36,12 @@ export type World = {
   readonly console: Pick<Console, 'error'>;
 };
 
+/** What was begun before the core was there, each to be taken once: requests of the document itself, by whole address, and a proof. */
+export type Ahead = {
+  answers: Record<string, Promise<Pick<Response, 'status' | 'text'>>>;
+  proof?: Proof | undefined;
+};
+
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What a browser says of itself; `userAgentData` where it knows User-Agent Client Hints, `credentials` where the page may ask for some. */
@@ -46,7 +55,11 @@ export type Browser = {
 const patience = 5000;
 
 /** The world of a browser window. */
-export const browserWorld = (window: Window & typeof globalThis = globalThis.window): World => ({
+export const browserWorld = (
+  window: Window & typeof globalThis = globalThis.window,
+  ahead: Ahead = { answers: {} },
+): World => ({
+  ahead,
   fetch: (url, init) => window.fetch(url, init),
   crypto: window.crypto,
   location: window.location,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Taker } from '../../src/boot/held.ts';
 import { createSlots } from '../../src/runtime/storage.ts';
-import { browserWorld } from '../../src/runtime/world.ts';
+import { type Ahead, browserWorld } from '../../src/runtime/world.ts';
 
 const { documentElement: page } = document;
 
@@ -328,5 +328,32 @@ describe('a page whose core never comes', () => {
     fail();
     refused.mockRestore();
     expect(said()[1]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('what the core will want', () => {
+  const asked = (): Ahead => {
+    const detail: Ahead = { answers: {} };
+    window.dispatchEvent(new CustomEvent('asked', { detail }));
+    return detail;
+  };
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
+
+  it('is begun after the first picture, and handed over once', async () => {
+    // What the tests before have begun.
+    await drawn();
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
+    await runEarly();
+    const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{"a":1}'));
+    await drawn();
+    const { href } = new URL('/flags.json', location.href);
+    expect(fetched.mock.calls.filter(([address]) => address === href)).toHaveLength(1);
+    const { answers, proof } = asked();
+    const answer = await Object.values(answers)[0];
+    expect([answer?.status, await answer?.text()]).toEqual([200, '{"a":1}']);
+    expect(proof?.verifier).toMatch(/^[\w.~-]{43,127}$/);
+    expect(asked()).toEqual({ answers: {} });
+    document.head.innerHTML = '';
+    fetched.mockRestore();
   });
 });

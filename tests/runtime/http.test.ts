@@ -49,6 +49,29 @@ const setUp = async (
   return { world, server, call: client.call };
 };
 
+describe('a request that the document has made itself', () => {
+  const { body: _, ...file } = operation({ method: 'GET', path: '/flags.json', host: 'own' });
+
+  test('is not made again, but once', async () => {
+    const { world, server, call } = await setUp((_, response) =>
+      json(response, 200, { from: 'the network' }),
+    );
+    world.ahead.answers[`${server.origin}/flags.json`] = Promise.resolve({
+      status: 200,
+      text: async () => '{"from":"the document"}',
+    });
+    expect(await call(file)).toEqual({ status: 200, body: { from: 'the document' } });
+    expect(server.seen).toEqual([]);
+    expect(await call(file)).toEqual({ status: 200, body: { from: 'the network' } });
+  });
+
+  test('counts as failed where it has', async () => {
+    const { world, server, call } = await setUp((_, response) => json(response, 200, {}));
+    world.ahead.answers[`${server.origin}/flags.json`] = Promise.reject(new TypeError('offline'));
+    expect(await call(file)).toEqual({ failed: 'network' });
+  });
+});
+
 describe('a request', () => {
   test('carries a JSON body and says what it takes', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, { ok: 1 }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/engine/index.ts';
 import { createLate } from '../../src/runtime/late.ts';
-import { challengeOf } from '../../src/runtime/pkce.ts';
+import { challengeOf, proofOf } from '../../src/runtime/pkce.ts';
 import { createSlots } from '../../src/runtime/storage.ts';
 import type { World } from '../../src/runtime/world.ts';
 import { fakeWorld } from './world.ts';
@@ -46,6 +46,16 @@ describe('an authorization request', () => {
     expect(String(oauthState)).toHaveLength(8);
     expect(String(nonce)).toHaveLength(8);
     expect(nonce).not.toBe(oauthState);
+  });
+
+  test('takes a proof that was made ahead, for one code alone', async () => {
+    const { world, slots, resolve } = setUp();
+    const proof = proofOf(world.crypto);
+    world.ahead.proof = proof;
+    expect(await resolve(late('$oauth.challenge'), 'T')).toBe(await proof.challenge);
+    expect(slots.session().codeVerifier).toBe(proof.verifier);
+    expect(await resolve(late('$oauth.challenge'), 'U')).not.toBe(await proof.challenge);
+    expect(slots.session().codeVerifier).not.toBe(proof.verifier);
   });
 
   test('has one verifier for all that one request mentions, and another for the next', async () => {

@@ -64,6 +64,7 @@ export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
     idle: () => {
       for (const run of idlers.splice(0)) run();
     },
+    ahead: { answers: {} },
     fetch: (url, init) => {
       notes.requests.push({ url, init });
       return (options.fetch ?? (async () => new Response('', { status: 404 })))(url, init);

@@ -45,7 +45,7 @@ it('measures each part after compression, and says which is too large', () => {
 
 it('keeps the budgets', () => {
   expect(budgets).toEqual({
-    early: 1_000,
+    early: 1_500,
     core: expect.any(Number),
     journey: 150_000,
     flow: 8_000,

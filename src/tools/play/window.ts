@@ -85,6 +85,7 @@ export const openWindow = ({ origin, width, fetch, browser = {} }: Opening): Hea
     return {
       ...clock.world,
       ...past.world,
+      ahead: { answers: {} },
       fetch: asked,
       crypto: cryptoOf(counted),
       document: blankDocument(),

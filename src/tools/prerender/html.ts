@@ -63,9 +63,9 @@ export const pageHtml = ({
 <title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escaped(description)}">
-${early === undefined ? '' : `<script async src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
+${asked.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">\n`).join('')}${early === undefined ? '' : `<script async fetchpriority="high" src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" fetchpriority="low" src="${escaped(core)}"></script>
-${asked.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">\n`).join('')}${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
+${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 ${brand?.head.map(tagHtml).join('') ?? ''}</head>
 <body>
 <div id="crash" role="alert">

@@ -5,6 +5,7 @@ import type { Area, World } from '../../runtime/world.ts';
  * runtime shows in it is what every first visitor sees.
  */
 export const stillWorld = (pathname: string): World => ({
+  ahead: { answers: {} },
   fetch: async () => new Response('', { status: 404 }),
   crypto: globalThis.crypto,
   location: {

@@ -49,13 +49,17 @@ export const pages = (root: string): Plugin => ({
 
 type Environment = NonNullable<UserConfig['environments']>[string];
 
+// Slower than what the bundler has, and a hundredth smaller.
+const minified: Environment['build'] = {
+  minify: 'terser',
+  terserOptions: { ecma: 2020, compress: { passes: 4 } },
+};
+
 const clientEnvironment = (root: string): Environment => ({
   build: {
     outDir: staged(root),
     emptyOutDir: true,
-    // Slower than what the bundler has, and a hundredth smaller.
-    minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 2 } },
+    ...minified,
     // Chunks are few and flat: what would be fetched ahead of them costs every first visit.
     modulePreload: false,
     rolldownOptions: {
@@ -79,6 +83,7 @@ const earlyEnvironment = (root: string): Environment => ({
     outDir: staged(root),
     emptyOutDir: false,
     copyPublicDir: false,
+    ...minified,
     rolldownOptions: {
       input: join(root, 'src/early.ts'),
       output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
