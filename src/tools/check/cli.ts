@@ -7,21 +7,21 @@ import { brandReport } from './brand-report.ts';
 import { check } from './check.ts';
 import { exceptions } from './exceptions.ts';
 import { suggest } from './model/nearest.ts';
-import { report } from './report.ts';
+import { report, reported } from './report.ts';
 
 /**
- * Runs the check over the project in a folder, by default this one; `--json` gives the diagnostics as JSON, `--brand <id>`
+ * Runs the check over the project in a folder, by default this one; `--json` gives them as a list of `Reported`, `--brand <id>`
  * those of one brand, with what that brand could still have; `--brands <folder>` and `--environment <file>` look at those
  * in the place of the project's own. The exit code is 1 when something is wrong.
  */
 export const main = (args: readonly string[], write: (text: string) => void): number => {
   const wish = wished(args);
-  if (wish === undefined) {
+  if (wish === undefined || wish.help) {
     write('npm run check -- [folder] [--json] [--brand <id>] [--brands <folder>] [--environment <file>]\n');
-    return 1;
+    return wish === undefined ? 1 : 0;
   }
-  const { folder, json, brand, ...elsewhere } = wish;
-  const missing = Object.values(elsewhere).find((place) => !existsSync(place));
+  const { folder, json, brand, help: _, ...elsewhere } = wish;
+  const missing = [folder, ...Object.values(elsewhere)].find((place) => !existsSync(place));
   if (missing !== undefined) {
     write(`There is no ${missing}.\n`);
     return 1;
@@ -43,7 +43,7 @@ export const main = (args: readonly string[], write: (text: string) => void): nu
     brand === undefined ? '' : `${others(all.length - diagnostics.length)}\n${brandReport(project, brand)}\n`;
   write(
     json
-      ? `${JSON.stringify(diagnostics, null, 2)}\n`
+      ? `${JSON.stringify(reported(diagnostics), null, 2)}\n`
       : `${report(diagnostics)} (${seconds} s)\n${exceptions(project, brand)}${extra}`,
   );
   return diagnostics.length === 0 ? 0 : 1;
@@ -60,6 +60,7 @@ const wished = (args: readonly string[]) => {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: {
+        help: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         brand: { type: 'string' },
         brands: { type: 'string' },

@@ -150,7 +150,15 @@ describe('the command', () => {
     expect(told.text).toContain('1 fault in 1 file. (');
     expect(json.code).toBe(1);
     expect(JSON.parse(json.text)).toMatchObject([
-      { rule: 'target-exists', line: 9, column: 60, pointer: '/steps/end/on/home/leave/route' },
+      {
+        rule: 'target-exists',
+        severity: 'error',
+        file: 'flows/end/flow.json',
+        line: 9,
+        column: 60,
+        pointer: '/steps/end/on/home/leave/route',
+        sentence: 'No flow begins at /hom.',
+      },
     ]);
   });
 
@@ -179,10 +187,16 @@ describe('the command', () => {
   });
 
   it('says how it is called when it is called otherwise', () => {
-    expect(run('--brnd', 'plain')).toEqual({
-      code: 1,
-      text: 'npm run check -- [folder] [--json] [--brand <id>] [--brands <folder>] [--environment <file>]\n',
-    });
+    const text =
+      'npm run check -- [folder] [--json] [--brand <id>] [--brands <folder>] [--environment <file>]\n';
+    expect(run('--brnd', 'plain')).toEqual({ code: 1, text });
+    expect(run('--help')).toEqual({ code: 0, text });
+  });
+
+  it('judges no folder that is not there', () => {
+    const written: string[] = [];
+    expect(main([join(folder, 'nowhere')], (text) => written.push(text))).toBe(1);
+    expect(written.join('')).toBe(`There is no ${join(folder, 'nowhere')}.\n`);
   });
 });
 
