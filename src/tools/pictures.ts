@@ -6,7 +6,7 @@ import { lineageNames } from '../config/lineage.ts';
 import type { Flow, Screen } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
 import { documentsOf } from './grammar/schema.ts';
-import { chartOf, type NamedFlow } from './graph/chart.ts';
+import { type Chart, chartOf, type NamedFlow } from './graph/chart.ts';
 import type { Passed } from './graph/counts.ts';
 import { layoutFlow } from './graph/graph.ts';
 import { importsOf, layersOf } from './graph/imports.ts';
@@ -28,6 +28,12 @@ export const chartFiles = async (project: Project): Promise<Readonly<Record<stri
 export const chartFile = (project: Project, name: string, passed?: readonly Passed[]): Promise<string> => {
   const { flow, screens } = drawable(project, name);
   return layoutFlow(flow, screens, documentsOf(project), passed);
+};
+
+/** The chart of one flow, before it is laid out. */
+export const chartIn = (project: Project, name: string): Chart => {
+  const { flow, screens } = drawable(project, name);
+  return chartOf(flow, screens, documentsOf(project));
 };
 
 /** What differs between the charts as they should be and the charts in a folder, a sentence each; empty when nothing does. */
@@ -91,8 +97,7 @@ const main = async (options: readonly string[]): Promise<number> => {
   const project = readProject(root);
   const [option, name = ''] = options;
   if (option === '--mermaid') {
-    const { flow, screens } = drawable(project, name);
-    say(mermaidOf(chartOf(flow, screens, documentsOf(project))));
+    say(mermaidOf(chartIn(project, name)));
     return 0;
   }
   const layers = layersSvg(layersOf(importsOf(root)));

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { modelOf } from '../../../src/tools/check/model/model.ts';
+import { filterOf } from '../../../src/tools/graph/filter.ts';
+import { machineOf } from '../../../src/tools/graph/machine.ts';
+import { mapOf, partOf } from '../../../src/tools/graph/map.ts';
+import { overviewOf } from '../../../src/tools/graph/overview.ts';
+import { filtered } from '../../../src/tools/graph/reach.ts';
+import { withoutGrey } from '../../../src/tools/graph/without-grey.ts';
+import { main } from '../../../src/tools/graph.ts';
+import { chartIn } from '../../../src/tools/pictures.ts';
+import { projectOf } from '../check/fixture.ts';
+import { soundFolder } from '../sound-folder.ts';
+
+const gate = {
+  'flows/end/flow.json': { before: [{ flow: 'ask', when: { '$flags.strict': true } }] },
+};
+const model = modelOf(projectOf({ change: gate }));
+const map = mapOf(model);
+const node = (id: string) => map.nodes.find((each) => each.id === id);
+const leaving = (id: string) => map.edges.filter(({ from }) => from === id);
+const door = model.flows.door;
+
+describe('mapOf', () => {
+  it('has a node for each flow, address, step and screen, with where it is declared', () => {
+    expect(node('flow:ask')).toMatchObject({ title: 'Ask for a room', roles: ['gate', 'called'] });
+    expect(node('address:/lost')).toMatchObject({ flow: 'end', when: 'not flags.strict' });
+    expect(node('step:door/door')).toMatchObject({
+      step: 'screen',
+      with: 'door',
+      background: ['listRooms', 'checkName'],
+    });
+    expect(node('step:door/choose')).toMatchObject({
+      step: 'flow',
+      with: 'ask',
+      dialog: true,
+      file: 'flows/door/flow.json',
+      pointer: '/steps/choose',
+    });
+    expect(node('screen:ask/ask')).toMatchObject({ kind: 'screen', dialog: true });
+  });
+
+  it('has an edge for each rule, with its outcomes, condition and message', () => {
+    expect(leaving('step:door/knock').map(({ word, rule, when, to }) => [word, rule, when, to])).toEqual([
+      ['in', 1, 'has-rooms', 'step:door/choose'],
+      ['in', 2, undefined, 'step:door/enter'],
+      ['wait again', 1, undefined, 'step:door/count'],
+    ]);
+    expect(leaving('step:door/knock').at(-1)).toMatchObject({
+      outcomes: ['wait', 'again'],
+      message: 'again',
+      error: true,
+      pointer: '/steps/knock/on/wait again',
+    });
+    expect(leaving('step:door/choose')).toContainEqual(
+      expect.objectContaining({ kind: 'outcome', word: 'cancelled', to: 'step:door/choose', stays: true }),
+    );
+  });
+
+  it('says what is inherited, and from where', () => {
+    expect(node('step:door/trouble')).toMatchObject({ inherited: 'base', file: 'flows/base/flow.json' });
+    expect(leaving('rest:door').map(({ word, inherited }) => [word, inherited])).toEqual([
+      ['http failed', 'base'],
+      ['*', 'base'],
+    ]);
+    expect(leaving('step:door/trouble').find(({ kind }) => kind === 'shows')?.to).toBe('screen:base/trouble');
+    expect(leaving('flow:door').map(({ kind, to }) => [kind, to])).toEqual([
+      ['begins', 'step:door/trouble'],
+      ['extends', 'flow:base'],
+    ]);
+  });
+
+  it('leads from flow to flow: by a call, an address, a gate', () => {
+    expect(leaving('step:door/choose')[0]).toMatchObject({ kind: 'runs', to: 'flow:ask' });
+    expect(leaving('step:end/end').at(-1)).toMatchObject({ word: 'home', to: 'address:/' });
+    expect(leaving('flow:end')).toContainEqual(
+      expect.objectContaining({ kind: 'gate', to: 'flow:ask', when: 'flags.strict' }),
+    );
+  });
+
+  it('gives each node and edge an id of its own', () => {
+    for (const all of [map.nodes, map.edges]) expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const ids = new Set(map.nodes.map(({ id }) => id));
+    expect(map.edges.filter(({ from, to }) => !ids.has(from) || !ids.has(to))).toEqual([]);
+  });
+
+  it('can be had for one flow, with what that leads to', () => {
+    const part = partOf(map, 'end');
+    expect(part.nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(['step:end/end', 'address:/']));
+    expect(part.nodes.some(({ id }) => id === 'step:door/door')).toBe(false);
+  });
+
+  it('never throws: what cannot be read is left out', () => {
+    const broken = modelOf(
+      projectOf({ change: { 'flows/door/flow.json': '{', 'flows/end/screens/end.json': '[]' } }),
+    );
+    expect(filtered(broken, mapOf(broken), {}).nodes.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a filter', () => {
+  const greyIn = (...words: readonly string[]): readonly string[] => {
+    const filter = filterOf(model, words);
+    if (typeof filter === 'string') throw new Error(filter);
+    return filtered(model, map, filter).nodes.flatMap(({ id, grey }) =>
+      grey === undefined ? [] : [`${grey} ${id}`],
+    );
+  };
+
+  it('leaves everything of a sound project reachable where nothing is asked for', () => {
+    expect(greyIn()).toEqual([]);
+  });
+
+  it('greys what a flag keeps everybody from', () => {
+    const edges = filtered(model, map, { flags: { strict: true } }).edges.filter(
+      ({ grey }) => grey !== undefined,
+    );
+    expect(edges.map(({ from, word }) => [from, word])).toEqual([
+      ['step:door/door', 'away'],
+      ['address:/lost', 'start'],
+    ]);
+    expect(greyIn('flag=strict:off')).toEqual(['unreachable end:door/redirects to environment.loanHost']);
+  });
+
+  it('greys what a brand never comes to', () => {
+    const only = modelOf(
+      projectOf({
+        change: {
+          'flows/door/flow.json': {
+            steps: {
+              knock: {
+                on: {
+                  in: [{ when: { '$brand.promoUrl': { exists: false } }, goto: 'choose' }, { goto: 'enter' }],
+                },
+              },
+            },
+          },
+        },
+      }),
+    );
+    const grey = filtered(only, mapOf(only), { brand: 'plain' }).nodes.filter((each) => each.grey);
+    expect(grey.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['step:door/choose', 'flow:ask', 'step:ask/ask', 'screen:ask/ask']),
+    );
+  });
+
+  it('puts aside what is no error', () => {
+    const grey = greyIn('errors');
+    expect(grey).toContain('aside step:door/enter');
+    expect(grey).not.toContain('aside step:door/knock');
+  });
+
+  it.each([
+    ['brand=plan', 'There is no brand plan. Did you mean "plain"?'],
+    ['flag=strct:on', 'There is no flag strct. Did you mean "strict"?'],
+    ['loud', 'There is no filter loud: write errors, brand=<id>, flag=<name>:on or flag=<name>:off.'],
+  ])('%s is told in a sentence', (word, sentence) => {
+    expect(filterOf(model, [word])).toBe(sentence);
+  });
+
+  it('takes steps out of a picture', () => {
+    const grey = filtered(model, map, {});
+    const nodes = grey.nodes.map((each) =>
+      each.id === 'step:door/choose' ? { ...each, grey: 'aside' as const } : each,
+    );
+    const chart = withoutGrey(chartIn(model.project, 'door'), { ...grey, nodes });
+    expect(chart.boxes.map(({ id }) => id)).not.toContain('step:choose');
+    expect(chart.boxes.flatMap(({ rows }) => rows.map(({ to }) => to))).not.toContain('step:choose');
+  });
+});
+
+it('draws all flows with what they call and lead to', () => {
+  const { boxes } = overviewOf(map);
+  const rows = boxes.find(({ title }) => title === 'door')?.rows ?? [];
+  expect(rows.map(({ spans, to }) => [spans.map(({ text }) => text).join(' '), to])).toEqual([
+    ['leads to end (door)', 'flow:end'],
+    ['calls ask (choose)', 'flow:ask'],
+  ]);
+});
+
+describe('machineOf', () => {
+  const walk = (guards: { readonly when: boolean }) => {
+    if (door === undefined) throw new Error('There is no door');
+    const said: unknown[] = [];
+    const machine = createMachine(JSON.parse(JSON.stringify(machineOf(model, door)))).provide({
+      guards: { when: () => guards.when, last: () => true },
+      actions: {
+        say: (_, params) => said.push(params),
+        ...Object.fromEntries(['keep', 'clear', 'count', 'do'].map((name) => [name, () => undefined])),
+      },
+    });
+    const actor = createActor(machine).start();
+    const at = (type: string) => {
+      actor.send({ type });
+      return actor.getSnapshot().value;
+    };
+    return { at, said, isDone: () => actor.getSnapshot().status === 'done' };
+  };
+
+  it('is walked by XState as the flow goes', () => {
+    const { at, said } = walk({ when: true });
+    expect(at('/')).toBe('door');
+    expect(at('submit')).toBe('knock');
+    expect(at('in')).toBe('choose');
+    // Without a rule to go on, the screen that was seen last shows again.
+    expect(at('cancelled')).toBe('door');
+    expect(said).toEqual([]);
+  });
+
+  it('takes another rule where a condition fails, and what is inherited', () => {
+    const { at, said, isDone } = walk({ when: false });
+    expect([at('/'), at('submit')]).toEqual(['door', 'knock']);
+    // An answer that nobody named is the inherited flow's.
+    expect(at('http.500')).toBe('door');
+    expect(said).toEqual([{ message: 'default', with: { code: '$outcome.http' } }]);
+    at('submit');
+    expect(at('in')).toBe('@end posts to issuer_paths_guestPay');
+    expect(isDone()).toBe(true);
+  });
+});
+
+describe('npm run graph', () => {
+  const { place } = soundFolder('graph');
+  const run = async (...args: readonly string[]) => {
+    const told: string[] = [];
+    const code = await main(args, place.root, (text) => told.push(text));
+    return { code, text: told.join('') };
+  };
+
+  it('prints data, Mermaid, SVG and machines', async () => {
+    expect(JSON.parse((await run('door')).text).nodes).toContainEqual(
+      expect.objectContaining({ id: 'step:door/knock' }),
+    );
+    expect((await run('--format', 'mermaid')).text).toMatch(/^flowchart LR\n/);
+    expect((await run('door', '--format', 'svg')).text).toMatch(/^<svg /);
+    expect(Object.keys(JSON.parse((await run('--format', 'xstate')).text))).toContain('door');
+    expect((await run('--help')).code).toBe(0);
+  });
+
+  it.each([
+    [['dor'], 'There is no flow dor. Did you mean "door"?\n'],
+    [['--format', 'svgg'], 'There is no format svgg. Did you mean "svg"?\n'],
+    [['--filter', 'brand=x'], 'There is no brand x. There is: plain.\n'],
+  ])('answers %j with one sentence', async (args, text) => {
+    expect(await run(...args)).toEqual({ code: 1, text });
+  });
+});
