@@ -10,14 +10,15 @@ import { parseArgs } from 'node:util';
 import { check } from './check/check.ts';
 import { suggest } from './check/model/nearest.ts';
 import { report } from './check/report.ts';
+import { walksIn } from './coverage.ts';
 import { formatted } from './formatted.ts';
 import { searchTelemetry, searchWords } from './play/canaries.ts';
+import { coverageOf } from './play/coverage.ts';
 import { headlessTheatre } from './play/headless.ts';
 import { playInBrowser } from './play/in-browser.ts';
 import { playThrough } from './play/play.ts';
 import { castOf } from './play/playing.ts';
 import { beginningOf, type Journey, openProject, type Project } from './play/project.ts';
-import type { Told } from './play/stage.ts';
 import { stopWords } from './play/told.ts';
 import { unwalkedIn } from './play/unwalked.ts';
 import { changeWords, goesThrough, type Trial, type Updated, updated, withChanges } from './play/update.ts';
@@ -143,13 +144,9 @@ const tellUnwalked = async (
   wanted: string | undefined,
   tell: (lines: readonly string[]) => void,
 ): Promise<number> => {
-  const { playIt } = trialOf(project);
-  const told = await project.journeys.reduce<Promise<readonly Told[]>>(
-    async (before, journey) => [...(await before), ...((await playIt(journey)).told ?? [])],
-    Promise.resolve([]),
-  );
+  const all = coverageOf(project, readProject(project.root), await walksIn(project));
   for (const flow of wanted === undefined ? Object.keys(project.flows) : [wanted]) {
-    const lines = unwalkedIn(project, flow, told);
+    const lines = unwalkedIn(all[flow] ?? []);
     tell([lines.length === 0 ? `${flow}: journeys walk every branch.` : `${flow}: no journey walks`]);
     if (lines.length > 0) tell([...lines.map((line) => `  ${line}`), '']);
   }
