@@ -26,3 +26,6 @@ text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,
 .arrow{fill:none;stroke:var(--line);stroke-width:1.4}
 .tip,.joint{fill:var(--line)}
 `.trim();
+
+/** What a frame around boxes looks like. */
+export const markedLook = '.marked .shape{stroke:#d9480f;stroke-width:4}';

@@ -1,12 +1,12 @@
 import type { Chart } from './chart.ts';
 import { describeChart } from './describe.ts';
 import type { Arrow, Layout, PlacedBox, Point } from './layout.ts';
-import { look } from './look.ts';
+import { look, markedLook } from './look.ts';
 import { inset, kindWords, type SizedRow, sizes } from './measure.ts';
 import { joined, type Line, widthOf } from './text.ts';
 
-/** The picture of a chart as SVG 1.1 text: no scripts, the reader's light or dark colours, a title and a description that says the same in words. */
-export const drawChart = (chart: Chart, layout: Layout): string => {
+/** The picture of a chart as SVG 1.1 text: no scripts, the reader's light or dark colours, a title and a description that says the same in words. Boxes that are `marked` have a frame. */
+export const drawChart = (chart: Chart, layout: Layout, marked: readonly string[] = []): string => {
   const width = Math.max(
     layout.width,
     ...[chart.title, ...chart.about].map((text) => widthOf(text, 16, true) + 2 * margin),
@@ -17,7 +17,7 @@ export const drawChart = (chart: Chart, layout: Layout): string => {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width)}" height="${height}" viewBox="0 0 ${Math.ceil(width)} ${height}" role="graphics-document" aria-labelledby="title" aria-describedby="desc">`,
     `<title id="title">${escaped(chart.title)}</title>`,
     `<desc id="desc">${escaped(describeChart(chart))}</desc>`,
-    `<style>${look}</style>`,
+    `<style>${look}${marked.length > 0 ? `\n${markedLook}` : ''}</style>`,
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path class="tip" d="M0 0.6 7.4 4 0 7.4z"/></marker></defs>',
     '<rect class="paper" width="100%" height="100%"/>',
     `<text class="heading" x="${margin}" y="${margin + 8}">${escaped(chart.title)}</text>`,
@@ -28,7 +28,7 @@ export const drawChart = (chart: Chart, layout: Layout): string => {
     `<g transform="translate(0 ${top})">`,
     ...layout.arrows.map(arrow),
     ...layout.joints.map(({ x, y }) => `<circle class="joint" cx="${round(x)}" cy="${round(y)}" r="2.2"/>`),
-    ...layout.boxes.map(box),
+    ...layout.boxes.map((placed) => box(placed, marked.includes(placed.id))),
     '</g>',
     '</svg>',
     '',
@@ -67,9 +67,9 @@ const towards = (from: Point, to: Point): Point => {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 };
 
-const box = (placed: PlacedBox): string => {
+const box = (placed: PlacedBox, marked: boolean): string => {
   const body = placed.kind === 'entry' || placed.kind === 'exit' ? pill(placed) : card(placed);
-  const group = `<g class="${placed.kind}${placed.dialog === true ? ' dialog' : ''}" transform="translate(${round(placed.x)} ${round(placed.y)})">\n${lines(body)}\n</g>`;
+  const group = `<g class="${placed.kind}${placed.dialog === true ? ' dialog' : ''}${marked ? ' marked' : ''}" transform="translate(${round(placed.x)} ${round(placed.y)})">\n${lines(body)}\n</g>`;
   return placed.link === undefined ? group : `<a href="${placed.link}.svg">\n${group}\n</a>`;
 };
 

@@ -1,0 +1,227 @@
+import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
+import type { Json } from '../../engine/index.ts';
+import { objectOf, segmentsOf } from '../source.ts';
+import type { Change } from './changes.ts';
+
+/** A sentence without its end for a change at a place that has words of its own; undefined where it has none. `whole` are the files before and after. */
+export type Wording = (
+  change: Change,
+  names: readonly string[],
+  whole: readonly [Json | undefined, Json | undefined],
+) => string | undefined;
+
+/** What is said of a change in a file of a kind: the first pattern that its pointer fits, whose groups are the names. */
+export const sentenceOf = (
+  rows: readonly (readonly [RegExp, Wording])[],
+  change: Change,
+  whole: readonly [Json | undefined, Json | undefined],
+): string =>
+  rows
+    .map(([pattern, word]) => {
+      const match = pattern.exec(change.pointer);
+      return match === null ? undefined : word(change, match.slice(1).map(plain), whole);
+    })
+    .find((found) => found !== undefined) ?? generic(change);
+
+/** What is said of a change for which nobody has found words: where it is, what stood there, what does. */
+export const generic = ({ pointer, before, after, moved }: Change): string => {
+  const where = pointer === '' ? 'the file' : `\`${segmentsOf(pointer).join(' › ')}\``;
+  if (moved === true) return `${where} has moved`;
+  if (before === undefined) return `${where} added: ${short(after)}`;
+  return after === undefined
+    ? `${where} removed: ${short(before)}`
+    : `${where}: ${short(before)} → ${short(after)}`;
+};
+
+/** A value as it stands in a sentence. */
+export const short = (value: Json | undefined): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+};
+
+const plain = (part: string | undefined): string => (part ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
+
+const state = ({ before, after, moved }: Change): string =>
+  moved === true ? 'moved' : before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+
+// Added and removed things by their name; what changes within them has sentences of its own.
+const whole =
+  (what: string, more: (value: Json) => string = () => ''): Wording =>
+  (change, names) => {
+    const kind = state(change);
+    if (kind === 'changed') return undefined;
+    return `${what} \`${names.at(-1)}\` ${kind}${more(change.after ?? change.before ?? null)}`;
+  };
+
+const part =
+  (what: string): Wording =>
+  (change, names) =>
+    `${what} \`${names.at(-1)}\` ${state(change)}${state(change) === 'changed' ? `: ${short(change.before)} → ${short(change.after)}` : ''}`;
+
+const reworded =
+  (what: string): Wording =>
+  ({ before, after }) =>
+    before === undefined || after === undefined
+      ? undefined
+      : `${what} reworded: ${short(before)} → ${short(after)}`;
+
+export const ofFlow: readonly (readonly [RegExp, Wording])[] = [
+  [/^\/title$/, reworded('its title is')],
+  [/^\/entries\/([^/]+)$/, whole('address')],
+  [/^\/conditions\/([^/]+)$/, part('condition')],
+  [/^\/messages\/([^/]+)$/, part('what there is to do about')],
+  [/^\/data\/([^/]+)$/, whole('fact')],
+  [/^\/(?:values|effects|shapes|returns|input)\/([^/]+)$/, part('name')],
+  [/^\/steps\/([^/]+)$/, whole('step', (step) => stepWords(objectOf(step)))],
+  [
+    /^\/steps\/([^/]+)\/(.+)$/,
+    (change, [step, rest = '']) => `step \`${step}\`: ${generic({ ...change, pointer: `/${rest}` })}`,
+  ],
+];
+
+const stepWords = ({ screen, call, flow }: Readonly<Record<string, Json>>): string =>
+  screen !== undefined
+    ? `: shows the screen \`${screen}\``
+    : call !== undefined
+      ? `: calls \`${call}\``
+      : flow !== undefined
+        ? `: runs \`${flow}\``
+        : '';
+
+export const ofScreen: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^\/form\/schema\/properties\/([^/]+)$/,
+    (change, [field], [, after]) => {
+      const kind = state(change);
+      const required = objectOf(objectOf(objectOf(after).form).schema).required;
+      const isNeeded = Array.isArray(required) && required.includes(field ?? '');
+      return kind === 'changed'
+        ? undefined
+        : `field \`${field}\` ${kind}${kind === 'added' ? `, ${isNeeded ? 'required' : 'optional'}` : ''}`;
+    },
+  ],
+  [
+    /^\/form\/schema\/required\/\d+$/,
+    ({ before, after, moved }, _, [was, is]) => {
+      if (moved === true) return undefined;
+      const has = (file: Json | undefined, field: Json | undefined): boolean =>
+        objectOf(objectOf(objectOf(objectOf(file).form).schema).properties)[String(field)] !== undefined;
+      // Of a field that came or went its own sentence says it.
+      return [
+        ...(after === undefined
+          ? []
+          : [
+              has(was, after)
+                ? `field \`${after}\` is required now`
+                : `field \`${after}\` has to be filled in`,
+            ]),
+        ...(before === undefined
+          ? []
+          : [
+              has(is, before)
+                ? `field \`${before}\` is optional now`
+                : `field \`${before}\` is asked for no more`,
+            ]),
+      ].join('; ');
+    },
+  ],
+  [/^\/actions\/([^/]+)$/, whole('action')],
+  [
+    /^\/actions\/([^/]+)\/(.+)$/,
+    (change, [action, rest]) => `action \`${action}\`: ${generic({ ...change, pointer: `/${rest}` })}`,
+  ],
+  [
+    /^\/blocks\/(\d+)$/,
+    (change) => {
+      const block = change.after ?? change.before;
+      const [word = 'block'] = Object.keys(objectOf(block));
+      const kind = state(change);
+      return kind === 'changed'
+        ? `block changed: ${short(change.before)} → ${short(change.after)}`
+        : `${word} ${kind}: ${short(objectOf(block)[word])}`;
+    },
+  ],
+];
+
+export const ofLocale: readonly (readonly [RegExp, Wording])[] = [
+  [/^\/(?:[^/]+\/)?message\/([^/]+)$/, (change, [key]) => words('message', key, change)],
+  [
+    /^\/(?!\$)(.+)$/,
+    (change, [key]) =>
+      typeof (change.after ?? change.before) === 'string'
+        ? words('words', key?.replaceAll('/', '.'), change)
+        : undefined,
+  ],
+];
+
+const words = (what: string, key: string | undefined, { before, after }: Change): string =>
+  before === undefined
+    ? `${what} \`${key}\` added: ${short(after)}`
+    : after === undefined
+      ? `${what} \`${key}\` removed: ${short(before)}`
+      : `${what} \`${key}\` reworded: ${short(before)} → ${short(after)}`;
+
+export const ofBrand: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^\/theme\/(dark\/)?colors\/([^/]+)$/,
+    ({ before, after }, [dark, name = ''], [was, is]) => {
+      const [one, other] = [contrastOf(was, before), contrastOf(is, after)];
+      const contrast = one === undefined || other === undefined ? '' : ` (contrast ${one} → ${other})`;
+      return `${dark === '' ? '' : 'on dark pages '}${colours[name] ?? `colour \`${name}\``} ${before ?? 'derived'} → ${after ?? 'derived'}${contrast}`;
+    },
+  ],
+  [
+    /^\/phones\/([^/]+)$/,
+    ({ before, after }, [name]) => `phone \`${name}\` ${before ?? '(none)'} → ${after ?? '(none)'}`,
+  ],
+];
+
+const colours: Readonly<Record<string, string>> = {
+  primary: 'button colour',
+  page: 'colour of the page',
+  surface: 'colour of cards',
+  header: 'colour of the header',
+};
+
+// The least contrast with which a colour is painted; none where the theme cannot be read.
+const contrastOf = (brand: Json | undefined, color: Json | undefined): string | undefined => {
+  try {
+    const pairs: readonly PaintedPair[] = paintedPairs(objectOf(brand).theme as unknown as Theme); // A theme that is none throws, or has no pairs.
+    const ratios = pairs.flatMap(({ colors, ratio }) =>
+      colors.some((each) => each === color) ? [ratio] : [],
+    );
+    return ratios.length === 0 ? undefined : Math.min(...ratios).toFixed(1);
+  } catch {
+    return undefined;
+  }
+};
+
+export const ofDocument: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^\/paths\/([^/]+)\/([^/]+)\/x-outcome\/codes\/([^/]+)$/,
+    (change, [path, , code]) =>
+      `${path}: code ${code} ${state(change)}: ${short(change.after ?? change.before)}`,
+  ],
+  [
+    /^\/paths\/([^/]+)$/,
+    (change, [path]) => {
+      const ids = Object.values(objectOf(change.after ?? change.before)).flatMap(
+        (each) => objectOf(each).operationId ?? [],
+      );
+      return state(change) === 'changed'
+        ? undefined
+        : `operation ${ids.map((id) => `\`${id}\``).join(', ')} (${path}) ${state(change)}`;
+    },
+  ],
+  [/^\/flags\/([^/]+)$/, part('flag')],
+];
+
+export const ofJourneys: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^\/scenarios\/\d+$/,
+    (change) =>
+      state(change) === 'changed'
+        ? undefined
+        : `journey "${objectOf(change.after ?? change.before).name}" ${state(change)}`,
+  ],
+];

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { changesIn } from '../../src/tools/diff/changes.ts';
+import { diffOf } from '../../src/tools/diff/diff.ts';
+import { main } from '../../src/tools/diff.ts';
+import { type Example, projectOf } from './check/fixture.ts';
+import { soundFolder } from './sound-folder.ts';
+
+const told = (change: Example['change'], pictures?: Example['pictures']) =>
+  diffOf(projectOf({}), projectOf({ ...(change && { change }), ...(pictures && { pictures }) })).map(
+    ({ sentence }) => sentence,
+  );
+
+describe('diffOf', () => {
+  it('says nothing where nothing has changed', () => {
+    expect(told({})).toEqual([]);
+  });
+
+  it.each<[string, NonNullable<Example['change']>, readonly string[]]>([
+    [
+      'a code that was answered by a flow that is inherited',
+      { 'flows/door/flow.json': { steps: { knock: { on: { shut: { say: 'taken' } } } } } },
+      ['door: step `knock`: shut now shows `taken`, no longer the default message'],
+    ],
+    [
+      'a rule that leads elsewhere',
+      { 'flows/door/flow.json': { steps: { knock: { on: { in: { goto: 'count' } } } } } },
+      [
+        'door: step `knock`: in now goes to `count`; before, it if has-rooms goes to `choose`, otherwise goes to `enter`',
+      ],
+    ],
+    [
+      'a field that is optional',
+      {
+        'flows/door/screens/door.json': {
+          form: { schema: { properties: { nickname: { type: 'string' } } } },
+        },
+      },
+      ['door, screen `door`: field `nickname` added, optional'],
+    ],
+    [
+      'words',
+      { 'flows/door/locales/es.json': { message: { taken: 'Ya existe.' } } },
+      ['door, es: message `taken` reworded: Alguien tiene ese nombre. → Ya existe.'],
+    ],
+    [
+      'a step',
+      { 'flows/end/flow.json': { steps: { more: { call: 'knock' } } } },
+      ['end: step `more` added: calls `knock`'],
+    ],
+    [
+      'a flow',
+      { 'flows/new/flow.json': { title: 'Something new', steps: {} } },
+      ['new: flow added: Something new'],
+    ],
+    [
+      'a phone',
+      { 'brands/plain/brand.json': { phones: { loan: '800-555-0199' } } },
+      ['plain: phone `loan` 800-555-0103 → 800-555-0199'],
+    ],
+    [
+      'what nobody has words for',
+      { 'brands/plain/brand.json': { promoUrl: 'https://x.example' } },
+      ['plain: `promoUrl`: https://www.doors.example/shop → https://x.example'],
+    ],
+  ])('tells %s', (_, change, sentences) => {
+    expect(told(change)).toEqual(sentences);
+  });
+
+  it('tells a colour with its contrast', () => {
+    const [sentence] = told({ 'brands/plain/brand.json': { theme: { colors: { primary: '#224466' } } } });
+    expect(sentence).toMatch(/^plain: button colour #1f4e79 → #224466 \(contrast \d+\.\d → \d+\.\d\)$/);
+  });
+
+  it('tells a step that has another name once, whatever leads to it', () => {
+    const text = String(projectOf({}).files['flows/door/flow.json']?.text)
+      .replace('"count": {', '"reckon": {')
+      .replace('"goto": "count"', '"goto": "reckon"');
+    expect(told({ 'flows/door/flow.json': text })).toEqual(['door: step `count` is called `reckon` now']);
+  });
+
+  it('tells pictures, files that cannot be read, and files that are only written otherwise', () => {
+    expect(told({}, { 'brands/plain/logo.svg': '<svg/>' })).toEqual([
+      'plain: picture or font `logo.svg` replaced',
+    ]);
+    expect(told({ 'flows/end/flow.json': '{' })).toEqual(['end: flow cannot be read any more']);
+    const text = String(projectOf({}).files['brands/plain/brand.json']?.text);
+    expect(told({ 'brands/plain/brand.json': `${text}\n` })).toEqual([
+      'plain: brand is written otherwise and says the same',
+    ]);
+  });
+});
+
+it('tells members of a list apart by what they hold', () => {
+  expect(changesIn(['a', 'b', 'c'], ['x', 'a', 'b', 'c'])).toEqual([{ pointer: '/0', after: 'x' }]);
+  expect(changesIn({ a: [{ b: 1 }] }, { a: [{ b: 2 }] })).toEqual([
+    { pointer: '/a/0', before: { b: 1 }, after: { b: 2 } },
+  ]);
+});
+
+describe('npm run diff', () => {
+  const { place } = soundFolder('diff');
+  const run = async (...args: readonly string[]) => {
+    const written: string[] = [];
+    const code = await main(args, place.root, (text) => written.push(text));
+    return { code, text: written.join('') };
+  };
+  const change = (): void => {
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+        cwd: place.root,
+      });
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '-m', 'one');
+    const path = join(place.root, 'flows/door/flow.json');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"goto": "count"', '"goto": "enter"'));
+  };
+
+  it('tells what has changed since a revision, as lines, as JSON and as a file without scripts or addresses', async () => {
+    change();
+    const sentences = ['wait', 'again'].map(
+      (outcome) =>
+        `door: step \`knock\`: ${outcome} now shows \`again\` and goes to \`enter\`; before, it shows \`again\` and goes to \`count\``,
+    );
+    expect(await run('HEAD')).toEqual({ code: 0, text: `flows\n  ${sentences.join('\n  ')}\n` });
+    expect((await run('HEAD', 'HEAD')).text).toBe('Nothing has changed.\n');
+    expect(JSON.parse((await run('HEAD', '--json')).text)).toMatchObject([
+      { group: 'flows', of: 'door', sentence: sentences[0] },
+      {},
+    ]);
+    const file = join(place.root, 'change.html');
+    await run('HEAD', '--html', file);
+    const page = readFileSync(file, 'utf8');
+    expect(page).toContain('knock');
+    expect(page).not.toMatch(/<script|https?:/);
+    const [, picture = ''] = [...page.matchAll(/base64,([^"]+)"/g)].map(([, found = '']) =>
+      Buffer.from(found, 'base64').toString(),
+    );
+    expect(picture).toMatch(/class="call marked"/);
+    expect(await run('nowhere')).toEqual({
+      code: 1,
+      text: 'There is no revision nowhere here that git knows.\n',
+    });
+  });
+
+  it('says how it is called', async () => {
+    expect((await run()).code).toBe(1);
+    expect((await run('--help')).code).toBe(0);
+  });
+});
