@@ -69,6 +69,13 @@ describe('diffOf', () => {
     expect(told(change)).toEqual(sentences);
   });
 
+  it('tells a journey by its name', () => {
+    const text = String(projectOf({}).files['flows/door/scenarios.json']?.text).replace('"Ann"', '"Eve"');
+    expect(told({ 'flows/door/scenarios.json': text })).toEqual([
+      'door, journeys: journey "Is let in" changed',
+    ]);
+  });
+
   it('tells a colour with its contrast', () => {
     const [sentence] = told({ 'brands/plain/brand.json': { theme: { colors: { primary: '#224466' } } } });
     expect(sentence).toMatch(/^plain: button colour #1f4e79 → #224466 \(contrast \d+\.\d → \d+\.\d\)$/);

@@ -1,3 +1,4 @@
+import type { Json } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import type { Chart } from '../graph/chart.ts';
 import { layoutChart } from '../graph/layout.ts';
@@ -5,7 +6,6 @@ import { drawChart } from '../graph/svg.ts';
 import { chartIn } from '../pictures.ts';
 import { objectOf } from '../source.ts';
 import type { Told } from './diff.ts';
-import { short } from './sentences.ts';
 
 /** The changes as one file that can be sent to somebody: sentences, and of each flow the charts before and after with what is new framed. No scripts, nothing from elsewhere. */
 export const diffPage = async (
@@ -44,7 +44,11 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const itemOf = ({ sentence, file, pointer, before, after }: Told): string =>
-  `<li>${escaped(sentence)}<small>${escaped(`${file}${pointer}`)}</small>${before === undefined && after === undefined ? '' : `<details><summary>before and after</summary><pre style="white-space:pre-wrap">${escaped(short(before))}\n→ ${escaped(short(after))}</pre></details>`}</li>`;
+  `<li>${escaped(sentence)}<small>${escaped(`${file}${pointer}`)}</small>${before === undefined && after === undefined ? '' : `<details><summary>before and after</summary><pre style="white-space:pre-wrap">${escaped(wholeOf(before))}\n→ ${escaped(wholeOf(after))}</pre></details>`}</li>`;
+
+// A sentence may be shortened; here nothing is.
+const wholeOf = (value: Json | undefined): string =>
+  value === undefined ? '(nothing)' : typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 
 const chartsOf = async (flow: string, before: Project, after: Project): Promise<string> => {
   const old = chartFor(before, flow);

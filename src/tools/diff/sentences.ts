@@ -219,9 +219,6 @@ export const ofDocument: readonly (readonly [RegExp, Wording])[] = [
 export const ofJourneys: readonly (readonly [RegExp, Wording])[] = [
   [
     /^\/scenarios\/\d+$/,
-    (change) =>
-      state(change) === 'changed'
-        ? undefined
-        : `journey "${objectOf(change.after ?? change.before).name}" ${state(change)}`,
+    (change) => `journey "${objectOf(change.after ?? change.before).name}" ${state(change)}`,
   ],
 ];
