@@ -11,6 +11,8 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 export default defineConfig({
   plugins: [react(), slim(root), declarations(root), devSite(root), pages(root), checkOverlay(root)],
+  // The build makes the page's first script twice, once without what only this one needs.
+  define: { isBelowHome: 'true' },
   // Where `npm run dev` listens: as with `npm start`, PORT says so.
   server: { port: Number(process.env.PORT || 5173), strictPort: process.env.PORT !== undefined },
   test: {

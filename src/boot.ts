@@ -33,8 +33,10 @@ const drawn = async () => {
 };
 
 // Whoever has pressed waits for an answer: it all comes as soon as the question has left.
-world.whenIdle(() => {
-  if (!document.querySelector('[aria-busy=true]')) fetchAhead('prefetch', [...sheets, ...prefetch]);
+const idle = new Promise<void>((resolve) => world.whenIdle(resolve));
+void idle.then(() => {
+  if (!page.soon && !document.querySelector('[aria-busy=true]'))
+    fetchAhead('prefetch', [...sheets, ...prefetch]);
 });
 
 // Lets the browser draw. Whoever has pressed has seen the page, and waits for their request to leave.
@@ -70,7 +72,7 @@ const begin = (): void => {
   void first()
     .then(() => {
       dispatchEvent(new CustomEvent('opened', { detail: opened }));
-      return startCore({ document, page, runtime, load: drawn, pause, report: reportError });
+      return startCore({ document, page, runtime, load: drawn, pause, idle, report: reportError });
     })
     .catch(reportError);
 };

@@ -53,8 +53,9 @@ addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: 
 const opened = location.search;
 const address = new URL(location.href);
 const query = address.searchParams;
-// Something else shows first, and then perhaps the page.
-const isGated = dataset.gates?.split(' ').some((name) => query.has(name));
+// Something else shows first, and then perhaps the page: where the address says so, or who was here before.
+const isNamed = dataset.gates?.split(' ').some((name) => query.has(name));
+const isGated = isBelowHome ? isNamed || (dataset.fresh === '' && history.state) : isNamed;
 const secrets = dataset.secrets?.split(' ').filter((name) => query.has(name)) ?? [];
 if (secrets.length > 0) {
   for (const name of secrets) query.delete(name);
@@ -65,6 +66,16 @@ if (secrets.length > 0) {
   });
 }
 
+// Whom others sent finds what was drawn for them, and nothing else in between.
+const place = (): void => {
+  const drawn = document.getElementById(`for ${query.get(dataset.by ?? '')}`);
+  if (drawn instanceof HTMLTemplateElement) {
+    dataset.view = drawn.dataset.view;
+    document.getElementById('root')?.replaceChildren(drawn.content);
+  }
+  delete dataset.swap;
+};
+
 // Where there is no choice nothing is read: the first access to storage takes a slow device some time.
 const isForeign =
   dataset.languages?.includes(' ') &&
@@ -74,7 +85,11 @@ const isForeign =
     dataset.languages.split(' '),
   ).language !== page.lang;
 if (isGated && dataset.swap === '') dataset.gated = '';
-else if (!now.over && !isForeign) delete dataset.swap;
+else if (!now.over && !isForeign) {
+  if (!isBelowHome || !dataset.by) delete dataset.swap;
+  else if (document.readyState !== 'loading') place();
+  else addEventListener('readystatechange', place, { capture: true, once: true });
+}
 
 const setBusy = (busy: boolean): void => {
   for (const button of document.querySelectorAll('[type=submit]'))

@@ -5,10 +5,11 @@ import { digestOf } from './digest.ts';
 import { type Hands, layHands } from './hands.ts';
 import type { Taker } from './held.ts';
 
-/** The data block of a page. `prefetch` are the addresses of scripts to fetch when idle, `sheets` of the styles that React needs. */
+/** The data block of a page. `prefetch` are the addresses of scripts to fetch when idle, `sheets` of the styles that React needs; `soon` says that React draws it when it is idle: its form may do more while somebody types than the core knows. */
 export type Page = PageData & {
   readonly prefetch?: readonly string[];
   readonly sheets?: readonly string[];
+  readonly soon?: boolean;
 };
 
 /** What React takes over: the element it draws into, what has to happen right before, and the control that was pressed and that only it knows. */
@@ -32,6 +33,8 @@ export type CoreOptions = {
   readonly report: (cause: unknown) => void;
   /** Lets the browser draw. */
   readonly pause: () => Promise<void>;
+  /** Done when the page is idle. */
+  readonly idle: Promise<unknown>;
 };
 
 /**
@@ -39,13 +42,20 @@ export type CoreOptions = {
  * stand there: another screen, a message, an error, another language. What was typed, the focus and the selection pass
  * over. When React cannot be had, the page stays as it is and shows its words for a failure.
  */
-export const startCore = ({ document, page, runtime, load, report, pause }: CoreOptions): Promise<void> => {
+export const startCore = ({
+  document,
+  page,
+  runtime,
+  load,
+  report,
+  pause,
+  idle,
+}: CoreOptions): Promise<void> => {
   const { dataset } = document.documentElement;
   dataset.alive = '';
   const root = document.getElementById('root');
   if (root === null) throw new Error('This build did not make the page: it has no root');
-  const now: { mounting?: Promise<void>; mounted?: boolean; strange?: Element; loading?: Promise<Mount> } =
-    {};
+  const now: Now = {};
 
   const loaded = (): Promise<Mount> => {
     now.loading ??= load();
@@ -79,7 +89,8 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
   const follow = (): void => {
     if (runtime.store.failure !== undefined) dataset.failed = '';
     if (now.mounted === true) return;
-    if (isStale(runtime, page, dataset.swap !== undefined)) mount();
+    const isToDraw = dataset.swap !== undefined || now.isIdle === true;
+    if (isStale(runtime, page, isToDraw, dataset.view)) mount();
     hands.follow();
   };
   const pressed = (): void => {
@@ -106,7 +117,19 @@ export const startCore = ({ document, page, runtime, load, report, pause }: Core
   const detail: Taker = { submit: hands.submit, press: (control) => control.click() };
   document.defaultView?.dispatchEvent(new CustomEvent('core', { detail }));
   follow();
+  void idle.then(() => {
+    now.isIdle = page.soon;
+    follow();
+  });
   return started;
+};
+
+type Now = {
+  mounting?: Promise<void>;
+  mounted?: boolean;
+  strange?: Element;
+  loading?: Promise<Mount>;
+  isIdle?: boolean | undefined;
 };
 
 // What follows takes a while on a slow device, and would hold up the first picture of the page. Whoever has pressed already
@@ -130,12 +153,12 @@ const begin = async ({
 const late = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 15_000));
 
-/** Whether something is to be drawn that the page does not show, or hides. As long as the flow has nothing to show, the page's own form stands. */
-const isStale = (runtime: Runtime, page: Page, hidden: boolean): boolean => {
+/** Whether something is to be drawn that the page does not show, or hides; `view` is what its first script has put in the place of its own. As long as the flow has nothing to show, the page's own form stands. */
+const isStale = (runtime: Runtime, page: Page, isToDraw: boolean, view = page.view): boolean => {
   const { language, forms, toasts, isRenewed } = runtime.store;
-  if (page.view === undefined || toasts.length > 0 || isRenewed) return true;
+  if (view === undefined || toasts.length > 0 || isRenewed) return true;
   if (language !== '' && language !== page.language) return true;
   if (Object.values(forms).some(({ errors }) => Object.keys(errors).length > 0)) return true;
   const digest = digestOf(runtime);
-  return digest !== '' && (hidden || !page.view.startsWith(digest));
+  return digest !== '' && (isToDraw || !view.startsWith(digest));
 };

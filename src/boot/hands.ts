@@ -36,9 +36,13 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     return present === null ? {} : typedIn(present);
   };
 
+  // What stands was drawn for one screen, and another may come first.
+  const isOurs = ({ flow, screen }: LayerView): boolean =>
+    form()?.matches(`[data-screen="${flow}/${screen}"]`) !== false;
+
   const take = (values = typed()): void => {
     const shown = layer();
-    if (shown === undefined) return;
+    if (shown === undefined || !isOurs(shown)) return;
     for (const [name, value] of Object.entries(values)) {
       if (value !== runtime.store.forms[shown.key]?.values[name]) runtime.change(shown, name, value);
     }
@@ -73,7 +77,7 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     if (present !== null) writeValues(present, runtime.store.forms[shown.key]?.values ?? {});
     const { press: waiting } = held;
     delete held.press;
-    if (waiting !== undefined) {
+    if (waiting !== undefined && isOurs(shown)) {
       delete held.last;
       press(waiting.action, waiting.values);
     }

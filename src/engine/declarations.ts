@@ -216,6 +216,10 @@ export type Flow = {
  */
 export type Entry = {
   start: StepName;
+  /**
+   * The screen that shows first to most people. It is drawn ahead, so that the address opens with its form in place; what is to come before it or in its place has the page wait for it.
+   */
+  shows?: string;
   when?: When;
   else?: Route;
   /**

@@ -15,16 +15,30 @@ export type Parts = {
   /** What each further flow adds, with its words in the language in which they are largest. */
   readonly flows: Readonly<Record<string, readonly string[]>>;
   readonly styles: readonly string[];
+  /** The script and the styles of addresses below a brand's home that are drawn ahead. */
+  readonly ahead: readonly string[];
+  readonly below: readonly string[];
 };
 
 /** One line of the table: a part, what it may be and what it is, in bytes after brotli. */
 export type Size = { readonly part: string; readonly budget: number; readonly bytes: number };
 
 /** What each part may be, in bytes after brotli at its best. */
-export const budgets = { early: 1_500, core: 27_500, journey: 150_000, flow: 8_000, styles: 10_000 } as const;
+export const budgets = {
+  early: 1_500,
+  core: 27_500,
+  journey: 150_000,
+  flow: 8_000,
+  styles: 10_000,
+  ahead: 1_650,
+  below: 10_500,
+} as const;
 
 /** Measures the parts of what was built in a folder. */
-export const sizesOf = (dist: string, { early, core, journey, flows, styles }: Parts): readonly Size[] => {
+export const sizesOf = (
+  dist: string,
+  { early, core, journey, flows, styles, ahead, below }: Parts,
+): readonly Size[] => {
   const size = (part: string, budget: number, files: readonly string[]): Size => ({
     part,
     budget,
@@ -36,6 +50,8 @@ export const sizesOf = (dist: string, { early, core, journey, flows, styles }: P
     size('whole first journey', budgets.journey, journey),
     ...Object.entries(flows).map(([flow, files]) => size(`flow ${flow}`, budgets.flow, files)),
     size('styles', budgets.styles, styles),
+    size('the script, below home', budgets.ahead, ahead),
+    size('styles, below home', budgets.below, below),
   ];
 };
 

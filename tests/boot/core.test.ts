@@ -40,6 +40,24 @@ describe('the core on a page that stands in the document', () => {
     expect(page.isReact()).toBe(false);
   });
 
+  it('hands a page that is drawn ahead to React when it is idle, and not before, with what was typed', async () => {
+    const path = Object.keys(pages).find((each) => each.includes('/at/') && pages[each]?.includes('<input'));
+    const idle: { now?: (value: unknown) => void } = {};
+    const page = openPage({
+      html: html(path),
+      url: `http://localhost/${path?.replace('/at/', '/').replace('.html', '')}`,
+      idle: new Promise((resolve) => Object.assign(idle, { now: resolve })),
+    });
+    const [field] = page.document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])');
+    const { name } = field!;
+    type(field!, '12');
+    await page.settle();
+    expect(page.isReact()).toBe(false);
+    idle.now?.(undefined);
+    await page.takenOver();
+    expect(page.input(name).value).toBe('12');
+  });
+
   it('loads what draws the next screen while the answer is on its way, and only then', async () => {
     const page = openPage({ html: html() });
     await page.settle();

@@ -52,6 +52,31 @@ const submit = () => document.querySelector<HTMLButtonElement>('[type="submit"]'
 describe('before the page is drawn', () => {
   const alder = { lang: 'en', 'data-brand': 'alder', 'data-languages': 'en es' };
 
+  it('keeps a page hidden that may show something else when it is loaded again, then alone', async () => {
+    await runEarly({ 'data-fresh': '' });
+    expect(page.dataset.swap).toBeUndefined();
+    window.history.replaceState({ at: 1 }, '', '/login/alder/');
+    await runEarly({ 'data-fresh': '' });
+    expect([page.dataset.swap, page.dataset.gated]).toEqual(['', '']);
+    await runEarly();
+    expect(page.dataset.swap).toBeUndefined();
+  });
+
+  it('shows those whom others sent what was drawn for them, and everybody else what stands', async () => {
+    const body = `<div id="root"><p>all</p></div><template id="for shop" data-view="a.b"><p>shop</p></template>`;
+    for (const [query, shown, view] of [
+      ['?by=shop', 'shop', 'a.b'],
+      ['?by=nobody', 'all', undefined],
+      ['', 'all', undefined],
+    ] as const) {
+      document.body.innerHTML = body;
+      window.history.replaceState(null, '', `/login/alder/${query}`);
+      await runEarly({ 'data-by': 'by' });
+      expect(document.getElementById('root')?.textContent).toBe(shown);
+      expect([page.dataset.swap, page.dataset.view]).toEqual([undefined, view]);
+    }
+  });
+
   it('keeps a page covered that is written in another language than was asked for', async () => {
     window.history.replaceState(null, '', '/login/alder/?lang=es');
     await runEarly(alder);

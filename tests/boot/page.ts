@@ -28,10 +28,20 @@ export const pagesOf = async (id: string): Promise<Readonly<Record<string, strin
     css: '/assets/page.css',
     idle: (language: string) => [`/assets/words-${language}.js`],
     drawing: () => ['/assets/main.js'],
+    ahead: '/assets/ahead.js',
+    entrances: Object.fromEntries(
+      Object.entries(bundle.entrances).map(([route, entrance]) => [
+        route,
+        { ...entrance, beside: [`/assets/flow-${entrance.flow}.js`], later: () => ['/assets/main.js'] },
+      ]),
+    ),
   };
   const files: readonly PageFile[] = await brandPages(brand, deploymentOf(project), renderPage, assets);
   return Object.fromEntries(files.map(({ path, text }) => [path, text]));
 };
+
+/** The addresses that are drawn ahead, with what the build knows of them. */
+export const { entrances } = bundle;
 
 /** One call that the page made, and how to answer it. */
 export type Call = {
@@ -65,6 +75,7 @@ export type Opening = {
   readonly early?: (document: Document) => void;
   readonly load?: (times: number) => Promise<Mount>;
   readonly pause?: () => Promise<void>;
+  readonly idle?: Promise<unknown>;
   readonly held?: readonly string[];
 };
 
@@ -82,6 +93,7 @@ export const openPage = ({
   early,
   load,
   pause,
+  idle,
   held = ['/v1/'],
 }: Opening): Opened => {
   window.history.replaceState(null, '', new URL(url).pathname + new URL(url).search);
@@ -131,6 +143,7 @@ export const openPage = ({
     runtime,
     report: (cause) => reported.push(cause),
     pause: pause ?? (() => Promise.resolve()),
+    idle: idle ?? Promise.resolve(),
     load: () => {
       loads.count += 1;
       return load?.(loads.count) ?? import('../../src/main.tsx').then(({ mount }) => mount);

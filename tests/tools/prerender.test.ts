@@ -6,7 +6,7 @@ import { deploymentOf } from '../../src/tools/deployment.ts';
 import { pageHtml } from '../../src/tools/prerender/html.ts';
 import { readProject } from '../../src/tools/project.ts';
 import { bundleOf } from '../../src/tools/vite/bundle.ts';
-import { pagesOf } from '../boot/page.ts';
+import { entrances, pagesOf } from '../boot/page.ts';
 import { eventsIn, throughProtocol } from '../runtime/telemetry/otlp.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const pages: Record<string, string> = {};
 
 beforeAll(async () => {
-  Object.assign(pages, await pagesOf('demo'), await pagesOf('alder'));
+  Object.assign(pages, await pagesOf('demo'), await pagesOf('alder'), await pagesOf('nookwell'));
 });
 
 const parsed = (path: string) => new DOMParser().parseFromString(pages[path]!, 'text/html');
@@ -110,6 +110,51 @@ describe('the first page of a brand', () => {
       const parts = [...page.querySelectorAll(`${place} > [lang]`)];
       expect(parts.map((part) => part.getAttribute('lang'))).toEqual(['en', 'es']);
       expect(new Set(parts.map(({ textContent }) => textContent)).size).toBe(2);
+    }
+  });
+});
+
+describe('the page of an address that is drawn ahead', () => {
+  it.each(Object.entries(entrances))(
+    '%s shows its screen, is titled, and has the code of its flow beside it',
+    (route, entrance) => {
+      const page = parsed(`login/alder/at${route}.html`);
+      const { dataset } = page.documentElement;
+      expect(page.querySelector('main')?.textContent).not.toBe('');
+      expect(page.title).toContain('Alder');
+      expect(dataset.gates?.split(' ') ?? []).toEqual(entrance.gates);
+      expect(dataset.fresh).toBe(entrance.fresh ? '' : undefined);
+      expect(page.head.querySelector('script[async]')?.getAttribute('src')).toBe('/assets/ahead.js');
+      const [code] = page.head.querySelectorAll('link[rel="modulepreload"]');
+      expect(code?.getAttribute('href')).toBe(`/assets/flow-${entrance.flow}.js`);
+      expect(code?.getAttribute('fetchpriority')).toBe('low');
+      const data = JSON.parse(page.getElementById('page')!.textContent);
+      expect(data).toMatchObject({ soon: true, view: expect.any(String), prefetch: ['/assets/main.js'] });
+    },
+  );
+
+  it('is there for each that is open, and for none that is closed for the brand', () => {
+    const made = (brand: string) =>
+      Object.keys(pages).filter((path) => path.startsWith(`login/${brand}/at/`)).length;
+    expect(made('alder')).toBe(Object.keys(entrances).length);
+    expect(made('nookwell')).toBeGreaterThan(0);
+    expect(made('nookwell')).toBeLessThan(made('alder'));
+  });
+
+  it('has what shows to those whom others sent beside it, each once, and none of it in view', () => {
+    const varied = Object.entries(entrances).filter(([, { by }]) => by !== undefined);
+    expect(varied).not.toEqual([]);
+    for (const [route, { by }] of varied) {
+      const page = parsed(`login/alder/at${route}.html`);
+      const { view } = JSON.parse(page.getElementById('page')!.textContent);
+      const others = [...page.querySelectorAll('template')];
+      expect(page.documentElement.dataset.by).toBe(by?.query);
+      expect(others.length).toBeGreaterThan(0);
+      expect(new Set(others.map(({ id }) => id)).size).toBe(others.length);
+      for (const other of others) {
+        expect(other.dataset.view).not.toBe(view);
+        expect(other.content.querySelector('main')).not.toBe(null);
+      }
     }
   });
 });

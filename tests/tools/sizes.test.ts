@@ -23,6 +23,8 @@ it('measures each part after compression, and says which is too large', () => {
     journey: ['early.js', 'core.js'],
     flows: { reset: ['flow.js', 'words.js'] },
     styles: ['page.css'],
+    ahead: ['early.js'],
+    below: ['page.css'],
   });
   const bytes = Object.fromEntries(sizes.map((size) => [size.part, size.bytes]));
   expect(bytes['flow reset']).toBeGreaterThan(1_500);
@@ -37,9 +39,17 @@ it('measures each part after compression, and says which is too large', () => {
         journey: [],
         flows: { f: ['core.js'] },
         styles: ['core.js'],
+        ahead: ['core.js'],
+        below: ['core.js'],
       }),
     ).map(({ part }) => part),
-  ).toEqual(['script before the page is usable', 'flow f', 'styles']);
+  ).toEqual([
+    'script before the page is usable',
+    'flow f',
+    'styles',
+    'the script, below home',
+    'styles, below home',
+  ]);
   expect(sizeTable(sizes)).toMatch(/^ *flow reset +\d+\.\d of +8\.0 kB$/m);
 });
 
@@ -50,5 +60,7 @@ it('keeps the budgets', () => {
     journey: 150_000,
     flow: 8_000,
     styles: 10_000,
+    ahead: 1_650,
+    below: 10_500,
   });
 });

@@ -23,6 +23,19 @@ export type PageParts = {
   readonly secrets?: readonly string[] | undefined;
   /** The query parameters with which something else is to show first: the page is hidden until it does. */
   readonly gates?: readonly string[] | undefined;
+  /** Whether something else may show first when the page is loaded again: it is hidden then, too. */
+  readonly fresh?: boolean;
+  /** What shows in place of the page's content where a query parameter has one of these values, with its digest. */
+  readonly variants?:
+    | {
+        readonly by: string;
+        readonly each: readonly {
+          readonly value: string;
+          readonly view: string;
+          readonly markup: string;
+        }[];
+      }
+    | undefined;
   /** The script that runs before the page is drawn; the development server has none. */
   readonly early?: string | undefined;
   /** What the page says where the core does not come, and the routes that it may say it of; nothing where nobody wants to know. */
@@ -33,6 +46,8 @@ export type PageParts = {
   readonly styles: readonly string[];
   /** Scripts that the core will ask for at once: they load beside it. */
   readonly beside?: readonly string[];
+  /** The same for a page that stands without them: they give way to its styles. */
+  readonly ahead?: readonly string[];
 };
 
 /**
@@ -56,8 +71,11 @@ export const pageHtml = ({
   asked = [],
   styles,
   beside = [],
+  ahead = [],
+  fresh = false,
+  variants = { by: '', each: [] },
 }: PageParts): string => `<!doctype html>
-<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${early === undefined ? '' : ' data-swap'}${lost === undefined ? '' : ` data-lost="${escaped(JSON.stringify(lost.said))}"${listed('routes', lost.routes)}`}>
+<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${fresh ? ' data-fresh' : ''}${variants.each.length === 0 ? '' : ` data-by="${escaped(variants.by)}"`}${early === undefined ? '' : ' data-swap'}${lost === undefined ? '' : ` data-lost="${escaped(JSON.stringify(lost.said))}"${listed('routes', lost.routes)}`}>
 <head>
 <meta charset="utf-8">
 <title>${escaped(title)}</title>
@@ -65,7 +83,7 @@ export const pageHtml = ({
 <meta name="description" content="${escaped(description)}">
 ${asked.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">\n`).join('')}${early === undefined ? '' : `<script async fetchpriority="high" src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
 <script type="module" fetchpriority="low" src="${escaped(core)}"></script>
-${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
+${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}${ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 ${brand?.head.map(tagHtml).join('') ?? ''}</head>
 <body>
 <div id="crash" role="alert">
@@ -76,7 +94,7 @@ ${words.map(refusal).join('\n')}
 </div>
 <noscript>${words.map(({ language: lang, noScript }) => `<p class="p-text" lang="${escaped(lang)}">${escaped(noScript)}</p>`).join('')}</noscript>
 <div id="root">${markup}</div>
-<script type="application/json" id="page">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+${variants.each.map((variant) => `<template id="for ${escaped(variant.value)}" data-view="${escaped(variant.view)}">${variant.markup}</template>\n`).join('')}<script type="application/json" id="page">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 </body>
 </html>
 `;

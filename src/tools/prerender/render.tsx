@@ -50,39 +50,50 @@ export type PageWords = {
 /** By what a page reads a brand's file: that of the product itself. */
 export const brandRules = (): Promise<BrandRules> => catalogue.brandRules();
 
+/** What is to be drawn: a route, with the query that it is opened with, and the step of its flow that shows the screen; without one what its flow begins with. */
+export type Shown = {
+  readonly route: string;
+  readonly search?: string;
+  readonly begins?: { readonly flow: string; readonly step: string };
+};
+
 /**
- * Draws the first page of a brand with the product's own runtime and interface. With `first` false, the page for its
- * other addresses, which shows the brand and that something is loading.
+ * Draws a page of a brand with the product's own runtime and interface. With nothing to be shown, the page for addresses that
+ * are not drawn ahead, which shows the brand and that something is loading. Without a `view` a page was not drawn: its address
+ * is closed for this brand.
  */
 export const renderPage = async (
   { id, brand, words: own }: BrandFiles,
-  first: boolean,
+  shown: Shown | undefined,
   deployment: Deployment,
 ): Promise<Rendered> => {
   const resolved = resolveBrand(brand, id, '');
   const [language = 'en'] = languagesOf(resolved);
   const page: PageData = { brandId: id, brand: resolved, language };
+  const { basePaths } = deployment.environment;
   const runtime = createRuntime({
-    world: stillWorld(`${deployment.environment.basePaths.brand}/${id}/`),
-    catalogue: { ...catalogue, ...deployment, ...(!first && { loaded: {}, load: pending }) },
+    world: stillWorld(`${basePaths.brand}/${id}${shown?.route ?? '/'}`, shown?.search),
+    catalogue: { ...catalogue, ...deployment, ...flowsFor(shown) },
     page,
   });
   await runtime.start();
-  if (first) await settled(runtime);
+  if (shown !== undefined) await settled(runtime);
+  const isClosed = shown?.begins !== undefined && runtime.pageFlow() !== shown.begins.flow;
   await runtime.beside();
   const words = createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] });
   const { page: flows, shell } = flowsShown(runtime);
   await words.load([...flows, ...shell], language);
   const say = sayFor({ runtime, words, language });
-  const view = digestOf(runtime);
+  const view = shown === undefined || isClosed ? undefined : digestOf(runtime);
   return {
     language,
     // Which page it will be is not known before its flow is there.
     title:
-      (first
-        ? titleOf({ runtime, words, language }, runtime.store.segment, runtime.view('page').layers.at(-1))
-        : undefined) ?? String(resolved.displayName),
-    description: first ? say.kit(`page.${runtime.store.segment}.description`) : '',
+      (shown === undefined
+        ? undefined
+        : titleOf({ runtime, words, language }, runtime.store.segment, runtime.view('page').layers.at(-1))) ??
+      String(resolved.displayName),
+    description: shown === undefined ? '' : say.kit(`page.${runtime.store.segment}.description`),
     // React asks for each picture ahead of its element, which stands in the same document and would wait behind none.
     markup: renderToString(<App runtime={runtime} words={words} />).replace(
       /^(<link rel="preload"[^>]*>)+/,
@@ -98,7 +109,7 @@ export const renderPage = async (
       </div>,
     ),
     words: await Promise.all(languagesOf(resolved).map((each) => wordsIn(each, runtime, words))),
-    ...(first && { view }),
+    ...(view !== undefined && { view }),
   };
 };
 
@@ -119,15 +130,37 @@ const wordsIn = async (language: string, runtime: Runtime, words: Words): Promis
 const languagesOf = ({ languages }: JsonObject): readonly string[] =>
   Array.isArray(languages) ? languages.map(String) : ['en'];
 
+// What is drawn ahead stands for all who get so far: nothing runs before it, and what decides is passed by.
+const flowsFor = (shown: Shown | undefined): Partial<typeof catalogue> => {
+  if (shown === undefined) return { loaded: {}, load: pending };
+  const { route, begins } = shown;
+  if (begins === undefined) return {};
+  const ahead = (name: string, module: FlowModule): FlowModule => {
+    const { before: _, ...flow } = module.flow;
+    const entry = flow.entries?.[route];
+    const entries =
+      name === begins.flow && entry !== undefined
+        ? { ...flow.entries, [route]: { ...entry, start: begins.step } }
+        : flow.entries;
+    return { ...module, flow: { ...flow, ...(entries && { entries }) } };
+  };
+  return {
+    loaded: Object.fromEntries(
+      Object.entries(catalogue.loaded).map(([name, module]) => [name, ahead(name, module)]),
+    ),
+    load: async (name) => ahead(name, await catalogue.load(name)),
+  };
+};
+
 // A flow that never arrives: its page stays at what shows before there is a screen. What stands around it is drawn.
 const pending = (flow: string): Promise<FlowModule> => {
   const { root, shell } = catalogue.issuer.flows;
   return flow === root || flow === shell ? catalogue.load(flow) : new Promise(() => undefined);
 };
 
-// Flows that run before the first screen ask the servers, which answer at once here: a few turns of the event loop are enough.
-const settled = async (runtime: Runtime, turns = 50): Promise<void> => {
-  await new Promise((resolve) => setImmediate(resolve));
+// Flows that run before the first screen ask the servers, which answer at once here: a few turns of the event loop are enough, but for code that has to be read first.
+const settled = async (runtime: Runtime, turns = 500): Promise<void> => {
+  await new Promise((resolve) => (turns > 450 ? setImmediate(resolve) : setTimeout(resolve, 10)));
   const { store } = runtime;
   if (store.flags !== undefined && runtime.view('page').layers.length > 0 && !runtime.view('page').busy)
     return;

@@ -4,7 +4,7 @@ import type { Area, World } from '../../runtime/world.ts';
  * The world of a page that nobody looks at yet: an address, an empty browser, and servers that know nothing. What the
  * runtime shows in it is what every first visitor sees.
  */
-export const stillWorld = (pathname: string): World => ({
+export const stillWorld = (pathname: string, search = ''): World => ({
   ahead: { answers: {} },
   fetch: async () => new Response('', { status: 404 }),
   crypto: globalThis.crypto,
@@ -12,7 +12,7 @@ export const stillWorld = (pathname: string): World => ({
     origin,
     hostname: new URL(origin).hostname,
     pathname,
-    search: '',
+    search,
     hash: '',
     assign: nothing,
     reload: nothing,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonObject } from '../../engine/index.ts';
 import { criticalOf } from '../prerender/critical.ts';
-import type { Assets } from '../prerender/pages.ts';
+import type { Assets, EntranceAssets } from '../prerender/document.ts';
 
 /** What the build has found out, for the program that publishes: all that pages need beside the built files. It knows no brand and no environment. */
 export type Artifact = {
@@ -16,10 +16,15 @@ export type Artifact = {
 };
 
 /** Addresses of built files. Those of a language that is not named stand under an empty name. */
-export type Addresses = Omit<Assets, 'critical' | 'idle' | 'drawing'> & {
-  readonly idle: Readonly<Record<string, readonly string[]>>;
-  readonly drawing: Readonly<Record<string, readonly string[]>>;
+export type Addresses = Omit<Assets, 'critical' | 'idle' | 'drawing' | 'entrances'> & {
+  readonly idle: ByLanguage;
+  readonly drawing: ByLanguage;
+  readonly entrances: Readonly<
+    Record<string, Omit<EntranceAssets, 'later'> & { readonly later: ByLanguage }>
+  >;
 };
+
+type ByLanguage = Readonly<Record<string, readonly string[]>>;
 
 /** The name of the file that it stands in, beside the program, and of the folder of what is served as it is. */
 export const artifactFile = 'artifact.json';
@@ -43,21 +48,38 @@ export const readArtifact = (folder: string): Artifact => {
 
 /** The built files as pages refer to them. */
 export const assetsIn = (folder: string, { assets }: Artifact): Assets => {
-  const { idle, drawing, ...fixed } = assets;
+  const { idle, drawing, entrances, ...fixed } = assets;
+  const of = (files: ByLanguage) => (language: string) => files[language] ?? files[''] ?? [];
   return {
     ...fixed,
     critical: criticalOf(readFileSync(join(folder, siteFolder, assets.css), 'utf8')),
-    idle: (language) => idle[language] ?? idle[''] ?? [],
-    drawing: (language) => drawing[language] ?? drawing[''] ?? [],
+    idle: of(idle),
+    drawing: of(drawing),
+    entrances: Object.fromEntries(
+      Object.entries(entrances).map(([route, entrance]) => [
+        route,
+        { ...entrance, later: of(entrance.later) },
+      ]),
+    ),
   };
 };
 
 /** Addresses as data, for so many languages. */
 export const addressesOf = (
-  { critical: _, idle, drawing, ...fixed }: Assets,
+  { critical: _, idle, drawing, entrances = {}, ...fixed }: Assets,
   languages: readonly string[],
 ): Addresses => {
   const byLanguage = (files: (language: string) => readonly string[]) =>
     Object.fromEntries(['', ...languages].map((language) => [language, files(language)]));
-  return { ...fixed, idle: byLanguage(idle), drawing: byLanguage(drawing) };
+  return {
+    ...fixed,
+    idle: byLanguage(idle),
+    drawing: byLanguage(drawing),
+    entrances: Object.fromEntries(
+      Object.entries(entrances).map(([route, entrance]) => [
+        route,
+        { ...entrance, later: byLanguage(entrance.later) },
+      ]),
+    ),
+  };
 };

@@ -7,10 +7,14 @@ import type { EdgeSettings } from '../serve/edge.ts';
 import { edgeFile } from './artifact.ts';
 
 /** What the edge of a network has to know of a site with this issuer in an environment. */
-export const edgeSettings = (issuer: JsonObject, environment: Environment): EdgeSettings => {
+export const edgeSettings = (
+  issuer: JsonObject,
+  environment: Environment,
+  drawn: readonly string[],
+): EdgeSettings => {
   const kinds = siteHeaders(issuer, { ...environment });
   const headers = Object.entries(kinds).map(([kind, each]) => [kind, { ...each, ...transport }]);
-  return { hosts: environment.hosts, headers: { ...kinds, ...Object.fromEntries(headers) }, unkept };
+  return { hosts: environment.hosts, headers: { ...kinds, ...Object.fromEntries(headers) }, unkept, drawn };
 };
 
 /** Writes into the folder of a release what a CDN takes: the artifact's program of the edge with its settings, a module for runtimes that have the Fetch API, and the settings alone. */

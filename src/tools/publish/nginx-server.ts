@@ -59,7 +59,7 @@ ${health}
     }
 
     # What pages are answered with, and nothing that an address may name.
-    location ~ ^/(?:app|login/[^/]+/(?:index|app))\\.html$ {
+    location ~ ^/(?:app|login/[^/]+/(?:index|app|at/.+))\\.html$ {
         internal;
 ${headers(site, 'page')}
     }
@@ -69,6 +69,13 @@ ${headers(site, 'page')}
 ${headers(site, 'page')}
         ${posted}
         try_files /login/$brand/index.html /app.html =404;
+    }
+
+    # The page that was drawn for an address, else the brand's for all others.
+    location ~ ^/login/(?<brand>${brandId})/(?<route>[A-Za-z0-9/_-]*[A-Za-z0-9_-])/?$ {
+${headers(site, 'page')}
+        ${posted}
+        try_files /login/$brand/at/$route.html /login/$brand/app.html /app.html =404;
     }
 
     location ~ ^/login/(?<brand>${brandId})/ {

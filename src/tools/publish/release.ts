@@ -112,7 +112,7 @@ const releaseOf = (making: Making, manifest: Manifest): string => {
   cpSync(join(artifact, sbomFile), join(folder, sbomFile));
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'nginx.conf'), nginxConfig(built.issuer, environment, servedFrom(making)));
-  writeEdge(artifact, folder, edgeSettings(built.issuer, environment));
+  writeEdge(artifact, folder, edgeSettings(built.issuer, environment, Object.keys(built.assets.entrances)));
   renameSync(folder, join(places.releases, id));
   return id;
 };

@@ -8,6 +8,8 @@ export type EdgeSettings = {
   readonly hosts: readonly string[];
   readonly headers: Readonly<Record<AnswerKind, Headers>>;
   readonly unkept: string;
+  /** The addresses that are drawn ahead. */
+  readonly drawn: readonly string[];
 };
 
 /** Where the objects are: `ORIGIN` is the address of `<prefix>/site/`. */
@@ -15,14 +17,14 @@ export type EdgePlace = { readonly ORIGIN: string };
 
 /** Answers a request with the objects of a release, as the servers of the site do. Nothing of a request goes on but its path, and what it has already. */
 export const edge =
-  ({ hosts, headers, unkept }: EdgeSettings) =>
+  ({ hosts, headers, unkept, drawn }: EdgeSettings) =>
   async (request: Request, { ORIGIN }: EdgePlace): Promise<Response> => {
     const { pathname, hostname } = new URL(request.url);
     const plain = (status: number, body: string | null, more: Headers = {}): Response =>
       new Response(body, { status, headers: { ...headers.none, 'content-type': 'text/plain', ...more } });
     if (pathname === healthPath) return plain(200, 'ok\n');
     if (!isHostOf({ hosts }, hostname)) return plain(421, 'This host is none of this site');
-    const route = routeOf(pathname);
+    const route = routeOf(pathname, drawn);
     const isPage = route?.kind === 'page';
     const allow = methods[isPage ? 'page' : 'file'];
     if (!/^(?:GET|HEAD|POST)$/.test(request.method)) return plain(405, null, { allow });

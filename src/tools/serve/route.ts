@@ -19,20 +19,21 @@ export const healthPath = '/healthz';
 export const methods = { page: 'GET, HEAD, POST', file: 'GET, HEAD' } as const;
 
 /**
- * The file that a path stands for; undefined where there is none. The nginx configuration in deploy/ says the same:
+ * The file that a path stands for; undefined where there is none. `drawn` are the addresses that are drawn ahead, where looking for a file costs a request. The nginx configuration in deploy/ says the same:
  *
  * - `/login/<brand>/` is the brand's first page where one was built, else the page for any brand;
- * - any other address below it, and everything below `/accounts/login`, is a page that reads the address itself;
+ * - any other address below it is the page that was drawn for it, else the brand's for all others, else that for any brand;
+ * - everything below `/accounts/login` is the page for any brand, which reads the address itself;
  * - `/brands/` is read from the disk at each request, so that a brand's folder may be copied in at any time.
  */
-export const routeOf = (pathname: string): Route | undefined => {
+export const routeOf = (pathname: string, drawn?: readonly string[]): Route | undefined => {
   const path = decoded(pathname);
   // No file has such a name. Below the brands' path that is one more id that is none, and the page says so with a brand.
   if (path === undefined || /(^|\/)\.|[\\\0]/.test(path))
     return /^\/login\//.test(pathname) ? page([]) : undefined;
   const [first = '', id = '', ...rest] = path.slice(1).split('/');
   if (first === 'login')
-    return page(isBrandId(id) ? [`login/${id}/${rest.join('/') === '' ? 'index' : 'app'}.html`] : []);
+    return page(isBrandId(id) ? pagesAt(`login/${id}`, rest.join('/').replace(/\/$/, ''), drawn) : []);
   if (first === 'accounts') return id === 'login' ? page([]) : undefined;
   if (first === 'brands')
     return isBrandId(id) && brandFile.test(rest.join('/'))
@@ -43,6 +44,17 @@ export const routeOf = (pathname: string): Route | undefined => {
     ? undefined
     : { kind: 'file', from: 'dist', files: [path.slice(1)] };
 };
+
+// What may have been drawn for an address of a brand, below the brand's folder; the route has no slash at its ends.
+const pagesAt = (
+  folder: string,
+  route: string,
+  drawn: readonly string[] = [`/${route}`],
+): readonly string[] => [
+  ...(route === '' ? [`${folder}/index.html`] : []),
+  ...(/^[A-Za-z0-9/_-]+$/.test(route) && drawn.includes(`/${route}`) ? [`${folder}/at/${route}.html`] : []),
+  ...(route === '' ? [] : [`${folder}/app.html`]),
+];
 
 const page = (files: readonly string[]): Route => ({
   kind: 'page',

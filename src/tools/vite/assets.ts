@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { criticalOf } from '../prerender/critical.ts';
-import type { Assets } from '../prerender/pages.ts';
+import type { Assets } from '../prerender/document.ts';
 import type { Parts } from '../sizes.ts';
 import { objectOf } from '../source.ts';
 import type { Bundle } from './bundle.ts';
@@ -8,43 +8,36 @@ import { prefix } from './modules.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-/** What the pages refer to, and what has a budget, of what was built. Throws when a part is missing. */
+/** What the pages refer to, and what has a budget, of what was built: the core and its chunks, and the script before them, for homes and for other addresses that are drawn ahead. Throws when a part is missing. */
 export const assetsOf = (
   client: Output,
   early: Output,
+  ahead: Output,
   bundle: Bundle,
 ): { readonly assets: Assets; readonly parts: Parts } => {
-  const filesOf = closures(client);
-  const core = filesOf('/src/boot.ts');
-  const rest = filesOf('/src/runtime/further.ts');
-  const others = filesOf(`${prefix}flows`);
+  const files = filesIn(client, bundle);
+  const { core, later, flowFiles } = files;
   const { journey } = bundle;
   const first = needed(early[0], 'the early script').fileName;
+  const below = needed(ahead[0], 'the early script below home').fileName;
   const sheet = needed(
     client.find((file) => file.type === 'asset' && file.fileName.endsWith('.css')),
     'the style sheet',
   );
-  needed(rest[0], 'the second half of the runtime');
+  needed(files.rest[0], 'the second half of the runtime');
   const css = sheet.fileName;
-  const flowFiles = (flow: string, language: string): readonly string[] =>
-    [`${prefix}flow/${flow}`, `${prefix}words/${flow}/${language}`].flatMap(filesOf);
-  const later = (language: string): readonly string[] =>
-    unique([
-      ...rest,
-      ...others,
-      ...['/src/main.tsx', `${prefix}journey`, `${prefix}words/${language}`].flatMap(filesOf),
-    ]).filter((file) => !core.includes(file));
   const languages = unique(Object.values(bundle.flows).flatMap(({ words }) => Object.keys(words)));
-  const largest = (files: (language: string) => readonly string[]): readonly string[] =>
+  const largest = (by: (language: string) => readonly string[]): readonly string[] =>
     [...languages]
-      .sort((one, other) => weight(client, files(other)) - weight(client, files(one)))
+      .sort((one, other) => weight(client, by(other)) - weight(client, by(one)))
       .slice(0, 1)
-      .flatMap(files);
+      .flatMap(by);
   const further = Object.keys(bundle.flows).filter((flow) => !journey.includes(flow));
   const known = [...core, ...largest(later)];
   return {
     assets: {
       early: `/${first}`,
+      ahead: `/${below}`,
       secrets: bundle.secretQuery,
       gates: bundle.gateQuery,
       routes: Object.keys(bundle.routes),
@@ -52,15 +45,7 @@ export const assetsOf = (
       asked: askedOf(bundle),
       css: `/${css}`,
       critical: criticalOf(sheet.type === 'asset' ? String(sheet.source) : ''),
-      // The rest of the runtime asks for itself when the page is idle. What goes on beside the page is drawn with it.
-      idle: (language) =>
-        unique([...later(language), ...flowFiles(String(objectOf(bundle.issuer.flows).shell), language)])
-          .filter((file) => !core.includes(file) && !rest.includes(file))
-          .map((file) => `/${file}`),
-      drawing: (language) =>
-        unique([...filesOf('/src/main.tsx'), ...rest, ...others, ...filesOf(`${prefix}words/${language}`)])
-          .filter((file) => !core.includes(file))
-          .map((file) => `/${file}`),
+      ...fetchedBy(files, bundle),
     },
     parts: {
       early: [first],
@@ -73,9 +58,73 @@ export const assetsOf = (
         ]),
       ),
       styles: [css],
+      ahead: [below],
+      below: [css],
     },
   };
 };
+
+type Files = ReturnType<typeof filesIn>;
+
+const filesIn = (client: Output, { issuer }: Pick<Bundle, 'issuer'>) => {
+  const filesOf = closures(client);
+  const core = filesOf('/src/boot.ts');
+  const rest = filesOf('/src/runtime/further.ts');
+  const others = filesOf(`${prefix}flows`);
+  const besides = (files: readonly string[]): readonly string[] =>
+    unique(files).filter((file) => !core.includes(file));
+  return {
+    ...{ filesOf, core, rest, others, besides },
+    shell: String(objectOf(issuer.flows).shell),
+    flowFiles: (flow: string, language: string): readonly string[] =>
+      [`${prefix}flow/${flow}`, `${prefix}words/${flow}/${language}`].flatMap(filesOf),
+    later: (language: string): readonly string[] =>
+      besides([
+        ...rest,
+        ...others,
+        ...['/src/main.tsx', `${prefix}journey`, `${prefix}words/${language}`].flatMap(filesOf),
+      ]),
+  };
+};
+
+const fetchedBy = (
+  { filesOf, rest, others, besides, later, flowFiles, shell }: Files,
+  { entrances }: Bundle,
+): Required<Pick<Assets, 'idle' | 'drawing' | 'entrances'>> => {
+  const words = (language: string): readonly string[] => filesOf(`${prefix}words/${language}`);
+  const drawing = filesOf('/src/main.tsx');
+  return {
+    // The rest of the runtime asks for itself when the page is idle. What goes on beside the page is drawn with it.
+    idle: (language) =>
+      addressed(
+        besides([...later(language), ...flowFiles(shell, language)]).filter((file) => !rest.includes(file)),
+      ),
+    drawing: (language) => addressed(besides([...drawing, ...rest, ...others, ...words(language)])),
+    // A page that stands needs the code of its flow before a press can be taken, and words only when something else is drawn.
+    entrances: Object.fromEntries(
+      Object.entries(entrances).map(([route, entrance]) => {
+        const flows = entrance.runs.flatMap((flow) => filesOf(`${prefix}flow/${flow}`));
+        const beside = besides([...rest, ...others, ...flows]);
+        const shown = (language: string) =>
+          [...entrance.runs, shell].flatMap((flow) => flowFiles(flow, language));
+        const next = (language: string) =>
+          besides([...drawing, ...words(language), ...shown(language)]).filter(
+            (file) => !beside.includes(file),
+          );
+        return [
+          route,
+          {
+            ...entrance,
+            beside: addressed(beside),
+            later: (language: string) => addressed(next(language)),
+          },
+        ];
+      }),
+    ),
+  };
+};
+
+const addressed = (files: readonly string[]): readonly string[] => files.map((file) => `/${file}`);
 
 // What the core asks the page's own host for as soon as it runs: a request of the document's own can be under way by then.
 const askedOf = ({ issuer, operations }: Bundle): readonly string[] => {

@@ -18,6 +18,7 @@ import { referredIn } from '../grammar/references.ts';
 import { type Documents, documentsOf } from '../grammar/schema.ts';
 import { type Ways, waysIn } from '../grammar/ways.ts';
 import { isObject, listOf, objectOf, type SourceFile } from '../source.ts';
+import { type Entrance, entrancesOf } from './entrances.ts';
 import { journeyOf } from './journey.ts';
 import { stripFlow, stripWords } from './strip.ts';
 
@@ -44,6 +45,8 @@ export type Bundle = {
   readonly homeQuery: readonly string[];
   /** The query parameters that may have a flow run before that of the first route. */
   readonly gateQuery: readonly string[];
+  /** The addresses whose first screen is drawn ahead, but for the first route's. */
+  readonly entrances: Readonly<Record<string, Entrance>>;
   /** With the defaults of its schema. */
   readonly issuer: JsonObject;
   /** What the runtime itself reads of the issuer. */
@@ -81,6 +84,7 @@ export const bundleOf = (project: Project, first = '/'): Bundle => {
     ],
     homeQuery: homeQueryOf(flows, routes[first]),
     gateQuery: gateQueryOf(flows, routes[first]),
+    entrances: entrancesOf(flows, (name) => gateQueryOf(flows, name)),
     issuer,
     facts: { ...pick(issuer, Object.keys(facts)), scripts: scriptFacts(issuer, flows) },
     pageDefaults: objectOf(issuer.analyticsDefaults),

@@ -4,8 +4,9 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { addressOf } from '../../sandbox/address.ts';
 import type { Project } from '../assemble.ts';
 import { deploymentOf } from '../deployment.ts';
+import type { Assets } from '../prerender/document.ts';
 import type { PageFile } from '../prerender/files.ts';
-import { type Assets, anyBrandPages, brandPages, brandsOf, type Render } from '../prerender/pages.ts';
+import { anyBrandPages, brandPages, brandsOf, type Render } from '../prerender/pages.ts';
 import { readProject } from '../project.ts';
 import { type Listener, openBank } from '../serve/bank.ts';
 import { routeOf } from '../serve/route.ts';
@@ -78,8 +79,14 @@ const draw = async (server: ViteDevServer, root: string): Promise<readonly PageF
   const brands = brandsOf(project, bundle);
   const deployment = deploymentOf(project);
   const fallback = brands.find(({ id }) => id === deployment.fallback.id);
+  const entrances = Object.fromEntries(
+    Object.entries(bundle.entrances).map(([route, entrance]) => [
+      route,
+      { ...entrance, beside: [], later: () => [] },
+    ]),
+  );
   const all = await Promise.all([
-    ...brands.map((brand) => brandPages(brand, deployment, renderPage, sources)),
+    ...brands.map((brand) => brandPages(brand, deployment, renderPage, { ...sources, entrances })),
     ...(fallback === undefined ? [] : [anyBrandPages(fallback, deployment, renderPage, sources)]),
   ]);
   return all.flat();

@@ -7,7 +7,7 @@ import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
 import { report } from '../check/report.ts';
 import { local } from '../deployment.ts';
-import type { Assets } from '../prerender/pages.ts';
+import type { Assets } from '../prerender/document.ts';
 import { readProject } from '../project.ts';
 import {
   type Artifact,
@@ -39,7 +39,8 @@ export const pages = (root: string): Plugin => ({
     appType: 'custom',
     environments: {
       client: clientEnvironment(root),
-      early: earlyEnvironment(root),
+      early: earlyEnvironment(root, 'early'),
+      ahead: earlyEnvironment(root, 'ahead'),
       pages: pagesEnvironment(root),
       edge: edgeEnvironment(root),
     },
@@ -77,8 +78,9 @@ const clientEnvironment = (root: string): Environment => ({
   },
 });
 
-const earlyEnvironment = (root: string): Environment => ({
+const earlyEnvironment = (root: string, name: 'early' | 'ahead'): Environment => ({
   consumer: 'client',
+  define: { isBelowHome: String(name === 'ahead') },
   build: {
     outDir: staged(root),
     emptyOutDir: false,
@@ -86,7 +88,7 @@ const earlyEnvironment = (root: string): Environment => ({
     ...minified,
     rolldownOptions: {
       input: join(root, 'src/early.ts'),
-      output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+      output: { format: 'iife', entryFileNames: `assets/${name}-[hash].js` },
     },
   },
 });
@@ -135,22 +137,25 @@ const chunkFileNames = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk): st
 };
 
 const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
-  const { client, early, pages: drawing, edge } = builder.environments;
-  if (!client || !early || !drawing || !edge) throw new Error('An environment of the build is missing');
+  const { client, early, ahead, pages: drawing, edge } = builder.environments;
+  if (!client || !early || !ahead || !drawing || !edge)
+    throw new Error('An environment of the build is missing');
   const project = withoutOwners(readProject(root));
   const faults = check(project);
   if (faults.length > 0) throw new Error(report(faults));
   const bundle = bundleOf(project);
   const built = outputOf(await builder.build(client));
   const first = outputOf(await builder.build(early));
-  const { assets, parts } = assetsOf(built, first, bundle);
+  const below = outputOf(await builder.build(ahead));
+  const { assets, parts } = assetsOf(built, first, below, bundle);
   const program = outputOf(await builder.build(drawing));
   await builder.build(edge);
   const made = staged(root);
-  writeMaterials(root, [built, first, program]);
+  writeMaterials(root, [built, first, below, program]);
   await compressBelow(made);
   writeArtifact(root, project, bundle, assets);
-  const styled = { ...parts, styles: [...parts.styles, ...largestFirstSheet(root)] };
+  const { home, below: others } = largestFirstSheets(root);
+  const styled = { ...parts, styles: [...parts.styles, ...home], below: [...parts.styles, ...others] };
   const sizes = sizesOf(made, styled);
   builder.config.logger.info(sizeTable(sizes));
   const broken = tooLarge(sizes).map(({ part }) => part);
@@ -208,9 +213,10 @@ const judgedBy = [
 
 // Each brand has its own, and a visitor gets one. The brands of this project stand for all; without any that can be published
 // there is nothing to measure, and nothing of the artifact waits for it.
-const largestFirstSheet = (root: string): readonly string[] => {
+const largestFirstSheets = (root: string): Record<'home' | 'below', readonly string[]> => {
   const [brands, environment] = ['brands', `deploy/environments/${local}.json`];
-  if (!existsSync(join(root, brands, 'default')) || !existsSync(join(root, environment))) return [];
+  if (!existsSync(join(root, brands, 'default')) || !existsSync(join(root, environment)))
+    return { home: [], below: [] };
   const tree = join(root, '.portico/measured');
   rmSync(tree, { recursive: true, force: true });
   const program = join(root, '.portico/artifact/publish.mjs');
@@ -219,14 +225,16 @@ const largestFirstSheet = (root: string): readonly string[] => {
     cwd: root,
     encoding: 'utf8',
   });
-  const sheets = (existsSync(join(tree, 'assets')) ? readdirSync(join(tree, 'assets')) : []).filter((file) =>
-    /^first-.*\.css$/.test(file),
-  );
-  if (sheets.length === 0) console.warn(`The styles of the first page are not measured:\n${stdout}${stderr}`);
-  return sheets
-    .map((file) => join(tree, 'assets', file))
-    .sort((one, other) => statSync(other).size - statSync(one).size)
-    .slice(0, 1);
+  const names = existsSync(join(tree, 'assets')) ? readdirSync(join(tree, 'assets')) : [];
+  const largest = (name: string): readonly string[] =>
+    names
+      .filter((file) => file.startsWith(`${name}-`) && file.endsWith('.css'))
+      .map((file) => join(tree, 'assets', file))
+      .sort((one, other) => statSync(other).size - statSync(one).size)
+      .slice(0, 1);
+  const home = largest('first');
+  if (home.length === 0) console.warn(`The styles of the first page are not measured:\n${stdout}${stderr}`);
+  return { home, below: largest('ahead') };
 };
 
 // A build that fails leaves the artifact before as it was.

@@ -34,7 +34,13 @@ export const brandText = (name: string, more: object = {}): string =>
 export const artifactFiles = (core = 'boot-one'): Readonly<Record<string, string>> => ({
   'artifact/artifact.json': JSON.stringify({
     id: core,
-    assets: { core: `/assets/${core}.js`, css: '/assets/page.css', idle: { '': [] }, drawing: { '': [] } },
+    assets: {
+      core: `/assets/${core}.js`,
+      css: '/assets/page.css',
+      idle: { '': [] },
+      drawing: { '': [] },
+      entrances: {},
+    },
     issuer: { redirectHosts: [], scripts: {} },
     brandDefaults: { languages: ['en'] },
     schemas: Object.fromEntries(schemaNames.map((name) => [name, readFileSync(join(schemas, name), 'utf8')])),
@@ -82,7 +88,7 @@ export const put = (folder: string, files: Readonly<Record<string, string>>): vo
 };
 
 // Draws no more than the name of a brand.
-const render: Render = async ({ brand }, first) => ({
+const render: Render = async ({ brand }, shown) => ({
   language: 'en',
   title: String(brand.displayName),
   description: '',
@@ -91,7 +97,7 @@ const render: Render = async ({ brand }, first) => ({
   loading: '',
   brand,
   words: [],
-  ...(first && { view: 'a.b' }),
+  ...(shown && { view: 'a.b' }),
 });
 
 /** By what brands are drawn and read here: the schema is that of the product, and words are there in one language. */

@@ -20,7 +20,8 @@ const origin = createServer(({ method, url = '', headers }, response) => {
 beforeAll(() => new Promise<void>((resolve) => void origin.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void origin.close());
 
-const settings = { hosts: anywhere.hosts, headers: siteHeaders(issuer, { ...anywhere }), unkept };
+const drawn = ['/register', '/deep/down'];
+const settings = { hosts: anywhere.hosts, headers: siteHeaders(issuer, { ...anywhere }), unkept, drawn };
 const ask = (
   method: string,
   path: string,

@@ -26,6 +26,7 @@ const output = [
 ] as never;
 
 const early = [chunk('early.js', '/p/src/early.ts')] as never;
+const below = [chunk('ahead.js', '/p/src/early.ts')] as never;
 
 const flow = (words: object) => ({ flow: { steps: {} }, operations: {}, words });
 const bundle = {
@@ -34,13 +35,15 @@ const bundle = {
   flows: { login: flow({ en: {}, es: {} }), reset: flow({ en: {} }) },
   issuer: { flows: { shell: 'reset' }, operations: { flags: 'switches' } },
   routes: { '/': 'login', '/reset': 'reset' },
+  entrances: { '/reset': { flow: 'reset', step: 'ask', runs: ['reset', 'login'], gates: [], fresh: true } },
   operations: { switches: { host: 'own', method: 'GET', parameters: [], path: '/switches.json' } },
 } as unknown as Bundle;
 
 it('names what pages refer to, with all that each part needs', () => {
-  const { assets } = assetsOf(output, early, bundle);
+  const { assets } = assetsOf(output, early, below, bundle);
   expect(assets).toMatchObject({
     early: '/early.js',
+    ahead: '/ahead.js',
     core: '/boot.js',
     css: '/page.css',
     routes: ['/', '/reset'],
@@ -64,8 +67,16 @@ it('names what pages refer to, with all that each part needs', () => {
   ]);
 });
 
+it('has the page of an address that is drawn ahead begin with the code of its flow, and leaves words for later', () => {
+  const { entrances = {} } = assetsOf(output, early, below, bundle).assets;
+  const { beside, later, ...entrance } = entrances['/reset']!;
+  expect(entrance).toEqual(bundle.entrances['/reset']);
+  expect(beside).toEqual(['/rest.js', '/flows.js', '/flow-reset.js', '/checks.js']);
+  expect(later('en')).toEqual(['/main.js', '/shared.js', '/words-en.js', '/words-reset-en.js']);
+});
+
 it('counts each file where it is first needed, in the language that weighs most', () => {
-  const { parts } = assetsOf(output, early, bundle);
+  const { parts } = assetsOf(output, early, below, bundle);
   expect(parts).toEqual({
     early: ['early.js'],
     core: ['boot.js'],
@@ -81,18 +92,20 @@ it('counts each file where it is first needed, in the language that weighs most'
     ],
     flows: { reset: ['flow-reset.js', 'checks.js', 'words-reset-en.js'] },
     styles: ['page.css'],
+    ahead: ['ahead.js'],
+    below: ['page.css'],
   });
 });
 
 it('throws when a part was not made', () => {
-  expect(() => assetsOf([] as never, early, bundle)).toThrow('the style sheet');
+  expect(() => assetsOf([] as never, early, below, bundle)).toThrow('the style sheet');
   const halved = (output as { fileName: string }[]).filter(({ fileName }) => fileName !== 'rest.js');
-  expect(() => assetsOf(halved as never, early, bundle)).toThrow('the second half of the runtime');
+  expect(() => assetsOf(halved as never, early, below, bundle)).toThrow('the second half of the runtime');
 });
 
 it('has a document ask for what the core asks for at once, where that is a file of its own host', () => {
   const askedOf = (operations: object) =>
-    assetsOf(output, early, { ...bundle, operations } as Bundle).assets.asked;
+    assetsOf(output, early, below, { ...bundle, operations } as Bundle).assets.asked;
   const { switches } = bundle.operations;
   expect(askedOf({ switches })).toEqual(['/switches.json']);
   expect(askedOf({ switches: { ...switches, host: 'api' } })).toEqual([]);
