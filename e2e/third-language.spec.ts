@@ -40,6 +40,20 @@ test('what has no room is noticed', async ({ page }) => {
   expect(troubles).toContain('lies over');
 });
 
+test.describe('a browser in a third language', () => {
+  test.use({ locale: pseudoLanguage });
+
+  test('is asked in it, in no more room than its name has', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 664 });
+    await page.goto(`/login/${brand}/`);
+    const choice = page.locator(`.p-header [data-language="${pseudoLanguage}"]`);
+    const before = await choice.boundingBox();
+    await expect(choice).toHaveAccessibleName(/\?$/);
+    expect(await choice.boundingBox()).toEqual(before);
+    expect(await page.evaluate(troublesOf)).toEqual([]);
+  });
+});
+
 // All that the brand shows takes half an hour; `npm run matrix` asks for it. Else: a screen of each layout.
 const performances = screenPerformances(shipped, brand).filter(({ cast }) => cast.language === 'en');
 const layouts = sampleLayouts(

@@ -117,13 +117,21 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
   return Object.fromEntries(Object.entries(changed).map(([path, value]) => [path, JSON.stringify(value)]));
 };
 
-// Each language says what the others are called.
+// Each language says what the others are called, and asks in their words.
 const named = (words: JsonObject): JsonObject => {
   const shell = objectOf(words.shell);
   const names = objectOf(shell['language-name']);
+  const offers = objectOf(shell['language-offer']);
   return Object.keys(names).length === 0
     ? words
-    : { ...words, shell: { ...shell, 'language-name': { ...names, [pseudoLanguage]: 'Pšëüdö' } } };
+    : {
+        ...words,
+        shell: {
+          ...shell,
+          'language-name': { ...names, [pseudoLanguage]: 'Pšëüdö' },
+          'language-offer': { ...offers, [pseudoLanguage]: 'Pšëüdö lïëbër?' },
+        },
+      };
 };
 
 const spoken = (node: JsonObject, file: string, full: ReadonlySet<string>, pointer = ''): JsonObject =>

@@ -6,6 +6,7 @@ import { runFurther } from './effects/further.ts';
 import { createJourney } from './history.ts';
 import { createIdle } from './idle.ts';
 import { chooseLanguage } from './language.ts';
+import { createLanguageOffer } from './language-offer.ts';
 import { isLoaded, loadFlow } from './loader.ts';
 import { addressOf, arrive, enteredBy, lasting, located } from './open.ts';
 import type { Opened } from './opened.ts';
@@ -39,9 +40,9 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
     },
   });
   const files = createBrandFiles(() => whole, parts);
-  const { scripts } = catalogue.issuer;
-  const analytics = createAnalytics(world, { defaults, adapter: scripts.analytics?.global });
+  const analytics = createAnalytics(world, { defaults, adapter: catalogue.issuer.scripts.analytics?.global });
   const telemetry = telemetryOf(parts);
+  const offerLanguage = createLanguageOffer(parts);
   const idle = createIdle(parts, () => uncover(parts));
   const whole: Whole = {
     ...parts,
@@ -81,6 +82,7 @@ export const createFurther = (parts: Parts, defaults: PageDefaults): Whole => {
     idle: idle.wait,
     settle: () => {
       idle.settle();
+      offerLanguage();
       settle(whole, now, telemetry);
     },
   };

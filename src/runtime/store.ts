@@ -25,10 +25,12 @@ export type Store = {
   revision: number;
   state: State;
   language: string;
+  /** The language of the brand's that the browser prefers to this one, as long as that is worth asking. */
+  offer?: string | undefined;
   brandId: string;
   /** The resolved brand with its `id`; empty until it is known. */
   brand: JsonObject;
-  /** Whether the brand is another than the document was made from. */
+  /** Whether something around the screen is other than in the document: the brand, or what is asked in its header. */
   isRenewed: boolean;
   /** Absent until they have arrived or their time is up. */
   flags: JsonObject | undefined;

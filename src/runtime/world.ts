@@ -44,9 +44,10 @@ export type Ahead = {
 
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a browser says of itself; `userAgentData` where it knows User-Agent Client Hints, `credentials` where the page may ask for some. */
+/** What a browser says of itself; `languages` are those that the person reads, the best first, `userAgentData` where it knows User-Agent Client Hints, `credentials` where the page may ask for some. */
 export type Browser = {
   readonly userAgent: string;
+  readonly languages?: readonly string[];
   readonly userAgentData?: { readonly mobile: boolean };
   readonly credentials?: CredentialsContainer;
 };

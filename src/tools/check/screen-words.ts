@@ -12,8 +12,8 @@ export const screenWords: CheckRule = (model) => {
       ? []
       : codeKeys(model.project).flatMap(({ text, needed }) => {
           if (needed) return [text];
-          // Who may choose a language reads its name.
-          return text.endsWith('.language-name.*')
+          // Who may choose a language reads its name, and is asked in it.
+          return /\.language-(name|offer)\.\*$/.test(text)
             ? model.languages.map((language) => text.replace('*', language))
             : [];
         });

@@ -41,7 +41,7 @@ export const rowsFor = (project: Project, language: string): readonly LanguageRo
     );
   });
   const named = words
-    .filter(({ key }) => key.endsWith(`${languageName}${source}`))
+    .filter(({ key }) => languageOwn.test(key) && key.endsWith(`.${source}`))
     .map(({ flow, key, places: [place] }) => {
       const at = [...(place?.at ?? []).slice(0, -1), language];
       const places = [...known, language].map((each) => ({ file: pathOf(flow, each), at }));
@@ -58,8 +58,8 @@ export const rowsFor = (project: Project, language: string): readonly LanguageRo
   return [...words, ...named, ...said];
 };
 
-// Below such a key stands what each language is called.
-const languageName = '.language-name.';
+// Below such a key stands what each language is called, or how one is asked whether one prefers it.
+const languageOwn = /\.language-(name|offer)\.[^.]+$/;
 
 const pathOf = (flow: string, language: string): string => `flows/${flow}/locales/${language}.json`;
 

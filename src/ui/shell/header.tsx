@@ -6,7 +6,7 @@ import { isForBrowser } from '../press.ts';
 import { useStored } from '../stored.ts';
 import { Beside, type ShellFrame } from './beside.tsx';
 
-/** The brand's logo, which leads home with what home reads of this address or, where the address says so, to this page anew; and the choice of language where there is one. */
+/** The brand's logo, which leads home with what home reads of this address or, where the address says so, to this page anew; and the choice of language where there is one, which asks whoever seems to prefer another. */
 export const Header = ({ frame }: ShellFrame) => {
   const surroundings = useSurroundings();
   const { runtime, language } = surroundings;
@@ -14,6 +14,7 @@ export const Header = ({ frame }: ShellFrame) => {
   const header = useStored(runtime.store, (now) => now.header);
   const route = useStored(runtime.store, (now) => now.route);
   const search = useStored(runtime.store, (now) => now.search);
+  const offer = useStored(runtime.store, (now) => now.offer);
   const say = sayFor(surroundings);
   const logo = textOf(valueAt(brand, ['images', 'logo']));
   const other = textOf(valueAt(brand, ['images', 'logoOther']));
@@ -65,7 +66,14 @@ export const Header = ({ frame }: ShellFrame) => {
                 data-language={other}
                 onClick={() => runtime.setLanguage(other)}
               >
-                {say.kit(`shell.language-name.${other}`)}
+                {other === offer ? (
+                  <span className="p-offer">
+                    <span>{say.kit(`shell.language-name.${other}`)}</span>
+                    <span>{say.kit(`shell.language-offer.${other}`)}</span>
+                  </span>
+                ) : (
+                  say.kit(`shell.language-name.${other}`)
+                )}
               </button>
             ))}
           </nav>
