@@ -294,13 +294,13 @@ export type Theme = {
      */
     entrance?: 'beside' | 'split' | 'centred' | 'immersive' | 'banner' | 'plain';
     /**
-     * Other pages with forms.
+     * Other pages with forms. `centred`: the card alone; `band`: the card over a band in the header's colour; `banner`: over the edge of the artwork; `split`: the artwork beside the form on wide screens; `immersive`: the artwork behind the page; `plain`: the form on the bare page.
      */
-    form?: 'centred' | 'immersive' | 'plain';
+    form?: 'centred' | 'band' | 'banner' | 'split' | 'immersive' | 'plain';
     /**
      * Pages that say something and ask for nothing, such as errors.
      */
-    message?: 'centred' | 'immersive' | 'plain';
+    message?: 'centred' | 'band' | 'banner' | 'split' | 'immersive' | 'plain';
   };
   /**
    * The bar with the logo.

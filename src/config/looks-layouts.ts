@@ -1,4 +1,5 @@
 import { type JsonObject, textOf } from '../engine/index.ts';
+import type { Theme } from './declarations.ts';
 
 type Rules = (images: JsonObject) => string;
 
@@ -8,7 +9,7 @@ export const entrances = {
 
   // Half of a wide window is the artwork's; above the form of a narrow one it is a strip.
   split: () => `
-${around('entrance')} { padding: 0; }
+${around.entrance} { padding: 0; }
 .p-layout--split { align-content: start; gap: 0; max-inline-size: none; }
 .p-layout--split > .p-card {
   justify-self: center;
@@ -25,21 +26,20 @@ ${strip}
 .p-layout--split .p-promo img { max-block-size: 120px; }
 .p-layout--split .p-promo:has(p) > a { display: grid; grid-template-columns: 200px 1fr; align-items: center; }
 @media (min-width: 1024px) {
-  ${around('entrance')} { grid-template-rows: 1fr; align-content: stretch; }
+  ${around.entrance} { grid-template-rows: 1fr; align-content: stretch; }
   .p-layout--split { grid-template: 1fr / minmax(0, 1fr) minmax(0, 1fr); align-content: stretch; align-items: stretch; }
   .p-layout--split > .p-card { align-self: center; inline-size: calc(100% - 96px); }
   .p-layout--split > .p-layout__aside { grid-template-rows: 1fr auto; }
-  .p-layout--split .p-art { block-size: 100%; min-block-size: 320px; }
+  .p-layout--split .p-art { position: relative; block-size: 100%; min-block-size: 320px; }
   .p-layout--split .p-art :is(img, picture) { position: absolute; inset: 0; }
-  .p-layout--split .p-art { position: relative; }
 }`,
 
   centred: () => `
-${around('entrance')} { background: linear-gradient(var(--p-header) 148px, transparent 0); }
+${around.entrance} { background: ${band}; }
 .p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 520px; }
 .p-layout--split > .p-layout__aside { order: 0; }
 .p-layout--split .p-art { display: none; }
-@media (max-width: 479px) { ${around('entrance')} { padding-block-start: 4px; } }`,
+@media (max-width: 479px) { ${around.entrance} { padding-block-start: 4px; } }`,
 
   // The picture stands behind the page; the form on its card at the side where reading begins.
   immersive: (images) => `
@@ -48,21 +48,11 @@ ${behind('entrance', images)}
 .p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 1200px; }
 .p-layout--split > * { inline-size: 100%; max-inline-size: 480px; }
 .p-layout--split > .p-layout__aside { order: 0; }
-@media (max-width: 767px) {
-  ${around('entrance')} { grid-template-rows: 1fr; align-content: stretch; padding: 64px 0 0; }
-  .p-layout--split { gap: 0; }
-  .p-layout--split > .p-card {
-    max-inline-size: none;
-    border-inline: 0;
-    border-block-end: 0;
-    border-end-start-radius: 0;
-    border-end-end-radius: 0;
-  }
-}`,
+@media (max-width: 767px) { .p-layout--split { gap: 0; } }`,
 
   // A band across the window, and the card over its edge.
   banner: () => `
-${around('entrance')} { padding-block-start: 0; padding-inline: 0; }
+${around.entrance} { padding-block-start: 0; padding-inline: 0; }
 .p-layout--split { grid-template-columns: minmax(0, 1fr); justify-items: center; gap: 0; max-inline-size: none; }
 .p-layout--split > .p-layout__aside { display: contents; }
 ${strip}
@@ -89,32 +79,116 @@ ${strip}
 }`,
 } satisfies Record<string, Rules>;
 
-/** Rules for the other pages, by the layout that a brand states for them. */
-export const otherPages = {
+/** Rules for the other pages, by the layouts that a brand states for those with a form and those that only say something. */
+export const otherPagesOf = (
+  { form = 'centred', message = 'centred' }: Layout,
+  images: JsonObject,
+): string =>
+  form === message
+    ? others[form]('others', images)
+    : `${others[form]('form', images)}${others[message]('message', images)}`;
+
+type Layout = NonNullable<Theme['layout']>;
+
+// `centred` is the kit's own.
+const others = {
   centred: () => '',
+
+  band: (kind) => `${around[kind]} { background: ${band}; }`,
+
+  // The picture across the window, and the card over its edge.
+  banner: (kind, images) => `
+${above(kind, images)}
+${pages[kind]} { margin-block-start: -32px; }
+@media (min-width: 768px) { ${pages[kind]} { margin-block-start: -80px; } }`,
+
+  // The picture stays in sight beside what is longer than the window.
+  split: (kind, images) => `
+${above(kind, images)}
+${pages[kind]} { margin-block-start: 16px; }
+${pages[kind]} > .p-card { ${bare} }
+@media (min-width: 1024px) {
+  ${around[kind]} {
+    grid-template: 1fr / minmax(0, 2fr) minmax(0, 3fr);
+    align-content: stretch;
+    gap: 0;
+    padding-block-end: 0;
+  }
+  ${around[kind]}::before { position: sticky; inset-block-start: 0; block-size: auto; max-block-size: 100vh; }
+  ${pages[kind]} { align-self: center; inline-size: calc(100% - 96px); margin-block: 40px; }
+}`,
+
   immersive: (kind, images) => behind(kind, images),
+
   plain: (kind) => `${pages[kind]} > .p-card { ${bare} }`,
-} satisfies Record<string, (kind: 'form' | 'message', images: JsonObject) => string>;
+} satisfies Record<string, (kind: Kind, images: JsonObject) => string>;
 
 const pages = {
   entrance: '.p-layout--split',
-  form: ':is(.p-layout--card, .p-layout--wide)',
-  message: '.p-layout--cover',
+  form: ':is(.p-layout--card, .p-layout--wide):has(form)',
+  message: ':is(.p-layout--cover, .p-layout--card:not(:has(form)))',
+  others: '.p-layout:not(.p-layout--split)',
 } as const;
 
-const around = (kind: keyof typeof pages): string => `.p-main:has(> ${pages[kind]})`;
+// What is around them. A `:has()` in another one is none.
+const around = {
+  entrance: '.p-main:has(> .p-layout--split)',
+  form: '.p-main:has(> :is(.p-layout--card, .p-layout--wide) form)',
+  message: '.p-main:is(:has(> .p-layout--cover), :has(> .p-layout--card):not(:has(form)))',
+  others: '.p-main:has(> .p-layout:not(.p-layout--split))',
+} as const;
 
 const bare = 'padding: 0; border: 0; background: none; box-shadow: none;';
+
+const band = 'linear-gradient(var(--p-header) 148px, transparent 0)';
 
 // On what is no wide screen: as high as it may be with the button of a form in sight.
 const strip = `
 .p-layout--split .p-art { display: block; block-size: 72px; border-radius: 0; }
 @media (min-width: 768px) { .p-layout--split .p-art { block-size: 180px; } }`;
 
-const behind = (kind: keyof typeof pages, { hero, heroPhone }: JsonObject): string => {
-  const wide = textOf(hero);
-  const narrow = textOf(heroPhone ?? hero);
+type Kind = keyof typeof pages;
+
+/** The picture above a page that has no element for it. */
+const above = (kind: Kind, images: JsonObject): string => {
+  const { wide, narrow } = pictured(images);
   return `
-${around(kind)} { background: var(--p-hero) ${wide === '' ? '' : `url(${wide}) center / cover`}; }
-${narrow === wide ? '' : `@media (max-width: 767px) { ${around(kind)} { background-image: url(${narrow}); background-position: top; background-size: 100% auto; } }`}`;
+${around[kind]} { padding-block-start: 0; padding-inline: 0; }
+${around[kind]}::before {
+  content: '';
+  justify-self: stretch;
+  block-size: 72px;
+  background: var(--p-hero) ${narrow} center / cover;
+}
+${pages[kind]} { inline-size: calc(100% - 32px); }
+@media (min-width: 768px) { ${around[kind]}::before { block-size: 180px; background-image: ${wide || 'none'}; } }`;
+};
+
+/** The picture behind a page; on phones above its card, which takes the whole width. */
+const behind = (kind: Kind, images: JsonObject): string => {
+  const { wide, narrow } = pictured(images);
+  return `
+${around[kind]} { background: var(--p-hero) ${wide} center / cover; }
+@media (max-width: 767px) {
+  ${around[kind]} {
+    grid-template-rows: 1fr;
+    align-content: stretch;
+    padding: 64px 0 0;
+    background: var(--p-hero) ${narrow} top / 100% auto no-repeat;
+  }
+  ${pages[kind]}, ${pages[kind]} > .p-card { max-inline-size: none; }
+  ${pages[kind]} > .p-card {
+    border-inline: 0;
+    border-block-end: 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+}`;
+};
+
+const pictured = ({ hero, heroPhone }: JsonObject) => {
+  const [wide = '', narrow = ''] = [hero, heroPhone ?? hero].map((name) =>
+    textOf(name) === '' ? '' : `url(${textOf(name)})`,
+  );
+  return { wide, narrow };
 };

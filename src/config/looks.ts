@@ -1,7 +1,7 @@
 import type { JsonObject } from '../engine/index.ts';
 import type { Theme } from './declarations.ts';
 import { headers } from './looks-header.ts';
-import { entrances, otherPages } from './looks-layouts.ts';
+import { entrances, otherPagesOf } from './looks-layouts.ts';
 import { capitals, shapes, titles } from './looks-shapes.ts';
 
 /**
@@ -27,7 +27,7 @@ export const fragmentsOf = (theme: Theme, images: JsonObject): string => {
       type.weight === undefined ? '' : `:root{--p-title-weight:${type.weight}}`,
       type.capitals === true ? capitals : '',
       entrances[layout.entrance ?? 'beside'](images),
-      ...(['form', 'message'] as const).map((kind) => otherPages[layout[kind] ?? 'centred'](kind, images)),
+      otherPagesOf(layout, images),
     ].join(''),
   );
 };
@@ -36,6 +36,6 @@ export const fragmentsOf = (theme: Theme, images: JsonObject): string => {
 const tidy = (css: string): string =>
   css
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/ ?([{};,>/]) ?/g, '$1')
     .replace(/: /g, ':')
     .replaceAll(';}', '}');

@@ -52,7 +52,7 @@ const heldIn = (path: string, file: string): string => {
   if (path.endsWith('/')) return '';
   const bytes = readFileSync(file);
   if (path.endsWith('.svg')) return bytes.toString('utf8');
-  return bytes.toString('latin1', 0, path.endsWith('.woff2') ? bytes.length : 16);
+  return bytes.toString('latin1', 0, /\.(woff2|png)$/.test(path) ? bytes.length : 16);
 };
 
 // Words that the app itself shows are named in its source; what is not shipped has none.

@@ -40,7 +40,10 @@ describe('a brand pays for its own look', () => {
     ...(['split', 'centred', 'immersive', 'banner', 'plain'] as const).map((entrance) => ({
       layout: { entrance },
     })),
-    ...(['immersive', 'plain'] as const).map((form) => ({ layout: { form } })),
+    ...(['band', 'banner', 'split', 'immersive', 'plain'] as const).flatMap((layout) => [
+      { layout: { form: layout } },
+      { layout: { message: layout } },
+    ]),
     { header: { height: 'compact' } },
     { header: { logo: 'large' } },
     { header: { align: 'centre' } },

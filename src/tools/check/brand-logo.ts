@@ -3,10 +3,11 @@ import { logosFor } from '../../config/logo.ts';
 import { palette, schemesOf } from '../../config/palette.ts';
 import { themeOf } from '../../config/theme.ts';
 import { inksOf } from '../brand/ink.ts';
+import { pngInksOf } from '../brand/raster.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
 
-/** A brand's logo can be seen on its header: half of what it is drawn with has 3:1 to that colour, in each scheme. Only an SVG says what it is drawn with. */
+/** A brand's logo can be seen on its header: half of what it is drawn with has 3:1 to that colour, in each scheme. Only an SVG and a PNG with transparent corners say what they are drawn with. */
 export const brandLogo: CheckRule = ({ brands }) =>
   Object.values(brands).flatMap(({ source, value, valid }) => {
     if (!valid) return [];
@@ -16,7 +17,7 @@ export const brandLogo: CheckRule = ({ brands }) =>
       const asked = wanted[at] ?? 'logo';
       const name = images[asked] === undefined ? 'logo' : asked;
       const file = String(images[name]);
-      const inks = file.endsWith('.svg') ? inksOf(source.pictures[file] ?? '') : [];
+      const inks = readers[file.split('.').at(-1) ?? '']?.(source.pictures[file] ?? '') ?? [];
       const header = String(palette(colors)['--p-header']);
       const seen = inks.reduce(
         (sum, { color, share }) => sum + (contrast(color, header) >= 3 ? share : 0),
@@ -33,3 +34,5 @@ export const brandLogo: CheckRule = ({ brands }) =>
           );
     });
   });
+
+const readers: Readonly<Record<string, typeof inksOf>> = { svg: inksOf, png: pngInksOf };

@@ -5,15 +5,13 @@ import { classes } from './classes.ts';
 export const Card = ({
   children,
   labelledBy,
-  flat,
   className,
 }: {
   readonly children: ReactNode;
   readonly labelledBy?: string | undefined;
-  readonly flat?: boolean | undefined;
   readonly className?: string | undefined;
 }) => {
-  const name = classes('p-card', flat && 'p-card--flat', className);
+  const name = classes('p-card', className);
   if (labelledBy === undefined) return <div className={name}>{children}</div>;
   return (
     <section aria-labelledby={labelledBy} className={name}>

@@ -160,7 +160,7 @@ test('a card is a region only when something names it', () => {
   render(
     <Card labelledBy="t">
       <h1 id="t">Sign in</h1>
-      <Card flat>Plain</Card>
+      <Card>Plain</Card>
     </Card>,
   );
   expect(screen.getAllByRole('region')).toHaveLength(1);

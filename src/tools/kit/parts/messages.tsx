@@ -79,7 +79,7 @@ export const messages: readonly Part[] = [
   {
     name: 'Card',
     about: 'A raised sheet that holds one matter.',
-    examples: { raised: <Card>One matter.</Card>, flat: <Card flat>Another matter.</Card> },
+    examples: { raised: <Card>One matter.</Card> },
   },
   {
     name: 'Details',

@@ -1,0 +1,43 @@
+import { encode, type ImageData } from 'fast-png';
+import { describe, expect, test } from 'vitest';
+import { pngInksOf } from '../../../src/tools/brand/raster.ts';
+
+type Dot = readonly [red: number, green: number, blue: number, alpha: number];
+
+const clear: Dot = [0, 0, 0, 0];
+const white: Dot = [255, 255, 255, 255];
+const green: Dot = [29, 87, 68, 255];
+const faint: Dot = [29, 87, 68, 40];
+
+const written = (image: Partial<ImageData>): string =>
+  Buffer.from(encode({ width: 3, height: 2, data: new Uint8Array(), ...image })).toString('latin1');
+
+const drawn = (...dots: readonly Dot[]): string =>
+  written({ channels: 4, data: Uint8Array.from(dots.flat()) });
+
+describe('the ink of a PNG', () => {
+  test('is told by the room that each colour takes; what is hardly there is none', () => {
+    expect(pngInksOf(drawn(clear, white, green, green, green, faint))).toEqual([
+      { color: '#ffffff', share: 0.25 },
+      { color: '#1d5744', share: 0.75 },
+    ]);
+  });
+
+  test('is told of deeper colours and of greys, too', () => {
+    const deep = [clear, green, clear, clear, green, clear].flat().map((part) => part * 257);
+    expect(pngInksOf(written({ channels: 4, depth: 16, data: Uint16Array.from(deep) }))).toEqual([
+      { color: '#1d5744', share: 1 },
+    ]);
+    const grey = [0, 0, 64, 255, 0, 0, 0, 0, 64, 255, 0, 0];
+    expect(pngInksOf(written({ channels: 2, data: Uint8Array.from(grey) }))).toEqual([
+      { color: '#404040', share: 1 },
+    ]);
+  });
+
+  test('is none where the picture brings its ground, or cannot be read', () => {
+    expect(pngInksOf(drawn(white, green, white, white, green, white))).toEqual([]);
+    expect(pngInksOf(written({ channels: 3, data: new Uint8Array(18) }))).toEqual([]);
+    expect(pngInksOf(drawn(clear, green, clear, clear, green, clear).slice(0, 40))).toEqual([]);
+    expect(pngInksOf('<svg/>')).toEqual([]);
+  });
+});
