@@ -36,7 +36,7 @@ export const findings: Readonly<Record<string, string>> = {
   'brand-fonts':
     'A font cannot be read, or `metrics` are not what its file says; the finding has the line to write',
   'brand-logo':
-    'Most of the logo is hardly seen on the header, in the light or in the dark: name one for dark grounds in `images.logoDark`',
+    'Most of the logo is hardly seen on the header, in the light or in the dark: name one for dark grounds in `images.logoDark`. What an svg is drawn with is measured, and a png with transparent corners',
   'brand-contrast':
     'Two colours are too near to each other for text, or for the edge of a field (WCAG 2.2 AA). It says which two, what they have and what they need',
   'brand-names':

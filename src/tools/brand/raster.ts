@@ -2,17 +2,25 @@ import { convertIndexedToRgb, decode } from 'fast-png';
 import type { Ink } from './ink.ts';
 
 /**
- * The colours of a PNG by the room that each takes. What is more transparent than not is no ink; nor is there any in a
- * picture that brings its own ground, as one without transparent corners does, or that cannot be read. `content` has a
- * sign for each byte.
+ * The colours of a PNG by how long their outlines are: by the room they take, a badge would count for more than the name
+ * beside it. What is more transparent than not is no ink; nor is there any in a picture that brings its own ground, as one
+ * without transparent corners does, or that cannot be read. `content` has a sign for each byte.
  */
 export const pngInksOf = (content: string): readonly Ink[] => {
   const { pixels, width } = pixelsOf(content);
   const corners = [0, width - 1, pixels.length - width, pixels.length - 1];
   if (corners.every((at) => (pixels[at]?.alpha ?? 1) > 0.5)) return [];
-  const seen = pixels.filter(({ alpha }) => alpha > 0.5);
+  const inkAt = (at: number): string | undefined => {
+    const { color, alpha = 0 } = pixels[at] ?? {};
+    return alpha > 0.5 ? color : undefined;
+  };
+  const seen = pixels.flatMap((_, at) => {
+    const ink = inkAt(at);
+    const isInner = [at - 1, at + 1, at - width, at + width].every((next) => inkAt(next) === ink);
+    return ink === undefined || isInner ? [] : [ink];
+  });
   const counts = new Map<string, number>();
-  for (const { color } of seen) counts.set(color, (counts.get(color) ?? 0) + 1);
+  for (const color of seen) counts.set(color, (counts.get(color) ?? 0) + 1);
   return [...counts].map(([color, count]) => ({ color, share: count / seen.length }));
 };
 

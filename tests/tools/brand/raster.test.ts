@@ -16,10 +16,20 @@ const drawn = (...dots: readonly Dot[]): string =>
   written({ channels: 4, data: Uint8Array.from(dots.flat()) });
 
 describe('the ink of a PNG', () => {
-  test('is told by the room that each colour takes; what is hardly there is none', () => {
+  test('is told by how long the outlines of each colour are; what is hardly there is none', () => {
     expect(pngInksOf(drawn(clear, white, green, green, green, faint))).toEqual([
       { color: '#ffffff', share: 0.25 },
       { color: '#1d5744', share: 0.75 },
+    ]);
+  });
+
+  test('is no more for what is filled', () => {
+    const empty = Array.from({ length: 8 }, () => clear);
+    const row = [clear, green, green, green, green, clear, white, clear];
+    const data = Uint8Array.from([empty, row, row, row, row, empty].flat(2));
+    expect(pngInksOf(written({ width: 8, height: 6, channels: 4, data }))).toEqual([
+      { color: '#1d5744', share: 0.75 },
+      { color: '#ffffff', share: 0.25 },
     ]);
   });
 
