@@ -1,7 +1,7 @@
 import { isList, type Json } from '../engine/index.ts';
-import { type Proof, proofOf, randomText } from './pkce.ts';
+import { proofOf, randomText } from './pkce.ts';
 import type { Slots } from './storage.ts';
-import type { World } from './world.ts';
+import type { Proof, World } from './world.ts';
 
 /** The roots of references that are computed when a call is sent. */
 export const lateRoots = ['oauth', 'device'] as const;

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { Proof, World } from './world.ts';
 
 type Source = World['crypto'];
 
@@ -27,10 +27,7 @@ export const challengeOf = async (crypto: Source, verifier: string): Promise<str
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
-/** A code verifier, and its challenge, which rejects where there can be no digest: that is found by who needs one. */
-export type Proof = { readonly verifier: string; readonly challenge: Promise<string> };
-
-/** Makes a new one. */
+/** A new verifier with its challenge, which rejects where there can be no digest: that is found by who needs one. */
 export const proofOf = (crypto: Source): Proof => {
   const verifier = createVerifier(crypto);
   const challenge = challengeOf(crypto, verifier);

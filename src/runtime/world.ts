@@ -1,5 +1,3 @@
-import type { Proof } from './pkce.ts';
-
 /** What the runtime asks of its surroundings. All of it is passed in, so that tests bring their own clock, storage, network and location. */
 export type World = {
   readonly ahead: Ahead;
@@ -41,6 +39,9 @@ export type Ahead = {
   answers: Record<string, Promise<Pick<Response, 'status' | 'text'>>>;
   proof?: Proof | undefined;
 };
+
+/** A code verifier and its challenge (RFC 7636, section 4). */
+export type Proof = { readonly verifier: string; readonly challenge: Promise<string> };
 
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
