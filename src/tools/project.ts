@@ -6,7 +6,20 @@ import { assembleProject, type Project } from './assemble.ts';
 export type Elsewhere = { readonly brands?: string; readonly environment?: string };
 
 /** Reads every declaration of the project in a folder: flows, brands, schemas, environments, and the source that names words of the app's own. Where brands lie elsewhere, the project's environments are not theirs. */
-export const readProject = (root: string, { brands, environment }: Elsewhere = {}): Project => {
+export const readProject = (root: string, elsewhere: Elsewhere = {}): Project => {
+  const { texts, sizes, pictures } = readFiles(root, elsewhere);
+  return assembleProject(texts, sizes, pictures);
+};
+
+/** The files that a project is put together from, by path from its root. */
+export type ProjectFiles = {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly sizes: Readonly<Record<string, number>>;
+  readonly pictures: Readonly<Record<string, string>>;
+};
+
+/** Reads the files of a project, for those who put others in the place of some of them. */
+export const readFiles = (root: string, { brands, environment }: Elsewhere = {}): ProjectFiles => {
   const own = folders
     .filter((folder) => brands === undefined || !replaced.has(folder))
     .flatMap((folder) => filesIn(root, folder).map((path) => [path, join(root, path)] as const));
@@ -17,7 +30,11 @@ export const readProject = (root: string, { brands, environment }: Elsewhere = {
   const pictures = others.flatMap(([path, file]) =>
     statSync(file).size <= largest ? [[path, heldIn(path, file)] as const] : [],
   );
-  return assembleProject(Object.fromEntries(texts), Object.fromEntries(sizes), Object.fromEntries(pictures));
+  return {
+    texts: Object.fromEntries(texts),
+    sizes: Object.fromEntries(sizes),
+    pictures: Object.fromEntries(pictures),
+  };
 };
 
 /** Where a file of a project really lies, for those who are told of it. */
@@ -67,7 +84,13 @@ const folders = [
   'src',
   'src/sandbox/personas.json',
 ];
-const unshipped = ['src/sandbox', 'src/tools/check', 'src/tools/graph', 'src/tools/kit'] as const;
+const unshipped = [
+  'src/sandbox',
+  'src/tools/check',
+  'src/tools/graph',
+  'src/tools/kit',
+  'src/tools/studio',
+] as const;
 
 const isText = ([path]: FilePlace): boolean => /\.(json|tsx?)$/.test(path);
 

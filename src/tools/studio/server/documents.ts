@@ -1,0 +1,41 @@
+import type { Drawn } from '../work/draw.tsx';
+
+/** The page of the workbench; it is handed the token that its tasks carry. */
+export const studioPage = (token: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Workbench</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="studio-token" content="${token}">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/assets/page.css">
+<script type="module" src="/assets/page.js"></script>
+</head>
+<body><div id="studio"></div></body>
+</html>
+`;
+
+/** The document of a drawn screen. To be examined it brings along what does that. */
+export const drawnPage = (
+  { title, language, brand, markup, theme }: Drawn,
+  nonce: string,
+  examined: boolean,
+): string =>
+  `<!doctype html>
+<html lang="${escaped(language)}" data-brand="${escaped(brand)}">
+<head>
+<meta charset="utf-8">
+<title>${escaped(title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/assets/preview.css">
+<style nonce="${nonce}">${theme.replaceAll('<', '\\3c ')}</style>
+${examined ? '<script defer src="/assets/axe.js"></script>\n<script defer src="/assets/examine.js"></script>\n' : ''}</head>
+<body>
+<div id="root">${markup}</div>
+</body>
+</html>
+`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

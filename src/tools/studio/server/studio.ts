@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { portOf } from '../../free-port.ts';
+import { jsonOf, objectOf } from '../../source.ts';
+import type { TaskName } from '../tasks.ts';
+import type { Drawn } from '../work/draw.tsx';
+import { builtStudio } from './build.ts';
+import { drawnPage, studioPage } from './documents.ts';
+import { assetIn, brandFileIn, type Found } from './files.ts';
+import { type Asked, refusalOf, tasksBelow } from './guard.ts';
+import { type Hands, startHands } from './hands.ts';
+import { answerHeaders, drawnHeaders, fileHeaders, pageHeaders } from './headers.ts';
+
+/** A workbench that is there: its address, and how it ends. */
+export type Studio = { readonly address: string; readonly close: () => Promise<void> };
+
+/** Opens the workbench on a port of this machine, for nobody else; port 0 is any that is free. */
+export const openStudio = async (root: string, port: number): Promise<Studio> => {
+  const folder = await builtStudio(root, (line) => process.stdout.write(`${line}\n`));
+  const pictures = new Map<string, Drawn>();
+  const keep = ({ name, drawn }: { readonly name: string; readonly drawn: Drawn }): void => {
+    pictures.delete(name);
+    pictures.set(name, drawn);
+    for (const old of [...pictures.keys()].slice(0, Math.max(0, pictures.size - most))) pictures.delete(old);
+  };
+  const work = join(folder, 'work/main.mjs');
+  // What is judged keeps nobody waiting for a picture.
+  const [drawing, judging] = [startHands(work, root, keep), startHands(work, root, keep)];
+  const token = randomBytes(32).toString('base64url');
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const hosts = [`127.0.0.1:${portOf(server)}`, `localhost:${portOf(server)}`];
+  const serve: Serve = {
+    root,
+    folder,
+    token,
+    hosts,
+    pictures,
+    handsFor: (task) => (task === 'check' ? judging : drawing),
+  };
+  server.on('request', (request, response) => {
+    answer(serve, request, response).catch((error: Error) =>
+      send(response, 500, answerHeaders, said(error.message)),
+    );
+  });
+  return {
+    address: `http://${hosts[0]}/`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await Promise.all([drawing.end(), judging.end()]);
+    },
+  };
+};
+
+type Serve = {
+  readonly root: string;
+  readonly folder: string;
+  readonly token: string;
+  readonly hosts: readonly string[];
+  readonly pictures: ReadonlyMap<string, Drawn>;
+  readonly handsFor: (task: TaskName) => Hands;
+};
+
+// Pictures that are remembered: those of a few walls.
+const most = 1500;
+
+const answer = async (serve: Serve, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const url = new URL(request.url ?? '/', 'http://studio.invalid');
+  const asked = askedBy(request, url.pathname);
+  const refusal = refusalOf(asked, serve);
+  if (refusal !== undefined) return send(response, refusal.status, answerHeaders, said(refusal.words));
+  if (url.pathname.startsWith(tasksBelow)) return perform(serve, url.pathname, request, response);
+  if (url.pathname === '/') return send(response, 200, pageHeaders, studioPage(serve.token));
+  const picture = serve.pictures.get(/^\/drawn\/([\w-]+)$/.exec(url.pathname)?.[1] ?? '');
+  if (picture !== undefined) {
+    const nonce = randomBytes(16).toString('base64');
+    const examined = url.searchParams.has('examined');
+    return send(response, 200, drawnHeaders(nonce, examined), drawnPage(picture, nonce, examined));
+  }
+  const file = fileFor(serve, url.pathname);
+  if (file === undefined) return send(response, 404, answerHeaders, said('Nothing is here.'));
+  return send(response, 200, fileHeaders(file.type, false), file.bytes);
+};
+
+const fileFor = ({ root, folder }: Serve, pathname: string): Found | undefined =>
+  pathname.startsWith('/brands/') ? brandFileIn(root, pathname) : assetIn(join(folder, 'page'), pathname);
+
+const perform = async (
+  { handsFor, root: _ }: Serve,
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> => {
+  const task = pathname.slice(tasksBelow.length);
+  if (!isTask(task)) return send(response, 404, answerHeaders, said('There is no such task.'));
+  const text = await bodyOf(request);
+  if (text === undefined) return send(response, 413, answerHeaders, said('That is too much.'));
+  try {
+    const input = objectOf(jsonOf(text));
+    const output = await handsFor(task).ask(task, input, {});
+    send(response, 200, answerHeaders, JSON.stringify(output));
+  } catch (error) {
+    send(response, 422, answerHeaders, said(error instanceof Error ? error.message : 'It failed.'));
+  }
+};
+
+const tasks = { overview: true, wall: true, check: true } satisfies Record<TaskName, true>;
+
+const isTask = (name: string): name is TaskName => Object.hasOwn(tasks, name);
+
+const askedBy = ({ method = '', headers }: IncomingMessage, pathname: string): Asked => ({
+  method,
+  pathname,
+  host: headers.host,
+  origin: headers.origin,
+  type: headers['content-type'],
+  token: String(headers['x-studio-token'] ?? ''),
+});
+
+// Bytes: all declarations are smaller.
+const largest = 16_000_000;
+
+const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => {
+  const parts: Buffer[] = [];
+  const size = { now: 0 };
+  for await (const part of request) {
+    size.now += part.length;
+    if (size.now > largest) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const said = (words: string): string => JSON.stringify({ fault: words });
+
+const send = (
+  response: ServerResponse,
+  status: number,
+  headers: Parameters<ServerResponse['writeHead']>[1],
+  body: string | Buffer,
+): void => {
+  response.writeHead(status, headers as NodeJS.Dict<string>).end(body);
+};

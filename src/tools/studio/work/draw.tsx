@@ -1,0 +1,111 @@
+import { renderToString } from 'react-dom/server';
+import { ref } from 'valtio/vanilla';
+import { themeCss, themeOf } from '../../../config/theme.ts';
+import { type EntryHeader, view } from '../../../engine/index.ts';
+import { createRuntime, type Runtime } from '../../../runtime/runtime.ts';
+import { App, flowsShown } from '../../../ui/app.tsx';
+import { titleOf } from '../../../ui/shell/title.ts';
+import { stillWorld } from '../../prerender/world.ts';
+import { objectOf } from '../../source.ts';
+import { formState } from '../states/fields.ts';
+import { screenAt } from '../states/says.ts';
+import { type Look, type Stage, sceneKey, sceneOf } from '../states/scene.ts';
+import type { ScreenPlace, ScreenState } from '../states/state.ts';
+import { factsOf } from '../states/states.ts';
+import type { Opened } from './opened.ts';
+
+/** What is to be drawn: a state of a screen, for whom, and in which colours. */
+export type Drawing = {
+  readonly place: ScreenPlace;
+  readonly state: ScreenState;
+  readonly look: Look & { readonly scheme: 'light' | 'dark' };
+};
+
+/** A drawn screen: the body of its document, and the colours of its brand as they are wished. */
+export type Drawn = {
+  readonly title: string;
+  readonly language: string;
+  readonly brand: string;
+  readonly markup: string;
+  readonly theme: string;
+};
+
+/** Draws a state with the product's own interface. */
+export const drawn = async (
+  opened: Opened,
+  stage: Stage,
+  { place, state, look }: Drawing,
+): Promise<Drawn> => {
+  const brand = opened.brands[look.brand];
+  if (brand === undefined) throw new Error(`The brand ${look.brand} cannot be read`);
+  const runtime = runtimeFor(opened, stage, place, state);
+  const words = brand.spoken;
+  const { page, shell } = flowsShown(runtime);
+  await words.load([...page, ...shell], look.language);
+  const { store } = runtime;
+  const layers = runtime.view(place.machine).layers;
+  const title = titleOf({ runtime, words, language: look.language }, store.segment, layers.at(-1));
+  const markup = renderToString(<App runtime={runtime} words={words} />).replace(
+    /^(<link rel="preload"[^>]*>)+/,
+    '',
+  );
+  const hasDialog = layers.some(({ dialog }) => dialog);
+  return {
+    title: title ?? String(brand.brand.displayName),
+    language: look.language,
+    brand: look.brand,
+    markup: hasDialog ? markup.replace('<div class="p-page"', '<div inert class="p-page"') : markup,
+    theme: schemed(themeCss(themeOf(brand.brand), objectOf(brand.brand.images)), look.scheme),
+  };
+};
+
+// What a system wishes is for the owner to say here.
+const schemed = (css: string, scheme: 'light' | 'dark'): string =>
+  css.replaceAll('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all');
+
+// A runtime that is never started: what it would find out is given.
+const runtimeFor = (opened: Opened, stage: Stage, place: ScreenPlace, state: ScreenState): Runtime => {
+  const { catalogue, look, brand } = stage;
+  const facts = factsOf(opened.model, stage, place, state);
+  const { state: engine, scope } = sceneOf(stage, place, facts, state.said, state.busy);
+  const base = `${catalogue.environment.basePaths.brand}/${look.brand}`;
+  const runtime = createRuntime({
+    world: { ...stillWorld(`${base}/`), width: () => look.width },
+    catalogue,
+  });
+  const { store } = runtime;
+  const entry =
+    place.route === undefined ? undefined : catalogue.loaded[place.flow]?.flow.entries?.[place.route];
+  Object.assign(store, {
+    state: ref(engine),
+    brand: ref(brand),
+    flags: ref(scope.flags),
+    language: look.language,
+    brandId: look.brand,
+    route: place.route ?? '/',
+    segment: entry?.segment ?? place.route?.split('/').at(-1) ?? '',
+    header: ref<EntryHeader>(entry?.header ?? {}),
+    revision: 1,
+  });
+  const views = { page: view(engine, scope, 'page'), shell: view(engine, scope, 'shell') };
+  const shown: Runtime = {
+    ...runtime,
+    view: (machine = 'page') => (machine === 'shell' ? views.shell : views.page),
+    flows: () => scope.flows,
+  };
+  const found = screenAt(opened.model, place);
+  const schema = found?.screen?.form?.schema;
+  const validate = found && catalogue.loaded[found.flow]?.validators[place.screen];
+  const layer = [...views.page.layers, ...views.shell.layers].find(({ key }) => key === sceneKey);
+  for (const each of [...views.page.layers, ...views.shell.layers])
+    store.forms[each.key] = { values: { ...each.prefill }, touched: {}, errors: {}, attempts: 0 };
+  if (layer !== undefined && schema !== undefined) {
+    const { typed } = state;
+    const made =
+      typed === undefined
+        ? { ...formState(schema, validate, layer.prefill, ''), touched: {} }
+        : formState(schema, validate, { ...layer.prefill, ...typed.values }, typed.field, layer.hidden);
+    store.forms[sceneKey] = made;
+  }
+  return shown;
+};

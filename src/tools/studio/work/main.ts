@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { TaskName } from '../tasks.ts';
+import { type Held, type Made, workersFor } from './workers.ts';
+
+type Asked = {
+  readonly id: number;
+  readonly task: TaskName;
+  readonly input: never;
+  readonly drafts: Held['drafts'];
+};
+type Told = {
+  readonly id: number;
+  readonly output?: unknown;
+  readonly fault?: string;
+  readonly made: readonly Made[];
+};
+
+const { root } = workerData as { readonly root: string }; // The server says so.
+const workers = workersFor(root);
+
+parentPort?.on('message', ({ id, task, input, drafts }: Asked) => {
+  const made: Made[] = [];
+  const tell = (told: Omit<Told, 'id' | 'made'>): void => parentPort?.postMessage({ id, made, ...told });
+  Promise.resolve()
+    .then(() => workers({ drafts, make: (each) => void made.push(each) })[task](input))
+    .then((output) => tell({ output }))
+    .catch((error: Error) => tell({ fault: error.message }));
+});

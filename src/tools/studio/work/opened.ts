@@ -1,0 +1,65 @@
+import { resolveBrand } from '../../../config/brand.ts';
+import { withLogos } from '../../../config/logo.ts';
+import type { LinkedFlow } from '../../../engine/index.ts';
+import type { Catalogue } from '../../../runtime/catalogue.ts';
+import { createWords, type Words } from '../../../ui/words.ts';
+import { assembleProject, type Project } from '../../assemble.ts';
+import { catalogueOf } from '../../catalogue.ts';
+import { type Model, modelOf } from '../../check/model/model.ts';
+import { deploymentOf } from '../../deployment.ts';
+import { brandFiles } from '../../prerender/pages.ts';
+import type { BrandFiles } from '../../prerender/render.tsx';
+import type { ProjectFiles } from '../../project.ts';
+import { objectOf } from '../../source.ts';
+import { bundleOf } from '../../vite/bundle.ts';
+
+/** A project as it is drawn and asked about. What of it cannot be read is left out. */
+export type Opened = {
+  readonly project: Project;
+  readonly model: Model;
+  readonly catalogue: Catalogue;
+  readonly flows: Readonly<Record<string, LinkedFlow>>;
+  readonly brands: Readonly<Record<string, DressedBrand>>;
+};
+
+/** A brand with its words as screens say them. */
+export type DressedBrand = BrandFiles & { readonly spoken: Words };
+
+/** Opens the project that some files are. Throws, naming the file, where nothing can be drawn without it. */
+export const openFiles = ({ texts, sizes, pictures }: ProjectFiles): Opened => {
+  const whole = assembleProject(texts, sizes, pictures);
+  const project = readable(whole);
+  const bundle = bundleOf(project);
+  const catalogue = catalogueOf(bundle, deploymentOf(project));
+  const dressed = Object.values(project.brands).map((source) => {
+    const { $schema: _, ...stated } = objectOf(source.brand.value);
+    const files = brandFiles(source, withLogos(resolveBrand(stated, source.id, '', bundle.brandDefaults)));
+    const spoken = createWords({ flow: catalogue.words, brand: async (language) => files.words[language] });
+    return [source.id, { ...files, spoken }] as const;
+  });
+  return {
+    project: whole,
+    model: modelOf(whole),
+    catalogue,
+    flows: Object.fromEntries(Object.entries(catalogue.loaded).map(([name, { flow }]) => [name, flow])),
+    brands: Object.fromEntries(dressed),
+  };
+};
+
+// A flow with a file that is no JSON is left out, and whatever builds on it; the check says where.
+const readable = (project: Project): Project => {
+  const flows = Object.entries(project.flows).filter(([, { flow, screens, locales }]) =>
+    [flow, ...Object.values(screens), ...Object.values(locales)].every(({ value }) => value !== undefined),
+  );
+  const there = new Set(flows.map(([name]) => name));
+  const whole = flows.filter(([, { flow }]) => isWhole(project, there, objectOf(flow.value).extends));
+  const brands = Object.entries(project.brands).filter(([, { brand, locales }]) =>
+    [brand, ...Object.values(locales)].every(({ value }) => value !== undefined),
+  );
+  return { ...project, flows: Object.fromEntries(whole), brands: Object.fromEntries(brands) };
+};
+
+const isWhole = (project: Project, there: ReadonlySet<string>, parent: unknown): boolean =>
+  parent === undefined ||
+  (there.has(String(parent)) &&
+    isWhole(project, there, objectOf(project.flows[String(parent)]?.flow.value).extends));

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import type { ProjectFiles } from '../../project.ts';
+import type { Revision } from '../tasks.ts';
+
+/** The latest commits that changed what is declared, the newest first; none where this is no repository. */
+export const revisionsIn = (root: string): readonly Revision[] => {
+  const lines = gitIn(root, ['log', `-${most}`, '--format=%H%x09%cs%x09%s', '--', ...declared]);
+  return (lines ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [id = '', date = '', title = ''] = line.split('\t');
+      return { id, date, title };
+    });
+};
+
+/** The declarations as a commit has them. What is no text is taken from the files as they lie there now. */
+export const filesAt = (root: string, revision: string, now: ProjectFiles): ProjectFiles => {
+  if (!/^[0-9a-f]{7,40}$/.test(revision)) throw new Error('This is no commit');
+  const names = (gitIn(root, ['ls-tree', '-r', '--name-only', '-z', revision, '--', ...declared]) ?? '')
+    .split('\0')
+    .filter((name) => name.endsWith('.json'));
+  const wanted = names.map((name) => `${revision}:${name}`).join('\n');
+  const blobs = blobsOf(
+    execFileSync('git', ['cat-file', '--batch'], { cwd: root, input: `${wanted}\n`, maxBuffer }),
+  );
+  const others = Object.entries(now.texts).filter(([path]) => !isDeclared(path));
+  return {
+    ...now,
+    texts: {
+      ...Object.fromEntries(others),
+      ...Object.fromEntries(names.map((name, at) => [name, blobs[at] ?? ''])),
+    },
+  };
+};
+
+const declared = ['flows', 'brands', 'schemas', 'deploy/environments'] as const;
+
+const isDeclared = (path: string): boolean =>
+  path.endsWith('.json') && declared.some((folder) => path.startsWith(`${folder}/`));
+
+const most = 40;
+const maxBuffer = 256 * 1024 * 1024;
+
+const gitIn = (root: string, args: readonly string[]): string | undefined => {
+  try {
+    return execFileSync('git', [...args], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+};
+
+// Each begins with its id, its kind and its length in a line of its own.
+const blobsOf = (output: Buffer, from = 0): readonly string[] => {
+  const texts: string[] = [];
+  const at = { offset: from };
+  while (at.offset < output.length) {
+    const end = output.indexOf(10, at.offset);
+    const length = Number(output.toString('utf8', at.offset, end).split(' ')[2]);
+    texts.push(output.toString('utf8', end + 1, end + 1 + length));
+    at.offset = end + length + 2;
+  }
+  return texts;
+};
