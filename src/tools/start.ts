@@ -48,8 +48,13 @@ const main = async (): Promise<void> => {
         : error.message,
     ),
   );
-  server.listen(port, host, () => say(`${bank.greet(`http://localhost:${port}`)}\nCtrl-C ends it.`));
+  server.listen(port, host, () =>
+    say(`${bank.greet(`http://localhost:${port}`)}\n${workbench}\nCtrl-C ends it.`),
+  );
 };
+
+// It listens for itself alone, and takes a while to build the first time: who wants it starts it beside this.
+const workbench = 'To see all that is declared, npm run studio: http://127.0.0.1:4199/';
 
 const end = (): never => process.exit(0);
 

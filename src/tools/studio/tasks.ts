@@ -1,4 +1,10 @@
 import type { Diagnostic } from '../check/check.ts';
+import type { Canvas } from './map/canvas.ts';
+import type { Counts } from './map/counts.ts';
+import type { ExportFormat } from './map/export.ts';
+import type { FoundPlace } from './map/find.ts';
+import type { Draft } from './model/draft.ts';
+import type { Saved } from './model/save.ts';
 import type { ScreenPlace, ScreenState } from './states/state.ts';
 
 /** All that the page can choose from: what may be shown, for whom. */
@@ -12,8 +18,6 @@ export type Overview = {
   readonly flows: readonly FlowEntry[];
   readonly flags: readonly string[];
   readonly revisions: readonly Revision[];
-  /** What keeps all of it from being drawn. */
-  readonly fault?: string;
 };
 
 /** A flow, and the steps of it that show a screen. */
@@ -42,6 +46,20 @@ export type Wall = {
   readonly unmade: readonly string[];
 };
 
+/** What the check has found, each with the nodes of the map that it belongs to; and the time that it took of a processor, in milliseconds. */
+export type Checked = {
+  readonly found: readonly (Diagnostic & { readonly nodes: readonly string[] })[];
+  readonly ms: number;
+};
+
+/** Which map is asked for: of a flow, or of all; for whom. */
+export type MapWish = {
+  readonly flow?: string;
+  readonly errors?: boolean;
+  readonly brand?: string;
+  readonly flags?: Readonly<Record<string, boolean>>;
+};
+
 /** What the page asks for, and what it is answered. */
 export type Tasks = {
   readonly overview: { readonly in: object; readonly out: Overview };
@@ -49,16 +67,28 @@ export type Tasks = {
     readonly in: { readonly place: ScreenPlace; readonly look: LookWish };
     readonly out: Wall;
   };
-  readonly check: {
-    readonly in: object;
-    readonly out: { readonly found: readonly Diagnostic[]; readonly ms: number };
+  readonly check: { readonly in: object; readonly out: Checked };
+  readonly map: { readonly in: MapWish; readonly out: Canvas };
+  readonly find: { readonly in: { readonly words: string }; readonly out: readonly FoundPlace[] };
+  readonly export: { readonly in: MapWish & { readonly format: ExportFormat }; readonly out: string };
+  readonly counts: {
+    readonly in: { readonly text?: string; readonly port?: number; readonly brand?: string };
+    readonly out: Counts;
   };
+  readonly draft: { readonly in: object; readonly out: Draft };
+  readonly keep: { readonly in: { readonly draft: Draft }; readonly out: object };
+  readonly save: { readonly in: object; readonly out: Saved };
 };
 
 /** The name of a task. */
 export type TaskName = keyof Tasks;
 
-/** What does the tasks. */
+/** The tasks that the server itself does: whatever is written is written there. */
+export type OwnTask = 'draft' | 'keep' | 'save';
+
+/** What does the others. */
 export type Workers = {
-  readonly [name in TaskName]: (input: Tasks[name]['in']) => Promise<Tasks[name]['out']> | Tasks[name]['out'];
+  readonly [name in Exclude<TaskName, OwnTask>]: (
+    input: Tasks[name]['in'],
+  ) => Promise<Tasks[name]['out']> | Tasks[name]['out'];
 };

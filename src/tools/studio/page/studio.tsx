@@ -3,8 +3,10 @@ import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Overview } from '../tasks.ts';
 import { Guarded } from './guarded.tsx';
+import { MapPart } from './map.tsx';
 import { useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
+import { Search } from './search.tsx';
 import { useTask } from './use-task.ts';
 
 /** What every part of the workbench is given. */
@@ -20,6 +22,7 @@ const parts: Readonly<
     { readonly name: string; readonly sign: string; readonly Part: (props: PartProps) => ReactNode }
   >
 > = {
+  map: { name: 'Map', sign: '⌘', Part: MapPart },
   preview: { name: 'Preview', sign: '▦', Part: Preview },
 };
 
@@ -27,8 +30,8 @@ const parts: Readonly<
 export const Studio = () => {
   const [where, go] = useWhere();
   const { answer, fault } = useTask('overview', {});
-  const chosen = where.part !== undefined && Object.hasOwn(parts, where.part) ? where.part : 'preview';
-  const Part = parts[chosen]?.Part ?? Preview;
+  const chosen = where.part !== undefined && Object.hasOwn(parts, where.part) ? where.part : 'map';
+  const Part = parts[chosen]?.Part ?? MapPart;
   return (
     <div className="st">
       <button type="button" className="p-skip" onClick={() => document.getElementById('main')?.focus()}>
@@ -36,6 +39,7 @@ export const Studio = () => {
       </button>
       <header className="st-top">
         <p className="st-name">Portico workbench</p>
+        <Search where={where} go={go} />
       </header>
       <nav className="st-rail" aria-label="Parts of the workbench">
         {Object.entries(parts).map(([id, { name, sign }]) => (
@@ -48,13 +52,10 @@ export const Studio = () => {
       <main className="st-main" id="main" tabIndex={-1}>
         <Guarded key={chosen}>
           {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-          {answer?.fault !== undefined && <Notice tone="error">{answer.fault}</Notice>}
           {answer === undefined && fault === undefined && (
             <Spinner large label="The declarations are being read" />
           )}
-          {answer !== undefined && answer.fault === undefined && (
-            <Part overview={answer} where={where} go={go} />
-          )}
+          {answer !== undefined && <Part overview={answer} where={where} go={go} />}
         </Guarded>
       </main>
     </div>

@@ -2,13 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { TaskName } from '../tasks.ts';
 import type { Made } from '../work/workers.ts';
 
+type Overlay = Readonly<Record<string, string | undefined>>;
+
 /** Whoever does tasks beside the server's own thread. */
 export type Hands = {
-  readonly ask: (
-    task: TaskName,
-    input: unknown,
-    drafts: Readonly<Record<string, string>>,
-  ) => Promise<unknown>;
+  readonly ask: (task: TaskName, input: unknown, drafts: Overlay) => Promise<unknown>;
   readonly end: () => Promise<unknown>;
 };
 

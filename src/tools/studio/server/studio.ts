@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { portOf } from '../../free-port.ts';
 import { jsonOf, objectOf } from '../../source.ts';
-import type { TaskName } from '../tasks.ts';
+import { overlayOf } from '../model/draft.ts';
+import type { OwnTask, TaskName } from '../tasks.ts';
 import type { Drawn } from '../work/draw.tsx';
 import { builtStudio } from './build.ts';
 import { drawnPage, studioPage } from './documents.ts';
@@ -11,13 +12,17 @@ import { assetIn, brandFileIn, type Found } from './files.ts';
 import { type Asked, refusalOf, tasksBelow } from './guard.ts';
 import { type Hands, startHands } from './hands.ts';
 import { answerHeaders, drawnHeaders, fileHeaders, pageHeaders } from './headers.ts';
+import { ownTasks } from './own.ts';
 
 /** A workbench that is there: its address, and how it ends. */
 export type Studio = { readonly address: string; readonly close: () => Promise<void> };
 
-/** Opens the workbench on a port of this machine, for nobody else; port 0 is any that is free. */
-export const openStudio = async (root: string, port: number): Promise<Studio> => {
-  const folder = await builtStudio(root, (line) => process.stdout.write(`${line}\n`));
+/** Opens the workbench of a project on a port of this machine, for nobody else; port 0 is any that is free. `source` is where the code of the workbench lies. */
+export const openStudio = async (root: string, port: number, source = root): Promise<Studio> =>
+  serveStudio(root, await builtStudio(source, (line) => process.stdout.write(`${line}\n`)), port);
+
+/** Serves a workbench that has been built. */
+export const serveStudio = async (root: string, folder: string, port: number): Promise<Studio> => {
   const pictures = new Map<string, Drawn>();
   const keep = ({ name, drawn }: { readonly name: string; readonly drawn: Drawn }): void => {
     pictures.delete(name);
@@ -47,6 +52,8 @@ export const openStudio = async (root: string, port: number): Promise<Studio> =>
       send(response, 500, answerHeaders, said(error.message)),
     );
   });
+  // Whoever opens the page finds the declarations read.
+  void drawing.ask('overview', {}, {}).catch(() => undefined);
   return {
     address: `http://${hosts[0]}/`,
     close: async () => {
@@ -91,7 +98,7 @@ const fileFor = ({ root, folder }: Serve, pathname: string): Found | undefined =
   pathname.startsWith('/brands/') ? brandFileIn(root, pathname) : assetIn(join(folder, 'page'), pathname);
 
 const perform = async (
-  { handsFor, root: _ }: Serve,
+  { root, handsFor }: Serve,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -102,16 +109,31 @@ const perform = async (
   if (text === undefined) return send(response, 413, answerHeaders, said('That is too much.'));
   try {
     const input = objectOf(jsonOf(text));
-    const output = await handsFor(task).ask(task, input, {});
+    const own = ownTasks(root);
+    const output = isOwn(task)
+      ? own[task](input as never) // The page's types are these.
+      : await handsFor(task).ask(task, input, overlayOf(own.draft({})));
     send(response, 200, answerHeaders, JSON.stringify(output));
   } catch (error) {
     send(response, 422, answerHeaders, said(error instanceof Error ? error.message : 'It failed.'));
   }
 };
 
-const tasks = { overview: true, wall: true, check: true } satisfies Record<TaskName, true>;
+const tasks = {
+  overview: true,
+  wall: true,
+  check: true,
+  map: true,
+  find: true,
+  export: true,
+  counts: true,
+  draft: true,
+  keep: true,
+  save: true,
+} satisfies Record<TaskName, true>;
 
 const isTask = (name: string): name is TaskName => Object.hasOwn(tasks, name);
+const isOwn = (name: TaskName): name is OwnTask => ['draft', 'keep', 'save'].includes(name);
 
 const askedBy = ({ method = '', headers }: IncomingMessage, pathname: string): Asked => ({
   method,

@@ -36,7 +36,7 @@ export const drawn = async (
   stage: Stage,
   { place, state, look }: Drawing,
 ): Promise<Drawn> => {
-  const brand = opened.brands[look.brand];
+  const brand = opened.drawing().brands[look.brand];
   if (brand === undefined) throw new Error(`The brand ${look.brand} cannot be read`);
   const runtime = runtimeFor(opened, stage, place, state);
   const words = brand.spoken;

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { TaskName } from '../tasks.ts';
+import type { OwnTask, TaskName } from '../tasks.ts';
 import { type Held, type Made, workersFor } from './workers.ts';
 
 type Asked = {
   readonly id: number;
-  readonly task: TaskName;
+  readonly task: Exclude<TaskName, OwnTask>;
   readonly input: never;
   readonly drafts: Held['drafts'];
 };

@@ -1,6 +1,5 @@
 import { resolveBrand } from '../../../config/brand.ts';
 import { withLogos } from '../../../config/logo.ts';
-import type { LinkedFlow } from '../../../engine/index.ts';
 import type { Catalogue } from '../../../runtime/catalogue.ts';
 import { createWords, type Words } from '../../../ui/words.ts';
 import { assembleProject, type Project } from '../../assemble.ts';
@@ -15,20 +14,34 @@ import { bundleOf } from '../../vite/bundle.ts';
 
 /** A project as it is drawn and asked about. What of it cannot be read is left out. */
 export type Opened = {
-  readonly project: Project;
   readonly model: Model;
+  /** What only drawing needs, made when it is first asked for. Throws, naming the file, where nothing can be drawn without it. */
+  readonly drawing: () => Drawable;
+};
+
+/** The product's catalogue, and the brands with their words. */
+export type Drawable = {
   readonly catalogue: Catalogue;
-  readonly flows: Readonly<Record<string, LinkedFlow>>;
   readonly brands: Readonly<Record<string, DressedBrand>>;
 };
 
 /** A brand with its words as screens say them. */
 export type DressedBrand = BrandFiles & { readonly spoken: Words };
 
-/** Opens the project that some files are. Throws, naming the file, where nothing can be drawn without it. */
+/** Opens the project that some files are. */
 export const openFiles = ({ texts, sizes, pictures }: ProjectFiles): Opened => {
-  const whole = assembleProject(texts, sizes, pictures);
-  const project = readable(whole);
+  const project = assembleProject(texts, sizes, pictures);
+  const made: { drawable?: Drawable } = {};
+  return {
+    model: modelOf(project),
+    drawing: () => {
+      made.drawable ??= drawableOf(readable(project));
+      return made.drawable;
+    },
+  };
+};
+
+const drawableOf = (project: Project): Drawable => {
   const bundle = bundleOf(project);
   const catalogue = catalogueOf(bundle, deploymentOf(project));
   const dressed = Object.values(project.brands).map((source) => {
@@ -37,13 +50,7 @@ export const openFiles = ({ texts, sizes, pictures }: ProjectFiles): Opened => {
     const spoken = createWords({ flow: catalogue.words, brand: async (language) => files.words[language] });
     return [source.id, { ...files, spoken }] as const;
   });
-  return {
-    project: whole,
-    model: modelOf(whole),
-    catalogue,
-    flows: Object.fromEntries(Object.entries(catalogue.loaded).map(([name, { flow }]) => [name, flow])),
-    brands: Object.fromEntries(dressed),
-  };
+  return { catalogue, brands: Object.fromEntries(dressed) };
 };
 
 // A flow with a file that is no JSON is left out, and whatever builds on it; the check says where.

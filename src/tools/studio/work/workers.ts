@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto';
+import { defaultsOf, resolveBrand } from '../../../config/brand.ts';
 import { schemesOf } from '../../../config/palette.ts';
 import { themeOf } from '../../../config/theme.ts';
 import { objectOf } from '../../../engine/index.ts';
 import { assembleProject } from '../../assemble.ts';
 import { check } from '../../check/check.ts';
-import { rolesOf } from '../../check/model/words.ts';
+import { modelOf } from '../../check/model/model.ts';
 import { type ProjectFiles, readFiles } from '../../project.ts';
+import { canvasOf, filterFrom } from '../map/canvas.ts';
+import { countsIn, toldAt } from '../map/counts.ts';
+import { exported } from '../map/export.ts';
+import { nodesOf, placesWith } from '../map/find.ts';
+import { laidOver } from '../model/draft.ts';
 import { placesIn } from '../states/places.ts';
-import type { Stage } from '../states/scene.ts';
 import { statesOf } from '../states/states.ts';
 import type { LookWish, Overview, Wall, Workers } from '../tasks.ts';
 import { type Drawn, drawn } from './draw.tsx';
 import { type Opened, openFiles } from './opened.ts';
 import { filesAt, revisionsIn } from './revision.ts';
+import { stageOf } from './stage.ts';
 
 /** What a task is done with: texts that are not saved yet, by path, and where drawn screens go. */
 export type Held = {
-  readonly drafts: Readonly<Record<string, string>>;
+  readonly drafts: Readonly<Record<string, string | undefined>>;
   readonly make: (made: Made) => void;
 };
 
@@ -29,22 +35,40 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
   const stored = new Map<string, ProjectFiles>();
   const filesFor = (drafts: Held['drafts'], revision?: string): ProjectFiles => {
     const now = readFiles(root);
-    if (revision === undefined) return { ...now, texts: { ...now.texts, ...drafts } };
+    if (revision === undefined) return { ...now, texts: laidOver(now.texts, drafts) };
     const known = stored.get(revision) ?? filesAt(root, revision, now);
     stored.set(revision, known);
     return known;
   };
   return ({ drafts, make }) => ({
-    overview: () => overviewOf(root, () => opened(filesFor(drafts))),
+    overview: () => overviewOf(root, opened(filesFor(drafts))),
     check: () => {
       const start = process.cpuUsage();
       const { texts, sizes, pictures } = filesFor(drafts);
-      const found = check(assembleProject(texts, sizes, pictures));
-      return { found, ms: Math.round(process.cpuUsage(start).user / 1000) };
+      const project = assembleProject(texts, sizes, pictures);
+      const found = check(project);
+      const nodes = found.length === 0 ? [] : nodesOf(modelOf(project), found);
+      return {
+        found: found.map((each, at) => ({ ...each, nodes: nodes[at] ?? [] })),
+        ms: Math.round(process.cpuUsage(start).user / 1000),
+      };
     },
+    map: ({ flow, ...wish }) => {
+      const { model } = opened(filesFor(drafts));
+      return canvasOf(model, filterFrom(model, wish), flow);
+    },
+    find: ({ words }) => placesWith(opened(filesFor(drafts)).model, words).slice(0, mostFound),
+    export: ({ flow, format, ...wish }) => {
+      const { model } = opened(filesFor(drafts));
+      return exported(model, filterFrom(model, wish), format, flow);
+    },
+    counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
     wall: async ({ place, look }) => wallOf(opened(filesFor(drafts, look.revision)), place, look, make),
   });
 };
+
+// More nobody reads: longer words find fewer.
+const mostFound = 400;
 
 const wallOf = async (
   opened: Opened,
@@ -79,50 +103,28 @@ const isFirst = (state: Wall['states'][number], at: number, all: Wall['states'])
 
 const plain = (id: string): string => id.replace(/#\d+$/, '');
 
-const stageOf = ({ catalogue, brands, model }: Opened, { brand, language, width }: LookWish): Stage => {
+const overviewOf = (root: string, { model }: Opened): Overview => {
   const places = placesIn(model);
-  const { shell } = rolesOf(model) ?? {};
+  const defaults = defaultsOf(objectOf(model.documents['brand.schema.json']));
   return {
-    catalogue,
-    brand: brands[brand]?.brand ?? {},
-    look: { brand, language, width },
-    home: places.find(({ route }) => route === '/'),
-    frame: places.find(
-      ({ flow, screen }) => flow === shell && model.flows[flow]?.screens[screen]?.screen?.layout === 'frame',
-    ),
-  };
-};
-
-const overviewOf = (root: string, open: () => Opened): Overview => {
-  const revisions = revisionsIn(root);
-  try {
-    const { model, brands } = open();
-    const places = placesIn(model);
-    return {
-      revisions,
-      flags: Object.keys(objectOf(model.issuer.flags)),
-      brands: Object.values(brands).map(({ id, brand }) => ({
+    revisions: revisionsIn(root),
+    flags: Object.keys(objectOf(model.issuer.flags)),
+    brands: Object.values(model.brands).map(({ id, value }) => {
+      const brand = resolveBrand(value, id, '', defaults);
+      return {
         id,
         name: String(brand.displayName ?? id),
         languages: Array.isArray(brand.languages) ? brand.languages.map(String) : ['en'],
         dark: schemesOf(themeOf(brand)).length > 1,
-      })),
-      flows: Object.values(model.flows).map(({ name, flow }) => ({
-        name,
-        title: flow.title ?? name,
-        routes: Object.keys(flow.entries ?? {}),
-        places: places.filter((place) => place.flow === name),
-      })),
-    };
-  } catch (error) {
-    return {
-      revisions,
-      flags: [],
-      brands: [],
-      flows: [],
-      fault: error instanceof Error ? error.message : '',
-    };
-  }
+      };
+    }),
+    flows: Object.values(model.flows).map(({ name, flow }) => ({
+      name,
+      title: flow.title ?? name,
+      routes: Object.keys(flow.entries ?? {}),
+      places: places.filter((place) => place.flow === name),
+    })),
+  };
 };
 
 // Two are enough for what lies there and what it is compared with.

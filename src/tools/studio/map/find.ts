@@ -1,0 +1,117 @@
+import { fieldsOf } from '../../../runtime/normalize.ts';
+import type { Diagnostic } from '../../check/check.ts';
+import type { Model } from '../../check/model/model.ts';
+import { rulesIn } from '../../check/model/places.ts';
+import { wordsIn } from '../../check/model/words.ts';
+import type { FlowMap, MapNode } from '../../graph/flow-map.ts';
+import { mapOf } from '../../graph/map.ts';
+
+/** A place that words were found at: the flow, the node of its map, the line of it, what stands there. */
+export type FoundPlace = {
+  readonly flow: string;
+  readonly node: string;
+  readonly edge?: string;
+  readonly words: string;
+  readonly file: string;
+  readonly pointer: string;
+};
+
+/** Every place of the map at which a code, a word, a field, an operation or a message stands that has these letters; those that are called exactly so come first. */
+export const placesWith = (model: Model, typed: string): readonly FoundPlace[] => {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return [];
+  const map = mapOf(model);
+  const places = [...named(map), ...fields(model, map), ...spoken(model, map)];
+  const found = places.filter(({ words }) => words.toLowerCase().includes(wanted));
+  const exact = (place: FoundPlace): number => Number(place.words.toLowerCase() !== wanted);
+  return found.toSorted((one, other) => exact(one) - exact(other));
+};
+
+const named = ({ nodes, edges }: FlowMap): readonly FoundPlace[] => {
+  const flows = new Map(nodes.map(({ id, flow }) => [id, flow]));
+  return [
+    ...nodes.flatMap(({ flow, id, title, with: done, background = [], file, pointer }) =>
+      [title, done ?? '', ...background]
+        .filter((words, at, all) => words !== '' && all.indexOf(words) === at)
+        .map((words) => ({ flow, node: id, words, file, pointer })),
+    ),
+    ...edges.flatMap(({ id, from, outcomes = [], message = '', when = '', file, pointer }) =>
+      [...outcomes, message, when]
+        .filter((words) => words !== '')
+        .map((words) => ({ flow: flows.get(from) ?? '', node: from, edge: id, words, file, pointer })),
+    ),
+  ];
+};
+
+const fields = (model: Model, { nodes }: FlowMap): readonly FoundPlace[] =>
+  Object.values(model.flows).flatMap(({ name, screens }) =>
+    Object.values(screens).flatMap(({ name: screen, screen: declared, file }) =>
+      Object.keys(fieldsOf(declared?.form?.schema)).flatMap((field) =>
+        showing(nodes, name, screen).map(({ flow, id }) => ({
+          ...{ flow, node: id, words: field, file: file.path },
+          pointer: `/form/schema/properties/${field}`,
+        })),
+      ),
+    ),
+  );
+
+// Words by where they show: a message at the lines that say it, others at their screen.
+const spoken = (model: Model, { nodes, edges }: FlowMap): readonly FoundPlace[] => {
+  const flows = new Map(nodes.map(({ id, flow }) => [id, flow]));
+  return Object.values(model.flows).flatMap(({ name, source }) =>
+    Object.values(source.locales).flatMap((file) =>
+      Object.entries(wordsIn(file)).flatMap(([key, { text, pointer }]): readonly FoundPlace[] => {
+        const [first = '', second = ''] = key.split('.');
+        const here = { words: text, file: file.path, pointer };
+        if (first === 'message') {
+          const said = edges.filter(
+            ({ message, from }) => message === second && runs(model, flows.get(from) ?? '', name),
+          );
+          return [
+            ...said.map(({ id, from }) => ({ flow: flows.get(from) ?? '', node: from, edge: id, ...here })),
+            ...saidMeanwhile(model, name, second).map((where) => ({ ...where, ...here })),
+          ];
+        }
+        const shown = showing(nodes, name, first);
+        return shown.length > 0
+          ? shown.map(({ flow, id }) => ({ flow, node: id, ...here }))
+          : [{ flow: name, node: `flow:${name}`, ...here }];
+      }),
+    ),
+  );
+};
+
+// What is said at a field while a screen shows is no way that leads on.
+const saidMeanwhile = (model: Model, words: string, message: string) =>
+  Object.values(model.flows).flatMap((flow) =>
+    flow.lineage.includes(words)
+      ? rulesIn(flow).flatMap(({ rule, step, kind }) =>
+          rule.say === message && kind === 'background' && step !== undefined
+            ? [{ flow: flow.name, node: `step:${flow.name}/${step}` }]
+            : [],
+        )
+      : [],
+  );
+
+const runs = (model: Model, flow: string, inherited: string): boolean =>
+  model.flows[flow]?.lineage.includes(inherited) === true;
+
+const showing = (nodes: readonly MapNode[], flow: string, screen: string): readonly MapNode[] =>
+  nodes.filter((node) => node.step === 'screen' && node.with === screen && node.flow === flow);
+
+/** Which nodes of the map what the check has found belongs to, by its number; what belongs to no flow has none. */
+export const nodesOf = (model: Model, found: readonly Diagnostic[]): readonly (readonly string[])[] => {
+  const { nodes } = mapOf(model);
+  return found.map(({ file, pointer }) => {
+    const here = nodes.filter(
+      (node) => node.file === file && node.kind === 'step' && isBelow(pointer, node.pointer),
+    );
+    if (here.length > 0) return here.map(({ id }) => id);
+    const [, flow = '', screen] = /^flows\/([^/]+)\/(?:screens\/(.+)\.json)?/.exec(file) ?? [];
+    const shown = screen === undefined ? [] : showing(nodes, flow, screen);
+    return flow === '' ? [] : shown.length > 0 ? shown.map(({ id }) => id) : [`flow:${flow}`];
+  });
+};
+
+const isBelow = (pointer: string, above: string): boolean =>
+  pointer === above || pointer.startsWith(`${above}/`);

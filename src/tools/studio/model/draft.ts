@@ -1,0 +1,84 @@
+import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import type { Json } from '../../../engine/index.ts';
+import { segmentsOf } from '../../source.ts';
+
+/** The texts of declarations by path. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** One change: what it is called, and of each file that it touches the text before and after; undefined where there is none. */
+export type Change = {
+  readonly title: string;
+  readonly files: Readonly<
+    Record<string, { readonly before: string | undefined; readonly after: string | undefined }>
+  >;
+};
+
+/**
+ * A draft over the files as they were read: what was done, the latest last, and what was undone, the latest last. One
+ * history goes over all files.
+ */
+export type Draft = { readonly done: readonly Change[]; readonly undone: readonly Change[] };
+
+/** A draft in which nothing was done. */
+export const emptyDraft: Draft = { done: [], undone: [] };
+
+/** The draft after a change; what was undone before it is gone. A change that changes nothing is none. */
+export const withChange = (draft: Draft, change: Change): Draft => {
+  const files = Object.fromEntries(
+    Object.entries(change.files).filter(([, { before, after }]) => before !== after),
+  );
+  return Object.keys(files).length === 0
+    ? draft
+    : { done: [...draft.done, { ...change, files }], undone: [] };
+};
+
+/** The draft without its latest change. */
+export const undone = ({ done, undone: taken }: Draft): Draft => {
+  const last = done.at(-1);
+  return last === undefined ? { done, undone: taken } : { done: done.slice(0, -1), undone: [...taken, last] };
+};
+
+/** The draft with the change that was undone last. */
+export const redone = ({ done, undone: taken }: Draft): Draft => {
+  const last = taken.at(-1);
+  return last === undefined ? { done, undone: taken } : { done: [...done, last], undone: taken.slice(0, -1) };
+};
+
+/** What the draft has in the place of files: undefined for one that is to go. */
+export const overlayOf = ({ done }: Draft): Readonly<Record<string, string | undefined>> =>
+  Object.assign(
+    {},
+    ...done.map(({ files }) =>
+      Object.fromEntries(Object.entries(files).map(([path, { after }]) => [path, after])),
+    ),
+  );
+
+/** Files with what stands in the place of some of them. */
+export const laidOver = (texts: Texts, overlay: Readonly<Record<string, string | undefined>>): Texts =>
+  Object.fromEntries(
+    Object.entries({ ...texts, ...overlay }).flatMap(([path, text]) =>
+      text === undefined ? [] : [[path, text]],
+    ),
+  );
+
+/**
+ * A JSON text with another value where a pointer (RFC 6901) leads; undefined takes it away, `-` at its end adds to a list.
+ * All that stands elsewhere stays as it is, to the letter. Throws where the text is no JSON.
+ */
+export const edited = (text: string, pointer: string, value: Json | undefined): string => {
+  JSON.parse(text);
+  return applyEdits(text, modify(text, pathOf(text, pointer), value, options));
+};
+
+const options = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } } as const;
+
+// A name of digits is a place in a list, but in an object a name like any other.
+const pathOf = (text: string, pointer: string): JSONPath => {
+  const at = { value: JSON.parse(text) as unknown };
+  return segmentsOf(pointer).map((name) => {
+    const isList = Array.isArray(at.value);
+    at.value = Object(at.value)[name];
+    if (!isList) return name;
+    return name === '-' ? -1 : Number(name);
+  });
+};

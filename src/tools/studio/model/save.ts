@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { formatted } from '../../formatted.ts';
+import { merged } from './merge.ts';
+
+/** A file to be saved: its text as it was read and as it is to be; undefined where there was none, or is to be none. */
+export type Saving = {
+  readonly path: string;
+  readonly base: string | undefined;
+  readonly text: string | undefined;
+};
+
+/** What came of saving: which files were written with which text, or why none was. */
+export type Saved =
+  | { readonly written: Readonly<Record<string, string | undefined>> }
+  | { readonly refused: readonly { readonly path: string; readonly words: string }[] };
+
+/** Says what a text is called by: two that differ have other ones. */
+export const hashOf = (text: string | undefined): string =>
+  text === undefined ? '' : createHash('sha256').update(text).digest('base64url');
+
+/**
+ * Saves files below flows, brands and schemas, all or none: each in the format that `npm run fix` writes, put in the place of
+ * the old one at once. A file that was changed meanwhile is brought together with that, or refused.
+ */
+export const save = (root: string, files: readonly Saving[]): Saved => {
+  const judged = files.map((file) => ({ ...file, ...judgedOf(root, file) }));
+  const refused = judged.flatMap(({ path, words }) => (words === undefined ? [] : [{ path, words }]));
+  if (refused.length > 0) return { refused };
+  const changed = judged.filter(({ path, made }) => made !== textAt(root, path));
+  const staged = changed.map(({ path, made }) => ({
+    path,
+    file: join(root, path),
+    temporary: made === undefined ? undefined : stagedAt(root, path, made),
+  }));
+  for (const { file, temporary } of staged)
+    if (temporary === undefined) rmSync(file, { force: true });
+    else renameSync(temporary, file);
+  return { written: Object.fromEntries(judged.map(({ path, made }) => [path, made])) };
+};
+
+type Judged = { readonly made?: string | undefined; readonly words?: string };
+
+const judgedOf = (root: string, { path, base, text }: Saving): Judged => {
+  if (!isOurs(root, path)) return { words: `${path} is none of the files that are edited here` };
+  const now = textAt(root, path);
+  // Nothing is to be changed: not a byte of it is.
+  if (text === base) return { made: now };
+  if (text === undefined)
+    return now === base ? {} : { words: `${path} was changed meanwhile by somebody else, and is to go here` };
+  if (now === undefined && base !== undefined)
+    return { words: `${path} was taken away meanwhile by somebody else` };
+  const whole = now === base ? { text } : merged(base ?? '', text, now ?? '');
+  if ('both' in whole)
+    return {
+      words: `${path} was changed meanwhile by somebody else, in the same place: ${whole.both.map((at) => at || 'the whole file').join(', ')}`,
+    };
+  return formattedOf(path, whole.text);
+};
+
+const formattedOf = (path: string, text: string): Judged => {
+  try {
+    return { made: formatted(path, text) };
+  } catch {
+    return { words: `${path} cannot be saved: it is no JSON` };
+  }
+};
+
+const folders: ReadonlySet<string> = new Set(['flows', 'brands', 'schemas']);
+
+/** Whether a path is that of a declaration that may be written: a JSON file below flows, brands or schemas, with no link on the way. */
+export const isOurs = (root: string, path: string): boolean => {
+  const names = path.split('/');
+  if (names.length < 2 || !folders.has(names[0] ?? '') || !path.endsWith('.json')) return false;
+  if (!names.every((name) => /^[A-Za-z0-9][\w.~-]*$/.test(name))) return false;
+  return names.every((_, at) => {
+    const file = join(root, ...names.slice(0, at + 1));
+    return (
+      !existsSync(file) ||
+      (!lstatSync(file).isSymbolicLink() && isBelow(realpathSync(root), realpathSync(file)))
+    );
+  });
+};
+
+const isBelow = (folder: string, file: string): boolean => {
+  const path = relative(folder, file);
+  return path !== '' && !path.startsWith(`..${sep}`) && path !== '..';
+};
+
+const textAt = (root: string, path: string): string | undefined => {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+};
+
+// Whole and on the disk before it takes the old one's place.
+const stagedAt = (root: string, path: string, text: string): string => {
+  const folder = join(root, dirname(path));
+  mkdirSync(folder, { recursive: true });
+  const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  const file = openSync(temporary, 'wx');
+  writeSync(file, text);
+  fsyncSync(file);
+  closeSync(file);
+  return temporary;
+};

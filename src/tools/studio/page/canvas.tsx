@@ -1,0 +1,224 @@
+import {
+  Background,
+  BaseEdge,
+  Controls,
+  type Edge,
+  type EdgeProps,
+  Handle,
+  MarkerType,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+} from '@xyflow/react';
+import { type KeyboardEvent, useMemo } from 'react';
+import type { Canvas, CanvasArrow, CanvasBox, CanvasRow } from '../map/canvas.ts';
+import type { Counts } from '../map/counts.ts';
+
+type CanvasProps = {
+  readonly canvas: Canvas;
+  readonly chosen: string;
+  /** What a search has found; undefined where nothing is looked for. */
+  readonly lit: ReadonlySet<string> | undefined;
+  readonly faulty: ReadonlySet<string>;
+  readonly counts: Counts | undefined;
+  readonly isWaiting: boolean;
+  readonly onChoose: (box: CanvasBox) => void;
+  readonly onOpen: (box: CanvasBox) => void;
+};
+
+/** The map, to pan, to zoom and to go through by Tab; Enter chooses a box, and enters the flow of one that is chosen. */
+export const FlowCanvas = (props: CanvasProps) => {
+  const { canvas, isWaiting } = props;
+  const nodes = useMemo(() => canvas.boxes.map((box) => nodeOf(box, props)), [canvas, props]);
+  const edges = useMemo(() => canvas.arrows.map((arrow) => edgeOf(arrow, props)), [canvas, props]);
+  return (
+    <div className="st-canvas" aria-busy={isWaiting || undefined}>
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        deleteKeyCode={null}
+        onlyRenderVisibleElements={canvas.boxes.length > 60}
+        minZoom={0.08}
+        maxZoom={2}
+        defaultViewport={startOf(canvas)}
+      >
+        <Background gap={24} color="#d9e0e8" />
+        <Controls showInteractive={false} />
+      </ReactFlow>
+    </div>
+  );
+};
+
+// What is read first stands in the corner where reading begins, in its own size.
+const startOf = ({ boxes }: Canvas) => {
+  const entries = boxes.filter(({ kind }) => kind === 'entry');
+  const [first] = (entries.length > 0 ? entries : boxes).toSorted(
+    (one, other) => one.x - other.x || one.y - other.y,
+  );
+  const zoom = entries.length > 0 ? 0.9 : 0.75;
+  return { x: 24 - (first?.x ?? 0) * zoom, y: Math.min(24, 240 - (first?.y ?? 0) * zoom), zoom };
+};
+
+type BoxNode = Node<{ readonly box: CanvasBox; readonly around: CanvasProps }, 'box'>;
+type ArrowEdge = Edge<
+  { readonly arrow: CanvasArrow; readonly isLit: boolean; readonly isDim: boolean },
+  'arrow'
+>;
+
+const nodeOf = (box: CanvasBox, around: CanvasProps): BoxNode => ({
+  id: box.id,
+  type: 'box',
+  position: { x: box.x, y: box.y },
+  width: box.width,
+  height: box.height,
+  // Known beforehand: arrows need not wait until boxes have been measured.
+  measured: { width: box.width, height: box.height },
+  handles: [
+    { type: 'target', position: Position.Left, x: 0, y: 12, width: 1, height: 1 },
+    { type: 'source', position: Position.Right, x: box.width, y: 12, width: 1, height: 1 },
+  ],
+  data: { box, around },
+});
+
+const edgeOf = (arrow: CanvasArrow, { canvas, lit, chosen }: CanvasProps): ArrowEdge => {
+  const [id = '', at = ''] = arrow.id.split(/ (?=\d+$)/);
+  const row = canvas.boxes.find((box) => box.id === id)?.rows[Number(at)];
+  const isLit =
+    (row?.edge !== undefined && lit?.has(row.edge.id) === true) || [arrow.from, arrow.to].includes(chosen);
+  return {
+    id: arrow.id,
+    type: 'arrow',
+    source: arrow.from,
+    target: arrow.to,
+    data: { arrow, isLit, isDim: arrow.grey !== undefined || (lit !== undefined && !isLit) },
+    markerEnd: { type: MarkerType.ArrowClosed, width: 14, height: 14, color: isLit ? '#234a7d' : '#8290a2' },
+    zIndex: isLit ? 1 : 0,
+  };
+};
+
+const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
+  const { lit, faulty, chosen, onChoose, onOpen } = around;
+  const isLit = lit?.has(box.id) === true;
+  const isChosen = chosen === box.id;
+  const act = (): void => (isChosen ? onOpen(box) : onChoose(box));
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button may hold no lines of its own.
+    <div
+      className="st-box"
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-label={nameOf(box, faulty.has(box.id))}
+      data-kind={box.kind}
+      data-address={(box.kind === 'exit' && box.rows.length > 0) || undefined}
+      data-grey={box.grey}
+      data-lit={isLit || undefined}
+      data-dim={(lit !== undefined && !isLit) || undefined}
+      data-chosen={isChosen || undefined}
+      data-inherited={box.node?.inherited === undefined ? undefined : true}
+      onClick={act}
+      onDoubleClick={() => onOpen(box)}
+      onKeyDown={onKeyDown}
+    >
+      <Handle type="target" position={Position.Left} isConnectable={false} />
+      <Handle type="source" position={Position.Right} isConnectable={false} />
+      <div className="st-box__head" style={{ blockSize: box.rows.length === 0 ? box.height : box.head }}>
+        <strong>{box.title}</strong>
+        {faulty.has(box.id) && <span className="st-box__fault">⚠</span>}
+        {box.notes.map((words) => (
+          <small key={words}>{words}</small>
+        ))}
+      </div>
+      {box.rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+        <Line key={at} row={row} box={box} around={around} />
+      ))}
+    </div>
+  );
+};
+
+const nameOf = ({ title, notes, opens, node }: CanvasBox, isFaulty: boolean): string =>
+  [
+    title,
+    ...notes,
+    ...(node?.inherited === undefined ? [] : [`inherited from ${node.inherited}`]),
+    ...(isFaulty ? ['has faults'] : []),
+    ...(opens === undefined ? [] : [`enters ${opens}`]),
+  ].join(', ');
+
+const Line = ({
+  row,
+  box,
+  around,
+}: {
+  readonly row: CanvasRow;
+  readonly box: CanvasBox;
+  readonly around: CanvasProps;
+}) => {
+  if (row.lines.length === 0) return null;
+  const times = timesOf(row, box, around.counts);
+  return (
+    <div
+      className="st-line"
+      data-grey={row.grey}
+      data-lit={(row.edge !== undefined && around.lit?.has(row.edge.id)) || undefined}
+      data-inherited={row.edge?.inherited === undefined ? undefined : true}
+      style={{ insetBlockStart: row.y, insetInlineStart: row.indented ? 22 : 10 }}
+    >
+      {row.lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
+        <div key={at}>
+          {line.map(({ role, text }, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: so is a piece of one.
+            <span key={nth} data-role={role}>
+              {text}{' '}
+            </span>
+          ))}
+        </div>
+      ))}
+      {times !== '' && <span className="st-count">{times}</span>}
+    </div>
+  );
+};
+
+/** How many a line led on, and how long that took. */
+const timesOf = ({ edge }: CanvasRow, { node }: CanvasBox, counts: Counts | undefined): string => {
+  if (edge === undefined || node === undefined || counts === undefined) return '';
+  const [, flow, step] = /^step:([^/]+)\/(.+)$/.exec(node.id) ?? [];
+  const passed = counts.passed.filter(
+    (each) => each.flow === flow && each.step === step && edge.outcomes?.includes(each.outcome) === true,
+  );
+  const all = passed.reduce((sum, { count }) => sum + count, 0);
+  const [first] = passed;
+  return first === undefined ? '' : `${all} × · ${(first.ms / 1000).toFixed(1)} s`;
+};
+
+const Arrow = ({ data, markerEnd }: EdgeProps<ArrowEdge>) => {
+  const points = data?.arrow.points ?? [];
+  const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+  return (
+    <BaseEdge
+      path={path}
+      className="st-arrow"
+      data-lit={data?.isLit || undefined}
+      data-dim={data?.isDim || undefined}
+      {...(markerEnd !== undefined && { markerEnd })}
+    />
+  );
+};
+
+const nodeTypes = { box: Box };
+const edgeTypes = { arrow: Arrow };

@@ -1,0 +1,166 @@
+import { Button } from '../../../ui/kit/button.tsx';
+import type { Canvas, CanvasBox } from '../map/canvas.ts';
+import type { Counts } from '../map/counts.ts';
+import type { FoundPlace } from '../map/find.ts';
+import type { Checked, Overview } from '../tasks.ts';
+import type { PartProps } from './studio.tsx';
+
+type MapInspectorProps = {
+  readonly canvas: Canvas | undefined;
+  readonly box: CanvasBox | undefined;
+  readonly flow: string | undefined;
+  readonly found: readonly FoundPlace[] | undefined;
+  readonly checked: Checked | undefined;
+  readonly counts: Counts | undefined;
+  readonly overview: Overview;
+  readonly go: PartProps['go'];
+};
+
+/** What is known of the chosen box, what a search has found, and what the check has. */
+export const MapInspector = (props: MapInspectorProps) => {
+  const { canvas, box, flow, found, checked, go } = props;
+  return (
+    <aside className="st-inspector" aria-label="About the map">
+      <h2>{box === undefined ? (canvas?.title ?? '') : box.title}</h2>
+      {box === undefined && canvas?.about.map((words) => <p key={words}>{words}</p>)}
+      {flow !== undefined && (
+        <Button variant="secondary" onClick={() => go({ flow: '', node: `flow:${flow}` })}>
+          All flows
+        </Button>
+      )}
+      {box !== undefined && <AboutBox {...props} box={box} />}
+      {found !== undefined && <FoundList found={found} go={go} />}
+      <Faults checked={checked} flow={flow} go={go} />
+    </aside>
+  );
+};
+
+const AboutBox = ({ box, overview, counts, go }: MapInspectorProps & { readonly box: CanvasBox }) => {
+  const { node, opens } = box;
+  const [, flow, step] = /^step:([^/]+)\/(.+)$/.exec(box.id) ?? [];
+  const places = overview.flows.flatMap((each) => each.places);
+  const place = places.find((each) => each.flow === flow && each.step === step);
+  const left = counts?.left.filter((each) => each.flow === flow && each.step === step) ?? [];
+  const stopped = left.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      {box.notes.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <div className="st-acts">
+        {opens !== undefined && (
+          <Button variant="secondary" onClick={() => go({ flow: opens, node: '' })}>
+            Enter {opens}
+          </Button>
+        )}
+        {place !== undefined && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              go({
+                part: 'preview',
+                flow: place.flow,
+                step: place.step,
+                screen: place.screen,
+                node: '',
+                find: '',
+              })
+            }
+          >
+            See its states
+          </Button>
+        )}
+      </div>
+      <dl>
+        {node?.inherited !== undefined && (
+          <>
+            <dt>Inherited from</dt>
+            <dd>{node.inherited}</dd>
+          </>
+        )}
+        {node?.background !== undefined && (
+          <>
+            <dt>Calls meanwhile</dt>
+            <dd>{node.background.join(', ')}</dd>
+          </>
+        )}
+        {counts !== undefined && step !== undefined && (
+          <>
+            <dt>Seen last here</dt>
+            <dd>{stopped}</dd>
+          </>
+        )}
+        {node !== undefined && (
+          <>
+            <dt>Declared in</dt>
+            <dd>
+              <code>{node.file}</code>
+              <code>{node.pointer}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+};
+
+const FoundList = ({
+  found,
+  go,
+}: {
+  readonly found: readonly FoundPlace[];
+  readonly go: PartProps['go'];
+}) => (
+  <section aria-label="Found places">
+    <h3 role="status">
+      {found.length === 0
+        ? 'Found nowhere'
+        : `Found at ${found.length} ${found.length === 1 ? 'place' : 'places'}`}
+    </h3>
+    <ul className="st-places">
+      {found.slice(0, most).map((place) => (
+        <li key={`${place.node} ${place.edge} ${place.file} ${place.pointer} ${place.words}`}>
+          <button type="button" onClick={() => go({ flow: place.flow, node: place.node })}>
+            <strong>{place.node.replace(/^\w+:/, '')}</strong>
+            <span>{place.words.slice(0, 120)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+    {found.length > most && <p>… and {found.length - most} more: write more of it.</p>}
+  </section>
+);
+
+const most = 60;
+
+const Faults = ({ checked, flow, go }: Pick<MapInspectorProps, 'checked' | 'flow' | 'go'>) => {
+  if (checked === undefined) return <p className="st-soft">Being checked …</p>;
+  const here = checked.found.filter(
+    ({ nodes }) =>
+      flow === undefined || nodes.some((node) => node.replace(/^\w+:/, '').split('/')[0] === flow),
+  );
+  return (
+    <section aria-label="Findings of the check">
+      <h3>
+        {checked.found.length === 0
+          ? '✓ Everything is sound'
+          : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
+      </h3>
+      <ul className="st-found">
+        {here.map(({ rule, file, line, column, message, advice, nodes: [node = ''] }) => (
+          <li key={`${rule} ${file} ${line} ${column} ${message}`}>
+            <button
+              type="button"
+              onClick={() => go({ flow: node.replace(/^\w+:/, '').split('/')[0] ?? '', node })}
+            >
+              {message}. {advice}
+            </button>
+            <code>
+              {file}:{line}:{column} {rule}
+            </code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,134 @@
+import '@xyflow/react/dist/base.css';
+import { useMemo, useState } from 'react';
+import { Notice } from '../../../ui/kit/notice.tsx';
+import { Spinner } from '../../../ui/kit/spinner.tsx';
+import type { CanvasBox } from '../map/canvas.ts';
+import type { Counts } from '../map/counts.ts';
+import type { MapWish } from '../tasks.ts';
+import { ask } from './api.ts';
+import { FlowCanvas } from './canvas.tsx';
+import { Choice } from './controls.tsx';
+import { MapInspector } from './map-inspector.tsx';
+import type { PartProps } from './studio.tsx';
+import { Taking } from './taking.tsx';
+import { useTask } from './use-task.ts';
+
+/** All flows as one map, each to be entered: what leads where, what is inherited, what the check has found, how many come through. */
+export const MapPart = ({ overview, where, go }: PartProps) => {
+  const wish = wishIn(where);
+  const { answer, fault, isWaiting } = useTask('map', wish);
+  // It keeps nobody waiting for the map.
+  const checked = useTask('check', answer === undefined ? undefined : {}).answer;
+  const sought = useTask('find', where.find === undefined ? undefined : { words: where.find }).answer;
+  const [counts, setCounts] = useState<Counts>();
+  const [wrong, setWrong] = useState('');
+  const found = where.find === undefined ? undefined : (sought ?? []);
+  const lit = useMemo(() => {
+    const here = (found ?? []).filter(({ flow }) => wish.flow === undefined || flow === wish.flow);
+    return new Set(
+      here.flatMap(({ node, edge, flow }) => [node, ...(edge === undefined ? [] : [edge]), `flow:${flow}`]),
+    );
+  }, [found, wish.flow]);
+  const faulty = useMemo(() => {
+    const nodes = (checked?.found ?? []).flatMap((each) => each.nodes);
+    return new Set(nodes.flatMap((node) => [node, `flow:${node.replace(/^\w+:/, '').split('/')[0]}`]));
+  }, [checked]);
+  const count = (input: { readonly text?: string; readonly port?: number }): void => {
+    ask('counts', { ...input, ...(wish.brand !== undefined && { brand: wish.brand }) })
+      .then((told) => {
+        setCounts(told);
+        setWrong('');
+      })
+      .catch((error: Error) => setWrong(error.message));
+  };
+  const box = answer?.boxes.find(({ id }) => id === where.node);
+  const open = ({ opens }: CanvasBox): void => {
+    if (opens !== undefined) go({ flow: opens, node: '' });
+  };
+  return (
+    <div className="st-map">
+      <section className="st-stage st-stage--map" aria-label="Map">
+        <MapBar overview={overview} where={where} wish={wish} go={go} onCount={count} />
+        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+        {wrong !== '' && <Notice tone="error">{wrong}</Notice>}
+        {answer === undefined && fault === undefined && <Spinner large label="The map is being laid out" />}
+        {answer !== undefined && (
+          <FlowCanvas
+            key={`${wish.flow}`}
+            canvas={answer}
+            chosen={where.node ?? ''}
+            lit={found === undefined ? undefined : lit}
+            faulty={faulty}
+            counts={counts}
+            isWaiting={isWaiting}
+            onChoose={({ id }) => go({ node: id })}
+            onOpen={open}
+          />
+        )}
+      </section>
+      <MapInspector
+        canvas={answer}
+        box={box}
+        flow={wish.flow}
+        found={found}
+        checked={checked}
+        counts={counts}
+        overview={overview}
+        go={go}
+      />
+    </div>
+  );
+};
+
+type MapBarProps = PartProps & {
+  readonly wish: MapWish;
+  readonly onCount: (input: { readonly text?: string; readonly port?: number }) => void;
+};
+
+const MapBar = ({ overview, where, wish, go, onCount }: MapBarProps) => (
+  <div className="st-bar">
+    <Choice
+      label="Flow"
+      value={wish.flow ?? ''}
+      options={[['', 'All flows'], ...overview.flows.map(({ name }) => [name, name] as const)]}
+      onChange={(flow) => go({ flow, node: '' })}
+    />
+    <Choice
+      label="For"
+      value={wish.brand ?? ''}
+      options={[['', 'any brand'], ...overview.brands.map(({ id, name }) => [id, name] as const)]}
+      onChange={(brand) => go({ for: brand })}
+    />
+    <Choice
+      label="Flag"
+      value={where.flag ?? ''}
+      options={[
+        ['', 'on or off'],
+        ...overview.flags.flatMap((name) => [
+          [`${name}:on`, `${name} on`] as const,
+          [`${name}:off`, `${name} off`] as const,
+        ]),
+      ]}
+      onChange={(flag) => go({ flag })}
+    />
+    <label className="st-tick">
+      <input
+        type="checkbox"
+        checked={wish.errors === true}
+        onChange={(event) => go({ errors: event.currentTarget.checked ? 'yes' : '' })}
+      />
+      Errors only
+    </label>
+    <Taking wish={wish} onCount={onCount} />
+  </div>
+);
+
+const wishIn = ({ flow, for: brand, flag, errors }: PartProps['where']): MapWish => {
+  const [name = '', state] = (flag ?? '').split(':');
+  return {
+    ...(flow !== undefined && { flow }),
+    ...(brand !== undefined && { brand }),
+    ...(state !== undefined && { flags: { [name]: state === 'on' } }),
+    ...(errors !== undefined && { errors: true }),
+  };
+};

@@ -1,0 +1,20 @@
+import { rolesOf } from '../../check/model/words.ts';
+import { placesIn } from '../states/places.ts';
+import type { Look, Stage } from '../states/scene.ts';
+import type { Opened } from './opened.ts';
+
+/** What the scenes of an opened project are made in, for a look. */
+export const stageOf = ({ drawing, model }: Opened, { brand, language, width }: Look): Stage => {
+  const { catalogue, brands } = drawing();
+  const places = placesIn(model);
+  const { shell } = rolesOf(model) ?? {};
+  return {
+    catalogue,
+    brand: brands[brand]?.brand ?? {},
+    look: { brand, language, width },
+    home: places.find(({ route }) => route === '/'),
+    frame: places.find(
+      ({ flow, screen }) => flow === shell && model.flows[flow]?.screens[screen]?.screen?.layout === 'frame',
+    ),
+  };
+};

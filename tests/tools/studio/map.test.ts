@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../src/tools/check/check.ts';
+import { modelOf } from '../../../src/tools/check/model/model.ts';
+import { canvasOf, filterFrom } from '../../../src/tools/studio/map/canvas.ts';
+import { countsIn } from '../../../src/tools/studio/map/counts.ts';
+import { exported } from '../../../src/tools/studio/map/export.ts';
+import { nodesOf, placesWith } from '../../../src/tools/studio/map/find.ts';
+import { projectOf } from '../check/fixture.ts';
+
+const model = modelOf(projectOf({}));
+
+describe('canvasOf', () => {
+  it('has a box for each flow, which is entered by it', async () => {
+    const { boxes } = await canvasOf(model, {});
+    expect(boxes.map(({ id, opens }) => [id, opens])).toContainEqual(['flow:door', 'door']);
+    expect(boxes).toHaveLength(Object.keys(model.flows).length);
+  });
+
+  it('has the steps of a flow with their outcomes, each known by the edge that it is', async () => {
+    const { boxes, arrows } = await canvasOf(model, {}, 'door');
+    const knock = boxes.find(({ id }) => id === 'step:door/knock');
+    expect(knock).toMatchObject({
+      kind: 'call',
+      node: { file: 'flows/door/flow.json', pointer: '/steps/knock' },
+    });
+    expect(knock?.rows.map(({ edge }) => edge?.outcomes)).toEqual([['in'], ['in'], ['wait', 'again']]);
+    expect(arrows).toContainEqual(
+      expect.objectContaining({ from: 'step:door/knock', to: 'step:door/choose' }),
+    );
+    for (const { points } of arrows) expect(points.length).toBeGreaterThan(1);
+  });
+
+  it('says what is inherited, and from where', async () => {
+    const { boxes } = await canvasOf(model, {}, 'door');
+    expect(boxes.find(({ id }) => id === 'step:door/trouble')?.node?.inherited).toBe('base');
+  });
+
+  it('has what nobody reaches in grey, as a filter has it', async () => {
+    const strict = filterFrom(model, { flags: { strict: true, unknown: true }, brand: 'nobody' });
+    expect(strict).toEqual({ flags: { strict: true } });
+    const { boxes } = await canvasOf(model, strict, 'door');
+    const away = boxes.flatMap(({ rows }) => rows).find(({ edge }) => edge?.word === 'away');
+    expect(away?.grey).toBe('unreachable');
+  });
+});
+
+describe('placesWith', () => {
+  const nodes = (words: string) => [...new Set(placesWith(model, words).map(({ node }) => node))];
+
+  it('finds a code, an operation, a message, a field and a word where they stand', () => {
+    expect(nodes('wait')).toContain('step:door/knock');
+    expect(nodes('listRooms')).toContain('step:door/door');
+    expect(placesWith(model, 'again').some(({ edge }) => edge !== undefined)).toBe(true);
+    expect(nodes('word')).toContain('step:door/door');
+    expect(nodes('Somebody has that name')).not.toEqual([]);
+    expect(nodes('Knock again, or call')).toContain('step:door/knock');
+  });
+
+  it('has what is called exactly so first, and nothing for nothing', () => {
+    expect(placesWith(model, 'KNOCK')[0]?.words.toLowerCase()).toBe('knock');
+    expect(placesWith(model, '  ')).toEqual([]);
+    expect(placesWith(model, 'no such thing anywhere')).toEqual([]);
+  });
+});
+
+describe('nodesOf', () => {
+  it('puts what the check has found where it belongs', () => {
+    const project = projectOf({
+      change: { 'flows/door/flow.json': { steps: { knock: { on: { in: { goto: 'nowhere' } } } } } },
+    });
+    const found = check(project);
+    const at = nodesOf(modelOf(project), found);
+    expect(at[found.findIndex(({ rule }) => rule === 'target-exists')]).toContain('step:door/knock');
+  });
+});
+
+describe('countsIn', () => {
+  const record = (outcome: string, ms: number) => ({
+    eventName: 'portico.transition',
+    attributes: Object.entries({ flow: 'door', step: 'knock', outcome, to: 'enter' })
+      .map(([key, stringValue]) => ({ key: `portico.${key}`, value: { stringValue } }) as object)
+      .concat({ key: 'portico.ms', value: { intValue: ms } }),
+  });
+  const request = (...logRecords: object[]) =>
+    JSON.stringify({
+      resourceLogs: [
+        {
+          resource: { attributes: [{ key: 'portico.correlation_id', value: { stringValue: 'tab' } }] },
+          scopeLogs: [{ logRecords }],
+        },
+      ],
+    });
+
+  it('counts requests of OTLP, one or one a line', () => {
+    const text = `${request(record('in', 200))}\n${request(record('in', 400), record('wait', 100))}\n`;
+    const { passed, left, events } = countsIn(text);
+    expect(events).toBe(3);
+    expect(passed).toContainEqual({ flow: 'door', step: 'knock', outcome: 'in', count: 2, ms: 200 });
+    expect(left).toEqual([{ flow: 'door', step: 'knock', count: 1 }]);
+    expect(countsIn(request(record('in', 1))).events).toBe(1);
+  });
+
+  it('takes the list that the pretend bank gives, and says what is none', () => {
+    const facts = { flow: 'door', step: 'knock', outcome: 'in', to: 'enter', brand: 'plain' };
+    const list = JSON.stringify([{ name: 'portico.transition', at: 1, facts }]);
+    expect(countsIn(list, 'plain').passed).toHaveLength(1);
+    expect(countsIn(list, 'other').passed).toEqual([]);
+    expect(() => countsIn('nothing')).toThrow(/telemetry/);
+    expect(() => countsIn('')).toThrow(/telemetry/);
+  });
+});
+
+describe('exported', () => {
+  it('gives a picture, Mermaid and machines', async () => {
+    expect(await exported(model, {}, 'svg', 'door')).toMatch(/^<svg /);
+    expect(await exported(model, {}, 'mermaid')).toMatch(/^flowchart LR/);
+    expect(Object.keys(JSON.parse(await exported(model, {}, 'xstate', 'door')))).toEqual(['door']);
+    await expect(exported(model, {}, 'svg', 'nothing')).rejects.toThrow('no flow');
+  });
+});

@@ -1,0 +1,213 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatted } from '../../../src/tools/formatted.ts';
+import { readFiles } from '../../../src/tools/project.ts';
+import {
+  edited,
+  emptyDraft,
+  laidOver,
+  overlayOf,
+  redone,
+  undone,
+  withChange,
+} from '../../../src/tools/studio/model/draft.ts';
+import { keepDraft, keptDraft } from '../../../src/tools/studio/model/kept.ts';
+import { merged } from '../../../src/tools/studio/model/merge.ts';
+import { isOurs, save } from '../../../src/tools/studio/model/save.ts';
+import { soundFolder } from '../sound-folder.ts';
+
+const change = (title: string, path: string, before?: string, after?: string) => ({
+  title,
+  files: { [path]: { before, after } },
+});
+
+describe('a draft', () => {
+  const first = withChange(emptyDraft, change('one', 'a', '1', '2'));
+  const second = withChange(first, change('two', 'b', undefined, '3'));
+
+  it('lies over the files', () => {
+    expect(laidOver({ a: '1', c: '4' }, overlayOf(second))).toEqual({ a: '2', b: '3', c: '4' });
+    const gone = withChange(second, change('three', 'c', '4', undefined));
+    expect(laidOver({ a: '1', c: '4' }, overlayOf(gone))).toEqual({ a: '2', b: '3' });
+  });
+
+  it('has one history over all files', () => {
+    expect(overlayOf(undone(second))).toEqual({ a: '2' });
+    expect(redone(undone(undone(second)))).toEqual({ ...first, undone: [second.done[1]] });
+    expect(redone(redone(undone(undone(second))))).toEqual(second);
+    expect(undone(emptyDraft)).toEqual(emptyDraft);
+    expect(redone(emptyDraft)).toEqual(emptyDraft);
+  });
+
+  it('forgets what was undone once something else is done, and notes nothing that changes nothing', () => {
+    expect(withChange(undone(second), change('other', 'd', '', 'x')).undone).toEqual([]);
+    expect(withChange(first, change('none', 'a', '2', '2'))).toBe(first);
+  });
+});
+
+describe('edited', () => {
+  const text = '{\n  "a": { "b": [1, 2] },\n  "1": "x", "c/d": null\n}\n';
+
+  it('changes what a pointer leads to, and nothing else', () => {
+    expect(edited(text, '/a/b/1', 3)).toBe(text.replace('2]', '3]'));
+    expect(edited(text, '/1', 'y')).toBe(text.replace('"x"', '"y"'));
+    expect(edited(text, '/c~1d', true)).toBe(text.replace('null', 'true'));
+    expect(JSON.parse(edited(text, '/a/b/-', 3)).a.b).toEqual([1, 2, 3]);
+    expect(JSON.parse(edited(text, '/a', undefined))).toEqual({ 1: 'x', 'c/d': null });
+    expect(JSON.parse(edited(text, '/new/deep', {})).new).toEqual({ deep: {} });
+  });
+
+  it('refuses what is no JSON', () => {
+    expect(() => edited('{', '/a', 1)).toThrow();
+  });
+});
+
+describe('merged', () => {
+  const json = (value: unknown) => JSON.stringify(value, null, 2);
+  const base = json({ a: { x: 1, y: 2 }, b: [1] });
+
+  it('brings changes of different parts together', () => {
+    const both = merged(base, json({ a: { x: 9, y: 2 }, b: [1] }), json({ a: { x: 1, y: 2, z: 3 }, b: [2] }));
+    expect('text' in both && JSON.parse(both.text)).toEqual({ a: { x: 9, y: 2, z: 3 }, b: [2] });
+  });
+
+  it('brings nothing together that both have changed, unless alike', () => {
+    expect(merged(base, json({ a: { x: 9 }, b: [1] }), json({ a: { x: 8, y: 2 }, b: [1] }))).toEqual({
+      both: ['/a/x'],
+    });
+    expect(merged(base, json({ b: [1] }), json({ a: { x: 1, y: 3 }, b: [1] }))).toEqual({ both: ['/a'] });
+    expect(merged(base, '{', json({}))).toEqual({ both: [''] });
+    expect(
+      merged(base, json({ a: { x: 9, y: 2 }, b: [1] }), json({ a: { x: 9, y: 2 }, b: [3] })),
+    ).toHaveProperty('text');
+  });
+
+  it('has both changes, whatever they are', () => {
+    const part = fc.dictionary(fc.constantFrom('p', 'q', 'r'), fc.jsonValue());
+    fc.assert(
+      fc.property(part, part, part, (one, mine, theirs) => {
+        const [before, own, other] = [
+          { mine: one, theirs: one },
+          { mine, theirs: one },
+          { mine: one, theirs },
+        ].map(json);
+        const both = merged(before ?? '', own ?? '', other ?? '');
+        const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
+        expect('text' in both && JSON.parse(both.text)).toEqual(plain({ mine, theirs }));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('save', () => {
+  const { place, read } = soundFolder('studio-save');
+  const path = 'flows/door/flow.json';
+  const saved = (...files: Parameters<typeof save>[1]) => save(place.root, files);
+
+  it('writes in the format of the project, in the place of the old file, and leaves nothing beside it', () => {
+    const base = read(path);
+    const text = JSON.stringify({ ...JSON.parse(base), title: 'Knock' });
+    expect(saved({ path, base, text })).toHaveProperty('written');
+    expect(read(path)).toBe(formatted(path, text));
+    expect(readdirSync(join(place.root, 'flows/door')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('brings in what somebody else has changed in another part meanwhile', () => {
+    const base = read(path);
+    writeFileSync(join(place.root, path), edited(base, '/entries/~1/segment', 'gate'));
+    expect(saved({ path, base, text: edited(base, '/title', 'Knock') })).toHaveProperty('written');
+    expect(JSON.parse(read(path))).toMatchObject({ title: 'Knock', entries: { '/': { segment: 'gate' } } });
+  });
+
+  it('writes none of the files where one of them cannot be', () => {
+    const base = read(path);
+    const other = edited(base, '/title', 'Another');
+    writeFileSync(join(place.root, path), other);
+    const words = read('flows/door/locales/en.json');
+    const result = saved(
+      { path: 'flows/door/locales/en.json', base: words, text: edited(words, '/$status', 'final') },
+      { path, base, text: edited(base, '/title', 'Knock') },
+    );
+    expect(result).toMatchObject({ refused: [{ path, words: expect.stringContaining('/title') }] });
+    expect(read(path)).toBe(other);
+    expect(read('flows/door/locales/en.json')).toBe(words);
+  });
+
+  it('refuses what is no JSON, and what was taken away', () => {
+    expect(saved({ path, base: read(path), text: '{' })).toHaveProperty('refused');
+    expect(saved({ path: 'flows/door/gone.json', base: '{}', text: '{ "a": 1 }' })).toHaveProperty('refused');
+    expect(existsSync(join(place.root, 'flows/door/gone.json'))).toBe(false);
+  });
+
+  it('makes new files and takes others away', () => {
+    expect(saved({ path: 'flows/new/flow.json', base: undefined, text: '{"title":"New"}' })).toHaveProperty(
+      'written',
+    );
+    expect(read('flows/new/flow.json')).toBe('{ "title": "New" }\n');
+    expect(
+      saved({ path: 'flows/new/flow.json', base: '{ "title": "New" }\n', text: undefined }),
+    ).toHaveProperty('written');
+    expect(existsSync(join(place.root, 'flows/new/flow.json'))).toBe(false);
+  });
+
+  it.each([
+    'package.json',
+    'src/a.json',
+    'flows/../package.json',
+    'flows//a.json',
+    '/etc/passwd.json',
+    'flows/a.ts',
+    'flows/.hidden/a.json',
+    'flows\\a.json',
+    'deploy/environments/local.json',
+    'flows/linked/a.json',
+    'flows',
+    '',
+  ])('touches nothing outside flows, brands and schemas: %s', (other) => {
+    mkdirSync(join(place.root, 'elsewhere'));
+    symlinkSync(join(place.root, 'elsewhere'), join(place.root, 'flows/linked'));
+    expect(isOurs(place.root, other)).toBe(false);
+    expect(saved({ path: other, base: undefined, text: '{}' })).toHaveProperty('refused');
+    expect(readdirSync(join(place.root, 'elsewhere'))).toEqual([]);
+  });
+});
+
+describe('the declarations of the project', () => {
+  it('are saved without a change of a byte where nothing was changed', () => {
+    const root = fileURLToPath(new URL('../../../', import.meta.url));
+    const { texts } = readFiles(root);
+    const files = Object.entries(texts).flatMap(([path, text]) =>
+      isOurs(root, path) ? [{ path, base: text, text }] : [],
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const result = save(root, files);
+    expect('written' in result && result.written).toEqual(
+      Object.fromEntries(files.map(({ path, text }) => [path, text])),
+    );
+  });
+});
+
+describe('the draft that is kept', () => {
+  const { place } = soundFolder('studio-kept');
+  const file = () => join(place.root, '.portico/studio/draft.json');
+
+  it('is there again, and gone once it is empty', () => {
+    const draft = withChange(emptyDraft, change('one', 'flows/a.json', '1', '2'));
+    keepDraft(place.root, draft);
+    expect(keptDraft(place.root)).toEqual(draft);
+    keepDraft(place.root, emptyDraft);
+    expect(existsSync(file())).toBe(false);
+    expect(keptDraft(place.root)).toEqual(emptyDraft);
+  });
+
+  it('stays beside the new one where it cannot be read', () => {
+    keepDraft(place.root, withChange(emptyDraft, change('one', 'a', '1', '2')));
+    writeFileSync(file(), '{"done": [');
+    expect(keptDraft(place.root)).toEqual(emptyDraft);
+    expect(existsSync(`${file()}.broken`)).toBe(true);
+  });
+});

@@ -1,0 +1,149 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Studio, serveStudio } from '../../../src/tools/studio/server/studio.ts';
+import { soundFolder } from '../sound-folder.ts';
+
+/** Stands in for what does the tasks: it repeats what it was asked, and draws one screen. */
+const work = `
+import { parentPort } from 'node:worker_threads';
+const drawn = { title: '<t>', language: 'en', brand: 'plain', markup: '<p>Drawn</p>', theme: 'p{}</style><script>' };
+parentPort.on('message', ({ id, task, input, drafts }) => {
+  if (task === 'find') throw new Error('broken down');
+  parentPort.postMessage({ id, output: { task, input, drafts }, made: [{ name: 'picture', drawn }] });
+});
+`;
+
+const { place, read } = soundFolder('studio', { 'brands/plain/logo.svg': '<svg/>', 'secret.json': '{}' });
+const now: { studio?: Studio } = {};
+
+beforeEach(async () => {
+  const built = join(place.root, '.portico/built');
+  mkdirSync(join(built, 'page/assets'), { recursive: true });
+  mkdirSync(join(built, 'work'));
+  writeFileSync(join(built, 'page/assets/page.js'), 'page();');
+  writeFileSync(join(built, 'work/main.mjs'), work);
+  now.studio = await serveStudio(place.root, built, 0);
+});
+afterEach(() => now.studio?.close());
+
+type Answer = {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+};
+
+// As it stands: fetch would mend the path, and names the host itself.
+const ask = (
+  path: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(now.studio?.address ?? '');
+    const asked = request({ hostname, port, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+const tokenOf = async (): Promise<string> =>
+  /studio-token" content="([^"]+)/.exec((await ask('/')).body)?.[1] ?? '';
+
+const perform = async (task: string, input: object, more: Record<string, string> = {}): Promise<Answer> =>
+  ask(
+    `/api/${task}`,
+    'POST',
+    {
+      origin: new URL(now.studio?.address ?? '').origin,
+      'content-type': 'application/json',
+      'x-studio-token': await tokenOf(),
+      ...more,
+    },
+    JSON.stringify(input),
+  );
+
+describe('the server of the workbench', () => {
+  it('hands its page a token that tasks carry', async () => {
+    expect((await perform('map', { flow: 'door' })).body).toContain('"flow":"door"');
+    expect((await perform('map', {}, { 'x-studio-token': 'another' })).status).toBe(403);
+    expect((await perform('map', {}, { origin: 'http://evil.example' })).status).toBe(403);
+    expect((await perform('map', {}, { host: 'evil.example' })).status).toBe(421);
+    expect((await ask('/', 'GET', { host: 'evil.example' })).body).not.toContain('studio-token');
+  });
+
+  it('gives its page a policy that lets nothing in from elsewhere', async () => {
+    const { headers } = await ask('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  it('shows what was drawn without scripts, and examines it without an origin', async () => {
+    await perform('wall', {});
+    const shown = await ask('/drawn/picture');
+    expect(shown.body).toContain('<p>Drawn</p>');
+    expect(shown.body).toContain('&lt;t&gt;');
+    expect(shown.body).not.toContain('<script');
+    expect(shown.headers['content-security-policy']).toContain('sandbox allow-same-origin');
+    expect(shown.headers['content-security-policy']).not.toContain('script-src');
+    const examined = await ask('/drawn/picture?examined');
+    expect(examined.headers['content-security-policy']).toMatch(/sandbox allow-scripts$/);
+    expect((await ask('/drawn/other')).status).toBe(404);
+  });
+
+  it.each([
+    '/secret.json',
+    '/assets/../../../secret.json',
+    '/assets/..%2f..%2f..%2fsecret.json',
+    '/brands/../secret.json',
+    '/brands/plain/../../secret.json',
+    '/brands/plain/%2e%2e/%2e%2e/secret.json',
+    '/brands/plain/brand.json',
+    '/brands/issuer.json',
+    '/flows/door/flow.json',
+    '/.portico/studio/draft.json',
+    '/brands/plain/link.svg',
+  ])('does not hand out %s', async (path) => {
+    symlinkSync(join(place.root, 'secret.json'), join(place.root, 'brands/plain/link.svg'));
+    expect((await ask(path)).status).toBe(404);
+  });
+
+  it('hands out its own files, and the pictures of brands', async () => {
+    expect((await ask('/assets/page.js')).body).toBe('page();');
+    expect((await ask('/brands/plain/logo.svg')).body).toBe('<svg/>');
+  });
+
+  it('says what it cannot do, and goes on after a task has broken down', async () => {
+    expect((await perform('nothing', {})).status).toBe(404);
+    expect((await perform('__proto__', {})).status).toBe(404);
+    expect((await perform('find', { words: 'x' })).status).toBe(422);
+    expect((await perform('map', {})).status).toBe(200);
+  });
+
+  it('keeps a draft, asks with it, and saves it', async () => {
+    const path = 'flows/door/flow.json';
+    const before = read(path);
+    const after = before.replace('Knock, and be let in', 'Knock');
+    const draft = { done: [{ title: 'Title', files: { [path]: { before, after } } }], undone: [] };
+    await perform('keep', { draft });
+    expect(JSON.parse((await perform('draft', {})).body)).toEqual(draft);
+    expect(JSON.parse((await perform('map', {})).body).drafts).toEqual({ [path]: after });
+    expect(JSON.parse((await perform('save', {})).body)).toHaveProperty('written');
+    expect(read(path)).toContain('"Knock"');
+    expect(JSON.parse((await perform('draft', {})).body)).toEqual({ done: [], undone: [] });
+  });
+});

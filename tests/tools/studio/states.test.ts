@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { holds, view } from '../../../src/engine/index.ts';
+import { readFiles } from '../../../src/tools/project.ts';
+import { placesIn } from '../../../src/tools/studio/states/places.ts';
+import { contextOf, sceneOf } from '../../../src/tools/studio/states/scene.ts';
+import { factsOf, statesOf } from '../../../src/tools/studio/states/states.ts';
+import { openFiles } from '../../../src/tools/studio/work/opened.ts';
+import { stageOf } from '../../../src/tools/studio/work/stage.ts';
+import { soundFolder } from '../sound-folder.ts';
+
+const { place } = soundFolder('studio-states');
+
+const opened = () => {
+  const project = openFiles(readFiles(place.root));
+  const stage = stageOf(project, { brand: 'plain', language: 'en', width: 390 });
+  const places = placesIn(project.model);
+  const at = (flow: string, step: string) => {
+    const found = places.find((each) => each.flow === flow && each.step === step);
+    if (found === undefined) throw new Error(`No screen shows at ${flow}/${step}`);
+    const all = statesOf(project.model, stage, found);
+    const shown = (id: string) => {
+      const state = all.states.find((each) => each.id === id);
+      if (state === undefined) throw new Error(`There is no state ${id}`);
+      const facts = factsOf(project.model, stage, found, state);
+      const scene = sceneOf(stage, found, facts, state.said, state.busy);
+      return { scene, layers: view(scene.state, scene.scope, found.machine).layers };
+    };
+    return { found, all, shown, ids: all.states.map(({ id }) => id) };
+  };
+  return { ...project, stage, places, at };
+};
+
+describe('the states of a screen', () => {
+  it('are as it comes, with each message, each wrong entry, waiting, and each condition the other way round', () => {
+    const { ids } = opened().at('door', 'door');
+    expect(ids[0]).toBe('plain');
+    expect(ids).toContain('message:again');
+    expect(ids).toContain('message:taken');
+    expect(ids).toContain('fields:empty');
+    expect(ids.some((id) => id.startsWith('field:name:'))).toBe(true);
+    expect(ids).toContain('busy:submit');
+    expect(ids.filter((id) => /^with(out)?:/.test(id))).toHaveLength(1);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('say what the engine would say, with its parameters', () => {
+    const { shown } = opened().at('door', 'door');
+    const [again] = shown('message:again').layers;
+    expect(again).toMatchObject({ screen: 'door', busy: false, message: { key: 'again', flow: 'door' } });
+    expect(again?.message?.params.phone).toBeDefined();
+    const [taken] = shown('message:taken').layers;
+    expect(taken?.fieldMessages.name).toMatchObject({ key: 'taken' });
+    expect(shown('busy:submit').layers[0]).toMatchObject({ busy: true, pressed: 'submit' });
+  });
+
+  it('bring a condition about that does not hold as the screen comes', () => {
+    const { at, model, stage } = opened();
+    const { found, all } = at('door', 'door');
+    const state = all.states.find(({ id }) => /^with(out)?:the action away/.test(id));
+    if (state === undefined) throw new Error('The condition of the action is not among the states');
+    const judged = (each: Parameters<typeof factsOf>[3]) =>
+      holds(
+        { '$flags.strict': false },
+        contextOf(sceneOf(stage, found, factsOf(model, stage, found, each)), found),
+        [],
+      );
+    const [plain] = all.states;
+    expect(plain && judged(plain)).not.toBe(judged(state));
+  });
+
+  it('of a dialog lie over the page that calls it', () => {
+    const { found, shown } = opened().at('ask', 'ask');
+    expect(found.over).toMatchObject({ flow: 'door', step: 'door' });
+    expect(shown('plain').layers.map(({ screen, dialog, inert }) => [screen, dialog, inert])).toEqual([
+      ['door', false, true],
+      ['ask', true, false],
+    ]);
+  });
+
+  it('are there for every screen of the project, each as the engine shows it', () => {
+    const { places, model, stage } = opened();
+    expect(places.length).toBeGreaterThan(3);
+    for (const each of places) {
+      const { states } = statesOf(model, stage, each);
+      for (const state of states) {
+        const scene = sceneOf(stage, each, factsOf(model, stage, each, state), state.said, state.busy);
+        const { layers } = view(scene.state, scene.scope, each.machine);
+        expect(layers.at(-1)?.screen, `${each.flow}/${each.step} ${state.id}`).toBe(each.screen);
+        if (state.said !== undefined)
+          expect(layers.at(-1)?.message ?? layers.at(-1)?.fieldMessages, state.id).toBeTruthy();
+      }
+    }
+  });
+
+  it('name what a step inherits, after what is its own', () => {
+    const own = opened().places.filter(({ flow }) => flow === 'door');
+    expect(own.map(({ inherited }) => inherited)).toEqual([undefined, 'base']);
+  });
+});
