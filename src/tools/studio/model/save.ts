@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -27,10 +27,6 @@ export type Saving = {
 export type Saved =
   | { readonly written: Readonly<Record<string, string | undefined>> }
   | { readonly refused: readonly { readonly path: string; readonly words: string }[] };
-
-/** Says what a text is called by: two that differ have other ones. */
-export const hashOf = (text: string | undefined): string =>
-  text === undefined ? '' : createHash('sha256').update(text).digest('base64url');
 
 /**
  * Saves files below flows, brands and schemas, all or none: each in the format that `npm run fix` writes, put in the place of

@@ -10,8 +10,9 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  useReactFlow,
 } from '@xyflow/react';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
 import type { Canvas, CanvasArrow, CanvasBox, CanvasRow } from '../map/canvas.ts';
 import type { Counts } from '../map/counts.ts';
 
@@ -52,6 +53,7 @@ export const FlowCanvas = (props: CanvasProps) => {
       >
         <Background gap={24} color="#d9e0e8" />
         <Controls showInteractive={false} />
+        <Follow box={canvas.boxes.find(({ id }) => id === props.chosen)} />
       </ReactFlow>
     </div>
   );
@@ -104,10 +106,31 @@ const edgeOf = (arrow: CanvasArrow, { canvas, lit, chosen }: CanvasProps): Arrow
   };
 };
 
+// What was chosen elsewhere comes to where it can be seen.
+const Follow = ({ box }: { readonly box: CanvasBox | undefined }) => {
+  const show = useShow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another box is gone to.
+  useEffect(() => {
+    if (box !== undefined && document.activeElement?.closest('.st-canvas') === null) show(box);
+  }, [box?.id]);
+  return null;
+};
+
+const useShow = (): ((box: CanvasBox) => void) => {
+  const { setCenter, getZoom } = useReactFlow();
+  return ({ x, y, width, height }) =>
+    void setCenter(x + width / 2, y + height / 2, { zoom: Math.max(0.7, getZoom()) });
+};
+
 const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
   const { lit, faulty, chosen, onChoose, onOpen } = around;
   const isLit = lit?.has(box.id) === true;
   const isChosen = chosen === box.id;
+  const show = useShow();
+  // Who goes on by Tab sees where to; who presses has it before them.
+  const onFocus = ({ currentTarget }: FocusEvent): void => {
+    if (currentTarget.matches(':focus-visible')) show(box);
+  };
   const act = (): void => (isChosen ? onOpen(box) : onChoose(box));
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -132,6 +155,7 @@ const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
       onClick={act}
       onDoubleClick={() => onOpen(box)}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
       <Handle type="target" position={Position.Left} isConnectable={false} />
       <Handle type="source" position={Position.Right} isConnectable={false} />

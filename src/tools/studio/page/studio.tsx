@@ -38,7 +38,7 @@ export const Studio = () => {
         Skip to the content
       </button>
       <header className="st-top">
-        <p className="st-name">Portico workbench</p>
+        <h1 className="st-name">Portico workbench</h1>
         <Search where={where} go={go} />
       </header>
       <nav className="st-rail" aria-label="Parts of the workbench">

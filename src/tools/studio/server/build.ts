@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
@@ -115,10 +106,4 @@ const inPlace = (root: string): Plugin => ({
 export const within = (folder: string, file: string): string | undefined => {
   const path = relative(folder, file).replaceAll('\\', '/');
   return path === '' || path.startsWith('../') || path === '..' ? undefined : path;
-};
-
-/** Makes a folder, and gives it. */
-export const made = (folder: string): string => {
-  mkdirSync(folder, { recursive: true });
-  return folder;
 };

@@ -5,7 +5,6 @@ import { type RuleSpot, rulesIn, type Spot, valuesIn } from '../../check/model/p
 import { shapeOfReference } from '../../check/model/scope.ts';
 import { itemsOf, memberNames, memberOf, type Shape, typesOf, valuesOf } from '../../check/model/shape.ts';
 import { referencesIn } from '../../grammar/references.ts';
-import { isObject } from '../../source.ts';
 import { screenAt } from './says.ts';
 import type { Facts, Said, ScreenPlace } from './state.ts';
 
@@ -82,8 +81,12 @@ const hasDefault = (model: Model, flow: string, fact: string): boolean =>
 
 // Of texts the first that its formatters take.
 const fitting = (value: Json | undefined, name: string, wanted: readonly Formats[string][]): Json => {
-  const tried = [value ?? wordsOf(name), '8005550142', '1234', '2026-03-14', 1_800_000_000_000, 3];
-  return tried.find((each) => wanted.every((format) => format(each, nowhere) !== undefined)) ?? wordsOf(name);
+  const words = wordsOf(name);
+  const others = ['8005550142', '1234', '2026-03-14', 1_800_000_000_000, 3];
+  const isExample = value !== undefined && value !== words;
+  // The last four signs of a word say nothing.
+  const tried = isExample || wanted.length === 0 ? [value ?? words, ...others] : [...others, words];
+  return tried.find((each) => wanted.every((format) => format(each, nowhere) !== undefined)) ?? words;
 };
 
 const nowhere = { brand: {}, issuer: {}, environment: {}, flags: {}, session: {}, visitor: {} } as Scope; // No formatter of a sample reads more.
@@ -121,6 +124,3 @@ const wordsOf = (name: string): string => {
     .toLowerCase();
   return words === '' ? 'Something' : `${words[0]?.toUpperCase()}${words.slice(1)}`;
 };
-
-/** Whether a value is a message that is handed on. */
-export const isHanded = (value: unknown): boolean => isObject(value) && typeof value.$message === 'string';

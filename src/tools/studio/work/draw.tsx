@@ -49,12 +49,14 @@ export const drawn = async (
     /^(<link rel="preload"[^>]*>)+/,
     '',
   );
+  // What a script sets otherwise stands here as an attribute, which the policy of what is drawn refuses.
+  const plain = markup.replaceAll(' style="pointer-events:auto"', '');
   const hasDialog = layers.some(({ dialog }) => dialog);
   return {
     title: title ?? String(brand.brand.displayName),
     language: look.language,
     brand: look.brand,
-    markup: hasDialog ? markup.replace('<div class="p-page"', '<div inert class="p-page"') : markup,
+    markup: hasDialog ? plain.replace('<div class="p-page"', '<div inert class="p-page"') : plain,
     theme: schemed(themeCss(themeOf(brand.brand), objectOf(brand.brand.images)), look.scheme),
   };
 };

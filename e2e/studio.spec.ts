@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { openStudio } from '../src/tools/studio/server/studio.ts';
+import { composedBank } from './compose.ts';
+
+/** The workbench over the declarations of the tests' own bank, opened once for each worker. */
+const test = base.extend<object, { readonly studio: string }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const studio = await openStudio(composedBank, 0, join(import.meta.dirname, '..'));
+      await use(studio.address);
+      await studio.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+// Whatever is drawn is drawn once the declarations have been read.
+const patient = { timeout: 60_000 };
+
+const objections = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    // Frames run nothing, axe neither; what is in them is examined by the workbench itself.
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+const faultsOf = (page: Page): readonly string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+};
+
+test('an owner goes through the map by keyboard, enters a flow, and sees the states of a step', async ({
+  page,
+  studio,
+}) => {
+  const faults = faultsOf(page);
+  await page.goto(studio);
+  const map = page.getByRole('region', { name: 'Map' });
+  const flow = map.getByRole('button', { name: /enters sign-in|enters login/ }).first();
+  await expect(flow).toBeVisible(patient);
+  expect(await objections(page)).toEqual([]);
+  const name = /enters ([\w-]+)$/.exec((await flow.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await flow.focus();
+  await page.keyboard.press('Enter');
+  await expect(flow).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Flow', { exact: true })).toHaveValue(name);
+  const step = map.locator('[data-kind="screen"]').first();
+  await expect(step).toBeAttached(patient);
+  await step.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'See its states' }).press('Enter');
+  await expect(page.locator('.st-card').first()).toBeVisible(patient);
+  expect(await objections(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('a screen shows in every state, without a script, and what is found in it is told', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio}#part=preview`);
+  const cards = page.locator('.st-card');
+  await expect(cards.first()).toBeVisible(patient);
+  await expect(page.getByRole('heading', { name: /Wrong entries/ })).toBeVisible();
+  expect(await cards.count()).toBeGreaterThan(5);
+  const frame = cards.first().locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
+  await expect(frame.contentFrame().locator('main')).toBeVisible();
+  await expect(cards.first().locator('.st-mark')).toContainText(/nothing found|found/, patient);
+  await page.getByRole('button', { name: 'In its own size' }).click();
+  await expect(cards).toHaveCount(1);
+});
+
+test('two languages stand side by side', async ({ page, studio }) => {
+  await page.goto(`${studio}#part=preview`);
+  await expect(page.locator('.st-card').first()).toBeVisible(patient);
+  const others = page.getByLabel('Beside it').locator('option[value^="language:"], option[value^="brand:"]');
+  await page.getByLabel('Beside it').selectOption((await others.first().getAttribute('value')) ?? '');
+  await expect(page.locator('.st-card').first().locator('iframe')).toHaveCount(2, patient);
+  await expect(page.locator('.st-mark').filter({ hasText: 'differs' }).first()).toBeVisible(patient);
+});
+
+test('what is looked for lights up, and a map is taken along', async ({ page, studio }) => {
+  await page.goto(studio);
+  await expect(page.locator('.st-box').first()).toBeAttached(patient);
+  await page.getByRole('searchbox').fill('sign');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Found at \d+ places?/)).toBeVisible(patient);
+  await expect(page.locator('.st-box[data-lit]').first()).toBeAttached();
+  const download = page.waitForEvent('download');
+  await page.getByLabel('Take along').selectOption('png');
+  expect((await download).suggestedFilename()).toMatch(/\.png$/);
+});
