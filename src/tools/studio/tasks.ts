@@ -46,9 +46,9 @@ export type Wall = {
   readonly unmade: readonly string[];
 };
 
-/** What the check has found, each with the nodes of the map that it belongs to; and the time that it took of a processor, in milliseconds. */
+/** What the check has found, each with the nodes of the map that it belongs to, and the text around it where the file cannot be read; and the time that it took of a processor, in milliseconds. */
 export type Checked = {
-  readonly found: readonly (Diagnostic & { readonly nodes: readonly string[] })[];
+  readonly found: readonly (Diagnostic & { readonly nodes: readonly string[]; readonly text?: string })[];
   readonly ms: number;
 };
 

@@ -66,7 +66,7 @@ const startOf = ({ boxes }: Canvas) => {
     (one, other) => one.x - other.x || one.y - other.y,
   );
   const zoom = entries.length > 0 ? 0.9 : 0.75;
-  return { x: 24 - (first?.x ?? 0) * zoom, y: Math.min(24, 240 - (first?.y ?? 0) * zoom), zoom };
+  return { x: 24 - (first?.x ?? 0) * zoom, y: Math.min(24, 320 - (first?.y ?? 0) * zoom), zoom };
 };
 
 type BoxNode = Node<{ readonly box: CanvasBox; readonly around: CanvasProps }, 'box'>;

@@ -147,7 +147,7 @@ const Faults = ({ checked, flow, go }: Pick<MapInspectorProps, 'checked' | 'flow
           : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
       </h3>
       <ul className="st-found">
-        {here.map(({ rule, file, line, column, message, advice, nodes: [node = ''] }) => (
+        {here.map(({ rule, file, line, column, message, advice, nodes: [node = ''], text }) => (
           <li key={`${rule} ${file} ${line} ${column} ${message}`}>
             <button
               type="button"
@@ -158,6 +158,7 @@ const Faults = ({ checked, flow, go }: Pick<MapInspectorProps, 'checked' | 'flow
             <code>
               {file}:{line}:{column} {rule}
             </code>
+            {text !== undefined && <pre>{text}</pre>}
           </li>
         ))}
       </ul>

@@ -14,11 +14,11 @@ import { Taking } from './taking.tsx';
 import { useTask } from './use-task.ts';
 
 /** All flows as one map, each to be entered: what leads where, what is inherited, what the check has found, how many come through. */
-export const MapPart = ({ overview, where, go }: PartProps) => {
+export const MapPart = ({ overview, where, go, round }: PartProps) => {
   const wish = wishIn(where);
-  const { answer, fault, isWaiting } = useTask('map', wish);
+  const { answer, fault, isWaiting } = useTask('map', wish, round);
   // It keeps nobody waiting for the map.
-  const checked = useTask('check', answer === undefined ? undefined : {}).answer;
+  const checked = useTask('check', answer === undefined ? undefined : {}, round).answer;
   const sought = useTask('find', where.find === undefined ? undefined : { words: where.find }).answer;
   const [counts, setCounts] = useState<Counts>();
   const [wrong, setWrong] = useState('');
@@ -80,7 +80,7 @@ export const MapPart = ({ overview, where, go }: PartProps) => {
   );
 };
 
-type MapBarProps = PartProps & {
+type MapBarProps = Omit<PartProps, 'round'> & {
   readonly wish: MapWish;
   readonly onCount: (input: { readonly text?: string; readonly port?: number }) => void;
 };

@@ -13,14 +13,14 @@ import { useTask } from './use-task.ts';
 import { pairsOf, Wall } from './wall.tsx';
 
 /** Any screen in every state that it can be in, for any brand, language, width and scheme; two of them side by side. */
-export const Preview = ({ overview, where, go }: PartProps) => {
+export const Preview = ({ overview, where, go, round }: PartProps) => {
   const place = placeIn(overview, where);
   const look = lookIn(overview, where);
   const beside = besideIn(look, where.beside ?? '');
   const [chosen, choose] = useState('');
   const wanted = place && { place, look };
-  const first = useTask('wall', wanted);
-  const second = useTask('wall', place && beside && { place, look: beside });
+  const first = useTask('wall', wanted, round);
+  const second = useTask('wall', place && beside && { place, look: beside }, round);
   const other = beside === undefined ? undefined : second.answer;
   const pairs = useMemo(() => pairsOf(first.answer, other), [first.answer, other]);
   const shown = useDeferredValue(pairs);

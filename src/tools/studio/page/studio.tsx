@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useReducer } from 'react';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Overview } from '../tasks.ts';
@@ -14,6 +14,8 @@ export type PartProps = {
   readonly overview: Overview;
   readonly where: Where;
   readonly go: (changes: Where) => void;
+  /** Grows when somebody comes back to the page: files may be others by now. */
+  readonly round: number;
 };
 
 const parts: Readonly<
@@ -29,7 +31,8 @@ const parts: Readonly<
 /** The workbench: what there is of it on the left, and the part that is chosen. */
 export const Studio = () => {
   const [where, go] = useWhere();
-  const { answer, fault } = useTask('overview', {});
+  const round = useRound();
+  const { answer, fault } = useTask('overview', {}, round);
   const chosen = where.part !== undefined && Object.hasOwn(parts, where.part) ? where.part : 'map';
   const Part = parts[chosen]?.Part ?? MapPart;
   return (
@@ -55,9 +58,18 @@ export const Studio = () => {
           {answer === undefined && fault === undefined && (
             <Spinner large label="The declarations are being read" />
           )}
-          {answer !== undefined && <Part overview={answer} where={where} go={go} />}
+          {answer !== undefined && <Part overview={answer} where={where} go={go} round={round} />}
         </Guarded>
       </main>
     </div>
   );
+};
+
+const useRound = (): number => {
+  const [round, next] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    window.addEventListener('focus', next);
+    return () => window.removeEventListener('focus', next);
+  }, []);
+  return round;
 };

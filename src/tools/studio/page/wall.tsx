@@ -68,7 +68,7 @@ export const Wall = ({ pairs, looks, chosen, findings, full, onChoose }: WallPro
                 pair={pair}
                 looks={looks}
                 findings={findings}
-                scale={scaleFor(looks[0]?.width ?? 390)}
+                scale={scaleFor(looks)}
                 isChosen={pair.id === chosen}
                 onChoose={onChoose}
               />
@@ -80,8 +80,9 @@ export const Wall = ({ pairs, looks, chosen, findings, full, onChoose }: WallPro
   });
 };
 
-// What is wide is shown smaller, so that several stand in a row.
-const scaleFor = (width: number): number => Math.min(0.62, 480 / width);
+// What is wide is shown smaller, so that several stand in a row; two side by side have to.
+const scaleFor = (looks: readonly LookWish[]): number =>
+  Math.min(0.62, (looks.length === 1 ? 480 : 390) / Math.max(...looks.map(({ width }) => width)));
 
 type CardProps = Omit<WallProps, 'pairs' | 'chosen' | 'full'> & {
   readonly pair: Pair;

@@ -3,8 +3,8 @@ import { defaultsOf, resolveBrand } from '../../../config/brand.ts';
 import { schemesOf } from '../../../config/palette.ts';
 import { themeOf } from '../../../config/theme.ts';
 import { objectOf } from '../../../engine/index.ts';
-import { assembleProject } from '../../assemble.ts';
-import { check } from '../../check/check.ts';
+import { assembleProject, type Project } from '../../assemble.ts';
+import { check, type Diagnostic } from '../../check/check.ts';
 import { modelOf } from '../../check/model/model.ts';
 import { type ProjectFiles, readFiles } from '../../project.ts';
 import { canvasOf, filterFrom } from '../map/canvas.ts';
@@ -49,7 +49,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       const found = check(project);
       const nodes = found.length === 0 ? [] : nodesOf(modelOf(project), found);
       return {
-        found: found.map((each, at) => ({ ...each, nodes: nodes[at] ?? [] })),
+        found: found.map((each, at) => ({ ...each, nodes: nodes[at] ?? [], ...textAround(project, each) })),
         ms: Math.round(process.cpuUsage(start).user / 1000),
       };
     },
@@ -65,6 +65,14 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
     wall: async ({ place, look }) => wallOf(opened(filesFor(drafts, look.revision)), place, look, make),
   });
+};
+
+// What is no JSON has no place but its line.
+const textAround = ({ files }: Project, { file, line }: Diagnostic): { readonly text?: string } => {
+  const found = files[file];
+  if (found === undefined || found.value !== undefined) return {};
+  const lines = found.text.split('\n').map((text, at) => `${at + 1 === line ? '>' : ' '} ${at + 1}  ${text}`);
+  return { text: lines.slice(Math.max(0, line - 4), line + 3).join('\n') };
 };
 
 // More nobody reads: longer words find fewer.
