@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { typeOf } from '../../serve/files.ts';
 import { within } from './build.ts';
 
 /** A file that is served, and its media type. */
@@ -17,23 +18,11 @@ export const brandFileIn = (root: string, pathname: string): Found | undefined =
 
 const fileIn = (folder: string, path: string): Found | undefined => {
   const file = join(folder, path);
-  const type = types[extname(path)];
-  if (type === undefined || !existsSync(file)) return undefined;
+  if (!served.test(path) || !existsSync(file)) return undefined;
   // A link may lead anywhere.
   return within(realpathSync(folder), realpathSync(file)) === path
-    ? { bytes: readFileSync(file), type }
+    ? { bytes: readFileSync(file), type: typeOf(path) }
     : undefined;
 };
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
+const served = /\.(?:js|css|svg|png|jpe?g|webp|avif|ico|woff2)$/;

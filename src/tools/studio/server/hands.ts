@@ -17,12 +17,18 @@ type Told = {
   readonly made: readonly Made[];
 };
 
-/** Starts a thread for tasks. `keep` is given what was drawn on the way. One that breaks down is replaced; what it was at fails. */
+type Waiting = { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void };
+
+/** A thread for tasks, begun with the first. `keep` is given what was drawn on the way. Where it breaks down, or a task takes too long, what it was at fails; the next task has a new one. */
 export const startHands = (file: string, root: string, keep: (made: Made) => void): Hands => {
-  const waiting = new Map<
-    number,
-    { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void }
-  >();
+  const waiting = new Map<number, Waiting>();
+  const now: { worker?: Worker | undefined; next: number } = { next: 1 };
+  const give = (error: Error): void => {
+    void now.worker?.terminate();
+    now.worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
   const start = (): Worker => {
     const worker = new Worker(file, {
       workerData: { root },
@@ -35,22 +41,28 @@ export const startHands = (file: string, root: string, keep: (made: Made) => voi
       if (fault === undefined) one?.resolve(output);
       else one?.reject(new Error(fault));
     });
-    worker.on('error', (error) => {
-      for (const { reject } of waiting.values()) reject(error);
-      waiting.clear();
-      now.worker = start();
-    });
+    worker.on('error', give);
     return worker;
   };
-  const now = { worker: start(), next: 1 };
   return {
     ask: (task, input, drafts) =>
       new Promise((resolve, reject) => {
         const id = now.next;
         now.next += 1;
-        waiting.set(id, { resolve, reject });
+        const late = setTimeout(() => give(new Error('It took too long.')), patience);
+        const settled =
+          <T>(settle: (value: T) => void) =>
+          (value: T): void => {
+            clearTimeout(late);
+            settle(value);
+          };
+        waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
+        now.worker ??= start();
         now.worker.postMessage({ id, task, input, drafts });
       }),
-    end: () => now.worker.terminate(),
+    end: async () => give(new Error('The workbench was closed.')),
   };
 };
+
+// Milliseconds: on a busy machine the first look at all declarations takes its while.
+const patience = 120_000;

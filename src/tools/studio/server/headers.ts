@@ -45,13 +45,12 @@ export const drawnHeaders = (nonce: string, examined: boolean): OutgoingHttpHead
 });
 
 /** Of files that anybody may have: a frame of no origin asks for them, too. */
-export const fileHeaders = (type: string, lasting: boolean): OutgoingHttpHeaders => ({
+export const fileHeaders = (type: string): OutgoingHttpHeaders => ({
   ...shared,
   'content-type': type,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': policy(["style-src 'unsafe-inline'", 'sandbox']),
-  ...(lasting && { 'cache-control': 'max-age=31536000, immutable' }),
 });
 
 /** Of an answer to a task. */

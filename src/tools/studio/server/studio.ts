@@ -91,7 +91,7 @@ const answer = async (serve: Serve, request: IncomingMessage, response: ServerRe
   }
   const file = fileFor(serve, url.pathname);
   if (file === undefined) return send(response, 404, answerHeaders, said('Nothing is here.'));
-  return send(response, 200, fileHeaders(file.type, false), file.bytes);
+  return send(response, 200, fileHeaders(file.type), file.bytes);
 };
 
 const fileFor = ({ root, folder }: Serve, pathname: string): Found | undefined =>

@@ -26,7 +26,7 @@ export type Held = {
   readonly make: (made: Made) => void;
 };
 
-/** A drawn screen under a name that nobody guesses. */
+/** A drawn screen, called by its digest. */
 export type Made = { readonly name: string; readonly drawn: Drawn };
 
 /** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same. */
