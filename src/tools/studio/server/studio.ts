@@ -52,8 +52,8 @@ export const serveStudio = async (root: string, folder: string, port: number): P
       send(response, 500, answerHeaders, said(error.message)),
     );
   });
-  // Whoever opens the page finds the declarations read.
-  void drawing.ask('overview', {}, {}).catch(() => undefined);
+  // Whoever opens the page finds the declarations read, and laid out.
+  for (const task of ['overview', 'map'] as const) void drawing.ask(task, {}, {}).catch(() => undefined);
   return {
     address: `http://${hosts[0]}/`,
     close: async () => {

@@ -7,14 +7,14 @@ import { assembleProject, type Project } from '../../assemble.ts';
 import { check, type Diagnostic } from '../../check/check.ts';
 import { modelOf } from '../../check/model/model.ts';
 import { type ProjectFiles, readFiles } from '../../project.ts';
-import { canvasOf, filterFrom } from '../map/canvas.ts';
+import { type Canvas, canvasOf, filterFrom } from '../map/canvas.ts';
 import { countsIn, toldAt } from '../map/counts.ts';
 import { exported } from '../map/export.ts';
 import { nodesOf, placesWith } from '../map/find.ts';
 import { laidOver } from '../model/draft.ts';
 import { placesIn } from '../states/places.ts';
 import { statesOf } from '../states/states.ts';
-import type { LookWish, Overview, Wall, Workers } from '../tasks.ts';
+import type { LookWish, MapWish, Overview, Wall, Workers } from '../tasks.ts';
 import { type Drawn, drawn } from './draw.tsx';
 import { type Opened, openFiles } from './opened.ts';
 import { filesAt, revisionsIn } from './revision.ts';
@@ -53,10 +53,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
         ms: Math.round(process.cpuUsage(start).user / 1000),
       };
     },
-    map: ({ flow, ...wish }) => {
-      const { model } = opened(filesFor(drafts));
-      return canvasOf(model, filterFrom(model, wish), flow);
-    },
+    map: (wish) => canvasFor(opened(filesFor(drafts)), wish),
     find: ({ words }) => placesWith(opened(filesFor(drafts)).model, words).slice(0, mostFound),
     export: ({ flow, format, ...wish }) => {
       const { model } = opened(filesFor(drafts));
@@ -65,6 +62,17 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
     wall: async ({ place, look }) => wallOf(opened(filesFor(drafts, look.revision)), place, look, make),
   });
+};
+
+const laidOut = new WeakMap<Opened, Map<string, Promise<Canvas>>>();
+
+// Whoever goes back and forth between maps waits for each once.
+const canvasFor = (from: Opened, { flow, ...wish }: MapWish): Promise<Canvas> => {
+  const key = JSON.stringify([flow, wish]);
+  const known = laidOut.get(from) ?? new Map<string, Promise<Canvas>>();
+  const canvas = known.get(key) ?? canvasOf(from.model, filterFrom(from.model, wish), flow);
+  laidOut.set(from, known.set(key, canvas));
+  return canvas;
 };
 
 // What is no JSON has no place but its line.
