@@ -20,6 +20,7 @@ const { dataset } = page;
 const now: {
   held?: (taker: Taker) => void;
   language?: (taker: Taker) => void;
+  asked?: true;
   sent?: true;
   over?: true;
 } = {};
@@ -39,16 +40,29 @@ const attempt = <T>(ask: () => T): T | undefined => {
 // to storage or cookies takes a slow device some time. After the first picture there is room for that.
 const ahead: Ahead = { answers: {} };
 const prepare = (): void => {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]'))
-    ahead.answers[href] = fetch(href).then(async (response) => {
+  // The core was quicker.
+  if (now.asked) return;
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
+    const answer = fetch(href).then(async (response) => {
       const text = await response.text();
       return { status: response.status, text: async () => text };
     });
+    // Who takes it hears of it.
+    answer.catch(() => undefined);
+    ahead.answers[href] = answer;
+  }
   ahead.proof = attempt(() => proofOf(crypto));
   attempt(() => [sessionStorage.length, localStorage.length, document.cookie]);
 };
 requestAnimationFrame(() => setTimeout(prepare));
-addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: true });
+addEventListener(
+  'asked',
+  ({ detail }) => {
+    now.asked = true;
+    Object.assign(detail, ahead);
+  },
+  { once: true },
+);
 
 const opened = location.search;
 const address = new URL(location.href);

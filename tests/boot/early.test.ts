@@ -381,4 +381,17 @@ describe('what the core will want', () => {
     document.head.innerHTML = '';
     fetched.mockRestore();
   });
+
+  it('is left to a core that was there before', async () => {
+    await drawn();
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
+    await runEarly();
+    const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'));
+    expect(asked()).toEqual({ answers: {} });
+    await drawn();
+    const { href } = new URL('/flags.json', location.href);
+    expect(fetched.mock.calls.filter(([address]) => address === href)).toEqual([]);
+    document.head.innerHTML = '';
+    fetched.mockRestore();
+  });
 });
