@@ -23,7 +23,7 @@ export type ModalProps = {
 
 /**
  * A dialog over the page, which is inert meanwhile. The focus goes to `[data-autofocus]` within, else to the first
- * field, else to the dialog itself, again when `contentKey` changes; it cannot leave by Tab, and returns to where it was
+ * field, else to the dialog itself, again when `contentKey` changes or the control that has it vanishes; it cannot leave by Tab, and returns to where it was
  * (WAI-ARIA Authoring Practices, Dialog Pattern).
  */
 export const Modal = (props: ModalProps) => {
@@ -42,6 +42,7 @@ export const Modal = (props: ModalProps) => {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
   const goal = useRef<EventTarget | null>(null);
+  const held = useRef<Element | null>(null);
   const stay = (event: Event) => event.preventDefault();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what the dialog shows.
@@ -72,12 +73,16 @@ export const Modal = (props: ModalProps) => {
               goal.current = event.relatedTarget;
             }}
             // Radix takes the focus to the dialog when something vanishes while the focus is on its way from one control to
-            // the next: a help, say, that makes room for the error of the field that was left.
+            // the next: a help, say, that makes room for the error of the field that was left. And when what has the focus
+            // vanishes, as a button that a press takes away.
             onFocus={({ target, currentTarget }) => {
               const to = goal.current;
+              const isGone = held.current?.isConnected === false;
               goal.current = null;
-              if (target === currentTarget && to instanceof HTMLElement && currentTarget.contains(to))
-                to.focus();
+              held.current = target;
+              if (target !== currentTarget) return;
+              if (to instanceof HTMLElement && currentTarget.contains(to)) to.focus();
+              else if (isGone) focusWithin(currentTarget);
             }}
             onEscapeKeyDown={onClose === undefined ? stay : undefined}
             onInteractOutside={outside === true ? undefined : stay}

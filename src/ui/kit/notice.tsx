@@ -44,7 +44,10 @@ export const Notice = ({ tone = 'info', title, children, stamp, focus, told, id 
   );
 };
 
-/** What a form could not take, with a link to each field; takes the focus when it appears and at each new attempt (as GOV.UK's), unless that was `told` before. */
+/**
+ * What a form could not take, with a link to each field. It takes the focus when it appears and at each new attempt (as
+ * GOV.UK's), unless that was `told` before; of a single field that asks for the focus itself, the field has it.
+ */
 export const ErrorSummary = ({
   title,
   errors,
@@ -60,7 +63,7 @@ export const ErrorSummary = ({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is told anew.
   useEffect(() => {
-    if (told !== true) element.current?.focus();
+    if (told !== true) (asking(errors) ?? element.current)?.focus();
   }, [told, attempt]);
 
   return (
@@ -121,6 +124,11 @@ const roles = { info: 'status', success: 'status', warning: 'alert', error: 'ale
   Tone,
   string
 >;
+
+const asking = ([first, ...others]: readonly { readonly id: string }[]): HTMLElement | null | undefined =>
+  first && others.length === 0
+    ? document.getElementById(first.id)?.querySelector<HTMLElement>('[data-autofocus]')
+    : undefined;
 
 // Of a group the answer that is taken, else the first. The label comes into view with it: see scroll-margin in field.css.
 const focusField = (id: string) => {

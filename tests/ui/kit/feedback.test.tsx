@@ -12,6 +12,7 @@ const {
   ErrorSummary,
   Icon,
   Notice,
+  Passcode,
   Progress,
   RadioGroup,
   Sign,
@@ -108,6 +109,23 @@ describe('an error summary', () => {
     screen.getByLabelText('User ID').focus();
     rerender(page(2));
     expect(document.activeElement).toBe(summary);
+  });
+
+  test('leaves the focus to a passcode that is all there is to mend', () => {
+    const asks = (listed: typeof errors) => (
+      <>
+        <ErrorSummary title="There is a problem" errors={listed} />
+        <Passcode id="code" label="Code" digitLabel={(at) => `Digit ${at}`} />
+        <TextField id="userId" label="User ID" />
+      </>
+    );
+    const wrong = { id: 'code', text: 'That is not the code' };
+    const { unmount } = render(asks([wrong]));
+    expect(document.activeElement).toBe(screen.getByLabelText('Digit 1'));
+    expect(screen.getByRole('alert').textContent).toContain(wrong.text);
+    unmount();
+    render(asks([wrong, ...errors]));
+    expect(document.activeElement?.textContent).toContain('There is a problem');
   });
 
   test('leads to the field, and of a group to the answer taken, and leaves the address alone', async () => {

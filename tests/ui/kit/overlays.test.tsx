@@ -116,6 +116,25 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(dialog);
   });
 
+  test('has the focus in its field when the button that had it vanishes', async () => {
+    const Code = () => {
+      const [asked, setAsked] = useState(false);
+      return (
+        <>
+          <input aria-label="Code" />
+          {asked || (
+            <button type="button" onClick={() => setAsked(true)}>
+              Send it again
+            </button>
+          )}
+        </>
+      );
+    };
+    await opened({ children: <Code /> });
+    await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+  });
+
   test('hides the page behind it from assistive technology', async () => {
     await opened();
     expect(screen.queryByRole('button', { name: 'Open' })).toBeNull();
