@@ -56,9 +56,9 @@ export const NoticeBlock = () => {
   );
 };
 
-// What names its field already does so once only.
+// What names its field already does so once only. A question needs no colon.
 const named = (label: string, text: string): string =>
-  text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
+  text.toLowerCase().includes(label.toLowerCase()) ? text : `${label.replace(/[^?]$/, '$&:')} ${text}`;
 
 /**
  * Whether something was told before; what stands `behind` it counts as told with it. An older message comes back into view

@@ -73,7 +73,8 @@ const errorText = (
     ...listed(params.lengths, say),
   };
   const text = say.field(field, `error.${keyword}`, all) ?? say.kit(`error.${keyword}`, all);
-  return params.over === undefined ? text : `${text} ${say.kit('kit.tooMany', all)}`;
+  if (params.over === undefined) return text;
+  return `${text.replace(/[^.!?]$/, '$&.')} ${say.kit('kit.tooMany', all)}`;
 };
 
 // "11, 15 or 16"

@@ -41,6 +41,18 @@ test('a summary does not name a field twice', async () => {
   ]);
 }, 30_000);
 
+test('a summary puts no colon behind a question', async () => {
+  const stage = await visit({ brand: 'cedar', at: '/' });
+  await stage.fill({ widget: 'text', label: /^User ID$/ }, 'otto.onetime');
+  await stage.fill({ widget: 'text', label: /^Password$/ }, 'Harbor-7');
+  await stage.take(/^Sign in$/i);
+  await stage.settle();
+  await stage.take(/^Send/i);
+  await stage.settle();
+  expect(summed().join(' ')).toContain('? ');
+  expect(summed().join(' ')).not.toContain('?:');
+}, 30_000);
+
 test('a field that only one branch of the form has is marked as required there', async () => {
   const { stage, user } = await setUp('/findUserId');
   expect(screen.getByLabelText('ZIP code').getAttribute('aria-required')).toBe('true');

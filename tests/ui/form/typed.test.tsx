@@ -59,6 +59,7 @@ test.each([
     await stage.settle();
     expect(card.value).toBe('9900 1000 0000 0015 777');
     const told = screen.getByText(words, { exact: false });
+    expect(told.textContent).toMatch(new RegExp(`\\w[.] ${words}$`));
     expect(told.closest('[aria-live=polite]')).not.toBeNull();
     expect(card.getAttribute('aria-describedby')).toBe(told.closest('p')?.id);
     expect(card.getAttribute('aria-invalid')).toBeNull();
