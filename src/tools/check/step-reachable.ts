@@ -1,11 +1,12 @@
+import { stepsTo } from '../shown-first.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
-import { type FlowModel, heirsOf, isComplete, isIntact, type Model } from './model/model.ts';
+import { type FlowModel, heirsOf, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { namesIn } from './model/places.ts';
 import { rolesOf } from './model/words.ts';
 
-/** Every step can be reached from an address, from the start of a called flow, or as the fallback; every flow is used. */
+/** Every step can be reached from an address, from the start of a called flow, or as the fallback; an address leads to what it says shows first; every flow is used. */
 export const stepReachable: CheckRule = (model) =>
   Object.values(model.flows).flatMap((flow): readonly Finding[] => {
     const runs = runsIn(model, flow);
@@ -24,6 +25,7 @@ export const stepReachable: CheckRule = (model) =>
             `Nothing uses the flow ${flow.name}`,
             'Give it entries, call it from a step, or remove it.',
           )),
+      ...(isTorn ? [] : unshown(model, flow)),
       ...idle.flatMap((name) =>
         told(
           { file: flow.source.flow, pointer: pointerOf('steps', name) },
@@ -33,6 +35,23 @@ export const stepReachable: CheckRule = (model) =>
       ),
     ];
   });
+
+// A screen that is not there is told by another rule.
+const unshown = (model: Model, flow: FlowModel): readonly Finding[] => {
+  const lineage = lineageOf(model, flow.name);
+  const flows = lineage.map((member) => member.flow);
+  return Object.entries(flow.flow.entries ?? {}).flatMap(([path, { shows, start }]) =>
+    shows === undefined ||
+    !lineage.some(({ screens }) => shows in screens) ||
+    stepsTo(shows, start, flows).length > 0
+      ? []
+      : told(
+          { file: flow.source.flow, pointer: pointerOf('entries', path, 'shows') },
+          `The step ${start} does not lead to the screen ${shows} by deciding alone`,
+          'Name the screen that shows before people or servers have answered, or say nothing of it.',
+        ),
+  );
+};
 
 const isReached = (model: Model, run: FlowModel, owner: FlowModel, name: string): boolean => {
   const graph = graphsOf(model)[run.name];

@@ -10,6 +10,7 @@ import {
   referencesOf,
 } from '../../engine/index.ts';
 import type { Ways } from '../grammar/ways.ts';
+import { rulesOf, stepsTo } from '../shown-first.ts';
 import { isObject } from '../source.ts';
 
 /** An address whose first screen is drawn ahead. */
@@ -96,28 +97,6 @@ type Reading = Pick<ParsedReference, 'root' | 'path'>;
 
 const namesOf = (references: readonly Reading[], wanted: string): readonly string[] =>
   references.flatMap(({ root, path: [name] }) => (root === wanted && name !== undefined ? [name] : []));
-
-// The steps from one that begins to one that shows the screen, both with it; none where people or answers come between.
-const stepsTo = (
-  screen: string | undefined,
-  name: string,
-  lineage: readonly Flow[],
-  found: readonly string[] = [],
-): readonly string[] => {
-  const step = lineage.map(({ steps }) => steps[name]).find(Boolean);
-  if (step === undefined || screen === undefined || found.includes(name)) return [];
-  if ('screen' in step) return step.screen === screen ? [...found, name] : [];
-  if (!('then' in step)) return [];
-  const ways = rulesOf(name, lineage).flatMap(({ goto }) =>
-    goto === undefined ? [] : [stepsTo(screen, goto, lineage, [...found, name])],
-  );
-  return ways.find((way) => way.length > 0) ?? [];
-};
-
-const rulesOf = (name: string, lineage: readonly Flow[]): readonly Rule[] => {
-  const step = lineage.map(({ steps }) => steps[name]).find(Boolean);
-  return step !== undefined && 'then' in step ? [step.then].flat() : [];
-};
 
 // What is asked before the first rule that keeps to the way, and leads off it.
 const asideOf = (way: readonly string[], rules: readonly Rule[]): readonly Rule[] => {
