@@ -12,7 +12,6 @@ export const Header = ({ frame }: ShellFrame) => {
   const { runtime, language } = surroundings;
   const brand = useStored(runtime.store, (now) => now.brand);
   const header = useStored(runtime.store, (now) => now.header);
-  const route = useStored(runtime.store, (now) => now.route);
   const search = useStored(runtime.store, (now) => now.search);
   const offer = useStored(runtime.store, (now) => now.offer);
   const say = sayFor(surroundings);
@@ -28,7 +27,7 @@ export const Header = ({ frame }: ShellFrame) => {
   const stays = header.logo === 'here';
   const query = [...new URLSearchParams(search)].filter(([name]) => runtime.project.homeQuery.includes(name));
   const along = query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
-  const home = useHref(stays ? `${route}${search}` : `/${along}`);
+  const home = useHref(`/${along}`);
   const openHome = (event: MouseEvent<HTMLElement>) => {
     // A page that is opened anew is loaded anew.
     if (stays || isForBrowser(event)) return;
@@ -41,7 +40,8 @@ export const Header = ({ frame }: ShellFrame) => {
         {say.kit('shell.skip')}
       </a>
       <div className="p-header__inner">
-        <a className="p-header__logo" href={home} onClick={openHome}>
+        {/* A page that is drawn ahead does not know with what query it is opened: nothing leads to where it stands. */}
+        <a className="p-header__logo" href={stays ? '' : home} onClick={openHome}>
           {logo === missing ? (
             name
           ) : (
