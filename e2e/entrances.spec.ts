@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { valueAt } from '../src/engine/index.ts';
+import { readProject } from '../src/tools/project.ts';
+import { objectOf } from '../src/tools/source.ts';
+import { bundleOf } from '../src/tools/vite/bundle.ts';
+import { productSite, settled, test } from './bank.ts';
+import { hold } from './hold.ts';
+import { noteShifts, shiftsOf } from './shifts.ts';
+import { expect, onThisMachine, type Visitor } from './visit.ts';
+
+// At the tests' own bank `/allow` is drawn ahead for each partner of cedar, with a flow that always runs before it, and says
+// so when it is opened again; `/reset` is drawn ahead, with nothing that may come in its place.
+const allow = '/login/cedar/allow?client_id=mill';
+
+const heading = (page: Page) => page.locator('main h1');
+const partner = (page: Page) => page.locator('.p-request h2');
+const userId = (page: Page) => page.locator('input[name="userId"]');
+const submit = (page: Page) => page.locator('main [type="submit"]');
+const core = /\/assets\/boot-/;
+const holdFile = (page: Page, name: RegExp) => hold(page, ({ pathname }) => name.test(pathname));
+/** Opens a page, until it is seen; a robot could type before there is a style sheet, which nobody else can. */
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('html')).not.toHaveAttribute('data-swap');
+};
+const isReact = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
+const sentNames = ({ notes }: Visitor) =>
+  notes.requests.flatMap((request) =>
+    request.method() === 'POST' && request.postData()?.includes('"name"') ? [request.postDataJSON()] : [],
+  );
+
+test('the screen stands before any script but the first, with what the partner asks for', async ({
+  page,
+}) => {
+  const { go } = await holdFile(page, core);
+  await open(page, allow);
+  await expect(heading(page)).toHaveText('Before you go on');
+  await expect(partner(page)).toHaveText('The Mill would like to:');
+  await expect(userId(page)).toBeVisible();
+  await go();
+  await expect.poll(() => isReact(page)).toBe(true);
+  await expect(partner(page)).toHaveText('The Mill would like to:');
+});
+
+for (const client of ['forge', 'nobody'])
+  test(`nothing is said of one without a name, at no time: ${client}`, async ({ page }) => {
+    const { go } = await holdFile(page, core);
+    await open(page, `/login/cedar/allow?client_id=${client}`);
+    await expect(userId(page)).toBeVisible();
+    await expect(partner(page)).toHaveCount(0);
+    await go();
+    await expect.poll(() => isReact(page)).toBe(true);
+    await expect(partner(page)).toHaveCount(0);
+  });
+
+for (const [what, late] of [
+  ['the core', core],
+  ['the code of the flow', /\/assets\/flow-allow-/],
+  ['the code of the flow before it', /\/assets\/flow-one-asker-/],
+  ['React', /\/assets\/main-/],
+] as const)
+  test(`what is typed and pressed before ${what} is there is kept, and sent once`, async ({
+    page,
+    visitor,
+  }) => {
+    const { came, go } = await holdFile(page, late);
+    await open(page, allow);
+    await userId(page).fill('nora.new');
+    await came();
+    await submit(page).click();
+    await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+    await submit(page).click({ force: true });
+    await go();
+    await expect(heading(page)).toHaveText('Allowed');
+    expect(sentNames(visitor)).toEqual([{ name: 'nora.new' }]);
+  });
+
+test('what is typed before React is there stays, and the focus with it', async ({ page }) => {
+  const { came, go } = await holdFile(page, /\/assets\/main-/);
+  await open(page, allow);
+  await userId(page).fill('nora');
+  await came();
+  await go();
+  await expect.poll(() => isReact(page)).toBe(true);
+  await expect(userId(page)).toBeFocused();
+  await userId(page).pressSequentially('.new');
+  await expect(userId(page)).toHaveValue('nora.new');
+});
+
+test('a request that is unsound ends in its refusal, and nothing is sent of what was pressed meanwhile', async ({
+  page,
+  visitor,
+}) => {
+  const { came, go } = await holdFile(page, /\/assets\/flow-one-asker-/);
+  await open(page, `${allow}&client_id=forge`);
+  await userId(page).fill('nora.new');
+  await came();
+  await submit(page).click();
+  await go();
+  await expect(heading(page)).toHaveText('We cannot tell who asks');
+  await settled(visitor);
+  expect(sentNames(visitor)).toEqual([]);
+});
+
+test('a page that is loaded again comes with its notice, and is not seen without it', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto(allow);
+  await settled(visitor);
+  await expect(page.locator('main .p-notice')).toHaveCount(0);
+  const { came, go } = await holdFile(page, /\/assets\/main-/);
+  await noteShifts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await came();
+  await expect(userId(page)).toBeHidden();
+  await go();
+  await expect(page.locator('main .p-notice')).toBeVisible();
+  await expect(userId(page)).toBeVisible();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('Back leads to the page again, from its next screen and from another document', async ({ page }) => {
+  const next = page.locator('input[name="newPassword"]');
+  const fillIn = async (): Promise<void> => {
+    await userId(page).fill('rita.ready');
+    await page.locator('input[name="zipCode"]').fill('10001');
+    await page.locator('input[name="dob"]').fill('01/02/1980');
+    await submit(page).click();
+    await expect(next).toBeVisible();
+  };
+  await page.goto('/login/cedar/reset');
+  await fillIn();
+  await page.goBack();
+  await expect(userId(page)).toBeVisible();
+  await expect(next).toHaveCount(0);
+  await page.goto('/login/cedar/register');
+  await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
+  await page.goBack();
+  await fillIn();
+});
+
+test('another language is shown with the words of the partner in it', async ({ page }) => {
+  await page.goto(`${allow}&lang=es`);
+  await expect(heading(page)).toHaveText('Antes de seguir');
+  await expect(partner(page)).toHaveText('El Molino quisiera:');
+  await page.locator('[data-language="en"]').click();
+  await expect(partner(page)).toHaveText('The Mill would like to:');
+});
+
+test('a logo that leads to the same page keeps its query, whenever it is pressed', async ({ page }) => {
+  const logo = page.locator('.p-header__logo');
+  const { go } = await holdFile(page, core);
+  await open(page, allow);
+  await expect(userId(page)).toBeVisible();
+  await logo.click();
+  await expect(partner(page)).toHaveText('The Mill would like to:');
+  await expect(page).toHaveURL(new RegExp(`${allow.replace('?', '\\?')}$`));
+  await go();
+  await expect.poll(() => isReact(page)).toBe(true);
+  await logo.click();
+  await expect(page).toHaveURL(new RegExp(`${allow.replace('?', '\\?')}$`));
+  await expect(partner(page)).toHaveText('The Mill would like to:');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page shows, says what it needs, and a press leads nowhere', async ({ page, visitor }) => {
+    await page.goto(allow);
+    await expect(page.locator('noscript > p').first()).toBeVisible();
+    await expect(heading(page)).toHaveText('Before you go on');
+    await userId(page).fill('nora.new');
+    await submit(page).click();
+    await expect(userId(page)).toHaveValue('nora.new');
+    expect(visitor.notes.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+  });
+});
+
+// Whatever the product's own flows are: the addresses that say what shows first, each at a brand for which it is open.
+const project = readProject(process.cwd());
+
+/** The document of an address of a brand, where it is drawn ahead. */
+const drawnAhead = async (id: string, route: string): Promise<boolean> => {
+  const text = await (await fetch(onThisMachine(`${productSite}/login/${id}${route}`))).text();
+  return /"view":"/.test(text);
+};
+
+for (const [route, { by }] of Object.entries(bundleOf(project).entrances))
+  for (const width of [320, 1280])
+    test(`${route} stands before its core at ${width} px, and moves nothing by itself`, async ({
+      page,
+      visitor,
+    }) => {
+      visitor.provoke(/portico/);
+      const found = await Promise.all(
+        Object.values(project.brands).map(async (each) => ((await drawnAhead(each.id, route)) ? [each] : [])),
+      );
+      const [brand] = found.flat();
+      const members = valueAt(objectOf(brand?.brand.value), by?.list ?? []);
+      const [member] = Array.isArray(members) ? members : [];
+      const query = by && member ? `?${by.query}=${objectOf(member)[by.key]}` : '';
+      await page.setViewportSize({ width, height: 900 });
+      await noteShifts(page);
+      const shown = page.locator('main');
+      const { go } = await holdFile(page, core);
+      await open(page, `${productSite}/login/${brand?.id}${route}${query}`);
+      await expect(shown).toBeVisible();
+      const first = await shown.innerText();
+      await go();
+      await expect.poll(() => isReact(page)).toBe(true);
+      await settled(visitor);
+      // Some lead on to another screen at once.
+      if ((await shown.innerText()) === first) expect(await shiftsOf(page)).toEqual([]);
+    });
