@@ -59,8 +59,8 @@ export type Shown = {
 
 /**
  * Draws a page of a brand with the product's own runtime and interface. With nothing to be shown, the page for addresses that
- * are not drawn ahead, which shows the brand and that something is loading. Without a `view` a page was not drawn: its address
- * is closed for this brand.
+ * are not drawn ahead, which shows the brand and that something is loading. An address that is closed for this brand is not
+ * drawn: it has neither `markup` nor `view`.
  */
 export const renderPage = async (
   { id, brand, words: own }: BrandFiles,
@@ -78,13 +78,14 @@ export const renderPage = async (
   });
   await runtime.start();
   if (shown !== undefined) await settled(runtime);
-  const isClosed = shown?.begins !== undefined && runtime.pageFlow() !== shown.begins.flow;
+  if (shown?.begins !== undefined && runtime.pageFlow() !== shown.begins.flow)
+    return { ...undrawn, language, brand: resolved };
   await runtime.beside();
   const words = createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] });
   const { page: flows, shell } = flowsShown(runtime);
   await words.load([...flows, ...shell], language);
   const say = sayFor({ runtime, words, language });
-  const view = shown === undefined || isClosed ? undefined : digestOf(runtime);
+  const view = shown === undefined ? undefined : digestOf(runtime);
   return {
     language,
     // Which page it will be is not known before its flow is there.
@@ -112,6 +113,8 @@ export const renderPage = async (
     ...(view !== undefined && { view }),
   };
 };
+
+const undrawn = { title: '', description: '', markup: '', waiting: '', loading: '', words: [] } as const;
 
 const wordsIn = async (language: string, runtime: Runtime, words: Words): Promise<PageWords> => {
   await words.load([catalogue.issuer.flows.root], language);
