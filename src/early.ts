@@ -20,7 +20,6 @@ const { dataset } = page;
 const now: {
   held?: (taker: Taker) => void;
   language?: (taker: Taker) => void;
-  asked?: true;
   sent?: true;
   over?: true;
 } = {};
@@ -40,8 +39,8 @@ const attempt = <T>(ask: () => T): T | undefined => {
 // to storage or cookies takes a slow device some time. After the first picture there is room for that.
 const ahead: Ahead = { answers: {} };
 const prepare = (): void => {
-  // The core was quicker.
-  if (now.asked) return;
+  // The core was quicker, and asks by itself.
+  if (dataset.core === '') return;
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
     const answer = fetch(href).then(async (response) => {
       const text = await response.text();
@@ -55,14 +54,7 @@ const prepare = (): void => {
   attempt(() => [sessionStorage.length, localStorage.length, document.cookie]);
 };
 requestAnimationFrame(() => setTimeout(prepare));
-addEventListener(
-  'asked',
-  ({ detail }) => {
-    now.asked = true;
-    Object.assign(detail, ahead);
-  },
-  { once: true },
-);
+addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: true });
 
 const opened = location.search;
 const address = new URL(location.href);

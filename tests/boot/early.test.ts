@@ -387,11 +387,12 @@ describe('what the core will want', () => {
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
     await runEarly();
     const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'));
-    expect(asked()).toEqual({ answers: {} });
+    page.dataset.core = '';
     await drawn();
     const { href } = new URL('/flags.json', location.href);
     expect(fetched.mock.calls.filter(([address]) => address === href)).toEqual([]);
     document.head.innerHTML = '';
+    delete page.dataset.core;
     fetched.mockRestore();
   });
 });
