@@ -3,8 +3,7 @@ import type { Canvas } from './map/canvas.ts';
 import type { Counts } from './map/counts.ts';
 import type { ExportFormat } from './map/export.ts';
 import type { FoundPlace } from './map/find.ts';
-import type { Draft } from './model/draft.ts';
-import type { Saved } from './model/save.ts';
+import type { DraftState, EditWish } from './model/edits.ts';
 import type { ScreenPlace, ScreenState } from './states/state.ts';
 
 /** All that the page can choose from: what may be shown, for whom. */
@@ -60,6 +59,17 @@ export type MapWish = {
   readonly flags?: Readonly<Record<string, boolean>>;
 };
 
+/** The text of a file as the draft has it, and its digest; no text where there is no such file. */
+export type TextOfFile = { readonly text?: string; readonly digest: string };
+
+/** What came of saving, with the draft that is left: a save is refused for files, or for what the check finds that it did not find before. */
+export type SaveAnswer = {
+  readonly draft: DraftState;
+  readonly written?: readonly string[];
+  readonly refused?: readonly { readonly path: string; readonly words: string }[];
+  readonly found?: Checked['found'];
+};
+
 /** What the page asks for, and what it is answered. */
 export type Tasks = {
   readonly overview: { readonly in: object; readonly out: Overview };
@@ -75,16 +85,21 @@ export type Tasks = {
     readonly in: { readonly text?: string; readonly port?: number; readonly brand?: string };
     readonly out: Counts;
   };
-  readonly draft: { readonly in: object; readonly out: Draft };
-  readonly keep: { readonly in: { readonly draft: Draft }; readonly out: object };
-  readonly save: { readonly in: object; readonly out: Saved };
+  readonly text: { readonly in: { readonly path: string }; readonly out: TextOfFile };
+  readonly draft: { readonly in: object; readonly out: DraftState };
+  readonly edit: { readonly in: EditWish; readonly out: DraftState };
+  readonly undo: { readonly in: object; readonly out: DraftState };
+  readonly redo: { readonly in: object; readonly out: DraftState };
+  /** Without a path all of the draft goes. */
+  readonly discard: { readonly in: { readonly path?: string }; readonly out: DraftState };
+  readonly save: { readonly in: object; readonly out: SaveAnswer };
 };
 
 /** The name of a task. */
 export type TaskName = keyof Tasks;
 
 /** The tasks that the server itself does: whatever is written is written there. */
-export type OwnTask = 'draft' | 'keep' | 'save';
+export type OwnTask = 'text' | 'draft' | 'edit' | 'undo' | 'redo' | 'discard' | 'save';
 
 /** What does the others. */
 export type Workers = {

@@ -14,6 +14,7 @@ import {
   undone,
   withChange,
 } from '../../../src/tools/studio/model/draft.ts';
+import { type EditWish, stateOf, withEdits, withoutFile } from '../../../src/tools/studio/model/edits.ts';
 import { keepDraft, keptDraft } from '../../../src/tools/studio/model/kept.ts';
 import { merged } from '../../../src/tools/studio/model/merge.ts';
 import { isOurs, save } from '../../../src/tools/studio/model/save.ts';
@@ -45,6 +46,71 @@ describe('a draft', () => {
   it('forgets what was undone once something else is done, and notes nothing that changes nothing', () => {
     expect(withChange(undone(second), change('other', 'd', '', 'x')).undone).toEqual([]);
     expect(withChange(first, change('none', 'a', '2', '2'))).toBe(first);
+  });
+});
+
+describe('edits of a draft', () => {
+  const files: Readonly<Record<string, string>> = { a: '{ "x": 1 }', b: '{ "y": [] }' };
+  const textOf = (path: string) => files[path];
+  const drafted = (...wishes: readonly EditWish[]) =>
+    wishes.reduce((draft, wish) => withEdits(draft, wish, textOf), emptyDraft);
+
+  it('go over several files and build on what is not saved yet', () => {
+    const draft = drafted(
+      {
+        title: 'one',
+        edits: [
+          { file: 'a', pointer: '/x', value: 2 },
+          { file: 'c', text: '{}' },
+        ],
+      },
+      {
+        title: 'two',
+        edits: [
+          { file: 'c', pointer: '/z', value: true },
+          { file: 'b', text: null },
+        ],
+      },
+    );
+    const texts = laidOver(files, overlayOf(draft));
+    expect(Object.keys(texts)).toEqual(['a', 'c']);
+    expect([JSON.parse(texts.a ?? ''), JSON.parse(texts.c ?? '')]).toEqual([{ x: 2 }, { z: true }]);
+    expect(stateOf(draft, textOf).files).toEqual([
+      { path: 'a', kind: 'changed' },
+      { path: 'c', kind: 'new' },
+      { path: 'b', kind: 'gone' },
+    ]);
+    expect(overlayOf(withoutFile(draft, 'b'))).not.toHaveProperty('b');
+  });
+
+  it('that join are undone in one go, until something else is done', () => {
+    const typed = (value: string): EditWish => ({
+      title: 'Title',
+      edits: [{ file: 'a', pointer: '/x', value }],
+      join: 'a/x',
+    });
+    const draft = drafted(typed('b'), typed('bo'), typed('box'));
+    expect(draft.done).toHaveLength(1);
+    expect(undone(draft).done).toEqual([]);
+    const other: EditWish = { title: 'Other', edits: [{ file: 'b', pointer: '/y/-', value: 1 }] };
+    expect(drafted(typed('b'), other, typed('bo')).done).toHaveLength(3);
+    expect(drafted(typed('b'), { ...typed('x'), edits: [{ file: 'a', text: files.a ?? '' }] }).done).toEqual(
+      [],
+    );
+  });
+
+  it('are told apart by a digest, and name why they cannot be done', () => {
+    const [one, two] = [
+      drafted(),
+      drafted({ title: 'one', edits: [{ file: 'a', pointer: '/x', value: 2 }] }),
+    ];
+    expect(stateOf(one, textOf).digest).not.toBe(stateOf(two, textOf).digest);
+    expect(() => drafted({ title: '', edits: [{ file: 'd', pointer: '', value: 1 }] })).toThrow('no d');
+    expect(() => drafted({ title: '', edits: [{ file: 'a', text: '{}', from: 'x' }] })).toThrow('meanwhile');
+    const broken: EditWish = { title: '', edits: [{ file: 'a', text: '{' }] };
+    expect(() => drafted(broken, { title: '', edits: [{ file: 'a', pointer: '/x', value: 1 }] })).toThrow(
+      'read',
+    );
   });
 });
 

@@ -11,6 +11,13 @@ import { parentPort } from 'node:worker_threads';
 const drawn = { title: '<t>', language: 'en', brand: 'plain', markup: '<p>Drawn</p>', theme: 'p{}</style><script>' };
 parentPort.on('message', ({ id, task, input, drafts }) => {
   if (task === 'find') throw new Error('broken down');
+  const found = [
+    { rule: 'old', file: 'a', message: 'It always was' },
+    ...Object.entries(drafts).flatMap(([file, text]) =>
+      text.includes('Faulty') ? [{ rule: 'new', file, message: 'It is faulty' }] : [],
+    ),
+  ];
+  if (task === 'check') return parentPort.postMessage({ id, output: { found, ms: 1 }, made: [] });
   parentPort.postMessage({ id, output: { task, input, drafts }, made: [{ name: 'picture', drawn }] });
 });
 `;
@@ -136,14 +143,45 @@ describe('the server of the workbench', () => {
 
   it('keeps a draft, asks with it, and saves it', async () => {
     const path = 'flows/door/flow.json';
-    const before = read(path);
-    const after = before.replace('Knock, and be let in', 'Knock');
-    const draft = { done: [{ title: 'Title', files: { [path]: { before, after } } }], undone: [] };
-    await perform('keep', { draft });
-    expect(JSON.parse((await perform('draft', {})).body)).toEqual(draft);
-    expect(JSON.parse((await perform('map', {})).body).drafts).toEqual({ [path]: after });
-    expect(JSON.parse((await perform('save', {})).body)).toHaveProperty('written');
+    const wish = { title: 'Title', edits: [{ file: path, pointer: '/title', value: 'Knock' }] };
+    const edited = JSON.parse((await perform('edit', wish)).body);
+    expect(edited.files).toEqual([{ path, kind: 'changed' }]);
+    expect(JSON.parse((await perform('draft', {})).body)).toEqual(edited);
+    expect(JSON.parse((await perform('map', {})).body).drafts[path]).toContain('"Knock"');
+    expect(JSON.parse((await perform('text', { path })).body).text).toContain('"Knock"');
+    expect(read(path)).not.toContain('"Knock"');
+    expect(JSON.parse((await perform('save', {})).body)).toMatchObject({ written: [path] });
     expect(read(path)).toContain('"Knock"');
-    expect(JSON.parse((await perform('draft', {})).body)).toEqual({ done: [], undone: [] });
+    expect(JSON.parse((await perform('draft', {})).body)).toMatchObject({ done: [], files: [] });
+  });
+
+  it('undoes and does again, and discards what it has of a file', async () => {
+    const path = 'flows/door/flow.json';
+    await perform('edit', { title: 'One', edits: [{ file: path, pointer: '/title', value: 'Knock' }] });
+    expect(JSON.parse((await perform('undo', {})).body)).toMatchObject({
+      files: [],
+      undone: [{ title: 'One' }],
+    });
+    expect(JSON.parse((await perform('redo', {})).body)).toMatchObject({ files: [{ path }], undone: [] });
+    expect(JSON.parse((await perform('discard', { path })).body)).toMatchObject({ files: [], done: [] });
+  });
+
+  it('saves nothing that the check objects to and did not object to before', async () => {
+    const path = 'flows/door/flow.json';
+    await perform('edit', { title: 'One', edits: [{ file: path, pointer: '/title', value: 'Faulty' }] });
+    const { found } = JSON.parse((await perform('save', {})).body);
+    expect(found).toEqual([{ rule: 'new', file: path, message: 'It is faulty' }]);
+    expect(read(path)).not.toContain('Faulty');
+    expect(JSON.parse((await perform('draft', {})).body).files).toHaveLength(1);
+  });
+
+  it.each([
+    [{ file: '../secret.json', text: '{}' }],
+    [{ file: 'src/boot.ts', text: '' }],
+    [{ file: 'flows/none/flow.json', pointer: '/title', value: 'x' }],
+    [{ file: 'flows/door/flow.json', text: '{}', from: 'another' }],
+  ])('refuses %j, and keeps the draft as it was', async (edit) => {
+    expect((await perform('edit', { title: 'Bad', edits: [edit] })).status).toBe(422);
+    expect(JSON.parse((await perform('draft', {})).body).done).toEqual([]);
   });
 });

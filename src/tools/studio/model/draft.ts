@@ -5,9 +5,10 @@ import { segmentsOf } from '../../source.ts';
 /** The texts of declarations by path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** One change: what it is called, and of each file that it touches the text before and after; undefined where there is none. */
+/** One change: what it is called, and of each file that it touches the text before and after; undefined where there is none. `join` is the name under which the next one may be the same. */
 export type Change = {
   readonly title: string;
+  readonly join?: string;
   readonly files: Readonly<
     Record<string, { readonly before: string | undefined; readonly after: string | undefined }>
   >;

@@ -3,6 +3,7 @@ import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import type { Counts } from '../map/counts.ts';
 import type { FoundPlace } from '../map/find.ts';
 import type { Checked, Overview } from '../tasks.ts';
+import { Findings } from './findings.tsx';
 import type { PartProps } from './studio.tsx';
 
 type MapInspectorProps = {
@@ -146,22 +147,12 @@ const Faults = ({ checked, flow, go }: Pick<MapInspectorProps, 'checked' | 'flow
           ? '✓ Everything is sound'
           : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
       </h3>
-      <ul className="st-found">
-        {here.map(({ rule, file, line, column, message, advice, nodes: [node = ''], text }) => (
-          <li key={`${rule} ${file} ${line} ${column} ${message}`}>
-            <button
-              type="button"
-              onClick={() => go({ flow: node.replace(/^\w+:/, '').split('/')[0] ?? '', node })}
-            >
-              {message}. {advice}
-            </button>
-            <code>
-              {file}:{line}:{column} {rule}
-            </code>
-            {text !== undefined && <pre>{text}</pre>}
-          </li>
-        ))}
-      </ul>
+      <Findings
+        found={here}
+        onChoose={({ nodes: [node = ''] }) =>
+          go({ flow: node.replace(/^\w+:/, '').split('/')[0] ?? '', node })
+        }
+      />
     </section>
   );
 };

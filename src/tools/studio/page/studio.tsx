@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useReducer } from 'react';
+import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Overview } from '../tasks.ts';
+import { DraftBar } from './draft-bar.tsx';
 import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
 import { useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
+import { Review } from './review.tsx';
 import { Search } from './search.tsx';
+import { DraftProvider, useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 
 /** What every part of the workbench is given. */
@@ -14,7 +18,7 @@ export type PartProps = {
   readonly overview: Overview;
   readonly where: Where;
   readonly go: (changes: Where) => void;
-  /** Grows when somebody comes back to the page: files may be others by now. */
+  /** Grows with each change, and when somebody comes back to the page: files may be others by now. */
   readonly round: number;
 };
 
@@ -26,12 +30,23 @@ const parts: Readonly<
 > = {
   map: { name: 'Map', sign: '⌘', Part: MapPart },
   preview: { name: 'Preview', sign: '▦', Part: Preview },
+  review: { name: 'Review', sign: '✓', Part: Review },
 };
 
 /** The workbench: what there is of it on the left, and the part that is chosen. */
 export const Studio = () => {
-  const [where, go] = useWhere();
   const round = useRound();
+  return (
+    <DraftProvider round={round}>
+      <Parts back={round} />
+    </DraftProvider>
+  );
+};
+
+const Parts = ({ back }: { readonly back: number }) => {
+  const [where, go] = useWhere();
+  const draft = useDraft();
+  const round = back + draft.version;
   const { answer, fault } = useTask('overview', {}, round);
   const chosen = where.part !== undefined && Object.hasOwn(parts, where.part) ? where.part : 'map';
   const Part = parts[chosen]?.Part ?? MapPart;
@@ -43,6 +58,7 @@ export const Studio = () => {
       <header className="st-top">
         <h1 className="st-name">Portico workbench</h1>
         <Search where={where} go={go} />
+        <DraftBar />
       </header>
       <nav className="st-rail" aria-label="Parts of the workbench">
         {Object.entries(parts).map(([id, { name, sign }]) => (
@@ -53,6 +69,14 @@ export const Studio = () => {
         ))}
       </nav>
       <main className="st-main" id="main" tabIndex={-1}>
+        {draft.fault !== '' && (
+          <Notice tone="error" title="That was not done">
+            <p>{draft.fault}</p>
+            <Button variant="secondary" onClick={draft.forget}>
+              Close
+            </Button>
+          </Notice>
+        )}
         <Guarded key={chosen}>
           {fault !== undefined && <Notice tone="error">{fault}</Notice>}
           {answer === undefined && fault === undefined && (

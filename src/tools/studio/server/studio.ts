@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { portOf } from '../../free-port.ts';
 import { jsonOf, objectOf } from '../../source.ts';
-import { overlayOf } from '../model/draft.ts';
-import type { OwnTask, TaskName } from '../tasks.ts';
+import type { Checked, OwnTask, TaskName } from '../tasks.ts';
 import type { Drawn } from '../work/draw.tsx';
 import { builtStudio } from './build.ts';
 import { drawnPage, studioPage } from './documents.ts';
@@ -12,7 +11,7 @@ import { assetIn, brandFileIn, type Found } from './files.ts';
 import { type Asked, refusalOf, tasksBelow } from './guard.ts';
 import { type Hands, startHands } from './hands.ts';
 import { answerHeaders, drawnHeaders, fileHeaders, pageHeaders } from './headers.ts';
-import { ownTasks } from './own.ts';
+import { type Own, openOwn } from './own.ts';
 
 /** A workbench that is there: its address, and how it ends. */
 export type Studio = { readonly address: string; readonly close: () => Promise<void> };
@@ -39,12 +38,14 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     server.listen(port, '127.0.0.1', resolve);
   });
   const hosts = [`127.0.0.1:${portOf(server)}`, `localhost:${portOf(server)}`];
+  const own = openOwn(root, async (overlay) => (await judging.ask('check', {}, overlay)) as Checked); // Its worker's type is this.
   const serve: Serve = {
     root,
     folder,
     token,
     hosts,
     pictures,
+    own,
     handsFor: (task) => (task === 'check' ? judging : drawing),
   };
   server.on('request', (request, response) => {
@@ -53,7 +54,8 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     );
   });
   // Whoever opens the page finds the declarations read, and laid out.
-  for (const task of ['overview', 'map'] as const) void drawing.ask(task, {}, {}).catch(() => undefined);
+  for (const task of ['overview', 'map'] as const)
+    void drawing.ask(task, {}, own.overlay()).catch(() => undefined);
   return {
     address: `http://${hosts[0]}/`,
     close: async () => {
@@ -70,6 +72,7 @@ type Serve = {
   readonly token: string;
   readonly hosts: readonly string[];
   readonly pictures: ReadonlyMap<string, Drawn>;
+  readonly own: Own;
   readonly handsFor: (task: TaskName) => Hands;
 };
 
@@ -98,7 +101,7 @@ const fileFor = ({ root, folder }: Serve, pathname: string): Found | undefined =
   pathname.startsWith('/brands/') ? brandFileIn(root, pathname) : assetIn(join(folder, 'page'), pathname);
 
 const perform = async (
-  { root, handsFor }: Serve,
+  { own, handsFor }: Serve,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -109,10 +112,9 @@ const perform = async (
   if (text === undefined) return send(response, 413, answerHeaders, said('That is too much.'));
   try {
     const input = objectOf(jsonOf(text));
-    const own = ownTasks(root);
-    const output = isOwn(task)
-      ? own[task](input as never) // The page's types are these.
-      : await handsFor(task).ask(task, input, overlayOf(own.draft({})));
+    const output = isOwn(own, task)
+      ? await own.tasks[task](input as never) // The page's types are these.
+      : await handsFor(task).ask(task, input, own.overlay());
     send(response, 200, answerHeaders, JSON.stringify(output));
   } catch (error) {
     send(response, 422, answerHeaders, said(error instanceof Error ? error.message : 'It failed.'));
@@ -127,13 +129,17 @@ const tasks = {
   find: true,
   export: true,
   counts: true,
+  text: true,
   draft: true,
-  keep: true,
+  edit: true,
+  undo: true,
+  redo: true,
+  discard: true,
   save: true,
 } satisfies Record<TaskName, true>;
 
 const isTask = (name: string): name is TaskName => Object.hasOwn(tasks, name);
-const isOwn = (name: TaskName): name is OwnTask => ['draft', 'keep', 'save'].includes(name);
+const isOwn = ({ tasks: own }: Own, name: TaskName): name is OwnTask => Object.hasOwn(own, name);
 
 const askedBy = ({ method = '', headers }: IncomingMessage, pathname: string): Asked => ({
   method,

@@ -1,0 +1,27 @@
+import type { Checked } from '../tasks.ts';
+
+/** What the check has found, each with what to do, where it stands and by which rule; `onChoose` goes there. */
+export const Findings = ({
+  found,
+  onChoose,
+}: {
+  readonly found: Checked['found'];
+  readonly onChoose: (finding: Checked['found'][number]) => void;
+}) => (
+  <ul className="st-found">
+    {found.map((finding) => {
+      const { rule, file, line, column, message, advice, text } = finding;
+      return (
+        <li key={`${rule} ${file} ${line} ${column} ${message}`}>
+          <button type="button" onClick={() => onChoose(finding)}>
+            {message}. {advice}
+          </button>
+          <code>
+            {file}:{line}:{column} {rule}
+          </code>
+          {text !== undefined && <pre>{text}</pre>}
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { DraftState, EditWish } from '../model/edits.ts';
+import type { SaveAnswer } from '../tasks.ts';
+import { ask } from './api.ts';
+
+/** The draft, and all that may be done with it. What cannot be done says why in `fault`; nothing is lost by it. */
+export type DraftTools = {
+  readonly state: DraftState;
+  /** Grows with each change: what was asked about the declarations is asked again. */
+  readonly version: number;
+  readonly fault: string;
+  /** Whether it was done. */
+  readonly change: (wish: EditWish) => Promise<boolean>;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly discard: (path?: string) => void;
+  readonly save: () => Promise<SaveAnswer | undefined>;
+  readonly forget: () => void;
+};
+
+const DraftContext = createContext<DraftTools | undefined>(undefined);
+
+/** The draft that all parts of the workbench share. Throws outside of it. */
+export const useDraft = (): DraftTools => {
+  const tools = useContext(DraftContext);
+  if (tools === undefined) throw new Error('There is no draft here');
+  return tools;
+};
+
+type Known = { readonly state: DraftState; readonly version: number };
+
+const nothing: DraftState = { digest: '', done: [], undone: [], files: [] };
+
+/** Holds the draft as the server has it. `round` grows when somebody comes back: another window may have changed it. */
+export const DraftProvider = ({
+  round,
+  children,
+}: {
+  readonly round: number;
+  readonly children: ReactNode;
+}) => {
+  const [{ state, version }, set] = useState<Known>({ state: nothing, version: 0 });
+  const [fault, setFault] = useState('');
+  const take = useCallback(
+    (next: DraftState): void =>
+      set((before) =>
+        before.state.digest === next.digest ? before : { state: next, version: before.version + 1 },
+      ),
+    [],
+  );
+  const attempt = useCallback(async <T,>(asked: Promise<T>): Promise<T | undefined> => {
+    try {
+      const answer = await asked;
+      setFault('');
+      return answer;
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'It failed.');
+      return undefined;
+    }
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
+  useEffect(() => void attempt(ask('draft', {}).then(take)), [round]);
+  const tools = useMemo((): DraftTools => {
+    const done = async (asked: Promise<DraftState>): Promise<boolean> => {
+      const next = await attempt(asked);
+      if (next !== undefined) take(next);
+      return next !== undefined;
+    };
+    return {
+      state,
+      version,
+      fault,
+      change: (wish) => done(ask('edit', wish)),
+      undo: () => void done(ask('undo', {})),
+      redo: () => void done(ask('redo', {})),
+      discard: (path) => void done(ask('discard', path === undefined ? {} : { path })),
+      save: async () => {
+        const answer = await attempt(ask('save', {}));
+        if (answer !== undefined) take(answer.draft);
+        return answer;
+      },
+      forget: () => setFault(''),
+    };
+  }, [state, version, fault, attempt, take]);
+  return <DraftContext value={tools}>{children}</DraftContext>;
+};
