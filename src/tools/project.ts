@@ -28,7 +28,9 @@ export const readFiles = (root: string, { brands, environment }: Elsewhere = {})
   const others = places.filter((place) => !isText(place));
   const sizes = others.map(([path, file]) => [path, statSync(file).size] as const);
   const pictures = others.flatMap(([path, file]) =>
-    statSync(file).size <= largest ? [[path, heldIn(path, file)] as const] : [],
+    statSync(file).size <= largestHeld
+      ? [[path, path.endsWith('/') ? '' : heldIn(path, readFileSync(file))] as const]
+      : [],
   );
   return {
     texts: Object.fromEntries(texts),
@@ -62,12 +64,11 @@ const environmentAt = (file?: string): readonly FilePlace[] =>
 
 const pathOf = (environment: string): string => `deploy/environments/${basename(environment)}`;
 
-// What is larger is told for that, and need not be read. Bytes.
-const largest = 1_000_000;
+/** Bytes: what is larger is told for that, and need not be read. */
+export const largestHeld = 1_000_000;
 
-const heldIn = (path: string, file: string): string => {
-  if (path.endsWith('/')) return '';
-  const bytes = readFileSync(file);
+/** What a picture or a font holds, as far as the check looks at it: of an SVG its text, of a font and a PNG a sign for each byte, of others how they begin. */
+export const heldIn = (path: string, bytes: Buffer): string => {
   if (path.endsWith('.svg')) return bytes.toString('utf8');
   return bytes.toString('latin1', 0, /\.(woff2|png)$/.test(path) ? bytes.length : 16);
 };

@@ -134,6 +134,20 @@ describe('the server of the workbench', () => {
     expect((await ask('/brands/plain/logo.svg')).body).toBe('<svg/>');
   });
 
+  it('hands out a picture as the draft has it, in a box that runs nothing', async () => {
+    const file = 'brands/plain/logo.svg';
+    const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const text = `data:image/svg+xml;base64,${Buffer.from(evil).toString('base64')}`;
+    expect((await perform('edit', { title: 'Logo', edits: [{ file, text }] })).status).toBe(200);
+    const { body, headers } = await ask(`/${file}`);
+    expect(body).toBe(evil);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(read(file)).toBe('<svg/>');
+    await perform('undo', {});
+    expect((await ask(`/${file}`)).body).toBe('<svg/>');
+  });
+
   it('says what it cannot do, and goes on after a task has broken down', async () => {
     expect((await perform('nothing', {})).status).toBe(404);
     expect((await perform('__proto__', {})).status).toBe(404);
@@ -180,6 +194,10 @@ describe('the server of the workbench', () => {
     [{ file: 'src/boot.ts', text: '' }],
     [{ file: 'flows/none/flow.json', pointer: '/title', value: 'x' }],
     [{ file: 'flows/door/flow.json', text: '{}', from: 'another' }],
+    [{ file: 'brands/plain/logo.svg', text: '<svg/>' }],
+    [{ file: 'brands/plain/logo.html', text: 'data:text/html;base64,AAAA' }],
+    [{ file: 'brands/plain/../../evil.svg', text: 'data:;base64,AAAA' }],
+    [{ file: 'brands/plain/logo.svg', pointer: '/a', value: 1 }],
   ])('refuses %j, and keeps the draft as it was', async (edit) => {
     expect((await perform('edit', { title: 'Bad', edits: [edit] })).status).toBe(422);
     expect(JSON.parse((await perform('draft', {})).body).done).toEqual([]);

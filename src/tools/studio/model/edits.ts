@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../../../engine/index.ts';
 import { type Change, type Draft, edited, overlayOf, withChange } from './draft.ts';
+import { bytesOf, heldOf, isHeld } from './held.ts';
 
 /**
  * One edit of a file: another value where a JSON Pointer (RFC 6901) leads, none to take it away, or another text of the whole
- * file, null to take that away. A text may name the digest of the one that it was made from.
+ * file, null to take that away; a picture or a font is an address that holds its bytes (`data:`). A text may name the digest
+ * of the one that it was made from.
  */
 export type Edit =
   | { readonly file: string; readonly pointer: string; readonly value?: Json }
@@ -89,7 +91,8 @@ const textAfter = (edit: Edit, before: string | undefined): string | undefined =
   if ('text' in edit) {
     if (edit.from !== undefined && edit.from !== textDigest(before ?? ''))
       throw new Error(`${edit.file} was changed meanwhile: look at it again`);
-    return edit.text ?? undefined;
+    if (edit.text === null) return undefined;
+    return isHeld(edit.file) ? heldOf(edit.file, bytesOf(edit.file, edit.text)) : edit.text;
   }
   if (before === undefined) throw new Error(`There is no ${edit.file}`);
   try {

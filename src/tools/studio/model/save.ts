@@ -6,17 +6,17 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatted } from '../../formatted.ts';
+import { bytesOf, contentAt, isHeld } from './held.ts';
 import { merged } from './merge.ts';
 
-/** A file to be saved: its text as it was read and as it is to be; undefined where there was none, or is to be none. */
+/** A file to be saved: what it had as it was read, and what it is to have; undefined where there was none, or is to be none. */
 export type Saving = {
   readonly path: string;
   readonly base: string | undefined;
@@ -29,14 +29,14 @@ export type Saved =
   | { readonly refused: readonly { readonly path: string; readonly words: string }[] };
 
 /**
- * Saves files below flows, brands and schemas, all or none: each in the format that `npm run fix` writes, put in the place of
- * the old one at once. A file that was changed meanwhile is brought together with that, or refused.
+ * Saves files below flows, brands and schemas, all or none: each in the format that `npm run fix` writes, pictures and fonts as
+ * they are, put in the place of the old one at once. A file that was changed meanwhile is brought together with that, or refused.
  */
 export const save = (root: string, files: readonly Saving[]): Saved => {
   const judged = files.map((file) => ({ ...file, ...judgedOf(root, file) }));
   const refused = judged.flatMap(({ path, words }) => (words === undefined ? [] : [{ path, words }]));
   if (refused.length > 0) return { refused };
-  const changed = judged.filter(({ path, made }) => made !== textAt(root, path));
+  const changed = judged.filter(({ path, made }) => made !== contentAt(root, path));
   const staged = changed.map(({ path, made }) => ({
     path,
     file: join(root, path),
@@ -52,19 +52,30 @@ type Judged = { readonly made?: string | undefined; readonly words?: string };
 
 const judgedOf = (root: string, { path, base, text }: Saving): Judged => {
   if (!isOurs(root, path)) return { words: `${path} is none of the files that are edited here` };
-  const now = textAt(root, path);
+  const now = contentAt(root, path);
   // Nothing is to be changed: not a byte of it is.
   if (text === base) return { made: now };
   if (text === undefined)
     return now === base ? {} : { words: `${path} was changed meanwhile by somebody else, and is to go here` };
   if (now === undefined && base !== undefined)
     return { words: `${path} was taken away meanwhile by somebody else` };
+  if (isHeld(path)) return heldAs(path, text, now === base || now === text);
   const whole = now === base ? { text } : merged(base ?? '', text, now ?? '');
   if ('both' in whole)
     return {
       words: `${path} was changed meanwhile by somebody else, in the same place: ${whole.both.map((at) => at || 'the whole file').join(', ')}`,
     };
   return formattedOf(path, whole.text);
+};
+
+const heldAs = (path: string, text: string, isFree: boolean): Judged => {
+  if (!isFree) return { words: `${path} was changed meanwhile by somebody else` };
+  try {
+    bytesOf(path, text);
+    return { made: text };
+  } catch (error) {
+    return { words: error instanceof Error ? error.message : `${path} cannot be saved` };
+  }
 };
 
 const formattedOf = (path: string, text: string): Judged => {
@@ -77,10 +88,11 @@ const formattedOf = (path: string, text: string): Judged => {
 
 const folders: ReadonlySet<string> = new Set(['flows', 'brands', 'schemas']);
 
-/** Whether a path is that of a declaration that may be written: a JSON file below flows, brands or schemas, with no link on the way. */
+/** Whether a path is that of a file that may be written: a JSON file below flows, brands or schemas, or a picture or a font of a brand, with no link on the way. */
 export const isOurs = (root: string, path: string): boolean => {
   const names = path.split('/');
-  if (names.length < 2 || !folders.has(names[0] ?? '') || !path.endsWith('.json')) return false;
+  if (names.length < 2 || !folders.has(names[0] ?? '')) return false;
+  if (!path.endsWith('.json') && !isHeld(path)) return false;
   if (!names.every((name) => /^[A-Za-z0-9][\w.~-]*$/.test(name))) return false;
   return names.every((_, at) => {
     const file = join(root, ...names.slice(0, at + 1));
@@ -96,18 +108,14 @@ const isBelow = (folder: string, file: string): boolean => {
   return path !== '' && !path.startsWith(`..${sep}`) && path !== '..';
 };
 
-const textAt = (root: string, path: string): string | undefined => {
-  const file = join(root, path);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-};
-
 // Whole and on the disk before it takes the old one's place.
 const stagedAt = (root: string, path: string, text: string): string => {
   const folder = join(root, dirname(path));
   mkdirSync(folder, { recursive: true });
   const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}`);
   const file = openSync(temporary, 'wx');
-  writeSync(file, text);
+  const bytes = isHeld(path) ? bytesOf(path, text) : Buffer.from(text);
+  writeFileSync(file, bytes);
   fsyncSync(file);
   closeSync(file);
   return temporary;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { typeOf } from '../../serve/files.ts';
+import { bytesOf, isHeld } from '../model/held.ts';
 import { within } from './build.ts';
 
 /** A file that is served, and its media type. */
@@ -10,10 +11,18 @@ export type Found = { readonly bytes: Buffer; readonly type: string };
 export const assetIn = (folder: string, pathname: string): Found | undefined =>
   /^\/assets\/[\w.-]+$/.test(pathname) ? fileIn(folder, pathname.slice(1)) : undefined;
 
-/** A picture or a font of a brand; undefined where there is none. */
-export const brandFileIn = (root: string, pathname: string): Found | undefined => {
+/** A picture or a font of a brand, as a draft has it where it has one; undefined where there is none. */
+export const brandFileIn = (
+  root: string,
+  pathname: string,
+  drafts: Readonly<Record<string, string | undefined>> = {},
+): Found | undefined => {
   const [, path] = /^\/(brands\/[\w-]+\/[\w.-]+)$/.exec(pathname) ?? [];
-  return path === undefined ? undefined : fileIn(root, path);
+  if (path === undefined) return undefined;
+  if (!Object.hasOwn(drafts, path)) return fileIn(root, path);
+  const held = drafts[path];
+  if (held === undefined || !isHeld(path) || !served.test(path)) return undefined;
+  return { bytes: bytesOf(path, held), type: typeOf(path) };
 };
 
 const fileIn = (folder: string, path: string): Found | undefined => {

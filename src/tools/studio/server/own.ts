@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Draft, emptyDraft, overlayOf, redone, undone } from '../model/draft.ts';
 import { stateOf, textDigest, withEdits, withoutFile } from '../model/edits.ts';
+import { contentAt } from '../model/held.ts';
 import { keepDraft, keptDraft } from '../model/kept.ts';
 import { isOurs, type Saving, save } from '../model/save.ts';
 import type { Checked, OwnTask, Tasks } from '../tasks.ts';
 
-/** Texts in the place of files, by path; undefined for one that is gone. */
+/** What stands in the place of files, by path; undefined for one that is gone. */
 export type Overlay = Readonly<Record<string, string | undefined>>;
 
 /** What writes: the draft into the cache, and what is saved into the declarations. */
@@ -22,8 +21,7 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
   const now = { draft: keptDraft(root) };
   const textOf = (path: string): string | undefined => {
     if (!isOurs(root, path)) throw new Error(`${path} is none of the files that are edited here`);
-    const file = join(root, path);
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    return contentAt(root, path);
   };
   const keep = (draft: Draft) => {
     if (draft !== now.draft) keepDraft(root, draft);

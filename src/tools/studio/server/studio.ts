@@ -97,8 +97,10 @@ const answer = async (serve: Serve, request: IncomingMessage, response: ServerRe
   return send(response, 200, fileHeaders(file.type), file.bytes);
 };
 
-const fileFor = ({ root, folder }: Serve, pathname: string): Found | undefined =>
-  pathname.startsWith('/brands/') ? brandFileIn(root, pathname) : assetIn(join(folder, 'page'), pathname);
+const fileFor = ({ root, folder, own }: Serve, pathname: string): Found | undefined =>
+  pathname.startsWith('/brands/')
+    ? brandFileIn(root, pathname, own.overlay())
+    : assetIn(join(folder, 'page'), pathname);
 
 const perform = async (
   { own, handsFor }: Serve,

@@ -11,7 +11,7 @@ import { type Canvas, canvasOf, filterFrom } from '../map/canvas.ts';
 import { countsIn, toldAt } from '../map/counts.ts';
 import { exported } from '../map/export.ts';
 import { nodesOf, placesWith } from '../map/find.ts';
-import { laidOver } from '../model/draft.ts';
+import { filesOver } from '../model/laid.ts';
 import { placesIn } from '../states/places.ts';
 import { statesOf } from '../states/states.ts';
 import type { LookWish, MapWish, Overview, Wall, Workers } from '../tasks.ts';
@@ -35,7 +35,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
   const stored = new Map<string, ProjectFiles>();
   const filesFor = (drafts: Held['drafts'], revision?: string): ProjectFiles => {
     const now = readFiles(root);
-    if (revision === undefined) return { ...now, texts: laidOver(now.texts, drafts) };
+    if (revision === undefined) return filesOver(now, drafts);
     const known = stored.get(revision) ?? filesAt(root, revision, now);
     stored.set(revision, known);
     return known;
@@ -60,7 +60,10 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       return exported(model, filterFrom(model, wish), format, flow);
     },
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
-    wall: async ({ place, look }) => wallOf(opened(filesFor(drafts, look.revision)), place, look, make),
+    wall: async ({ place, look }) => {
+      const files = filesFor(drafts, look.revision);
+      return wallOf(opened(files), place, look, { make, pictures: picturesIn(files, look.brand) });
+    },
   });
 };
 
@@ -90,7 +93,7 @@ const wallOf = async (
   opened: Opened,
   place: Parameters<typeof statesOf>[2],
   wish: LookWish,
-  make: Held['make'],
+  { make, pictures }: Pick<Held, 'make'> & { readonly pictures: string },
 ): Promise<Wall> => {
   const stage = stageOf(opened, wish);
   const { states, unmade } = statesOf(opened.model, stage, place);
@@ -98,7 +101,10 @@ const wallOf = async (
     states.map(async (state) => {
       try {
         const picture = await drawn(opened, stage, { place, state, look: wish });
-        const name = createHash('sha256').update(JSON.stringify(picture)).digest('base64url');
+        const name = createHash('sha256')
+          .update(JSON.stringify(picture))
+          .update(pictures)
+          .digest('base64url');
         make({ name, drawn: picture });
         return { ...state, drawn: name };
       } catch (error) {
@@ -108,6 +114,10 @@ const wallOf = async (
   );
   return { states: all.filter(isFirst), unmade };
 };
+
+// What is drawn names its pictures: with others in them it is another picture itself.
+const picturesIn = ({ pictures }: ProjectFiles, brand: string): string =>
+  JSON.stringify(Object.entries(pictures).filter(([path]) => path.startsWith(`brands/${brand}/`)));
 
 // Rules that look the same, as for the many ways in which a call can fail, are one state.
 const isFirst = (state: Wall['states'][number], at: number, all: Wall['states']): boolean =>
