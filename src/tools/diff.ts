@@ -3,39 +3,37 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Project } from './assemble.ts';
+import { command, runAs } from './command.ts';
 import { diffOf, type Told } from './diff/diff.ts';
 import { diffPage } from './diff/html.ts';
 import { readProject } from './project.ts';
 
 /** Tells what has changed in the project in `root` since a revision, in the work tree or up to another one. The exit code is 1 when it was asked for wrongly. */
-export const main = async (
-  args: readonly string[],
-  root: string,
-  write: (text: string) => void,
-): Promise<number> => {
-  const wish = wished(args);
-  if (wish === undefined || wish.help) {
-    write(`${usage}\n`);
-    return wish === undefined ? 1 : 0;
-  }
-  const { from, to, json, html } = wish;
-  const before = projectAt(root, from);
-  const after = to === undefined ? readProject(root) : projectAt(root, to);
-  if (before === undefined || after === undefined) {
-    write(`There is no revision ${before === undefined ? from : to} here that git knows.\n`);
-    return 1;
-  }
-  const changes = diffOf(before, after);
-  if (html !== undefined) {
-    const title = `What has changed from ${from} to ${to ?? 'the files as they are'}`;
-    writeFileSync(html, await diffPage(title, changes, before, after));
-    write(`Wrote ${html}.\n`);
-  } else write(json ? `${JSON.stringify(changes, null, 2)}\n` : `${wordsOf(changes)}\n`);
-  return 0;
-};
+export const main = command(
+  {
+    usage: `npm run diff -- <revision> [<revision>] [--json] [--html <file>]
+  What has changed of flows, brands and schemas since a revision of git: in the files as they are, or up to another revision.
+  --html writes one file with sentences and charts that can be sent to somebody.`,
+    options: { json: { type: 'boolean', default: false }, html: { type: 'string' } },
+    words: [1, 2],
+  },
+  async ({ values: { json, html }, words: [from = '', to] }, root, write): Promise<number> => {
+    const before = projectAt(root, from);
+    const after = to === undefined ? readProject(root) : projectAt(root, to);
+    if (before === undefined || after === undefined) {
+      write(`There is no revision ${before === undefined ? from : to} here that git knows.\n`);
+      return 1;
+    }
+    const changes = diffOf(before, after);
+    if (html !== undefined) {
+      const title = `What has changed from ${from} to ${to ?? 'the files as they are'}`;
+      writeFileSync(html, await diffPage(title, changes, before, after));
+      write(`Wrote ${html}.\n`);
+    } else write(json ? `${JSON.stringify(changes, null, 2)}\n` : `${wordsOf(changes)}\n`);
+    return 0;
+  },
+);
 
 /** The project as it was at a revision; undefined where git knows none of that name. */
 export const projectAt = (root: string, revision: string): Project | undefined => {
@@ -73,31 +71,4 @@ export const wordsOf = (changes: readonly Told[]): string => {
   return blocks.length === 0 ? 'Nothing has changed.' : blocks.join('\n\n');
 };
 
-const usage = `npm run diff -- <revision> [<revision>] [--json] [--html <file>]
-  What has changed of flows, brands and schemas since a revision of git: in the files as they are, or up to another revision.
-  --html writes one file with sentences and charts that can be sent to somebody.`;
-
-const wished = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        help: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        html: { type: 'string' },
-      },
-      allowPositionals: true,
-    });
-    const [from = '', to, ...rest] = positionals;
-    return rest.length > 0 || (from === '' && !values.help) ? undefined : { ...values, from, to };
-  } catch {
-    return undefined; // An option that there is not.
-  }
-};
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = await main(
-    process.argv.slice(2),
-    fileURLToPath(new URL('../../', import.meta.url)),
-    (text) => process.stdout.write(text),
-  );
+await runAs(import.meta.url, main);

@@ -1,9 +1,8 @@
 /** `npm run graph -- [flow] [--format json|mermaid|svg|xstate] [--filter …]`: the map of all flows, or of one, as data or as a picture. */
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { type Model, modelOf } from './check/model/model.ts';
 import { suggest } from './check/model/nearest.ts';
+import { command, runAs } from './command.ts';
 import { filterOf } from './graph/filter.ts';
 import type { FlowMap } from './graph/flow-map.ts';
 import { layoutChart } from './graph/layout.ts';
@@ -18,36 +17,38 @@ import { chartIn } from './pictures.ts';
 import { readProject } from './project.ts';
 
 /** Prints the map of the project in `root`. The exit code is 1 when it was asked for wrongly. */
-export const main = async (
-  args: readonly string[],
-  root: string,
-  write: (text: string) => void,
-): Promise<number> => {
-  const tell = (text: string, code: number): number => {
-    write(`${text}\n`);
-    return code;
-  };
-  const wish = wished(args);
-  if (wish === undefined || wish.help) return tell(usage, wish === undefined ? 1 : 0);
-  const { flow, format, filter: words, out } = wish;
-  const model = modelOf(readProject(root));
-  if (flow !== undefined && model.flows[flow] === undefined)
-    return tell(`There is no flow ${flow}. ${suggest(flow, Object.keys(model.flows))}`, 1);
-  const print = formats[format];
-  if (print === undefined)
-    return tell(`There is no format ${format}. ${suggest(format, Object.keys(formats))}`, 1);
-  const filter = filterOf(model, words);
-  if (typeof filter === 'string') return tell(filter, 1);
-  const text = await print(model, filtered(model, mapOf(model), filter), flow);
-  if (out === undefined) return tell(text.trimEnd(), 0);
-  writeFileSync(out, text);
-  return tell(`Wrote ${out}.`, 0);
-};
-
-const usage = `npm run graph -- [flow] [--format json|mermaid|svg|xstate] [--filter errors|brand=<id>|flag=<name>:on|flag=<name>:off] [--out <file>]
+export const main = command(
+  {
+    usage: `npm run graph -- [flow] [--format json|mermaid|svg|xstate] [--filter errors|brand=<id>|flag=<name>:on|flag=<name>:off] [--out <file>]
   The map of all flows, or of one: json (the default) has every step, outcome, screen, gate and what is inherited.
   --format xstate gives machines of XState 5: one, or all of them by name.
-  --filter marks as grey what nobody gets to whom it lets through (several may be given), or what is no error; a picture leaves it out.`;
+  --filter marks as grey what nobody gets to whom it lets through (several may be given), or what is no error; a picture leaves it out.`,
+    options: {
+      format: { type: 'string', default: 'json' },
+      filter: { type: 'string', multiple: true, default: [] },
+      out: { type: 'string' },
+    },
+    words: [0, 1],
+  },
+  async ({ values: { format, filter: wanted, out }, words: [flow] }, root, write): Promise<number> => {
+    const tell = (text: string, code: number): number => {
+      write(`${text}\n`);
+      return code;
+    };
+    const model = modelOf(readProject(root));
+    if (flow !== undefined && model.flows[flow] === undefined)
+      return tell(`There is no flow ${flow}. ${suggest(flow, Object.keys(model.flows))}`, 1);
+    const print = formats[format];
+    if (print === undefined)
+      return tell(`There is no format ${format}. ${suggest(format, Object.keys(formats))}`, 1);
+    const filter = filterOf(model, wanted);
+    if (typeof filter === 'string') return tell(filter, 1);
+    const text = await print(model, filtered(model, mapOf(model), filter), flow);
+    if (out === undefined) return tell(text.trimEnd(), 0);
+    writeFileSync(out, text);
+    return tell(`Wrote ${out}.`, 0);
+  },
+);
 
 type Print = (model: Model, map: FlowMap, flow: string | undefined) => string | Promise<string>;
 
@@ -73,28 +74,4 @@ const formats: Readonly<Record<string, Print>> = {
   },
 };
 
-const wished = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        help: { type: 'boolean', default: false },
-        format: { type: 'string', default: 'json' },
-        filter: { type: 'string', multiple: true, default: [] },
-        out: { type: 'string' },
-      },
-      allowPositionals: true,
-    });
-    const [flow, ...rest] = positionals;
-    return rest.length > 0 ? undefined : { ...values, flow };
-  } catch {
-    return undefined; // An option that there is not.
-  }
-};
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = await main(
-    process.argv.slice(2),
-    fileURLToPath(new URL('../../', import.meta.url)),
-    (text) => process.stdout.write(text),
-  );
+await runAs(import.meta.url, main);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { main as check } from '../../src/tools/check/cli.ts';
+import { main as checkIn } from '../../src/tools/check/cli.ts';
 import { main as newBrand } from '../../src/tools/new-brand.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,6 +21,9 @@ const run = (
 
 const environment = (fallback: string): string =>
   JSON.stringify({ hosts: ['cards.otherbank.example'], defaultClientId: fallback });
+
+const check = (args: readonly string[], write: (text: string) => void): number =>
+  checkIn(args, folder, write);
 
 // The project as it is without the brands of the demonstration.
 beforeAll(() => {

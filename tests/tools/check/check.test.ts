@@ -128,7 +128,7 @@ describe('the command', () => {
   });
   const run = (...args: readonly string[]) => {
     const written: string[] = [];
-    const code = main([folder, ...args], (text) => written.push(text));
+    const code = main([folder, ...args], folder, (text) => written.push(text));
     return { code, text: written.join('') };
   };
 
@@ -195,7 +195,7 @@ describe('the command', () => {
 
   it('judges no folder that is not there', () => {
     const written: string[] = [];
-    expect(main([join(folder, 'nowhere')], (text) => written.push(text))).toBe(1);
+    expect(main([join(folder, 'nowhere')], folder, (text) => written.push(text))).toBe(1);
     expect(written.join('')).toBe(`There is no ${join(folder, 'nowhere')}.\n`);
   });
 });
