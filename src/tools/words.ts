@@ -1,7 +1,7 @@
 /**
- * `npm run words -- export <brand> <language> <file.csv>` writes every word that a brand can change as a sheet;
- * `npm run words -- import …` takes the sheet back into the brand's own words, or says by line what is wrong and writes nothing.
- * `npm run words -- new <language> <file.csv>` writes all that a new language needs as a sheet; `add` takes the language in.
+ * `npm run words -- export <brand> <language> <file>` writes every word that a brand can change as a sheet (CSV), or as XLIFF where the file is called .xlf or .xliff;
+ * `npm run words -- import …` takes the file back into the brand's own words, or says by line what is wrong and writes nothing.
+ * `npm run words -- new <language> <file>` writes all that a new language needs; `add` takes the language in.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -14,9 +14,17 @@ import { newFaults } from './faults.ts';
 import { readProject } from './project.ts';
 import { pointerOf } from './source.ts';
 import { changedFiles } from './words/files.ts';
-import { type LanguageRow, lackingIn, languageFiles, languagesIn, rowsFor } from './words/language.ts';
+import { type About, aboutBrand, aboutLanguage, fileOf, rowsIn } from './words/formats.ts';
+import {
+  type LanguageRow,
+  lackingIn,
+  languageFiles,
+  languagesIn,
+  rowsFor,
+  sourceLanguage,
+} from './words/language.ts';
 import { type PlacedRow, rowsOf } from './words/rows.ts';
-import { type Objection, readSheet, sheetOf } from './words/sheet.ts';
+import type { Objection } from './words/sheet.ts';
 import { changesOf } from './words/take.ts';
 
 /** Exports or imports the words of a brand of the project in `root`, or begins or takes in a language. The exit code is 1 when something is wrong; then nothing was written. */
@@ -38,17 +46,18 @@ export const main = (args: readonly string[], root: string, write: (text: string
     return told(write, [`The brand is not offered in "${language}". ${suggest(language, offered)}`]);
   const rows = rowsOf(model, brand, language);
   if (verb === 'import') return take({ root, write, file, project, brand, language, rows });
-  writeFileSync(resolve(file), sheetOf(rows));
+  writeFileSync(resolve(file), fileOf(file, rows, aboutBrand(language)));
   const own = rows.filter((row) => row.own !== '').length;
   write(`${rows.length} words, ${own} of them the brand's own: ${file}\n`);
   return 0;
 };
 
-const usage = `npm run words -- export <brand> <language> <file.csv>
-npm run words -- import <brand> <language> <file.csv>
-  In the sheet, write what the brand says instead under "brand's words"; an empty cell takes the shared words.
-npm run words -- new <language> <file.csv>
-npm run words -- add <language> <file.csv>
+const usage = `npm run words -- export <brand> <language> <file>
+npm run words -- import <brand> <language> <file>
+  A file called .csv is a sheet, one called .xlf or .xliff is XLIFF. In the sheet, write what the brand says instead under
+  "brand's words", in XLIFF as the target; what is empty takes the shared words.
+npm run words -- new <language> <file>
+npm run words -- add <language> <file>
   The first writes all that a new language needs, beside the words that it is translated from; the second takes the whole
   language in, or says by line what is missing or wrong and writes nothing. Then add it to the "languages" of a brand.`;
 
@@ -65,7 +74,7 @@ type Task = {
 const take = ({ root, write, file, project, brand, language, rows }: Task): number => {
   const bytes = readBytes(file);
   if (bytes === undefined) return told(write, [`There is no file ${file}.`]);
-  const { changes, objections } = changesOf(readSheet(bytes), rows);
+  const { changes, objections } = changesOf(rowsIn(file, bytes, aboutBrand(language)), rows);
   if (objections.length > 0) return told(write, [...objections.map((each) => sentence(file, each)), nothing]);
   const files = changedFiles(brand, language, changes);
   const path = `brands/${brand.id}/locales/${language}.json`;
@@ -87,12 +96,12 @@ const newLanguage = (verb: 'new' | 'add', { root, write, language, file }: NewLa
   if (languagesIn(project).includes(language))
     return told(write, [`There are words in "${language}" already.`]);
   const needed = rowsFor(project, language);
-  const column = `words in ${language}`;
-  if (verb === 'add') return addLanguage({ root, write, language, file }, project, needed, column);
+  const about = aboutLanguage(sourceLanguage(project), language);
+  if (verb === 'add') return addLanguage({ root, write, language, file }, project, needed, about);
   if (existsSync(resolve(file)))
     return told(write, [`${file} is there already: nothing was written over it.`]);
-  writeFileSync(resolve(file), sheetOf(needed, column));
-  write(`${needed.length} words to be written under "${column}": ${file}\n`);
+  writeFileSync(resolve(file), fileOf(file, needed, about));
+  write(`${needed.length} words to be written under "${about.column}": ${file}\n`);
   return 0;
 };
 
@@ -100,11 +109,11 @@ const addLanguage = (
   { root, write, language, file }: NewLanguage,
   project: Project,
   needed: readonly LanguageRow[],
-  column: string,
+  about: About,
 ): number => {
   const bytes = readBytes(file);
   if (bytes === undefined) return told(write, [`There is no file ${file}.`]);
-  const sheet = readSheet(bytes, column);
+  const sheet = rowsIn(file, bytes, about);
   const { objections } = changesOf(sheet, needed);
   const wrong = [...objections, ...lackingIn(sheet.rows, needed)].toSorted((a, b) => a.line - b.line);
   if (wrong.length > 0)

@@ -43,6 +43,8 @@ const exported = (language: string): readonly Row[] => {
   return parse(readFileSync(sheet()), { bom: true, columns: true });
 };
 
+const inXliff = (): string => join(place.root, 'words.xlf');
+
 const columns = ['flow', 'key', 'shared words', "brand's words", 'placeholders'];
 
 const imported = (language: string, rows: readonly Row[]) => {
@@ -224,6 +226,50 @@ describe('refuses a sheet, by file and line, and writes nothing', () => {
     const { code, told } = run(...args);
     expect(code).toBe(1);
     expect(told).toContain(words);
+  });
+});
+
+describe('words in XLIFF', () => {
+  it('go out and come back by the ending of the file, and change nothing unless they were changed', () => {
+    expect(run('export', 'plain', 'es', inXliff()).code).toBe(0);
+    expect(readFileSync(inXliff(), 'utf8')).toContain('source-language="es"');
+    expect(run('import', 'plain', 'es', inXliff())).toEqual({
+      code: 0,
+      told: '0 words changed. Nothing differs.\n',
+    });
+    writeFileSync(
+      inXliff(),
+      readFileSync(inXliff(), 'utf8').replace('¿Qué sala?</source>', '$&<target>¿Cuál?</target>'),
+    );
+    expect(run('import', 'plain', 'es', inXliff()).code).toBe(0);
+    expect(JSON.parse(read('brands/plain/locales/es.json'))).toMatchObject({
+      ask: { ask: { title: '¿Cuál?' } },
+    });
+  });
+
+  it('are refused by line, and nothing is written', () => {
+    run('export', 'plain', 'en', inXliff());
+    const text = readFileSync(inXliff(), 'utf8').replace(
+      'Which room?</source>',
+      '$&<target>{{romm}}</target>',
+    );
+    writeFileSync(inXliff(), text);
+    const line = text.slice(0, text.indexOf('id="ask.title"')).split('\n').length;
+    const before = brandFiles();
+    expect(run('import', 'plain', 'en', inXliff())).toMatchObject({
+      code: 1,
+      told: expect.stringContaining(`words.xlf:${line}  Nothing fills in {{romm}}`),
+    });
+    expect(brandFiles()).toEqual(before);
+  });
+
+  it('begin a new language', () => {
+    expect(run('new', 'qps', inXliff()).code).toBe(0);
+    expect(readFileSync(inXliff(), 'utf8')).toContain('target-language="qps"');
+    expect(run('add', 'qps', inXliff())).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('has no words'),
+    });
   });
 });
 

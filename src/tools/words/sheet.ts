@@ -1,17 +1,19 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** A row of a sheet of words: what is there, and what a brand says instead (empty where it says the same) or a new language. */
+/** A row of a sheet of words: what is there, and what a brand says instead (empty where it says the same) or another language. `limit` is how many signs have room, `isFinal` that they must stay. */
 export type WordRow = {
   readonly flow: string;
   readonly key: string;
   readonly shared: string;
   readonly own: string;
   readonly placeholders: string;
+  readonly limit?: number;
+  readonly isFinal?: boolean;
 };
 
 /** A row that was read, and the line of the file that it begins in. */
-export type ReadRow = Omit<WordRow, 'placeholders'> & { readonly line: number };
+export type ReadRow = Pick<WordRow, 'flow' | 'key' | 'shared' | 'own'> & { readonly line: number };
 
 /** What is wrong with a sheet: the line, what is wrong and what to do. */
 export type Objection = { readonly line: number; readonly message: string; readonly advice: string };
@@ -20,7 +22,7 @@ export type Objection = { readonly line: number; readonly message: string; reado
 export type Sheet = { readonly rows: readonly ReadRow[]; readonly objections: readonly Objection[] };
 
 /** Rows as CSV (RFC 4180). It begins with a byte order mark: without one, spreadsheets take accents for something else. */
-export const sheetOf = (rows: readonly WordRow[], column: string = own): string =>
+export const sheetOf = (rows: readonly WordRow[], column: string): string =>
   stringify(
     rows.map(({ flow, key, shared, own, placeholders }) => [flow, key, shared, own, placeholders]),
     {
@@ -33,17 +35,17 @@ export const sheetOf = (rows: readonly WordRow[], column: string = own): string 
     },
   );
 
-/** Reads a sheet from the bytes of a file. Columns are known by their names, so they may be moved; those with other names are left alone. */
-export const readSheet = (bytes: Uint8Array, column: string = own): Sheet => {
+/** Reads a sheet. Columns are known by their names, so they may be moved; those with other names are left alone. */
+export const readSheet = (text: string, column: string): Sheet => {
   const columns = columnsWith(column);
-  const text = decoded(bytes);
-  if (text === undefined)
-    return none(1, 'The file is not in UTF-8', 'Save it in the spreadsheet as "CSV UTF-8".');
   const records = recordsOf(text);
   if ('message' in records) return { rows: [], objections: [records] };
   const [head, ...body] = records;
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = columns.filter((name) => !names.includes(name));
+  const other = names.find((name) => name === "brand's words" || name.startsWith('words in '));
+  if (missing.length === 1 && missing[0] === column && other !== undefined)
+    return none(1, `The sheet has ${other}, and not ${column}`, 'Choose what it is a sheet of first.');
   if (missing.length > 0)
     return none(
       1,
@@ -69,8 +71,6 @@ export const readSheet = (bytes: Uint8Array, column: string = own): Sheet => {
   };
 };
 
-const own = "brand's words";
-
 const columnsWith = (column: string): readonly string[] => ['flow', 'key', 'shared words', column];
 
 type CsvRecord = { readonly line: number; readonly cells: readonly string[] };
@@ -79,15 +79,6 @@ const none = (line: number, message: string, advice: string): Sheet => ({
   rows: [],
   objections: [{ line, message, advice }],
 });
-
-// The decoder takes the byte order mark away.
-const decoded = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
 
 const recordsOf = (text: string): readonly CsvRecord[] | Objection => {
   try {
