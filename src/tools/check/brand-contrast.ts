@@ -15,7 +15,7 @@ export const brandContrast: CheckRule = ({ brands }) =>
     return [...new Set(faint.map(({ at }) => at))].flatMap((pointer) =>
       told(
         { file: source.brand, pointer },
-        faint.flatMap(({ pair, at }) => (at === pointer ? [worded(pair)] : [])).join('; '),
+        faint.flatMap(({ pair, at }) => (at === pointer ? [contrastWords(pair)] : [])).join('; '),
         'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
       ),
     );
@@ -35,7 +35,8 @@ const stated = ({ theme }: JsonObject, { scheme, colors }: PaintedPair): string 
   return found[0] ?? (inDark ? '/theme/dark' : '/theme/colors');
 };
 
-const worded = ({
+/** Two colours that are painted on each other, and how well that can be read, in words. */
+export const contrastWords = ({
   scheme,
   foreground,
   background,

@@ -1,4 +1,7 @@
 import type { Diagnostic } from '../check/check.ts';
+import type { Dropped } from './brand/dropped.ts';
+import type { BrandMade, BrandWish } from './brand/made.ts';
+import type { BrandSheet } from './brand/sheet.ts';
 import type { Canvas } from './map/canvas.ts';
 import type { Counts } from './map/counts.ts';
 import type { ExportFormat } from './map/export.ts';
@@ -13,6 +16,8 @@ export type Overview = {
     readonly name: string;
     readonly languages: readonly string[];
     readonly dark: boolean;
+    /** Its first colour, `#rrggbb`; none where it cannot be read. */
+    readonly primary?: string;
   }[];
   readonly flows: readonly FlowEntry[];
   readonly flags: readonly string[];
@@ -85,6 +90,15 @@ export type Tasks = {
     readonly in: { readonly text?: string; readonly port?: number; readonly brand?: string };
     readonly out: Counts;
   };
+  readonly brand: { readonly in: { readonly brand: string }; readonly out: BrandSheet };
+  /** A screen as it comes, by the name of its picture. */
+  readonly shot: {
+    readonly in: { readonly place: ScreenPlace; readonly look: LookWish };
+    readonly out: { readonly drawn: string };
+  };
+  readonly dropped: { readonly in: Dropped; readonly out: EditWish };
+  readonly taken: { readonly in: Omit<Dropped, 'name' | 'data'>; readonly out: EditWish };
+  readonly newBrand: { readonly in: BrandWish; readonly out: BrandMade };
   readonly text: { readonly in: { readonly path: string }; readonly out: TextOfFile };
   readonly draft: { readonly in: object; readonly out: DraftState };
   readonly edit: { readonly in: EditWish; readonly out: DraftState };

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Overview } from '../tasks.ts';
+import { Brands } from './brands.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
@@ -30,6 +31,7 @@ const parts: Readonly<
 > = {
   map: { name: 'Map', sign: '⌘', Part: MapPart },
   preview: { name: 'Preview', sign: '▦', Part: Preview },
+  brands: { name: 'Brands', sign: '◑', Part: Brands },
   review: { name: 'Review', sign: '✓', Part: Review },
 };
 

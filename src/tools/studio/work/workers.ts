@@ -15,6 +15,7 @@ import { filesOver } from '../model/laid.ts';
 import { placesIn } from '../states/places.ts';
 import { statesOf } from '../states/states.ts';
 import type { LookWish, MapWish, Overview, Wall, Workers } from '../tasks.ts';
+import { brandWorkers, nameOf, picturesIn } from './brands.ts';
 import { type Drawn, drawn } from './draw.tsx';
 import { type Opened, openFiles } from './opened.ts';
 import { filesAt, revisionsIn } from './revision.ts';
@@ -41,6 +42,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
     return known;
   };
   return ({ drafts, make }) => ({
+    ...brandWorkers({ root, drafts, make, files: () => filesFor(drafts), open: opened }),
     overview: () => overviewOf(root, opened(filesFor(drafts))),
     check: () => {
       const start = process.cpuUsage();
@@ -62,7 +64,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
     wall: async ({ place, look }) => {
       const files = filesFor(drafts, look.revision);
-      return wallOf(opened(files), place, look, { make, pictures: picturesIn(files, look.brand) });
+      return wallOf(opened(files), place, look, { make, pictures: picturesIn(files, look) });
     },
   });
 };
@@ -101,10 +103,7 @@ const wallOf = async (
     states.map(async (state) => {
       try {
         const picture = await drawn(opened, stage, { place, state, look: wish });
-        const name = createHash('sha256')
-          .update(JSON.stringify(picture))
-          .update(pictures)
-          .digest('base64url');
+        const name = nameOf(picture, pictures);
         make({ name, drawn: picture });
         return { ...state, drawn: name };
       } catch (error) {
@@ -114,10 +113,6 @@ const wallOf = async (
   );
   return { states: all.filter(isFirst), unmade };
 };
-
-// What is drawn names its pictures: with others in them it is another picture itself.
-const picturesIn = ({ pictures }: ProjectFiles, brand: string): string =>
-  JSON.stringify(Object.entries(pictures).filter(([path]) => path.startsWith(`brands/${brand}/`)));
 
 // Rules that look the same, as for the many ways in which a call can fail, are one state.
 const isFirst = (state: Wall['states'][number], at: number, all: Wall['states']): boolean =>
@@ -142,6 +137,7 @@ const overviewOf = (root: string, { model }: Opened): Overview => {
         name: String(brand.displayName ?? id),
         languages: Array.isArray(brand.languages) ? brand.languages.map(String) : ['en'],
         dark: schemesOf(themeOf(brand)).length > 1,
+        primary: themeOf(brand).colors.primary,
       };
     }),
     flows: Object.values(model.flows).map(({ name, flow }) => ({

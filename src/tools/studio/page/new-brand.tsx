@@ -1,0 +1,123 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Notice } from '../../../ui/kit/notice.tsx';
+import type { Overview } from '../tasks.ts';
+import { ask } from './api.ts';
+import type { PartProps } from './studio.tsx';
+import { TextInput } from './text-inputs.tsx';
+import { useDraft } from './use-draft.tsx';
+
+/** A brand from nothing, or a copy of another one. It is in the draft alone until that is saved. */
+export const NewBrand = ({
+  brands,
+  go,
+}: {
+  readonly brands: Overview['brands'];
+  readonly go: PartProps['go'];
+}) => {
+  const { change } = useDraft();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [own, setOwn] = useState<string>();
+  const [from, setFrom] = useState('');
+  const [color, setColor] = useState('#33566f');
+  const [objections, object] = useState<readonly string[]>([]);
+  const folder = own ?? folderFor(name);
+  const make = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    try {
+      const wish = { id: folder, name: name.trim(), color, ...(from !== '' && { from }) };
+      const made = await ask('newBrand', wish);
+      if ('objections' in made) object(made.objections);
+      else if (await change(made.wish)) go({ brand: folder, making: '', group: '' });
+    } catch (error) {
+      object([error instanceof Error ? error.message : 'It could not be made.']);
+    }
+  };
+  return (
+    <section className="st-kit" aria-label="New brand">
+      <header className="st-kit__head">
+        <h2>New brand</h2>
+        <p>
+          All that a brand must have is made with it, and you change what you like. Nothing is written before
+          you save.
+        </p>
+      </header>
+      <form className="st-group-fields" onSubmit={(event) => void make(event)}>
+        {objections.length > 0 && (
+          <Notice tone="error" title="It was not made">
+            <ul>
+              {objections.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <div className="st-field">
+          <label htmlFor={`${id}-name`}>Name</label>
+          <p className="st-field__about" id={`${id}-name-about`}>
+            As it stands in sentences.
+          </p>
+          <TextInput
+            id={`${id}-name`}
+            describedBy={`${id}-name-about`}
+            value={name}
+            placeholder=""
+            long={false}
+            onType={setName}
+          />
+        </div>
+        <div className="st-field">
+          <label htmlFor={`${id}-folder`}>Short name</label>
+          <p className="st-field__about" id={`${id}-folder-about`}>
+            It stands in addresses: /login/{folder || '…'}/. It cannot be changed later.
+          </p>
+          <TextInput
+            id={`${id}-folder`}
+            describedBy={`${id}-folder-about`}
+            value={folder}
+            placeholder=""
+            long={false}
+            onType={(text) => setOwn(text === '' ? undefined : text)}
+          />
+        </div>
+        <div className="st-field">
+          <label htmlFor={`${id}-from`}>Begin with</label>
+          <select id={`${id}-from`} value={from} onChange={(event) => setFrom(event.currentTarget.value)}>
+            <option value="">a colour</option>
+            {brands.map((brand) => (
+              <option key={brand.id} value={brand.id}>
+                a copy of {brand.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        {from === '' && (
+          <div className="st-field">
+            <label htmlFor={`${id}-color`}>Colour</label>
+            <p className="st-field__about">Of buttons, links and pictures; all others follow from it.</p>
+            <div className="st-colour">
+              <input
+                id={`${id}-color`}
+                type="color"
+                value={color}
+                onChange={(event) => setColor(event.currentTarget.value)}
+              />
+              <code>{color}</code>
+            </div>
+          </div>
+        )}
+        <Button type="submit">Make it</Button>
+      </form>
+    </section>
+  );
+};
+
+// "Corner Shop" -> corner-shop
+const folderFor = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 32);

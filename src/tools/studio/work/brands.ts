@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { assembleProject } from '../../assemble.ts';
+import type { ProjectFiles } from '../../project.ts';
+import { objectOf } from '../../source.ts';
+import { droppedWish, takenWish } from '../brand/dropped.ts';
+import { brandMade } from '../brand/made.ts';
+import { sheetOf } from '../brand/sheet.ts';
+import { contentAt } from '../model/held.ts';
+import { screenAt } from '../states/says.ts';
+import type { LookWish, Workers } from '../tasks.ts';
+import { drawn } from './draw.tsx';
+import type { Opened } from './opened.ts';
+import { stageOf } from './stage.ts';
+import type { Held } from './workers.ts';
+
+/** The project of a task: where it lies, its files with the draft over them, and the same opened. */
+export type Desk = Held & {
+  readonly root: string;
+  readonly files: () => ProjectFiles;
+  readonly open: (files: ProjectFiles) => Opened;
+};
+
+/** What the part for brands asks for. */
+export const brandWorkers = ({
+  root,
+  drafts,
+  make,
+  files,
+  open,
+}: Desk): Pick<Workers, 'brand' | 'dropped' | 'taken' | 'newBrand' | 'shot'> => {
+  const stated = (id: string) => objectOf(open(files()).model.brands[id]?.source.brand.value);
+  return {
+    brand: ({ brand }) => sheetOf(open(files()), brand),
+    dropped: (wish) => droppedWish(wish, stated(wish.brand)),
+    taken: (wish) => takenWish(wish, stated(wish.brand)),
+    newBrand: (wish) => {
+      const { texts, sizes, pictures } = files();
+      const contentOf = (path: string) => (path in drafts ? drafts[path] : contentAt(root, path));
+      return brandMade(wish, assembleProject(texts, sizes, pictures), contentOf);
+    },
+    shot: async ({ place, look }) => {
+      const all = files();
+      const opened = open(all);
+      const file = screenAt(opened.model, place)?.file.path ?? '';
+      const state = { id: 'plain', kind: 'plain', title: 'As it comes', file, pointer: '' } as const;
+      const picture = await drawn(opened, stageOf(opened, look), { place, state, look });
+      const name = nameOf(picture, picturesIn(all, look));
+      make({ name, drawn: picture });
+      return { drawn: name };
+    },
+  };
+};
+
+/** The name of what was drawn. It names its pictures: with others in them it is another picture itself. */
+export const nameOf = (picture: object, pictures: string): string =>
+  createHash('sha256').update(JSON.stringify(picture)).update(pictures).digest('base64url');
+
+/** What a brand's pictures and fonts hold, as one text. */
+export const picturesIn = ({ pictures }: ProjectFiles, { brand }: LookWish): string =>
+  JSON.stringify(Object.entries(pictures).filter(([path]) => path.startsWith(`brands/${brand}/`)));
