@@ -1,7 +1,14 @@
 import type { Diagnostic } from '../check/check.ts';
+import type { Documents } from '../grammar/schema.ts';
 import type { Dropped } from './brand/dropped.ts';
 import type { BrandMade, BrandWish } from './brand/made.ts';
 import type { BrandSheet } from './brand/sheet.ts';
+import type { Choices } from './edit/choices.ts';
+import type { Made } from './edit/make/made.ts';
+import type { MakeWish } from './edit/make/make.ts';
+import type { Option } from './edit/option.ts';
+import type { Catalog, FlowOutline } from './edit/outline.ts';
+import type { PieceText, TextsWish } from './edit/texts.ts';
 import type { Canvas } from './map/canvas.ts';
 import type { Counts } from './map/counts.ts';
 import type { ExportFormat } from './map/export.ts';
@@ -79,10 +86,28 @@ export type SaveAnswer = {
 export type Tasks = {
   readonly overview: { readonly in: object; readonly out: Overview };
   readonly wall: {
-    readonly in: { readonly place: ScreenPlace; readonly look: LookWish };
+    /** With `only`, the id of a state, that one alone is drawn. */
+    readonly in: { readonly place: ScreenPlace; readonly look: LookWish; readonly only?: string };
     readonly out: Wall;
   };
   readonly check: { readonly in: object; readonly out: Checked };
+  /** The schemas by which declarations are written, by file name. */
+  readonly schemas: { readonly in: object; readonly out: Documents };
+  readonly catalog: { readonly in: object; readonly out: Catalog };
+  readonly outline: { readonly in: { readonly flow: string }; readonly out: FlowOutline };
+  /** What can be chosen in a file of a flow, or of none. */
+  readonly choices: {
+    readonly in: { readonly flow?: string; readonly file: string };
+    readonly out: Choices;
+  };
+  /** What may be referred to at a place of a flow's file or a screen's. */
+  readonly references: {
+    readonly in: { readonly flow: string; readonly file: string; readonly pointer: string };
+    readonly out: readonly Option[];
+  };
+  readonly texts: { readonly in: TextsWish; readonly out: readonly PieceText[] };
+  /** The edits by which something is made; they are done with `edit`. */
+  readonly make: { readonly in: MakeWish; readonly out: Made };
   readonly map: { readonly in: MapWish; readonly out: Canvas };
   readonly find: { readonly in: { readonly words: string }; readonly out: readonly FoundPlace[] };
   readonly export: { readonly in: MapWish & { readonly format: ExportFormat }; readonly out: string };

@@ -12,6 +12,10 @@ export const judged = ({ schemas, files }: Project) => {
   return { validator, documents, problems };
 };
 
+/** The schema that a file has to fit, by its path from the project's root; undefined where there is none. */
+export const schemaFor = (path: string): string | undefined =>
+  kinds.find(([pattern]) => pattern.test(path))?.[1];
+
 // What kind of declaration a file is.
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/flow\.json$/, 'flow.schema.json'],
@@ -49,7 +53,7 @@ const schemasOf = (schemas: Project['schemas']): Schemas => {
 const readSchemas = (schemas: Project['schemas']): Schemas => {
   const validator = createValidator(schemas);
   const problemsOf = once(({ path, value }: SourceFile): readonly Problem[] => {
-    const schema = kinds.find(([pattern]) => pattern.test(path))?.[1];
+    const schema = schemaFor(path);
     return schema === undefined || value === undefined ? [] : validator.problems(schema, value);
   });
   return { validator, documents: documentsOf({ schemas }), problemsOf };

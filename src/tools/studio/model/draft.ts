@@ -64,11 +64,24 @@ export const laidOver = (texts: Texts, overlay: Readonly<Record<string, string |
 
 /**
  * A JSON text with another value where a pointer (RFC 6901) leads; undefined takes it away, `-` at its end adds to a list.
- * All that stands elsewhere stays as it is, to the letter. Throws where the text is no JSON.
+ * All that stands elsewhere stays as it is, to the letter. A new member takes its place in `order`, the names as their schema
+ * has them, or the last one. Throws where the text is no JSON.
  */
-export const edited = (text: string, pointer: string, value: Json | undefined): string => {
+export const edited = (
+  text: string,
+  pointer: string,
+  value: Json | undefined,
+  order: readonly string[] = [],
+): string => {
   JSON.parse(text);
-  return applyEdits(text, modify(text, pathOf(text, pointer), value, options));
+  const path = pathOf(text, pointer);
+  const later = order.slice(order.indexOf(String(path.at(-1))) + 1);
+  const getInsertionIndex = (names: string[]): number => {
+    const at = names.findIndex((name) => later.includes(name));
+    return at < 0 ? names.length : at;
+  };
+  const known = order.includes(String(path.at(-1))) ? { getInsertionIndex } : {};
+  return applyEdits(text, modify(text, path, value, { ...options, ...known }));
 };
 
 const options = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } } as const;

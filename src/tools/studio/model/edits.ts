@@ -5,11 +5,16 @@ import { bytesOf, heldOf, isHeld } from './held.ts';
 
 /**
  * One edit of a file: another value where a JSON Pointer (RFC 6901) leads, none to take it away, or another text of the whole
- * file, null to take that away; a picture or a font is an address that holds its bytes (`data:`). A text may name the digest
- * of the one that it was made from.
+ * file, null to take that away; a picture or a font is an address that holds its bytes (`data:`). A new member stands where
+ * `order` has it, the names as their schema has them. A text may name the digest of the one that it was made from.
  */
 export type Edit =
-  | { readonly file: string; readonly pointer: string; readonly value?: Json }
+  | {
+      readonly file: string;
+      readonly pointer: string;
+      readonly value?: Json;
+      readonly order?: readonly string[];
+    }
   | { readonly file: string; readonly text: string | null; readonly from?: string };
 
 /** What is done in one go and undone in one go. Wishes that join under the same name right after each other are one change: a word is not undone by its letters. */
@@ -96,7 +101,7 @@ const textAfter = (edit: Edit, before: string | undefined): string | undefined =
   }
   if (before === undefined) throw new Error(`There is no ${edit.file}`);
   try {
-    return edited(before, edit.pointer, edit.value);
+    return edited(before, edit.pointer, edit.value, edit.order);
   } catch {
     throw new Error(`${edit.file} cannot be read: mend its text first`);
   }

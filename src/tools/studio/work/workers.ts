@@ -17,6 +17,7 @@ import { statesOf } from '../states/states.ts';
 import type { LookWish, MapWish, Overview, Wall, Workers } from '../tasks.ts';
 import { brandWorkers, nameOf, picturesIn } from './brands.ts';
 import { type Drawn, drawn } from './draw.tsx';
+import { editWorkers } from './edit-workers.ts';
 import { type Opened, openFiles } from './opened.ts';
 import { filesAt, revisionsIn } from './revision.ts';
 import { stageOf } from './stage.ts';
@@ -43,6 +44,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
   };
   return ({ drafts, make }) => ({
     ...brandWorkers({ root, drafts, make, files: () => filesFor(drafts), open: opened }),
+    ...editWorkers(() => opened(filesFor(drafts)).model),
     overview: () => overviewOf(root, opened(filesFor(drafts))),
     check: () => {
       const start = process.cpuUsage();
@@ -62,9 +64,9 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       return exported(model, filterFrom(model, wish), format, flow);
     },
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
-    wall: async ({ place, look }) => {
+    wall: async ({ place, look, only }) => {
       const files = filesFor(drafts, look.revision);
-      return wallOf(opened(files), place, look, { make, pictures: picturesIn(files, look) });
+      return wallOf(opened(files), place, look, { only, make, pictures: picturesIn(files, look) });
     },
   });
 };
@@ -91,16 +93,20 @@ const textAround = ({ files }: Project, { file, line }: Diagnostic): { readonly 
 // More nobody reads: longer words find fewer.
 const mostFound = 400;
 
+// Where one state alone is wanted, the others are told of and not drawn.
+type Wanted = { readonly only: string | undefined; readonly pictures: string };
+
 const wallOf = async (
   opened: Opened,
   place: Parameters<typeof statesOf>[2],
   wish: LookWish,
-  { make, pictures }: Pick<Held, 'make'> & { readonly pictures: string },
+  { only, make, pictures }: Pick<Held, 'make'> & Wanted,
 ): Promise<Wall> => {
   const stage = stageOf(opened, wish);
   const { states, unmade } = statesOf(opened.model, stage, place);
   const all = await Promise.all(
     states.map(async (state) => {
+      if (only !== undefined && state.id !== only) return state;
       try {
         const picture = await drawn(opened, stage, { place, state, look: wish });
         const name = nameOf(picture, pictures);

@@ -1,0 +1,48 @@
+import { inputOf, returnsOf } from '../../check/model/facts.ts';
+import { type FlowModel, type Model, mapped, type ScreenModel } from '../../check/model/model.ts';
+import { memberNames } from '../../check/model/shape.ts';
+import { parametersIn } from '../../check/model/words.ts';
+import { flowNames } from './flow-names.ts';
+import { type Option, options } from './option.ts';
+import { outcomesIn } from './outcomes.ts';
+import { type Names, projectNames } from './project-names.ts';
+
+/** What can be chosen in a file. */
+export type Choices = {
+  readonly names: Names;
+  /** The outcomes that may come about, by step; of calls in the background by `call:` and the operation. Under `*` those of all. */
+  readonly outcomes: Readonly<Record<string, readonly Option[]>>;
+  /** The names of what is given, by what it is given to: `parameter:` and an operation, `input:` and a flow, `returned:` and an outcome, `words:` and a message. */
+  readonly given: Readonly<Record<string, readonly Option[]>>;
+};
+
+/** What can be chosen in a flow's file, or in that of a screen that it shows; elsewhere what is named in all of the project. */
+export const choicesFor = (model: Model, flow: FlowModel | undefined, screen?: ScreenModel): Choices => {
+  const everywhere = projectNames(model);
+  if (flow === undefined) return { names: everywhere, outcomes: {}, given: {} };
+  const names = { ...everywhere, ...flowNames(model, flow, screen) };
+  return { names, outcomes: outcomesIn(model, flow), given: givenIn(model, flow, names) };
+};
+
+const givenIn = (model: Model, flow: FlowModel, { message = [] }: Names): Choices['given'] => {
+  const called = (kind: string, lists: Readonly<Record<string, readonly Option[]>>) =>
+    Object.entries(lists).map(([name, list]) => [`${kind}:${name}`, list] as const);
+  const facts = (data: ReturnType<typeof inputOf>) =>
+    options(Object.keys(data), (name) => data[name]?.description ?? '');
+  return Object.fromEntries([
+    ...called(
+      'parameter',
+      mapped(model.operations, ({ parameters }) => options(Object.keys(parameters))),
+    ),
+    ...called(
+      'body',
+      mapped(model.operations, ({ request }) => options(request === undefined ? [] : memberNames(request))),
+    ),
+    ...called(
+      'input',
+      mapped(model.flows, ({ name }) => facts(inputOf(model, name))),
+    ),
+    ...called('returned', mapped(returnsOf(model, flow.name), facts)),
+    ...message.map(({ value, words }) => [`words:${value}`, options(parametersIn(words))] as const),
+  ]);
+};

@@ -1,0 +1,118 @@
+import type { Json, JsonObject } from '../../../../engine/index.ts';
+import type { Model } from '../../../check/model/model.ts';
+import { isObject, listOf, objectOf } from '../../../source.ts';
+import { flowIn, type Made, type Said, valueEdits, wordEdits } from './made.ts';
+
+/** A field to be added to a form: one of those that forms share, or one of its own; what it is called in each language, and the help below it. */
+export type FieldWish = {
+  readonly flow: string;
+  readonly screen: string;
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly required: boolean;
+  readonly label: Said;
+  readonly help: Said;
+};
+
+/** The edits that add a field to the form of a screen; a screen that has no form gets one. */
+export const field = (model: Model, wish: FieldWish): Made => {
+  const { flow, screen, name, schema, required, label, help } = wish;
+  const file = screenFile(model, flow, screen);
+  const value = objectOf(model.project.files[file]?.value);
+  const form = objectOf(value.form);
+  const before = objectOf(form.schema);
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name))
+    throw new Error(`"${name}" is no name of a field: use letters and digits, such as secondPhone`);
+  if (objectOf(before.properties)[name] !== undefined)
+    throw new Error(`The form has a field ${name} already`);
+  const after = {
+    ...value,
+    form: {
+      ...form,
+      schema: {
+        ...before,
+        type: 'object',
+        properties: { ...objectOf(before.properties), [name]: schema },
+        ...(required && { required: [...listOf(before.required), name] }),
+      },
+    },
+    blocks: withField(listOf(value.blocks), name),
+  };
+  return {
+    title: `${flow}: new field ${name} on ${screen}${required ? '' : ', optional'}`,
+    edits: [
+      ...valueEdits(model, file, '', after),
+      ...wordEdits(model, flow, {
+        [`${screen}.${name}.label`]: label,
+        [`${screen}.${name}.help`]: help,
+      }),
+    ],
+  };
+};
+
+/** An action to be added to a screen: what kind it is, whether it is a link, and what it says in each language. */
+export type ActionWish = {
+  readonly flow: string;
+  readonly screen: string;
+  readonly name: string;
+  readonly does: string;
+  readonly link: boolean;
+  readonly label: Said;
+};
+
+/** The edits that add an action to a screen, and show it as a button or a link. */
+export const action = (model: Model, wish: ActionWish): Made => {
+  const { flow, screen, name, does, link, label } = wish;
+  const file = screenFile(model, flow, screen);
+  const value = objectOf(model.project.files[file]?.value);
+  const actions = objectOf(value.actions);
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    throw new Error(`"${name}" is no name of an action: use small letters, digits and hyphens`);
+  if (actions[name] !== undefined) throw new Error(`The screen has an action ${name} already`);
+  const after = {
+    ...value,
+    actions: { ...actions, [name]: { kind: does } },
+    blocks: withAction(listOf(value.blocks), name, link ? 'links' : 'actions'),
+  };
+  return {
+    title: `${flow}: new ${link ? 'link' : 'button'} ${name} on ${screen}`,
+    edits: [
+      ...valueEdits(model, file, '', after),
+      ...wordEdits(model, flow, { [`${screen}.action.${name}`]: label }),
+    ],
+  };
+};
+
+/** The file of a screen that the flow itself has. Throws where it has none. */
+export const screenFile = (model: Model, flow: string, screen: string): string => {
+  const own = flowIn(model, flow).source.screens[screen];
+  if (own === undefined) throw new Error(`${flow} has no screen ${screen} of its own`);
+  return own.path;
+};
+
+// A block for all fields shows it; where they are shown by name, the last of such blocks does.
+const withField = (blocks: readonly Json[], name: string): Json => {
+  const forms = blocks.map((block) => objectOf(block).form);
+  if (forms.includes(true)) return [...blocks];
+  const last = forms.findLastIndex((shown) => Array.isArray(shown));
+  if (last >= 0)
+    return blocks.map((block, at) =>
+      at === last ? { ...objectOf(block), form: [...listOf(forms[last]), name] } : block,
+    );
+  const end = blocks.findIndex(
+    (block) => isObject(block) && (block.actions !== undefined || block.links !== undefined),
+  );
+  const at = end < 0 ? blocks.length : end;
+  return [...blocks.slice(0, at), { form: true }, ...blocks.slice(at)];
+};
+
+const withAction = (blocks: readonly Json[], name: string, word: 'actions' | 'links'): Json => {
+  const last = blocks.findLastIndex(
+    (block) => Array.isArray(objectOf(block)[word]) && objectOf(block).banner === undefined,
+  );
+  return last < 0
+    ? [...blocks, { [word]: [name] }]
+    : blocks.map((block, at) =>
+        at === last ? { ...objectOf(block), [word]: [...listOf(objectOf(block)[word]), name] } : block,
+      );
+};

@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../../../engine/index.ts';
+import type { Model } from '../../../check/model/model.ts';
+import type { Edit } from '../../model/edits.ts';
+import { fileEdit, freeName, type Said, wordEdits } from './made.ts';
+
+/** A screen that tells something and has one button: its name, and the words of its heading, its text and the button. */
+export type NewScreen = {
+  readonly name: string;
+  readonly heading: Said;
+  readonly text: Said;
+  readonly button: Said;
+  readonly icon?: string;
+};
+
+/** The action of such a screen. */
+export const onwards = 'continue';
+
+/** The edits that make such a screen in a flow. */
+export const screenEdits = (
+  model: Model,
+  flow: string,
+  { name, heading, text, button, icon }: NewScreen,
+): readonly Edit[] => {
+  freeName(
+    name,
+    model.flows[flow]?.lineage.flatMap((each) => Object.keys(model.flows[each]?.screens ?? {})) ?? [],
+  );
+  const screen: JsonObject = {
+    $schema: '../../../schemas/screen.schema.json',
+    layout: 'card',
+    blocks: [
+      ...(icon === undefined ? [] : [{ icon }]),
+      { heading: 'title' },
+      { text: 'text' },
+      { notice: 'message' },
+      { actions: [onwards] },
+    ],
+    actions: { [onwards]: { kind: 'go', variant: 'primary' } },
+  };
+  return [
+    fileEdit(`flows/${flow}/screens/${name}.json`, screen),
+    ...wordEdits(model, flow, {
+      [`${name}.title`]: heading,
+      [`${name}.text`]: text,
+      [`${name}.action.${onwards}`]: button,
+    }),
+  ];
+};

@@ -1,0 +1,69 @@
+import type { JsonObject } from '../../../../engine/index.ts';
+import { returnsOf } from '../../../check/model/facts.ts';
+import { lineageOf, type Model } from '../../../check/model/model.ts';
+import { outcomesAt } from '../outcomes.ts';
+import { flowIn, freeName, type Made, memberEdit } from './made.ts';
+import { type NewScreen, onwards, screenEdits } from './notice.ts';
+
+/** What a new step does. */
+export type StepDoes =
+  | { readonly screen: string }
+  | { readonly newScreen: NewScreen }
+  | { readonly call: string }
+  | { readonly flow: string };
+
+/** A step to be made. With `lead`, the pointer of a rule, it stands between the step that has the rule and the one that it led to. */
+export type StepWish = {
+  readonly flow: string;
+  readonly name: string;
+  readonly does: StepDoes;
+  readonly lead?: string;
+  readonly then?: string;
+};
+
+/** The edits that make a step, and lead through it. */
+export const step = (model: Model, { flow, name, does, lead, then }: StepWish): Made => {
+  const { source, lineage } = flowIn(model, flow);
+  const file = source.flow.path;
+  freeName(
+    name,
+    lineage.flatMap((each) => Object.keys(model.flows[each]?.flow.steps ?? {})),
+  );
+  const on = then === undefined ? {} : leadingTo(model, flow, does, then);
+  const { newScreen } = 'newScreen' in does ? does : {};
+  const declared: JsonObject = {
+    ...(newScreen === undefined ? (does as JsonObject) : { screen: newScreen.name }), // A word and a name.
+    ...(Object.keys(on).length > 0 && { on }),
+  };
+  const [, from] = lead === undefined ? [] : (/^\/steps\/([^/]+)/.exec(lead) ?? []);
+  return {
+    title: `${flow}: new step ${name}${then === undefined ? '' : `, before ${then}`}`,
+    edits: [
+      ...(newScreen === undefined ? [] : screenEdits(model, flow, newScreen)),
+      ...(lead === undefined ? [] : [{ file, pointer: `${lead}/goto`, value: name }]),
+      memberEdit(model, file, '/steps', name, declared, from),
+    ],
+    where: { flow, step: name },
+  };
+};
+
+// All that goes well leads on: which answers those are is for whoever edits the step then.
+const leadingTo = (model: Model, flow: string, does: StepDoes, then: string): JsonObject => {
+  const target = { goto: then };
+  if ('newScreen' in does) return { [onwards]: target };
+  if ('flow' in does)
+    return Object.fromEntries(Object.keys(returnsOf(model, does.flow)).map((name) => [name, target]));
+  const outcomes = outcomesAt(model, flowIn(model, flow), does).map(({ value }) => value);
+  if ('call' in does) {
+    const good = outcomes.filter((outcome) => outcome === 'ok' || isCode(model, does.call, outcome));
+    return good.length === 0 ? {} : { [good.join(' ')]: target };
+  }
+  const actions = lineageOf(model, flow)
+    .map(({ screens }) => screens[does.screen]?.screen?.actions)
+    .find((found) => found !== undefined);
+  const first = outcomes.find((name) => actions?.[name]?.kind === 'submit') ?? outcomes[0];
+  return first === undefined ? {} : { [first]: target };
+};
+
+const isCode = (model: Model, call: string, outcome: string): boolean =>
+  Object.hasOwn(model.operations[call]?.codes ?? {}, outcome);

@@ -1,0 +1,111 @@
+import { readPersonas } from '../../../../sandbox/personas.ts';
+import type { Project } from '../../../assemble.ts';
+import type { Model } from '../../../check/model/model.ts';
+import { aroundIn, folderOf, type NewFlow, objectionsTo } from '../../../flow/folder.ts';
+import type { Kind } from '../../../names/mention.ts';
+import { rename } from '../../../names/rename.ts';
+import { jsonOf, objectOf, pointerOf } from '../../../source.ts';
+import type { Edit } from '../../model/edits.ts';
+import { flowIn, type Made, memberEdit, type Said } from './made.ts';
+
+/** A flow to be made from nothing, and what its title is in each language. */
+export type FlowWish = NewFlow & { readonly said: Said };
+
+/** The files of a new flow that is sound at once; with an operation of its own, the API document has that. */
+export const flow = ({ project }: Model, { said, ...wish }: FlowWish): Made => {
+  const objections = objectionsTo(wish, project);
+  const around = aroundIn(project, personIn(project));
+  if (objections.length > 0) throw new Error(objections.join(' '));
+  if (around === undefined) throw new Error('There is no flow yet that others extend');
+  const files = Object.entries(folderOf(wish, project, around)).map(([file, text]): Edit => {
+    const [, language = ''] = /\/locales\/([^/]+)\.json$/.exec(file) ?? [];
+    const translated =
+      said[language] === undefined
+        ? text
+        : text.replaceAll(JSON.stringify(wish.title), JSON.stringify(said[language]));
+    return { file, text: project.files[file] === undefined ? pretty(translated) : translated };
+  });
+  return {
+    title: `New flow ${wish.name}: ${wish.title}`,
+    edits: files,
+    where: { flow: wish.name, step: '' },
+  };
+};
+
+const pretty = (text: string): string => `${JSON.stringify(jsonOf(text), null, 2)}\n`;
+
+// A person who can be told no: the first ones are those that everything goes well for.
+const personIn = ({ people }: Project): string | undefined =>
+  people?.value === undefined
+    ? undefined
+    : readPersonas(people.value as never).findLast(({ userId }) => userId !== undefined)?.id; // Its schema says so.
+
+/** A thing to be renamed: of steps, screens, fields and messages the name begins with their flow. */
+export type RenameWish = { readonly of: Kind; readonly from: string; readonly to: string };
+
+/** The edits that rename something in every file that names it. Throws, saying why, where that cannot be done. */
+export const renamed = ({ project }: Model, { of, from, to }: RenameWish): Made => {
+  const done = rename(project, of, from, to, (_, text) => text);
+  if (typeof done === 'string') throw new Error(done);
+  const { edited, moved } = done;
+  if (Object.keys(moved).some((file) => !file.endsWith('.json')))
+    throw new Error('Its pictures have to be moved along: rename it in the folder');
+  const gone = Object.keys(moved).map((file): Edit => ({ file, text: null }));
+  const texts = {
+    ...Object.fromEntries(Object.entries(moved).map(([old, now]) => [now, project.files[old]?.text ?? ''])),
+    ...edited,
+  };
+  const [first = '', own] = from.split('/');
+  const where: Readonly<Record<string, string>> =
+    of === 'flow' ? { flow: to } : of === 'step' || of === 'screen' ? { flow: first, [of]: to } : {};
+  return {
+    title: `Rename the ${of} ${own ?? first} to ${to}`,
+    edits: [...gone, ...Object.entries(texts).map(([file, text]): Edit => ({ file, text }))],
+    where,
+  };
+};
+
+/** A step or a screen that a flow inherits and is to have for itself. */
+export type OwnWish = { readonly flow: string; readonly what: 'step' | 'screen'; readonly name: string };
+
+/** The edits that copy what a flow inherits into the flow, where it can be changed for it alone. */
+export const owned = (model: Model, { flow: name, what, name: part }: OwnWish): Made => {
+  const { lineage, source } = flowIn(model, name);
+  const owner = lineage
+    .flatMap((each) => model.flows[each] ?? [])
+    .find((each) => part in (what === 'step' ? each.flow.steps : each.screens));
+  const title = `${name}: the ${what} ${part} of its own`;
+  const where = { flow: name, [what]: part };
+  if (owner === undefined || owner.name === name) throw new Error(`${name} inherits no ${what} ${part}`);
+  if (what === 'screen') {
+    const text = owner.source.screens[part]?.text ?? '';
+    return { title, where, edits: [{ file: `flows/${name}/screens/${part}.json`, text }] };
+  }
+  const step = objectOf(objectOf(owner.source.flow.value).steps)[part] ?? {};
+  return { title, where, edits: [memberEdit(model, source.flow.path, '/steps', part, step)] };
+};
+
+/** A part of a flow that is to go: a step, or a screen with its words. */
+export type RemoveWish = {
+  readonly flow: string;
+  readonly what: 'step' | 'screen' | 'flow';
+  readonly name: string;
+};
+
+/** The edits that take a part of a flow away, or all of it. What still names it is told by the check. */
+export const removed = (model: Model, { flow: name, what, name: part }: RemoveWish): Made => {
+  const { source } = flowIn(model, name);
+  const title = what === 'flow' ? `Remove the flow ${name}` : `${name}: remove the ${what} ${part}`;
+  const where = { flow: what === 'flow' ? '' : name, step: '', screen: '' };
+  if (what === 'step')
+    return { title, where, edits: [{ file: source.flow.path, pointer: pointerOf('steps', part) }] };
+  if (what === 'flow') {
+    const files = Object.keys(model.project.files).filter((file) => file.startsWith(`flows/${name}/`));
+    return { title, where, edits: files.map((file) => ({ file, text: null })) };
+  }
+  const words = Object.values(source.locales).flatMap((file): readonly Edit[] =>
+    objectOf(file.value)[part] === undefined ? [] : [{ file: file.path, pointer: pointerOf(part) }],
+  );
+  const own = source.screens[part];
+  return { title, where, edits: [...(own === undefined ? [] : [{ file: own.path, text: null }]), ...words] };
+};

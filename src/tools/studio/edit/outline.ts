@@ -1,0 +1,104 @@
+import { type FlowModel, heirsOf, lineageOf, type Model } from '../../check/model/model.ts';
+import { rulesIn } from '../../check/model/places.ts';
+import { aboutStep, wordsUnder } from './about.ts';
+import { operationsIn } from './project-names.ts';
+
+/** A part of a flow that is edited by itself: a step or a screen. `owner` is the flow that it is inherited from. */
+export type OutlinePart = {
+  readonly name: string;
+  readonly about: string;
+  readonly file: string;
+  readonly owner?: string;
+};
+
+/** A flow by its parts; `heirs` are the flows that inherit from it. */
+export type FlowOutline = {
+  readonly name: string;
+  readonly title: string;
+  readonly file: string;
+  readonly lineage: readonly string[];
+  readonly heirs: readonly string[];
+  readonly languages: readonly string[];
+  readonly steps: readonly (OutlinePart & { readonly screen?: string })[];
+  readonly screens: readonly OutlinePart[];
+  /** Rules that lead from a step to another one, by the place where they stand. */
+  readonly leads: readonly Lead[];
+};
+
+/** A rule of a step that leads to a step. */
+export type Lead = {
+  readonly from: string;
+  readonly outcome: string;
+  readonly to: string;
+  readonly pointer: string;
+};
+
+/** Whatever can be edited: flows, brands and calls, by name. */
+export type Catalog = {
+  readonly flows: readonly { readonly name: string; readonly title: string }[];
+  readonly brands: readonly { readonly name: string; readonly title: string; readonly file: string }[];
+  readonly calls: readonly { readonly name: string; readonly title: string; readonly pointer: string }[];
+};
+
+/** All that can be chosen to be edited. */
+export const catalogOf = (model: Model): Catalog => ({
+  flows: Object.values(model.flows).map(({ name, flow }) => ({ name, title: flow.title ?? '' })),
+  brands: Object.values(model.brands).map(({ id, value, source }) => ({
+    name: id,
+    title: String(value.displayName ?? ''),
+    file: source.brand.path,
+  })),
+  calls: Object.entries(operationsIn(model)).map(([name, { pointer, value }]) => ({
+    name,
+    title: String(value.summary ?? ''),
+    pointer,
+  })),
+});
+
+/** A flow by its parts, its own first; undefined where there is no such flow. */
+export const outlineOf = (model: Model, name: string): FlowOutline | undefined => {
+  const flow = model.flows[name];
+  if (flow === undefined) return undefined;
+  const lineage = lineageOf(model, name);
+  return {
+    name,
+    title: flow.flow.title ?? name,
+    file: flow.source.flow.path,
+    lineage: lineage.map((member) => member.name),
+    heirs: heirsOf(model, name).map((member) => member.name),
+    languages: model.languages,
+    steps: partsOf(lineage, ({ flow: { steps }, source }) =>
+      Object.entries(steps).map(([step, declared]) => ({
+        name: step,
+        about: aboutStep(declared),
+        file: source.flow.path,
+        ...('screen' in declared && { screen: declared.screen }),
+      })),
+    ),
+    screens: partsOf(lineage, ({ screens }) =>
+      Object.values(screens).map((screen) => ({
+        name: screen.name,
+        about: wordsUnder(model, name, `${screen.name}.title`),
+        file: screen.file.path,
+      })),
+    ),
+    leads: leadsOf(flow),
+  };
+};
+
+const partsOf = <Part extends OutlinePart>(
+  lineage: readonly FlowModel[],
+  own: (member: FlowModel) => readonly Part[],
+): readonly Part[] => {
+  const all = lineage.flatMap((member, at) =>
+    own(member).map((part) => (at === 0 ? part : { ...part, owner: member.name })),
+  );
+  return all.filter(({ name }, at) => all.findIndex((each) => each.name === name) === at);
+};
+
+const leadsOf = (flow: FlowModel): readonly Lead[] =>
+  rulesIn(flow).flatMap(({ rule, step, outcomes = [], pointer }) =>
+    rule.goto === undefined || step === undefined || outcomes.length === 0
+      ? []
+      : [{ from: step, outcome: outcomes.join(' '), to: rule.goto, pointer }],
+  );

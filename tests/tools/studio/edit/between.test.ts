@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../../src/engine/index.ts';
+import { documentsOf } from '../../../../src/tools/grammar/schema.ts';
+import { editsBetween } from '../../../../src/tools/studio/edit/between.ts';
+import { inOrder, nodeOf } from '../../../../src/tools/studio/edit/written.ts';
+import { emptyDraft, overlayOf } from '../../../../src/tools/studio/model/draft.ts';
+import { withEdits } from '../../../../src/tools/studio/model/edits.ts';
+import { projectOf } from '../../check/fixture.ts';
+
+const documents = documentsOf(projectOf({}));
+const node = nodeOf(documents, 'flow.schema.json');
+
+const textAfter = (before: Json, after: Json): string => {
+  const file = 'flow.json';
+  const text = JSON.stringify(before, null, 2);
+  const edits = editsBetween({ file, pointer: '', node }, before, after, documents);
+  return overlayOf(withEdits(emptyDraft, { title: '', edits }, () => text))[file] ?? text;
+};
+
+const flow = (on: Json, more: Json = {}) => ({
+  title: 'x',
+  steps: { a: { screen: 'a', on } },
+  ...Object(more),
+});
+
+describe('editsBetween', () => {
+  it('touches nothing where nothing is changed', () => {
+    expect(editsBetween({ file: 'f', pointer: '', node }, flow({}), flow({}), documents)).toEqual([]);
+  });
+
+  it('puts a new member where its schema has it', () => {
+    const before = flow({ submit: { keep: { n: 1 }, goto: 'b' } });
+    const after = flow({ submit: { keep: { n: 1 }, goto: 'b', say: 'done', when: 'open' } });
+    expect(Object.keys(JSON.parse(textAfter(before, after)).steps.a.on.submit)).toEqual([
+      'when',
+      'say',
+      'keep',
+      'goto',
+    ]);
+    expect(Object.keys(JSON.parse(textAfter(flow({}), flow({}, { data: {}, extends: 'base' }))))).toEqual([
+      'title',
+      'extends',
+      'data',
+      'steps',
+    ]);
+  });
+
+  it('leaves a name that only changed where it was', () => {
+    const before = flow({ one: { goto: 'b' }, two: { goto: 'c' } });
+    const after = flow({ first: { goto: 'b' }, two: { goto: 'c' } });
+    expect(Object.keys(JSON.parse(textAfter(before, after)).steps.a.on)).toEqual(['first', 'two']);
+  });
+
+  it('adds to lists, takes from them and moves what is in them', () => {
+    const rules = (...names: readonly string[]) => flow({ submit: names.map((goto) => ({ goto })) });
+    for (const wanted of [['a', 'b', 'c'], ['b'], ['b', 'a']])
+      expect(JSON.parse(textAfter(rules('a', 'b'), rules(...wanted)))).toEqual(rules(...wanted));
+  });
+
+  it('leads to the value that was wished, whatever it is', () => {
+    const before = flow({ submit: { goto: 'b' }, away: {} }, { query: ['a', { name: 'b', secret: true }] });
+    const after = flow({ away: [{ when: 'x', say: 'y' }, {}] }, { query: ['b'], start: 'a' });
+    expect(JSON.parse(textAfter(before, after))).toEqual(after);
+  });
+});
+
+describe('inOrder', () => {
+  it('has members as their schema has them, however deep', () => {
+    const value = { steps: { a: { on: { x: { goto: 'b', say: 'c' } }, screen: 'a' } }, title: 'x' };
+    expect(JSON.stringify(inOrder(node, value, documents))).toBe(
+      '{"title":"x","steps":{"a":{"screen":"a","on":{"x":{"say":"c","goto":"b"}}}}}',
+    );
+  });
+});

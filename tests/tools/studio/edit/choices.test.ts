@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { modelOf } from '../../../../src/tools/check/model/model.ts';
+import { choicesFor } from '../../../../src/tools/studio/edit/choices.ts';
+import { catalogOf, outlineOf } from '../../../../src/tools/studio/edit/outline.ts';
+import { referencesAt } from '../../../../src/tools/studio/edit/references.ts';
+import { textsOf } from '../../../../src/tools/studio/edit/texts.ts';
+import { projectOf } from '../../check/fixture.ts';
+
+const model = modelOf(projectOf({}));
+const door = model.flows.door;
+if (door === undefined) throw new Error('The fixture has no door');
+const file = 'flows/door/flow.json';
+
+const values = (options: readonly { readonly value: string }[] = []) => options.map(({ value }) => value);
+
+describe('choicesFor', () => {
+  const { names, outcomes, given } = choicesFor(model, door);
+
+  it('has the names of the flow and of what it inherits', () => {
+    expect(values(names.step)).toEqual(expect.arrayContaining(['knock', 'trouble']));
+    expect(values(names.message)).toEqual(expect.arrayContaining(['taken', 'default']));
+    expect(values(names.cleared)).toEqual(expect.arrayContaining(['knocks', '$shared.tries', '$form.word']));
+    expect(values(names.condition)).toEqual(['has-rooms']);
+    expect(values(names.route)).toEqual(expect.arrayContaining(['/', '/end', '/lost']));
+  });
+
+  it('has a few words on each', () => {
+    expect(names.message).toContainEqual({ value: 'taken', words: 'Somebody has that name.' });
+    expect(names.step).toContainEqual({ value: 'knock', words: 'calls knock' });
+    expect(names.field).toContainEqual({ value: 'name', words: 'Your name' });
+  });
+
+  it('has the outcomes of each step: documented codes, actions, returns', () => {
+    expect(outcomes.knock).toContainEqual({ value: 'wait', words: 'Somebody is coming.' });
+    expect(values(outcomes.door)).toEqual(['submit', 'away']);
+    expect(values(outcomes.choose)).toEqual(expect.arrayContaining(['answered', 'cancelled']));
+    expect(values(outcomes['call:checkName'])).toContain('free');
+    expect(values(outcomes['*'])).toEqual(expect.arrayContaining(['wait', 'submit', 'free']));
+  });
+
+  it('has the names of what is given', () => {
+    expect(values(given['parameter:knock'])).toEqual(['house', 'times']);
+    expect(values(given['input:ask'])).toEqual(['question', 'rooms', 'hint']);
+    expect(values(given['words:again'])).toEqual(['phone']);
+  });
+
+  it('has in the file of a screen what that one has', () => {
+    const screen = choicesFor(model, door, door.screens.door);
+    expect(values(screen.names.action)).toEqual(['submit', 'away']);
+    expect(values(screen.names.field)).toEqual(['name', 'word', 'how']);
+  });
+});
+
+describe('referencesAt', () => {
+  it('has what can be known at a place, and nothing else', () => {
+    const send = values(referencesAt(model, door, file, '/steps/knock/send/name'));
+    expect(send).toEqual(expect.arrayContaining(['$form.name', '$data.knocks', '$oauth.challenge']));
+    expect(send).toContain('$brand.phones.fraud');
+    expect(send).not.toContain('$item');
+    expect(values(referencesAt(model, door, file, '/steps/choose/on/answered'))).toContain('$result.room');
+  });
+});
+
+describe('textsOf', () => {
+  it('has the texts of a screen in each language, with what they belong to', () => {
+    const texts = textsOf(model, { flow: 'door', file: 'flows/door/screens/door.json', pointer: '' });
+    expect(texts.find(({ key }) => key === 'door.title')).toMatchObject({
+      control: 'title',
+      pointer: '/blocks/0/heading',
+      said: [
+        { language: 'en', from: 'door' },
+        { language: 'es', text: 'Llame a {{brand}}', from: 'door' },
+      ],
+    });
+  });
+
+  it('says from which flow words are inherited, and what a brand says instead', () => {
+    const trouble = { flow: 'door', file: 'flows/base/screens/trouble.json', pointer: '' };
+    expect(textsOf(model, trouble)[0]?.said[0]?.from).toBe('base');
+    const own = textsOf(model, {
+      flow: 'door',
+      file: 'flows/door/screens/door.json',
+      pointer: '',
+      brand: 'plain',
+    });
+    expect(own.flatMap(({ said }) => said.flatMap(({ brand }) => brand ?? []))).not.toEqual([]);
+  });
+
+  it('has only what belongs to the piece', () => {
+    const texts = textsOf(model, { flow: 'door', file, pointer: '/steps/knock' });
+    expect(texts.map(({ key }) => key)).toEqual(['message.again']);
+  });
+});
+
+describe('the outline', () => {
+  it('has the parts of a flow, its own first, and where rules lead', () => {
+    const outline = outlineOf(model, 'door');
+    expect(outline?.steps.at(-1)).toMatchObject({ name: 'trouble', owner: 'base', screen: 'trouble' });
+    expect(outline?.leads).toContainEqual({
+      from: 'door',
+      outcome: 'submit',
+      to: 'knock',
+      pointer: '/steps/door/on/submit',
+    });
+    expect(outlineOf(model, 'base')?.heirs).toContain('door');
+    expect(outlineOf(model, 'nobody')).toBeUndefined();
+  });
+
+  it('of everything has flows, brands and calls', () => {
+    const { flows, brands, calls } = catalogOf(model);
+    expect(flows.map(({ name }) => name)).toContain('door');
+    expect(brands).toContainEqual(
+      expect.objectContaining({ name: 'plain', file: 'brands/plain/brand.json' }),
+    );
+    expect(calls).toContainEqual(
+      expect.objectContaining({ name: 'knock', pointer: '/paths/~1houses~1{house}~1door/post' }),
+    );
+  });
+});

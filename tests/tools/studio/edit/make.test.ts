@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { assembleProject } from '../../../../src/tools/assemble.ts';
+import { check } from '../../../../src/tools/check/check.ts';
+import { modelOf } from '../../../../src/tools/check/model/model.ts';
+import { type MakeWish, made } from '../../../../src/tools/studio/edit/make/make.ts';
+import { emptyDraft, laidOver, overlayOf } from '../../../../src/tools/studio/model/draft.ts';
+import { withEdits } from '../../../../src/tools/studio/model/edits.ts';
+import { soundTexts } from '../../check/fixture.ts';
+
+const projectOf = (texts: Readonly<Record<string, string>>) =>
+  assembleProject(texts, { 'brands/plain/logo.svg': 6 }, {});
+
+const before = check(projectOf(soundTexts)).map(({ rule, file, message }) => `${rule} ${file} ${message}`);
+
+/** The texts after some wishes, one after the other. */
+const textsAfter = (...wishes: readonly MakeWish[]): Readonly<Record<string, string>> =>
+  wishes.reduce<Readonly<Record<string, string>>>((texts, wish) => {
+    const { title, edits } = made(modelOf(projectOf(texts)), wish);
+    return laidOver(texts, overlayOf(withEdits(emptyDraft, { title, edits }, (path) => texts[path])));
+  }, soundTexts);
+
+const newFaults = (texts: Readonly<Record<string, string>>): readonly string[] =>
+  check(projectOf(texts))
+    .map(({ rule, file, message }) => `${rule} ${file} ${message}`)
+    .filter((each) => !before.includes(each));
+
+const json = (texts: Readonly<Record<string, string>>, path: string) => JSON.parse(texts[path] ?? 'null');
+
+const both = (en: string, es = en) => ({ en, es });
+
+const notice = {
+  name: 'sorry',
+  heading: both('Nobody is in', 'No hay nadie'),
+  text: both('Come again tomorrow.', 'Vuelva mañana.'),
+  button: both('Back', 'Volver'),
+};
+
+describe('what is said', () => {
+  it('is changed for one brand only, in a file that is made for it and announced by the brand', () => {
+    const texts = textsAfter({
+      kind: 'say',
+      flow: 'door',
+      key: 'message.taken',
+      language: 'es',
+      text: 'Ese nombre ya está.',
+      brand: 'plain',
+    });
+    expect(json(texts, 'brands/plain/locales/es.json')).toMatchObject({
+      $status: 'draft',
+      door: { message: { taken: 'Ese nombre ya está.' } },
+    });
+    expect(json(texts, 'brands/plain/brand.json').ownWords).toContain('es');
+    expect(texts['flows/door/locales/es.json']).toBe(soundTexts['flows/door/locales/es.json']);
+  });
+
+  it('goes back to what is inherited, and leaves no empty group behind', () => {
+    const wish = { kind: 'say', flow: 'end', key: 'trouble.title', language: 'en' } as const;
+    const changed = textsAfter({ ...wish, text: 'Oh no' });
+    expect(json(changed, 'flows/end/locales/en.json').trouble).toEqual({ title: 'Oh no' });
+    expect(
+      json(textsAfter({ ...wish, text: 'Oh no' }, { ...wish, text: null }), 'flows/end/locales/en.json'),
+    ).toEqual(json(soundTexts, 'flows/end/locales/en.json'));
+  });
+
+  it('is not changed where the words were given', () => {
+    const locale = 'flows/door/locales/en.json';
+    const texts = {
+      ...soundTexts,
+      [locale]: soundTexts[locale]?.replace('{', '{ "$final": ["message.taken"],') ?? '',
+    };
+    const wish = { kind: 'say', flow: 'door', key: 'message.taken', language: 'en', text: 'x' } as const;
+    expect(() => made(modelOf(projectOf(texts)), wish)).toThrow('final');
+  });
+
+  it('counts as a draft again once somebody changes words that were signed off', () => {
+    const locale = 'flows/door/locales/en.json';
+    const texts = { ...soundTexts, [locale]: soundTexts[locale]?.replace('"draft"', '"approved"') ?? '' };
+    const { edits } = made(modelOf(projectOf(texts)), {
+      kind: 'message',
+      flow: 'door',
+      name: 'new',
+      words: both('x'),
+    });
+    expect(edits).toContainEqual({ file: locale, pointer: '/$status', value: 'draft' });
+  });
+});
+
+describe('an outcome', () => {
+  it('is led to a new screen, which the check finds sound', () => {
+    const texts = textsAfter({
+      kind: 'lead',
+      flow: 'door',
+      step: 'knock',
+      outcome: 'again',
+      to: { screen: notice, then: { step: 'door' } },
+    });
+    const { steps } = json(texts, 'flows/door/flow.json');
+    expect(steps.knock.on).toMatchObject({
+      wait: { say: 'again', goto: 'count' },
+      again: { goto: 'sorry' },
+    });
+    expect(Object.keys(steps).indexOf('sorry')).toBe(Object.keys(steps).indexOf('knock') + 1);
+    expect(json(texts, 'flows/door/locales/es.json').sorry.title).toBe('No hay nadie');
+    expect(newFaults(texts)).toEqual([]);
+  });
+
+  it('keeps what its rule keeps when it leads elsewhere, and the rules with conditions before it', () => {
+    const wish = { kind: 'lead', flow: 'door', step: 'door', outcome: 'submit' } as const;
+    const texts = textsAfter({ ...wish, to: { step: 'count' } });
+    expect(json(texts, 'flows/door/flow.json').steps.door.on.submit).toEqual({
+      keep: { word: '$form.word' },
+      goto: 'count',
+    });
+    const listed = textsAfter({
+      ...wish,
+      step: 'knock',
+      outcome: 'in',
+      to: { message: 'again', step: 'door' },
+    });
+    expect(json(listed, 'flows/door/flow.json').steps.knock.on.in).toEqual([
+      { when: 'has-rooms', goto: 'choose' },
+      { say: 'again', goto: 'door' },
+    ]);
+  });
+});
+
+describe('a step', () => {
+  it('stands between two others', () => {
+    const texts = textsAfter({
+      kind: 'step',
+      flow: 'door',
+      name: 'wait',
+      does: { newScreen: { ...notice, name: 'wait' } },
+      lead: '/steps/choose/on/answered',
+      then: 'enter',
+    });
+    const { steps } = json(texts, 'flows/door/flow.json');
+    expect(steps.choose.on.answered.goto).toBe('wait');
+    expect(Object.values(steps.wait.on)).toEqual([{ goto: 'enter' }]);
+    expect(newFaults(texts)).toEqual([]);
+  });
+
+  it('is refused a name that is taken, or none', () => {
+    const wish = { kind: 'step', flow: 'door', does: { call: 'knock' } } as const;
+    expect(() => textsAfter({ ...wish, name: 'trouble' })).toThrow('already');
+    expect(() => textsAfter({ ...wish, name: 'My Step' })).toThrow('no name');
+  });
+
+  it('that is inherited is copied to be changed alone', () => {
+    const texts = textsAfter({ kind: 'own', flow: 'end', what: 'step', name: 'trouble' });
+    expect(json(texts, 'flows/end/flow.json').steps.trouble).toEqual(
+      json(soundTexts, 'flows/base/flow.json').steps.trouble,
+    );
+    expect(() => textsAfter({ kind: 'own', flow: 'door', what: 'step', name: 'knock' })).toThrow(
+      'inherits no',
+    );
+  });
+});
+
+describe('a screen', () => {
+  const field = {
+    kind: 'field',
+    flow: 'door',
+    screen: 'door',
+    name: 'second',
+    schema: { $ref: 'fields.schema.json#/$defs/name' },
+    label: both('Another name', 'Otro nombre'),
+    help: {},
+  } as const;
+
+  it('has one field more, which need not be filled in', () => {
+    const texts = textsAfter({ ...field, required: false });
+    const { schema } = json(texts, 'flows/door/screens/door.json').form;
+    expect(schema.properties.second).toEqual(field.schema);
+    expect(schema.required).not.toContain('second');
+    expect(json(texts, 'flows/door/locales/es.json').door.second.label).toBe('Otro nombre');
+    expect(newFaults(texts)).toEqual([]);
+  });
+
+  it('that had no form gets one, before its buttons', () => {
+    const texts = textsAfter({ ...field, flow: 'end', screen: 'end', required: true });
+    const { blocks, form } = json(texts, 'flows/end/screens/end.json');
+    expect(form.schema.required).toEqual(['second']);
+    const at = blocks.findIndex((block: object) => 'form' in block);
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(blocks.findIndex((block: object) => 'actions' in block || 'links' in block)).not.toBe(at - 1);
+  });
+
+  it('has one button more', () => {
+    const texts = textsAfter({
+      kind: 'action',
+      flow: 'door',
+      screen: 'door',
+      name: 'ring',
+      does: 'go',
+      link: false,
+      label: both('Ring'),
+    });
+    const { actions, blocks } = json(texts, 'flows/door/screens/door.json');
+    expect(actions.ring).toEqual({ kind: 'go' });
+    expect(blocks).toContainEqual({ actions: ['submit', 'ring'] });
+    expect(newFaults(texts).join()).toContain('ring');
+  });
+
+  it('goes with its words', () => {
+    const texts = textsAfter({ kind: 'remove', flow: 'door', what: 'screen', name: 'door' });
+    expect(texts['flows/door/screens/door.json']).toBeUndefined();
+    expect(json(texts, 'flows/door/locales/en.json').door).toBeUndefined();
+  });
+});
+
+describe('a flow', () => {
+  it('is made from nothing, with a call of its own and a title in each language', () => {
+    const texts = textsAfter({
+      kind: 'flow',
+      name: 'lost-card',
+      title: 'Report a lost card',
+      operation: true,
+      said: both('Report a lost card', 'Informar de una tarjeta perdida'),
+    });
+    expect(json(texts, 'flows/lost-card/locales/es.json').ask.title).toBe('Informar de una tarjeta perdida');
+    expect(texts['schemas/issuer.openapi.json']).toContain('"lostCard"');
+    expect(newFaults(texts)).toEqual([]);
+    expect(() => textsAfter({ kind: 'flow', name: 'door', title: 'x', operation: false, said: {} })).toThrow(
+      'already',
+    );
+  });
+
+  it('and its parts are renamed in every file', () => {
+    const texts = textsAfter(
+      { kind: 'rename', of: 'screen', from: 'door/door', to: 'front' },
+      { kind: 'rename', of: 'flow', from: 'door', to: 'entrance' },
+    );
+    expect(texts['flows/door/flow.json']).toBeUndefined();
+    expect(texts['flows/entrance/screens/front.json']).toBeDefined();
+    expect(json(texts, 'flows/entrance/flow.json').steps.door.screen).toBe('front');
+    expect(newFaults(texts)).toEqual([]);
+    expect(() => textsAfter({ kind: 'rename', of: 'flow', from: 'door', to: 'No' })).toThrow('no name');
+  });
+
+  it('goes with all of its files', () => {
+    const texts = textsAfter({ kind: 'remove', flow: 'end', what: 'flow', name: 'end' });
+    expect(Object.keys(texts).filter((path) => path.startsWith('flows/end/'))).toEqual([]);
+  });
+});
