@@ -1,12 +1,12 @@
 import type { Rule } from '../../engine/index.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /** Background work keeps, fills and tells a field; it never moves, and it never speaks but to a field. Only it fills fields. */
-export const backgroundLimits: CheckRule = ({ flows }) =>
-  Object.values(flows).flatMap((flow) =>
-    rulesIn(flow).flatMap((spot) => (spot.kind === 'background' ? inBackground(spot) : inForeground(spot))),
-  );
+export const backgroundLimits: CheckRule = eachFlow((_, flow) =>
+  rulesIn(flow).flatMap((spot) => (spot.kind === 'background' ? inBackground(spot) : inForeground(spot))),
+);
 
 const inBackground = ({ rule, file, pointer }: RuleSpot): readonly Finding[] => [
   ...moves

@@ -1,41 +1,41 @@
 import type { LinkedScreen } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { fieldsOf } from './model/fields.ts';
 import { namesIn } from './model/places.ts';
 
 /** The blocks of a screen fit its form and its actions: what they name is there, and what is there is shown. */
-export const blockValid: CheckRule = ({ flows }) =>
-  Object.values(flows).flatMap((flow) =>
-    Object.values(flow.screens).flatMap((shown) => {
-      const { screen, file, fault } = shown;
-      if (screen === undefined || fault !== undefined) return [];
-      const actions = Object.keys(screen.actions ?? {});
-      const fields =
-        screen.form === undefined ? [] : fieldsOf(objectOf(screen.form.schema)).map(({ name }) => name);
-      const named = namesIn(flow, 'action', 'field').filter((place) => place.screen === shown);
-      return [
-        ...named.flatMap((place) => {
-          const { holds, value } = place;
-          if (holds.name === 'action')
-            return unlessKnown(place, value, actions, `The screen has no action ${value}`);
-          // The form's ui has words of its own beside the fields.
-          return value.startsWith('ui:')
-            ? []
-            : unlessKnown(place, value, fields, `The form has no field ${value}`);
-        }),
-        ...ordered(screen, fields, file),
-        ...hidden(
-          screen,
-          named.flatMap(({ holds, value }) => (holds.name === 'action' ? [value] : [])),
-          file,
-        ),
-        ...formBlock(screen, file),
-        ...shownOnce(screen, fields, file),
-        ...progress(screen, file),
-      ];
-    }),
-  );
+export const blockValid: CheckRule = eachFlow((_, flow) =>
+  Object.values(flow.screens).flatMap((shown) => {
+    const { screen, file, fault } = shown;
+    if (screen === undefined || fault !== undefined) return [];
+    const actions = Object.keys(screen.actions ?? {});
+    const fields =
+      screen.form === undefined ? [] : fieldsOf(objectOf(screen.form.schema)).map(({ name }) => name);
+    const named = namesIn(flow, 'action', 'field').filter((place) => place.screen === shown);
+    return [
+      ...named.flatMap((place) => {
+        const { holds, value } = place;
+        if (holds.name === 'action')
+          return unlessKnown(place, value, actions, `The screen has no action ${value}`);
+        // The form's ui has words of its own beside the fields.
+        return value.startsWith('ui:')
+          ? []
+          : unlessKnown(place, value, fields, `The form has no field ${value}`);
+      }),
+      ...ordered(screen, fields, file),
+      ...hidden(
+        screen,
+        named.flatMap(({ holds, value }) => (holds.name === 'action' ? [value] : [])),
+        file,
+      ),
+      ...formBlock(screen, file),
+      ...shownOnce(screen, fields, file),
+      ...progress(screen, file),
+    ];
+  }),
+);
 
 const ordered = ({ form }: LinkedScreen, fields: readonly string[], file: SourceFile): readonly Finding[] =>
   listOf(objectOf(form?.ui)['ui:order']).flatMap((field, at) =>

@@ -1,6 +1,7 @@
 import { isReference, parseReference } from '../../engine/index.ts';
 import { isObject, listOf, objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { howMarked, isOpen } from './model/marked.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -20,29 +21,28 @@ import {
 } from './model/shape.ts';
 
 /** What is sent fits the operation's request: all that it requires, nothing that it does not know, of the right types. */
-export const bodyFits: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) =>
-    callsIn(flow).flatMap((call) => {
-      const operation = model.operations[call.operation];
-      if (operation?.operation === undefined) return [];
-      const bodies = valuesIn(flow).filter(
-        ({ use, file, pointer }) =>
-          use === 'body' && file === call.file && pointer.startsWith(`${call.pointer}/send`),
+export const bodyFits: CheckRule = eachFlow((model, flow) =>
+  callsIn(flow).flatMap((call) => {
+    const operation = model.operations[call.operation];
+    if (operation?.operation === undefined) return [];
+    const bodies = valuesIn(flow).filter(
+      ({ use, file, pointer }) =>
+        use === 'body' && file === call.file && pointer.startsWith(`${call.pointer}/send`),
+    );
+    if (operation.request === undefined)
+      return bodies.length === 0
+        ? []
+        : told(below(call, 'send'), `${call.operation} takes no body`, 'Remove send, or use params.');
+    if (bodies.length === 0)
+      return told(
+        call,
+        `${call.operation} needs a body`,
+        `Add send with ${memberNames(operation.request).join(', ')}.`,
       );
-      if (operation.request === undefined)
-        return bodies.length === 0
-          ? []
-          : told(below(call, 'send'), `${call.operation} takes no body`, 'Remove send, or use params.');
-      if (bodies.length === 0)
-        return told(
-          call,
-          `${call.operation} needs a body`,
-          `Add send with ${memberNames(operation.request).join(', ')}.`,
-        );
-      const request = operation.request;
-      return bodies.flatMap(({ value, pointer }) => compare(model, { ...call, pointer }, value, request));
-    }),
-  );
+    const request = operation.request;
+    return bodies.flatMap(({ value, pointer }) => compare(model, { ...call, pointer }, value, request));
+  }),
+);
 
 // Of several shapes that a request may have, the one that fits best is the one that was meant.
 const compare = (model: Model, place: CallSpot, value: unknown, shape: Shape): readonly Finding[] =>

@@ -2,24 +2,24 @@ import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.t
 import type { JsonObject } from '../../engine/index.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
+import { eachBrand } from './each.ts';
 
 /** A brand's colours can be read on each other wherever they are really painted (WCAG 2.2, 1.4.3 and 1.4.11). */
-export const brandContrast: CheckRule = ({ brands }) =>
-  Object.values(brands).flatMap(({ source, value, valid }) => {
-    if (!valid) return [];
-    const theme = value.theme as unknown as Theme; // The brand's schema has accepted it.
-    const faint = paintedPairs(theme)
-      .filter(({ passes }) => !passes)
-      .map((pair) => ({ pair, at: stated(value, pair) }));
-    // One colour may stand in many places.
-    return [...new Set(faint.map(({ at }) => at))].flatMap((pointer) =>
-      told(
-        { file: source.brand, pointer },
-        faint.flatMap(({ pair, at }) => (at === pointer ? [contrastWords(pair)] : [])).join('; '),
-        'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
-      ),
-    );
-  });
+export const brandContrast: CheckRule = eachBrand((_, { source, value, valid }) => {
+  if (!valid) return [];
+  const theme = value.theme as unknown as Theme; // The brand's schema has accepted it.
+  const faint = paintedPairs(theme)
+    .filter(({ passes }) => !passes)
+    .map((pair) => ({ pair, at: stated(value, pair) }));
+  // One colour may stand in many places.
+  return [...new Set(faint.map(({ at }) => at))].flatMap((pointer) =>
+    told(
+      { file: source.brand, pointer },
+      faint.flatMap(({ pair, at }) => (at === pointer ? [contrastWords(pair)] : [])).join('; '),
+      'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
+    ),
+  );
+});
 
 // Where one of the two is stated: in the dark, where it is not stated for that, it may be the one for both.
 const stated = ({ theme }: JsonObject, { scheme, colors }: PaintedPair): string => {

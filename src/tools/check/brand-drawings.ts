@@ -2,34 +2,34 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { picturesOf } from '../brand/pictures.ts';
 import { shapeOf } from '../brand/shape.ts';
 import { type CheckRule, told } from './diagnostic.ts';
+import { eachBrand } from './each.ts';
 
 /**
  * A brand's pictures are of the kind that their names say, and an SVG draws and does nothing else: one that is opened by
  * itself is a document, which may run scripts and ask other hosts.
  */
-export const brandDrawings: CheckRule = ({ brands }) =>
-  Object.values(brands).flatMap(({ source, value, valid }) =>
-    (valid ? picturesOf(value) : []).flatMap(({ file: picture, pointer, isSquare }) => {
-      const content = source.pictures[picture];
-      const at = { file: source.brand, pointer };
-      if (content === undefined || content === '') return [];
-      const kind = picture.split('.').at(-1) ?? '';
-      if (kind !== 'svg' && begins[kind]?.test(content) === false)
-        return told(
-          at,
-          `The ${kind === 'woff2' ? 'font' : 'picture'} ${picture} is no ${kind}`,
-          'Save it as what its name says, or name it as what it is.',
-        );
-      return [
-        ...(kind === 'svg' ? [...new Set(faultsOf(content))] : []).flatMap((fault) =>
-          told(at, `The picture ${picture} ${fault}`, 'Take it out, or save the picture as webp or avif.'),
-        ),
-        ...(isSquare ? oblong(shapeOf(kind, content)) : []).flatMap((fault) =>
-          told(at, `The picture ${picture} ${fault}`, 'Take the sign alone, without the name beside it.'),
-        ),
-      ];
-    }),
-  );
+export const brandDrawings: CheckRule = eachBrand((_, { source, value, valid }) =>
+  (valid ? picturesOf(value) : []).flatMap(({ file: picture, pointer, isSquare }) => {
+    const content = source.pictures[picture];
+    const at = { file: source.brand, pointer };
+    if (content === undefined || content === '') return [];
+    const kind = picture.split('.').at(-1) ?? '';
+    if (kind !== 'svg' && begins[kind]?.test(content) === false)
+      return told(
+        at,
+        `The ${kind === 'woff2' ? 'font' : 'picture'} ${picture} is no ${kind}`,
+        'Save it as what its name says, or name it as what it is.',
+      );
+    return [
+      ...(kind === 'svg' ? [...new Set(faultsOf(content))] : []).flatMap((fault) =>
+        told(at, `The picture ${picture} ${fault}`, 'Take it out, or save the picture as webp or avif.'),
+      ),
+      ...(isSquare ? oblong(shapeOf(kind, content)) : []).flatMap((fault) =>
+        told(at, `The picture ${picture} ${fault}`, 'Take the sign alone, without the name beside it.'),
+      ),
+    ];
+  }),
+);
 
 // What is far from it would be a strip that nobody can read.
 const oblong = (shape = 1): readonly string[] =>

@@ -2,13 +2,13 @@ import { parseAddress, partnerAddress } from '../../config/address.ts';
 import type { Json } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachBrand } from './each.ts';
 import type { BrandModel } from './model/model.ts';
 
 /** A brand has a card title in each of its languages, a name for voice assistants and what people read of a partner in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
-export const brandFacts: CheckRule = ({ brands }) =>
-  Object.values(brands).flatMap((brand) =>
-    brand.valid ? [...untranslated(brand), ...partners(brand), ...addresses(brand)] : [],
-  );
+export const brandFacts: CheckRule = eachBrand((_, brand) =>
+  brand.valid ? [...untranslated(brand), ...partners(brand), ...addresses(brand)] : [],
+);
 
 // One text stands for all languages.
 const untranslated = ({ source, value }: BrandModel): readonly Finding[] => {

@@ -1,17 +1,17 @@
 import { isBrandId } from '../../config/site.ts';
 import { parseSource } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachBrand } from './each.ts';
 import { groupsOf } from './model/groups.ts';
 import type { BrandModel, Model } from './model/model.ts';
 import { once } from './model/once.ts';
 
 /** A brand's folder is named as a brand can be, has its brand.json, and no declarations that nobody reads. */
-export const brandFolder: CheckRule = (model) =>
-  Object.values(model.brands).flatMap((brand) => [
-    ...named(brand),
-    ...whole(brand, model),
-    ...unread(brand, model),
-  ]);
+export const brandFolder: CheckRule = eachBrand((model, brand) => [
+  ...named(brand),
+  ...whole(brand, model),
+  ...unread(brand, model),
+]);
 
 const named = ({ id, source }: BrandModel): readonly Finding[] =>
   isBrandId(id)

@@ -1,16 +1,16 @@
 import { listOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachBrand } from './each.ts';
 import { wordsOfBrand } from './model/brand-words.ts';
 import { type BrandModel, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { once } from './model/once.ts';
 import { always, findWord, parametersIn, wordsIn } from './model/words.ts';
 
 /** A brand is offered only in languages that flows have words in, and the words of its own replace words that are there. */
-export const brandLanguages: CheckRule = (model) => {
-  const written = [
-    ...new Set(Object.values(model.flows).flatMap(({ source }) => Object.keys(source.locales))),
-  ];
-  return Object.values(model.brands).flatMap((brand) => [
+export const brandLanguages: CheckRule = eachBrand((model, brand) => {
+  const written = languagesOf(model);
+  return [
     ...listOf(brand.value.languages).flatMap((language, at): readonly Finding[] =>
       written.includes(String(language)) || !brand.valid
         ? []
@@ -24,8 +24,12 @@ export const brandLanguages: CheckRule = (model) => {
     ...Object.entries(brand.source.locales).flatMap(([language, file]) =>
       replaced(model, brand, language, file),
     ),
-  ]);
-};
+  ];
+});
+
+const languagesOf = once((model: Model): readonly string[] => [
+  ...new Set(Object.values(model.flows).flatMap(({ source }) => Object.keys(source.locales))),
+]);
 
 // The browser asks for a brand's words only where the brand says that it has some.
 const announced = (brand: BrandModel): readonly Finding[] => {

@@ -1,7 +1,9 @@
 import type { Project } from '../assemble.ts';
 import { withoutConsequences } from './consequences.ts';
 import { type Diagnostic, diagnosticOf } from './diagnostic.ts';
-import { modelOf } from './model/model.ts';
+import { createLive, each, type Plan } from './model/live.ts';
+import { type Model, modelOf } from './model/model.ts';
+import { once } from './model/once.ts';
 import { rules } from './rules.ts';
 
 export type { Diagnostic } from './diagnostic.ts';
@@ -11,12 +13,39 @@ export type { Diagnostic } from './diagnostic.ts';
  * told and left out, and the rest is checked all the same; what only follows from that is not told. Pure; an empty list
  * is a sound project.
  */
-export const check = (project: Project): readonly Diagnostic[] => {
-  const model = modelOf(project);
-  const found = Object.entries(rules).flatMap(([rule, judge]) =>
-    judge(model).map((finding) => ({ rule, finding })),
-  );
+export const check = (project: Project): readonly Diagnostic[] => judge(modelOf(project));
+
+/**
+ * The same check for somebody who asks again and again of a project that changes little by little: what was found stands as
+ * long as nothing that was read for it has changed, so that only the rest is judged anew.
+ */
+export const createCheck = (): ((project: Project) => readonly Diagnostic[]) => {
+  const live = createLive<Model>(plan);
+  return (project) => judge(live(modelOf(project)));
+};
+
+const judge = (model: Model): readonly Diagnostic[] => {
+  const found = judges.flatMap(([rule, judged]) => judged(model).map((finding) => ({ rule, finding })));
   return withoutConsequences(model, found)
     .map(({ rule, finding }) => diagnosticOf(rule, finding))
     .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
+};
+
+const judges = Object.entries(rules).map(([rule, one]) => [rule, once(one)] as const);
+
+const source: Plan = { screens: each(), locales: each() };
+
+// The pieces in which a project changes.
+const plan: Plan = {
+  project: {
+    files: each(),
+    flows: each(source),
+    brands: each(source),
+    schemas: each(),
+    environments: each(),
+  },
+  problems: each(),
+  flows: each({ source, screens: each() }),
+  brands: each({ source }),
+  operations: each(),
 };

@@ -1,21 +1,22 @@
 import { rulesFor } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { groupsOf } from './model/groups.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
+import { once } from './model/once.ts';
 
 /**
  * What a flow says of a response code for its steps, and for those of the flows that extend it, was written for one
  * meaning: a call that does not document the code, or by which it means something else, has to be answered by its step.
  */
-export const codeInherited: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) => {
-    const runs = runsIn(model, flow);
-    if (!isIntact(model, flow, 'on') || runs.some((run) => !isComplete(model, run))) return [];
-    const answered = runs.flatMap((run) => answeredBy(model, flow, run));
-    return [...unknownIn(answered, flow), ...different(answered, flow), ...codeless(model, flow, runs)];
-  });
+export const codeInherited: CheckRule = eachFlow((model, flow) => {
+  const runs = runsIn(model, flow);
+  if (!isIntact(model, flow, 'on') || runs.some((run) => !isComplete(model, run))) return [];
+  const answered = runs.flatMap((run) => answeredBy(model, flow, run));
+  return [...unknownIn(answered, flow), ...different(answered, flow), ...codeless(model, flow, runs)];
+});
 
 /** A code that a flow answers for a step that does not name it, and what the code means to the step's call. */
 type Answered = {
@@ -121,5 +122,9 @@ const groups = <T>(all: readonly T[], keyOf: (each: T) => string): readonly (rea
 ];
 
 // What no document has is the outcome of something else, or of a failure.
-const isCode = (model: Model, name: string): boolean =>
-  Object.values(model.operations).some(({ codes }) => Object.hasOwn(codes, name));
+const isCode = (model: Model, name: string): boolean => codesOf(model.operations).has(name);
+
+const codesOf = once(
+  (operations: Model['operations']) =>
+    new Set(Object.values(operations).flatMap(({ codes }) => Object.keys(codes))),
+);

@@ -1,28 +1,28 @@
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { dataOf, inherited } from './model/facts.ts';
 import { slots } from './model/known.ts';
 import { isIntact, type Model } from './model/model.ts';
 import { type NameSpot, namesIn, type PlaceSpot, partsOf } from './model/places.ts';
 
 /** Every fact that is kept, counted or cleared is declared, and every storage slot is one of the known ones, a cookie where it is kept for days. */
-export const factExists: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) =>
-    isIntact(model, flow, 'data', 'input', 'shared')
-      ? [
-          ...namesIn(flow, 'fact').flatMap((place) => kept(model, place)),
-          ...namesIn(flow, 'counter').flatMap((place) => counted(model, place)),
-          // A field that is cleared is field-exists' to judge.
-          ...namesIn(flow, 'cleared').flatMap((place) =>
-            place.value.startsWith('$form.') ? [] : kept(model, place),
-          ),
-          ...namesIn(flow, 'slot').flatMap((place) =>
-            unlessKnown(place, place.value, slots, `There is no storage slot ${place.value}`),
-          ),
-          ...partsOf(flow, 'StoreAction').flatMap(timed),
-        ]
-      : [],
-  );
+export const factExists: CheckRule = eachFlow((model, flow) =>
+  isIntact(model, flow, 'data', 'input', 'shared')
+    ? [
+        ...namesIn(flow, 'fact').flatMap((place) => kept(model, place)),
+        ...namesIn(flow, 'counter').flatMap((place) => counted(model, place)),
+        // A field that is cleared is field-exists' to judge.
+        ...namesIn(flow, 'cleared').flatMap((place) =>
+          place.value.startsWith('$form.') ? [] : kept(model, place),
+        ),
+        ...namesIn(flow, 'slot').flatMap((place) =>
+          unlessKnown(place, place.value, slots, `There is no storage slot ${place.value}`),
+        ),
+        ...partsOf(flow, 'StoreAction').flatMap(timed),
+      ]
+    : [],
+);
 
 const timed = (place: PlaceSpot): readonly Finding[] => {
   const { store, days } = objectOf(place.value);

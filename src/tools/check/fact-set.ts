@@ -1,19 +1,18 @@
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
-import { runsIn } from './model/derived.ts';
-import { type FlowModel, isComplete, type Model } from './model/model.ts';
+import { eachFlow } from './each.ts';
+import { areComplete, runsIn } from './model/derived.ts';
+import type { FlowModel, Model } from './model/model.ts';
 import { namesIn } from './model/places.ts';
 import { readIn } from './model/references.ts';
 
 /** A fact that something reads has a default or is set somewhere: otherwise it is never there. */
-export const factSet: CheckRule = (model) => {
-  const all = Object.values(model.flows);
-  if (all.some((flow) => !isComplete(model, flow))) return [];
-  return all.flatMap((flow) => [
-    ...unset(model, flow, { root: 'data', prefix: '', flows: runsIn(model, flow) }),
-    ...unset(model, flow, { root: 'shared', prefix: '$shared.', flows: all }),
-  ]);
-};
+export const factSet: CheckRule = (model) => (areComplete(model) ? ofFlows(model) : []);
+
+const ofFlows = eachFlow((model, flow) => [
+  ...unset(model, flow, { root: 'data', prefix: '', flows: runsIn(model, flow) }),
+  ...unset(model, flow, { root: 'shared', prefix: '$shared.', flows: Object.values(model.flows) }),
+]);
 
 type Where = {
   readonly root: 'data' | 'shared';

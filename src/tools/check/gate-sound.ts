@@ -1,21 +1,21 @@
 import { type Gate, parseReference, referencesOf } from '../../engine/index.ts';
 import { pointerOf } from '../source.ts';
 import type { CheckRule, Finding } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { graphsOf } from './model/derived.ts';
 import { inputOf, returnsOf } from './model/facts.ts';
 import { silentSteps, stuckIn } from './model/graph.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
 
 /** A flow that runs before others needs nothing handed over and nothing that is not there yet, lets people in by a return, has something to show where it stays, and sends nobody to where it would run again. */
-export const gateSound: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) =>
-    (flow.flow.before ?? []).flatMap((gate, at) => {
-      const run = model.flows[gate.flow];
-      if (run === undefined || !isComplete(model, run)) return [];
-      const place = { file: flow.source.flow, pointer: pointerOf('before', at, 'flow') };
-      return problemsOf(model, flow, gate, run).map((problem): Finding => ({ ...place, ...problem }));
-    }),
-  );
+export const gateSound: CheckRule = eachFlow((model, flow) =>
+  (flow.flow.before ?? []).flatMap((gate, at) => {
+    const run = model.flows[gate.flow];
+    if (run === undefined || !isComplete(model, run)) return [];
+    const place = { file: flow.source.flow, pointer: pointerOf('before', at, 'flow') };
+    return problemsOf(model, flow, gate, run).map((problem): Finding => ({ ...place, ...problem }));
+  }),
+);
 
 type Problem = Pick<Finding, 'message' | 'advice'>;
 

@@ -1,27 +1,27 @@
 import { parseReference } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
-import { grouped } from './model/groups.ts';
-import { type FlowModel, isComplete, type Model } from './model/model.ts';
+import { eachFlow } from './each.ts';
+import { areComplete } from './model/derived.ts';
+import type { FlowModel, Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { once } from './model/once.ts';
 import { flowAt, runningIn } from './model/pages.ts';
 import { namesIn, type ValueSpot, valuesIn } from './model/places.ts';
-import { allReferences } from './model/references.ts';
+import { referencesOf } from './model/references.ts';
 
 /** What one page hands over to another is read there, or in a flow that runs there. */
-export const handedRead: CheckRule = (model) => {
-  if (Object.values(model.flows).some((flow) => !isComplete(model, flow))) return [];
-  const read = entryNames(model);
-  return Object.values(model.flows).flatMap((flow) =>
-    [...valuesIn(flow), ...onceIn(flow)].flatMap(({ use, name, target, file, pointer }) => {
-      const there = use === 'entry' ? flow : use === 'handed' ? flowAt(model, target) : undefined;
-      if (there === undefined || name === undefined) return [];
-      const names = [...new Set(runningIn(model, there.name).flatMap((member) => read.get(member) ?? []))];
-      return names.includes(name) || names.includes(everything)
-        ? []
-        : told({ file, pointer }, `Nothing reads ${name} in flow ${there.name}`, suggest(name, names));
-    }),
-  );
-};
+export const handedRead: CheckRule = (model) => (areComplete(model) ? ofFlows(model) : []);
+
+const ofFlows = eachFlow((model, flow) =>
+  [...valuesIn(flow), ...onceIn(flow)].flatMap(({ use, name, target, file, pointer }) => {
+    const there = use === 'entry' ? flow : use === 'handed' ? flowAt(model, target) : undefined;
+    if (there === undefined || name === undefined) return [];
+    const names = [...new Set(runningIn(model, there.name).flatMap((member) => entryNames(model, member)))];
+    return names.includes(name) || names.includes(everything)
+      ? []
+      : told({ file, pointer }, `Nothing reads ${name} in flow ${there.name}`, suggest(name, names));
+  }),
+);
 
 const everything = '*';
 
@@ -31,10 +31,16 @@ type Handed = Pick<ValueSpot, 'use' | 'name' | 'target' | 'file' | 'pointer'>;
 const onceIn = (flow: FlowModel): readonly Handed[] =>
   namesIn(flow, 'entry').map((place) => ({ ...place, use: 'entry', name: place.value }));
 
-const entryNames = (model: Model): ReadonlyMap<string, readonly string[]> =>
-  grouped(
-    allReferences(model).flatMap(({ flow, text }) => {
+const entryNames = (model: Model, name: string): readonly string[] => {
+  const flow = model.flows[name];
+  return flow === undefined ? [] : namesRead(model)(flow);
+};
+
+const namesRead = once((model: Model) =>
+  once((flow: FlowModel) =>
+    referencesOf(model)(flow).flatMap(({ text }) => {
       const { root, path } = parseReference(text);
-      return root === 'entry' ? [[flow.name, path[0] ?? everything] as const] : [];
+      return root === 'entry' ? [path[0] ?? everything] : [];
     }),
-  );
+  ),
+);

@@ -1,25 +1,25 @@
 import type { DataMap } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { inputOf, returnsOf } from './model/facts.ts';
 import { isIntact } from './model/model.ts';
 import { aroundOf, type NameSpot, namesIn } from './model/places.ts';
 
 /** A called flow gets all of its input and hands back all that its returns promise, and nothing that nobody declared. */
-export const inputComplete: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) => [
-    ...namesIn(flow, 'subflow').flatMap((place) => {
-      const called = model.flows[place.value];
-      if (place.step === undefined || called === undefined || !isIntact(model, called, 'input')) return [];
-      return compare(inputOf(model, place.value), place, `the input of flow ${place.value}`);
-    }),
-    ...namesIn(flow, 'return').flatMap((place) => {
-      const declared = returnsOf(model, flow.name)[place.value];
-      return declared === undefined
-        ? []
-        : compare(declared, place, `what the flow returns with ${place.value}`);
-    }),
-  ]);
+export const inputComplete: CheckRule = eachFlow((model, flow) => [
+  ...namesIn(flow, 'subflow').flatMap((place) => {
+    const called = model.flows[place.value];
+    if (place.step === undefined || called === undefined || !isIntact(model, called, 'input')) return [];
+    return compare(inputOf(model, place.value), place, `the input of flow ${place.value}`);
+  }),
+  ...namesIn(flow, 'return').flatMap((place) => {
+    const declared = returnsOf(model, flow.name)[place.value];
+    return declared === undefined
+      ? []
+      : compare(declared, place, `what the flow returns with ${place.value}`);
+  }),
+]);
 
 const compare = (declared: DataMap, place: NameSpot, about: string): readonly Finding[] => {
   const names = Object.keys(objectOf(place.around.with));

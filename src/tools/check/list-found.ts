@@ -1,6 +1,7 @@
 import { isReference } from '../../engine/index.ts';
 import { listOf, objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { type PlaceSpot, partsOf } from './model/places.ts';
@@ -8,10 +9,9 @@ import { shapeOfValue } from './model/scope.ts';
 import { fits, inWords, itemsOf, memberNames, memberOf, typesOf } from './model/shape.ts';
 
 /** A look-up by a property is made in a list, and its members have that property. A key that is written out is one that the table has. */
-export const listFound: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) =>
-    partsOf(flow, 'TableLookup').flatMap((place) => judge(model, place)),
-  );
+export const listFound: CheckRule = eachFlow((model, flow) =>
+  partsOf(flow, 'TableLookup').flatMap((place) => judge(model, place)),
+);
 
 const judge = (model: Model, place: PlaceSpot): readonly Finding[] => {
   const { $table: table, by, at, else: otherwise } = objectOf(place.value);

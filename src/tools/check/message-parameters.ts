@@ -1,18 +1,17 @@
 import { isList, isObject, isReference, type Json, parseReference } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow, inTurn } from './each.ts';
 import { type FlowModel, lineageOf, type Model } from './model/model.ts';
 import { type NameSpot, namesIn } from './model/places.ts';
 import type { Usage } from './model/usage.ts';
-import { usagesOf, wordFor } from './model/usages.ts';
+import { usagesIn, wordFor } from './model/usages.ts';
 import { always, findWord, parametersIn, type Word, wordsIn } from './model/words.ts';
 
 /** Words have the parameters that they are given: the same in each language, none that nobody gives, each that a message is given, and a form without what an answer may not say. */
-export const messageParameters: CheckRule = (model) => [
-  ...usagesOf(model).flatMap((usage) => ofUsage(model, usage)),
-  ...ofSilence(model),
-  ...ofLanguages(model),
-];
+export const messageParameters: CheckRule = (model) => inTurn(ofUsages, ofSilence, ofLanguages)(model);
+
+const ofUsages = eachFlow((model, flow) => usagesIn(model)(flow).flatMap((usage) => ofUsage(model, usage)));
 
 const ofUsage = (model: Model, usage: Usage): readonly Finding[] => {
   const words = model.languages.flatMap((language) => wordFor(model, usage, language) ?? []);
@@ -42,38 +41,39 @@ const unused = ({ what, file, pointer }: Usage, name: string): Finding => ({
   advice: `Use {{${name}}} in the words, or take "${name}" out of with.`,
 });
 
-const ofLanguages = (model: Model): readonly Finding[] =>
-  Object.values(model.flows).flatMap(({ source }) => {
-    const [first, ...others] = Object.values(source.locales);
-    return others.flatMap((file) =>
-      Object.entries(wordsIn(file)).flatMap(([key, { text, pointer }]) => {
-        const base = first && wordsIn(first)[key];
-        const [here, there] = [
-          [...parametersIn(text)].sort().join(', '),
-          [...parametersIn(base?.text ?? '')].sort().join(', '),
-        ];
-        return first === undefined || base === undefined || here === there
-          ? []
-          : told(
-              { file, pointer },
-              `${key} has other parameters here (${here || 'none'}) than in ${first.path} (${there || 'none'})`,
-              'Use the same in each language.',
-            );
-      }),
-    );
-  });
+const ofLanguages = eachFlow((_, { source }) => {
+  const [first, ...others] = Object.values(source.locales);
+  return others.flatMap((file) =>
+    Object.entries(wordsIn(file)).flatMap(([key, { text, pointer }]) => {
+      const base = first && wordsIn(first)[key];
+      const [here, there] = [
+        [...parametersIn(text)].sort().join(', '),
+        [...parametersIn(base?.text ?? '')].sort().join(', '),
+      ];
+      return first === undefined || base === undefined || here === there
+        ? []
+        : told(
+            { file, pointer },
+            `${key} has other parameters here (${here || 'none'}) than in ${first.path} (${there || 'none'})`,
+            'Use the same in each language.',
+          );
+    }),
+  );
+});
 
 // A 2xx has no status, and not every answer has a code or a transaction id: what names them has to read without them.
-const ofSilence = (model: Model): readonly Finding[] => {
-  const places = Object.values(model.flows).flatMap((flow) => namesIn(flow, 'message'));
-  const found = places.flatMap((place) =>
+const inSilence = eachFlow((model, flow) =>
+  namesIn(flow, 'message').flatMap((place) =>
     Object.entries(objectOf(place.around.with)).flatMap(([name, value]) =>
       maySayNothing(model, place.flow, value, place.outcomes) ? bare(model, place, name) : [],
     ),
-  );
-  // Many places say the same words.
-  return [...new Map(found.map((each) => [`${each.file.path}${each.pointer}`, each])).values()];
-};
+  ),
+);
+
+// Many places say the same words.
+const ofSilence: CheckRule = (model) => [
+  ...new Map(inSilence(model).map((each) => [`${each.file.path}${each.pointer}`, each])).values(),
+];
 
 const maySayNothing = (
   model: Model,

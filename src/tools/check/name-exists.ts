@@ -2,6 +2,7 @@ import type { Flow } from '../../engine/index.ts';
 import type { OwnName } from '../grammar/vocabulary.ts';
 import { objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { runsIn } from './model/derived.ts';
 import { readsItself, valuesOf } from './model/facts.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
@@ -9,16 +10,15 @@ import { namesIn } from './model/places.ts';
 import { readIn } from './model/references.ts';
 
 /** Whatever has a name that a flow gives (a list of effects, a shape, a value) is declared, and used; no value is made from itself. */
-export const nameExists: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) => [
-    ...model.ownNames.flatMap((kind) => [
-      ...unknownNames(model, flow, kind),
-      ...unusedNames(model, flow, kind).flatMap(({ name, ...place }) =>
-        told(place, `Nothing uses ${name}`, 'Remove it, or refer to it.'),
-      ),
-    ]),
-    ...circles(model, flow),
-  ]);
+export const nameExists: CheckRule = eachFlow((model, flow) => [
+  ...model.ownNames.flatMap((kind) => [
+    ...unknownNames(model, flow, kind),
+    ...unusedNames(model, flow, kind).flatMap(({ name, ...place }) =>
+      told(place, `Nothing uses ${name}`, 'Remove it, or refer to it.'),
+    ),
+  ]),
+  ...circles(model, flow),
+]);
 
 const declaredIn = ({ flow }: FlowModel, { part }: OwnName): readonly string[] =>
   Object.keys(objectOf(objectOf(flow)[part]));

@@ -1,5 +1,6 @@
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { runsIn } from './model/derived.ts';
 import { fieldsOf } from './model/fields.ts';
 import { screenOf } from './model/graph.ts';
@@ -9,10 +10,9 @@ import { type PlaceSpot, partsOf } from './model/places.ts';
 import { fits, inWords, memberNames, memberOf, type Shape, typesOf } from './model/shape.ts';
 
 /** What a browser is to offer by itself has a field on its screen to be offered in, and options where its call answers with them. */
-export const offerSound: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) =>
-    partsOf(flow, 'Offer').flatMap((place) => [...ofOptions(model, place), ...ofField(model, place)]),
-  );
+export const offerSound: CheckRule = eachFlow((model, flow) =>
+  partsOf(flow, 'Offer').flatMap((place) => [...ofOptions(model, place), ...ofField(model, place)]),
+);
 
 const ofOptions = (model: Model, place: PlaceSpot): readonly Finding[] => {
   const { call, options } = objectOf(place.value);

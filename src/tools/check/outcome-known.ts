@@ -1,5 +1,6 @@
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { runsIn } from './model/derived.ts';
 import { failedCalls, outcomesOf, unknownCode } from './model/graph.ts';
 import { type FlowModel, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
@@ -7,19 +8,18 @@ import { nearest, suggest } from './model/nearest.ts';
 import { type PlaceSpot, partsOf } from './model/places.ts';
 
 /** Every outcome that a rule answers can come about: a code of the call, an action of the screen, a return of the called flow, a failure. */
-export const outcomeKnown: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) =>
-    partsOf(flow, 'Outcomes').flatMap((place) => {
-      const { operation, step: name = '' } = place;
-      const step = operation === undefined ? flow.flow.steps[name] : { call: operation };
-      const about = operation === undefined ? `the step ${name}` : `the call of ${operation}`;
-      const known = step === undefined ? inherited(model, flow) : namesOf(model, flow, step);
-      const isCall = step === undefined || 'call' in step;
-      return known === undefined
-        ? []
-        : unknown(place, { known, isCall, about: step === undefined ? 'any step' : about });
-    }),
-  );
+export const outcomeKnown: CheckRule = eachFlow((model, flow) =>
+  partsOf(flow, 'Outcomes').flatMap((place) => {
+    const { operation, step: name = '' } = place;
+    const step = operation === undefined ? flow.flow.steps[name] : { call: operation };
+    const about = operation === undefined ? `the step ${name}` : `the call of ${operation}`;
+    const known = step === undefined ? inherited(model, flow) : namesOf(model, flow, step);
+    const isCall = step === undefined || 'call' in step;
+    return known === undefined
+      ? []
+      : unknown(place, { known, isCall, about: step === undefined ? 'any step' : about });
+  }),
+);
 
 type Step = FlowModel['flow']['steps'][string];
 type Around = { readonly known: readonly string[]; readonly isCall: boolean; readonly about: string };

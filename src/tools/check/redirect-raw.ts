@@ -1,28 +1,28 @@
 import type { Use } from '../grammar/declarations.ts';
 import { isObject, pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import type { Model } from './model/model.ts';
 import { fromQuery, originsOf } from './model/origins.ts';
 import { type ValueSpot, valuesIn } from './model/places.ts';
 
 /** Where people are sent outside comes from the issuer, the brand or an answer: never from an address written into a flow, and from the address of the page only where a partner has registered it. */
-export const redirectRaw: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) =>
-    valuesIn(flow).flatMap((place): readonly Finding[] => {
-      const { file, use, value, pointer } = place;
-      const { outward = false } = model.uses[use] ?? {};
-      const literals = literalsIn(value, pointer)
-        .filter(({ text }) => (outward && text !== '') || /^(https?:)?\/\//i.test(text))
-        .flatMap((literal) =>
-          told(
-            { file, pointer: literal.pointer },
-            `An address is written here: ${JSON.stringify(literal.text)}`,
-            'Put it into the issuer or the brand, whose addresses are checked, and refer to it.',
-          ),
-        );
-      return [...literals, ...(use in ways ? unregistered(model, place) : [])];
-    }),
-  );
+export const redirectRaw: CheckRule = eachFlow((model, flow) =>
+  valuesIn(flow).flatMap((place): readonly Finding[] => {
+    const { file, use, value, pointer } = place;
+    const { outward = false } = model.uses[use] ?? {};
+    const literals = literalsIn(value, pointer)
+      .filter(({ text }) => (outward && text !== '') || /^(https?:)?\/\//i.test(text))
+      .flatMap((literal) =>
+        told(
+          { file, pointer: literal.pointer },
+          `An address is written here: ${JSON.stringify(literal.text)}`,
+          'Put it into the issuer or the brand, whose addresses are checked, and refer to it.',
+        ),
+      );
+    return [...literals, ...(use in ways ? unregistered(model, place) : [])];
+  }),
+);
 
 // Anybody can write a link: only what a partner registered is followed. A call that a partner hears of has one.
 const unregistered = (model: Model, place: ValueSpot): readonly Finding[] =>

@@ -1,21 +1,24 @@
 import { type ParsedReference, parseReference, valueAt } from '../../engine/index.ts';
 import { segmentsOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
-import { graphsOf, runsIn } from './model/derived.ts';
+import { eachReference } from './each.ts';
+import { areComplete, graphsOf, runsIn } from './model/derived.ts';
 import { alwaysRequired, deciding, fieldsOf } from './model/fields.ts';
 import { late } from './model/known.ts';
 import { isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { once } from './model/once.ts';
 import { withoutEntry } from './model/pages.ts';
 import { askedIn, namesIn } from './model/places.ts';
-import { allReferences, type PlacedReference } from './model/references.ts';
+import type { PlacedReference } from './model/references.ts';
 import { rootNames, shapeOfReference, sourcesAt } from './model/scope.ts';
 import { memberNames, partAt, plainOf, type Shape } from './model/shape.ts';
 import type { Source } from './model/sources.ts';
 
 /** Every reference leads to something that is declared: by the form, the answer, the data, the brand, the issuer, or the runtime. */
-export const referenceExists: CheckRule = (model) =>
-  allReferences(model).flatMap((placed) => judge(model, placed, parseReference(placed.text)));
+export const referenceExists: CheckRule = eachReference((model, placed) =>
+  judge(model, placed, parseReference(placed.text)),
+);
 
 const judge = (model: Model, placed: PlacedReference, reference: ParsedReference): readonly Finding[] => {
   const { text } = placed;
@@ -64,11 +67,14 @@ const isUnsaid = (
   );
 };
 
+const isSharedIntact = once((model: Model): boolean =>
+  Object.values(model.flows).every((each) => isIntact(model, each, 'shared')),
+);
+
 // What was left out of a flow may have been what gives a reference its value.
 const isKnown = (model: Model, { flow }: PlacedReference, root: string): boolean => {
-  if (root === 'entry' || root === 'query')
-    return Object.values(model.flows).every((each) => isComplete(model, each));
-  if (root === 'shared') return Object.values(model.flows).every((each) => isIntact(model, each, 'shared'));
+  if (root === 'entry' || root === 'query') return areComplete(model);
+  if (root === 'shared') return isSharedIntact(model);
   if (root === 'value') return isIntact(model, flow, 'values');
   if (root === 'data') return isIntact(model, flow, 'data', 'input');
   return (

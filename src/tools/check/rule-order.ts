@@ -2,26 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { heirsOf, lineageOf, type Model } from './model/model.ts';
 import { listsIn, type PlaceSpot, partsOf } from './model/places.ts';
 
 /** A list of rules, of names for choices, or of bodies ends with the one that always holds, each before it with a condition that those before leave something to. A list of bodies may have no last one. */
-export const ruleOrder: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) => {
-    const others = ['LabelRules', 'SendRules'].flatMap((part) =>
-      partsOf(flow, part).map((place) => ({ ...place, listed: true })),
-    );
-    return [...listsIn(flow), ...others].flatMap((list) => {
-      const { is, kind } = list;
-      const whens = [list.value].flat().map((rule) => objectOf(rule).when);
-      const open = ['step', 'shared', 'screen'].includes(kind ?? '') && !is.includes('SendRules');
-      // A clock and background work may have nothing to say.
-      return [
-        ...idle(model, list, whens),
-        ...(open && !whens.includes(undefined) ? unsaid(list, whens) : []),
-      ];
-    });
+export const ruleOrder: CheckRule = eachFlow((model, flow) => {
+  const others = ['LabelRules', 'SendRules'].flatMap((part) =>
+    partsOf(flow, part).map((place) => ({ ...place, listed: true })),
+  );
+  return [...listsIn(flow), ...others].flatMap((list) => {
+    const { is, kind } = list;
+    const whens = [list.value].flat().map((rule) => objectOf(rule).when);
+    const open = ['step', 'shared', 'screen'].includes(kind ?? '') && !is.includes('SendRules');
+    // A clock and background work may have nothing to say.
+    return [...idle(model, list, whens), ...(open && !whens.includes(undefined) ? unsaid(list, whens) : [])];
   });
+});
 
 const unsaid = (list: PlaceSpot & { readonly listed: boolean }, whens: readonly unknown[]) =>
   told(

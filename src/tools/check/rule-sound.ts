@@ -1,14 +1,14 @@
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { type RuleSpot, rulesIn } from './model/places.ts';
 
 /**
  * A rule makes sense in itself: it does something, it goes to a step or leaves but not both, an answer is not passed
  * over in silence, and what belongs to a message has one to belong to.
  */
-export const ruleSound: CheckRule = ({ flows }) =>
-  Object.values(flows).flatMap((flow) =>
-    rulesIn(flow).flatMap((spot) => [...idle(spot), ...torn(spot), ...unsaid(spot)]),
-  );
+export const ruleSound: CheckRule = eachFlow((_, flow) =>
+  rulesIn(flow).flatMap((spot) => [...idle(spot), ...torn(spot), ...unsaid(spot)]),
+);
 
 // Background work may name an answer in order to ignore it.
 const idle = ({ rule, kind, step, flow, file, pointer }: RuleSpot): readonly Finding[] => {

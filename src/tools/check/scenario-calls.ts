@@ -3,6 +3,7 @@ import { placesIn } from '../grammar/walk.ts';
 import { patternOf } from '../play/unseen.ts';
 import { isObject, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { slots } from './model/known.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
@@ -10,17 +11,16 @@ import { memberNames, memberOf, type Shape } from './model/shape.ts';
 import { faultOf } from './pattern-valid.ts';
 
 /** What scenarios expect that nobody sees is there: what operations are called with, and the slots of the browser's storage. */
-export const scenarioCalls: CheckRule = (model) =>
-  Object.values(model.flows).flatMap(({ source: { scenarios: file } }) => {
-    if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return [];
-    return placesIn(model.documents, 'scenarios.schema.json', file.value).flatMap((place) => {
-      const there = { file, pointer: place.pointer };
-      if (place.holds.name === 'request') return ofRequest(model, place.name ?? '', there, place.value);
-      return place.holds.name === 'slot'
-        ? unlessKnown(there, String(place.value), slots, `There is no storage slot ${place.value}`)
-        : [];
-    });
+export const scenarioCalls: CheckRule = eachFlow((model, { source: { scenarios: file } }) => {
+  if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return [];
+  return placesIn(model.documents, 'scenarios.schema.json', file.value).flatMap((place) => {
+    const there = { file, pointer: place.pointer };
+    if (place.holds.name === 'request') return ofRequest(model, place.name ?? '', there, place.value);
+    return place.holds.name === 'slot'
+      ? unlessKnown(there, String(place.value), slots, `There is no storage slot ${place.value}`)
+      : [];
   });
+});
 
 type Spot = { readonly file: SourceFile; readonly pointer: string };
 

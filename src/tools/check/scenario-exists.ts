@@ -1,49 +1,71 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
-import { listOf, objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
+import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { eachFlow, inTurn } from './each.ts';
 import { returnsOf } from './model/facts.ts';
 import { fieldsOf, keywords } from './model/fields.ts';
 import { screenOf } from './model/graph.ts';
 import { beginningOf, isCast, type Journeys, journeysAt, leadBrand, screenSeenAt } from './model/journeys.ts';
 import { type FlowModel, lineageOf, type Model } from './model/model.ts';
 import { nearest, suggest } from './model/nearest.ts';
+import { once } from './model/once.ts';
 import { misquoted } from './model/quoted.ts';
+import { isSame } from './model/same.ts';
 import { any, fits, memberNames, memberOf, type Shape, typesOf } from './model/shape.ts';
 import { wordsIn } from './model/words.ts';
 import { peopleOf } from './operation-sound.ts';
 import { ofBranch, ofForced, ofReference } from './scenario-references.ts';
 
 /** What scenarios name is there: openings, people and their facts, brands and their languages, flows, screens, their actions and fields, messages, words, operations and their answers, branches. An address may be unknown on purpose, where the page for that is expected. */
-export const scenarioExists: CheckRule = (model) => {
-  const known = namesOf(model);
-  return Object.values(model.flows).flatMap((flow) => {
+export const scenarioExists: CheckRule = (model) => inTurn(ofNames, ofQuotations)(model);
+
+const ofNames = eachFlow((model, flow) => {
+  const around = aroundIn(model)(flow);
+  return around === undefined
+    ? []
+    : [
+        ...Object.entries(around.openings).flatMap(([name, opening]) => ofOpening(name, opening, around)),
+        ...around.scenarios.flatMap((scenario, at) => ofScenario(scenario, at, around)),
+        ...around.places.flatMap((place) => [
+          ...ofPlace(place, around),
+          ...ofReference(place, model, () => beginningsAt(place, around)),
+        ]),
+      ];
+});
+
+// Words change more often than whatever else is named.
+const ofQuotations = eachFlow((model, flow) =>
+  isCast(model)
+    ? (aroundIn(model)(flow)?.places ?? []).flatMap((place) =>
+        place.holds.name === 'text' && !isDenied(place) ? misquoted(model, place, String(place.value)) : [],
+      )
+    : [],
+);
+
+const aroundIn = once((model: Model) =>
+  once((flow: FlowModel): Around | undefined => {
     const file = flow.source.scenarios;
-    if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return [];
-    const { openings, scenarios: all } = objectOf(file.value);
-    const scenarios = listOf(all).map(objectOf);
-    const around = { model, flow, file, known, openings: objectOf(openings), scenarios };
-    return [
-      ...Object.entries(around.openings).flatMap(([name, opening]) => ofOpening(name, opening, around)),
-      ...scenarios.flatMap((scenario, at) => ofScenario(scenario, at, around)),
-      ...placesIn(model.documents, 'scenarios.schema.json', file.value).flatMap((place) => [
-        ...ofPlace({ ...place, file }, around),
-        ...ofReference({ ...place, file }, model, () => beginningsAt({ ...place, file }, around)),
-      ]),
-    ];
-  });
-};
+    if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return undefined;
+    const { openings, scenarios } = objectOf(file.value);
+    const places = placesIn(model.documents, 'scenarios.schema.json', file.value);
+    return {
+      ...{ model, flow, file, openings: objectOf(openings), scenarios: listOf(scenarios).map(objectOf) },
+      places: places.map((place) => ({ ...place, file })),
+    };
+  }),
+);
 
 type Around = Journeys & {
   readonly model: Model;
   readonly flow: FlowModel;
   readonly file: SourceFile;
-  readonly known: Names;
+  readonly places: readonly Told[];
 };
 type Told = Place & { readonly file: SourceFile };
 type Names = Readonly<Record<string, readonly string[]>>;
 
-const namesOf = (model: Model): Names => {
+const namesOf = once((model: Model): Names => {
   const flows = Object.values(model.flows);
   const words = flows.flatMap(({ source }) =>
     Object.values(source.locales).flatMap((file) => Object.keys(wordsIn(file))),
@@ -77,7 +99,7 @@ const namesOf = (model: Model): Names => {
     ),
     route: flows.flatMap(({ flow }) => Object.keys(flow.entries ?? {})),
   };
-};
+}, isSame);
 
 const ofOpening = (name: string, opening: Json, around: Around): readonly Finding[] => {
   const there = { file: around.file, pointer: pointerOf('openings', name) };
@@ -132,7 +154,7 @@ const ofScenario = (scenario: JsonObject, at: number, { file, scenarios }: Aroun
 };
 
 const ofPlace = (place: Told, around: Around): readonly Finding[] => {
-  const { known } = around;
+  const known = namesOf(around.model);
   const { name = '', value: use } = place.holds;
   const value = String(place.value);
   if (isDenied(place))
@@ -149,7 +171,6 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
   if (name === 'answer')
     return ofAnswer(place, place.value, around.model.operations[place.target ?? '']?.response);
   if (name === 'code') return ofForced(place, around.model, journeysAt(place.pointer, around));
-  if (name === 'text') return isCast(around.model) ? misquoted(around.model, place, value) : [];
   if (name === 'language') {
     const { brand = leadBrand } = beginningsAt(place, around)[0] ?? {};
     const id = place.target ?? String(brand);
@@ -178,7 +199,7 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
 
 // What one list expects another one denies.
 const isDenied = ({ pointer, value, around }: Told): boolean =>
-  (opposites[segmentsOf(pointer).at(-2) ?? ''] ?? []).some((part) => {
+  (opposites[/([^/]*)\/[^/]*$/.exec(pointer)?.[1] ?? ''] ?? []).some((part) => {
     const there = around[part];
     return (Array.isArray(there) ? there : Object.keys(objectOf(there))).includes(value);
   });
@@ -205,7 +226,7 @@ const fieldsSeen = (place: Told, around: Around) => {
 // Whoever opens an address that there is not sees the page that says so.
 const unknownAddress = (place: Told, address: string, around: Around): readonly Finding[] => {
   const path = address.split(/[?#]/)[0] ?? '';
-  const known = around.known.route ?? [];
+  const known = namesOf(around.model).route ?? [];
   if (path === '' || known.includes(path)) return [];
   const { flow } = objectOf(objectOf(around.model.issuer.flows).unknown);
   const isMeant = journeysAt(place.pointer, around)

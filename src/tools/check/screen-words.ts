@@ -1,10 +1,15 @@
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow, inTurn } from './each.ts';
 import { codeKeys } from './model/code.ts';
 import { missingWords } from './model/missing.ts';
 import { findWord, rootFlow } from './model/words.ts';
 
 /** All that a screen shows has words in each language: titles, labels, buttons, choices, what is wrong with a field; so have pages and the app's own parts. */
-export const screenWords: CheckRule = (model) => {
+export const screenWords: CheckRule = (model) => inTurn(ofScreens, ofApp)(model);
+
+const ofScreens = eachFlow((model, flow) => missingWords(model, flow, ['screen', 'page']));
+
+const ofApp: CheckRule = (model) => {
   const root = rootFlow(model);
   const file = model.flows[root ?? '']?.source.flow;
   const own =
@@ -17,19 +22,16 @@ export const screenWords: CheckRule = (model) => {
             ? model.languages.map((language) => text.replace('*', language))
             : [];
         });
-  return [
-    ...missingWords(model, ['screen', 'page']),
-    ...model.languages.flatMap((language): readonly Finding[] =>
-      own.flatMap((key) => {
-        if (file === undefined || root === undefined || findWord(model, root, [key], language) !== undefined)
-          return [];
-        const place = model.flows[root]?.source.locales[language] ?? file;
-        return told(
-          { file: place, pointer: '' },
-          `The app itself shows ${key}, which has no words (${language})`,
-          `Add ${key} to flows/${root}/locales/${language}.json.`,
-        );
-      }),
-    ),
-  ];
+  return model.languages.flatMap((language): readonly Finding[] =>
+    own.flatMap((key) => {
+      if (file === undefined || root === undefined || findWord(model, root, [key], language) !== undefined)
+        return [];
+      const place = model.flows[root]?.source.locales[language] ?? file;
+      return told(
+        { file: place, pointer: '' },
+        `The app itself shows ${key}, which has no words (${language})`,
+        `Add ${key} to flows/${root}/locales/${language}.json.`,
+      );
+    }),
+  );
 };

@@ -1,45 +1,45 @@
 import { parseReference } from '../../engine/index.ts';
 import { type CheckRule, told } from './diagnostic.ts';
+import { eachReference } from './each.ts';
 import { addressSlots, secretSlots } from './model/known.ts';
 import { howMarked, isOpen } from './model/marked.ts';
 import type { Model } from './model/model.ts';
 import { typedIn } from './model/origins.ts';
-import { allReferences, type PlacedReference } from './model/references.ts';
+import type { PlacedReference } from './model/references.ts';
 import { shapeOfReference } from './model/scope.ts';
 import { any, isPrivate, isSecret, isToken, type Shape } from './model/shape.ts';
 import { wantedBy } from './model/wanted.ts';
 
 /** A secret goes into the body of a call or of a form, or into a parameter or a fact that is a secret itself, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. What is private is kept out of the first three. */
-export const secretKept: CheckRule = (model) =>
-  allReferences(model).flatMap((placed) => {
-    const { secret, unless } = model.uses[placed.use] ?? {};
-    if (secret === undefined) return [];
-    const reference = parseReference(placed.text);
-    const shape = shapeOfReference(model, placed, { ...reference, formats: [] });
-    const what = lasting.includes(secret) ? privateIn(model, placed, shape) : undefined;
-    if (what !== undefined)
-      return told(
+export const secretKept: CheckRule = eachReference((model, placed) => {
+  const { secret, unless } = model.uses[placed.use] ?? {};
+  if (secret === undefined) return [];
+  const reference = parseReference(placed.text);
+  const shape = shapeOfReference(model, placed, { ...reference, formats: [] });
+  const what = lasting.includes(secret) ? privateIn(model, placed, shape) : undefined;
+  if (what !== undefined)
+    return told(
+      placed,
+      `${what} private, and would go ${secret}`,
+      'Send it in the body of a call, or hand it to another page in with.',
+    );
+  const wanted = unless === true ? wantedBy(model, placed) : undefined;
+  if (shape !== undefined && wanted !== undefined && isSecret(wanted) && isOpen(reference, shape))
+    return told(
+      placed,
+      `${placed.text} is kept as a secret, and nothing says that it is one`,
+      howMarked(placed.text),
+    );
+  if (shape === undefined || !isSecret(shape) || isPart(reference.formats) || hasSlot(placed, shape))
+    return [];
+  return wanted !== undefined && isSecret(wanted)
+    ? []
+    : told(
         placed,
-        `${what} private, and would go ${secret}`,
-        'Send it in the body of a call, or hand it to another page in with.',
+        `${placed.text} is a secret, and would go ${secret}`,
+        'Send it in the body of a call; what has to wait for one is kept in a fact that is writeOnly.',
       );
-    const wanted = unless === true ? wantedBy(model, placed) : undefined;
-    if (shape !== undefined && wanted !== undefined && isSecret(wanted) && isOpen(reference, shape))
-      return told(
-        placed,
-        `${placed.text} is kept as a secret, and nothing says that it is one`,
-        howMarked(placed.text),
-      );
-    if (shape === undefined || !isSecret(shape) || isPart(reference.formats) || hasSlot(placed, shape))
-      return [];
-    return wanted !== undefined && isSecret(wanted)
-      ? []
-      : told(
-          placed,
-          `${placed.text} is a secret, and would go ${secret}`,
-          'Send it in the body of a call; what has to wait for one is kept in a fact that is writeOnly.',
-        );
-  });
+});
 
 // A fact is private where what is kept in it is.
 const privateIn = (model: Model, placed: PlacedReference, shape: Shape = any): string | undefined => {

@@ -1,40 +1,39 @@
 import { stepsTo } from '../shown-first.ts';
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { type FlowModel, heirsOf, isComplete, isIntact, lineageOf, type Model } from './model/model.ts';
 import { namesIn } from './model/places.ts';
 import { rolesOf } from './model/words.ts';
 
 /** Every step can be reached from an address, from the start of a called flow, or as the fallback; an address leads to what it says shows first; every flow is used. */
-export const stepReachable: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow): readonly Finding[] => {
-    const runs = runsIn(model, flow);
-    if (runs.some((run) => !isComplete(model, run))) return [];
-    const fallbacks = runs.map((run) => run.flow.fallback);
-    const isTorn = runs.some((run) => graphsOf(model)[run.name]?.isTorn);
-    const idle = Object.keys(flow.flow.steps).filter(
-      (name) =>
-        !isTorn && !fallbacks.includes(name) && !runs.some((run) => isReached(model, run, flow, name)),
-    );
-    return [
-      ...(isUsed(model, flow)
-        ? []
-        : told(
-            { file: flow.source.flow, pointer: '' },
-            `Nothing uses the flow ${flow.name}`,
-            'Give it entries, call it from a step, or remove it.',
-          )),
-      ...(isTorn ? [] : unshown(model, flow)),
-      ...idle.flatMap((name) =>
-        told(
-          { file: flow.source.flow, pointer: pointerOf('steps', name) },
-          `Nothing leads to the step ${name}`,
-          'Let a rule go to it, or remove it.',
-        ),
+export const stepReachable: CheckRule = eachFlow((model, flow) => {
+  const runs = runsIn(model, flow);
+  if (runs.some((run) => !isComplete(model, run))) return [];
+  const fallbacks = runs.map((run) => run.flow.fallback);
+  const isTorn = runs.some((run) => graphsOf(model)[run.name]?.isTorn);
+  const idle = Object.keys(flow.flow.steps).filter(
+    (name) => !isTorn && !fallbacks.includes(name) && !runs.some((run) => isReached(model, run, flow, name)),
+  );
+  return [
+    ...(isUsed(model, flow)
+      ? []
+      : told(
+          { file: flow.source.flow, pointer: '' },
+          `Nothing uses the flow ${flow.name}`,
+          'Give it entries, call it from a step, or remove it.',
+        )),
+    ...(isTorn ? [] : unshown(model, flow)),
+    ...idle.flatMap((name) =>
+      told(
+        { file: flow.source.flow, pointer: pointerOf('steps', name) },
+        `Nothing leads to the step ${name}`,
+        'Let a rule go to it, or remove it.',
       ),
-    ];
-  });
+    ),
+  ];
+});
 
 // A screen that is not there is told by another rule.
 const unshown = (model: Model, flow: FlowModel): readonly Finding[] => {

@@ -1,18 +1,23 @@
 import type { Name } from '../grammar/declarations.ts';
 import { objectOf, segmentsOf } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
+import { eachFlow, inTurn } from './each.ts';
 import { returnsOf } from './model/facts.ts';
 import { type FlowModel, isIntact, lineageOf, type Model } from './model/model.ts';
+import { once } from './model/once.ts';
 import { type NamedPlace, type NameSpot, namesIn, namesOfFile } from './model/places.ts';
 
 /** Every step, flow, address, outcome and script that something leads to is there. */
-export const targetExists: CheckRule = (model) => [
-  ...Object.values(model.flows).flatMap((flow) => [
-    ...circle(flow, model),
-    ...Object.entries(judges).flatMap(([kind, judge]) =>
-      namesIn(flow, kind as Name).flatMap((place) => judge(model, place)),
-    ),
-  ]),
+export const targetExists: CheckRule = (model) => inTurn(ofFlows, ofIssuer)(model);
+
+const ofFlows = eachFlow((model, flow) => [
+  ...circle(flow, model),
+  ...Object.entries(judges).flatMap(([kind, judge]) =>
+    namesIn(flow, kind as Name).flatMap((place) => judge(model, place)),
+  ),
+]);
+
+const ofIssuer: CheckRule = (model) => [
   ...namesOfFile(model, 'issuer', 'flow').flatMap((place) => toFlow(model, place)),
   ...namesOfFile(model, 'issuer', 'beside').flatMap((place) => toBeside(model, place)),
   ...namesOfFile(model, 'issuer', 'route').flatMap((place) => toEntry(model, place)),
@@ -53,6 +58,14 @@ const toEntry = (model: Model, place: NamedPlace): readonly Finding[] => {
     : unlessKnown(place, place.value, entries, `The flow ${flow.name} does not begin at ${place.value}`);
 };
 
+const addressesOf = once((model: Model) => {
+  const flows = Object.values(model.flows);
+  return {
+    paths: flows.flatMap((other) => Object.keys(other.flow.entries ?? {})),
+    isCut: flows.some((other) => !isIntact(model, other, 'entries')),
+  };
+});
+
 const judges: Partial<Record<Name, (model: Model, place: NameSpot) => readonly Finding[]>> = {
   flow: toFlow,
   subflow: (model, place) => {
@@ -75,12 +88,10 @@ const judges: Partial<Record<Name, (model: Model, place: NameSpot) => readonly F
     return isCut ? [] : unlessKnown(place, value, steps, message);
   },
   route: (model, place) => {
-    const flows = Object.values(model.flows);
-    const paths = flows.flatMap((other) => Object.keys(other.flow.entries ?? {}));
     // An entry stands under its address.
     if (place.kind === 'entry' && segmentsOf(place.pointer)[1] === place.value)
       return told(place, 'The entry stands in for itself', 'Name another address.');
-    const isCut = flows.some((other) => !isIntact(model, other, 'entries'));
+    const { paths, isCut } = addressesOf(model);
     return isCut ? [] : unlessKnown(place, place.value, paths, `No flow begins at ${place.value}`);
   },
   return: (model, place) => {

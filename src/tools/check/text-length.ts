@@ -1,17 +1,33 @@
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { brandWords } from './model/brand-words.ts';
 import { groupsOf } from './model/groups.ts';
+import type { Model } from './model/model.ts';
+import { once } from './model/once.ts';
 import type { Usage } from './model/usage.ts';
-import { usagesOf, wordFor } from './model/usages.ts';
+import { usagesIn, wordFor } from './model/usages.ts';
 import type { Word } from './model/words.ts';
 
 /** Words are no longer than the control that they stand in takes. A brand's name counts with its longest, other parameters with ten characters. */
-export const textLength: CheckRule = (model) => {
-  const longest = Object.values(model.brands)
+export const textLength: CheckRule = (model) => [
+  ...new Map(tooLongIn(model).map((finding) => [`${finding.file.path}${finding.pointer}`, finding])).values(),
+];
+
+const longestName = once((model: Model): string =>
+  Object.values(model.brands)
     .map(({ value }) => String(value.displayName ?? ''))
-    .reduce((one, other) => (other.length > one.length ? other : one), '');
-  const replaced = new Map(model.languages.map((language) => [language, byKey(brandWords(model, language))]));
-  const found = usagesOf(model).flatMap((usage) =>
+    .reduce((one, other) => (other.length > one.length ? other : one), ''),
+);
+
+const replacedIn = once(
+  (model: Model) =>
+    new Map(model.languages.map((language) => [language, byKey(brandWords(model, language))])),
+);
+
+const tooLongIn = eachFlow((model, flow) => {
+  const longest = longestName(model);
+  const replaced = replacedIn(model);
+  return usagesIn(model)(flow).flatMap((usage) =>
     model.languages.flatMap((language) => {
       const own = usage.keys.flatMap((key) => replaced.get(language)?.get(`${usage.flow} ${key}`) ?? []);
       return [wordFor(model, usage, language), ...own].flatMap((word) =>
@@ -19,8 +35,7 @@ export const textLength: CheckRule = (model) => {
       );
     }),
   );
-  return [...new Map(found.map((finding) => [`${finding.file.path}${finding.pointer}`, finding])).values()];
-};
+});
 
 const byKey = (words: readonly Word[]) => groupsOf(words, ({ flow, key }) => `${flow} ${key}`);
 

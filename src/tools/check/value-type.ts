@@ -2,6 +2,7 @@ import { isReference, type Json, type JsonObject, parseReference } from '../../e
 import type { Name } from '../grammar/declarations.ts';
 import { isObject, listOf, objectOf, pointerOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow, eachReference, inTurn } from './each.ts';
 import { runsIn } from './model/derived.ts';
 import { dataOf } from './model/facts.ts';
 import { formats } from './model/known.ts';
@@ -9,7 +10,6 @@ import { neverHolds } from './model/matcher.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { namesIn, partsOf, type Spot, valuesIn } from './model/places.ts';
-import { allReferences } from './model/references.ts';
 import { shapeOfReference, shapeOfValue } from './model/scope.ts';
 import {
   fits,
@@ -27,45 +27,45 @@ import {
 import { text, wantedBy } from './model/wanted.ts';
 
 /** A value has the type that is wanted where it is given: by the data, a called flow, a parameter, a field, a message, a matcher, a formatter. */
-export const valueType: CheckRule = (model) => [
-  ...Object.values(model.flows).flatMap((flow) => [
-    ...valuesIn(flow).flatMap((spot) => {
-      const wanted = wantedBy(model, spot);
-      return wanted === undefined ? [] : mismatch(model, spot, spot.value, wanted);
-    }),
-    ...partsOf(flow, 'Condition').flatMap((spot) =>
-      Object.entries(objectOf(spot.value)).flatMap(([reference, matcher]) =>
-        ofMatcher(model, below(spot, reference), reference, matcher),
-      ),
-    ),
-  ]),
-  ...ofFormatters(model),
-  ...Object.values(model.flows).flatMap(({ flow, source: { flow: file } }) =>
-    (['data', 'input', 'shared'] as const).flatMap((map) =>
-      Object.entries(flow[map] ?? {}).flatMap(([name, datum]): readonly Finding[] => {
-        const { default: usual, ...schema } = objectOf(datum);
-        const shape = schemaShape(schema);
-        const types = typesOf(shape);
-        const place = { file, pointer: pointerOf(map, name, 'default') };
-        if (usual === undefined) return [];
-        if (!fits(new Set([typeOfLiteral(usual)]), types))
-          return told(
-            place,
-            `${name} is of type ${inWords(types)} and begins as ${JSON.stringify(usual)}`,
-            'Write a default of that type, or leave it away.',
-          );
-        const allowed = valuesOf(shape);
-        return allowed === undefined || allowed.some((each) => each === usual)
-          ? []
-          : told(
-              place,
-              `${name} begins as ${JSON.stringify(usual)}, and is only ever ${listed(allowed)}`,
-              'Write one of these, or leave the default away.',
-            );
-      }),
+export const valueType: CheckRule = (model) => inTurn(ofValues, ofFormatters, ofDefaults)(model);
+
+const ofValues = eachFlow((model, flow) => [
+  ...valuesIn(flow).flatMap((spot) => {
+    const wanted = wantedBy(model, spot);
+    return wanted === undefined ? [] : mismatch(model, spot, spot.value, wanted);
+  }),
+  ...partsOf(flow, 'Condition').flatMap((spot) =>
+    Object.entries(objectOf(spot.value)).flatMap(([reference, matcher]) =>
+      ofMatcher(model, below(spot, reference), reference, matcher),
     ),
   ),
-];
+]);
+
+const ofDefaults = eachFlow((_, { flow, source: { flow: file } }) =>
+  (['data', 'input', 'shared'] as const).flatMap((map) =>
+    Object.entries(flow[map] ?? {}).flatMap(([name, datum]): readonly Finding[] => {
+      const { default: usual, ...schema } = objectOf(datum);
+      const shape = schemaShape(schema);
+      const types = typesOf(shape);
+      const place = { file, pointer: pointerOf(map, name, 'default') };
+      if (usual === undefined) return [];
+      if (!fits(new Set([typeOfLiteral(usual)]), types))
+        return told(
+          place,
+          `${name} is of type ${inWords(types)} and begins as ${JSON.stringify(usual)}`,
+          'Write a default of that type, or leave it away.',
+        );
+      const allowed = valuesOf(shape);
+      return allowed === undefined || allowed.some((each) => each === usual)
+        ? []
+        : told(
+            place,
+            `${name} begins as ${JSON.stringify(usual)}, and is only ever ${listed(allowed)}`,
+            'Write one of these, or leave the default away.',
+          );
+    }),
+  ),
+);
 
 const mismatch = (model: Model, place: Spot, value: unknown, shape: Shape): readonly Finding[] => {
   const inside = isObject(value) ? within(model, place, value, shape) : undefined;
@@ -174,17 +174,16 @@ const countedFrom = (model: Model, { flow }: Spot, reference: string): number =>
 const never = (place: Spot, message: string): readonly Finding[] =>
   told(place, message, 'It never holds; compare with a value of the right type.');
 
-const ofFormatters = (model: Model): readonly Finding[] =>
-  allReferences(model).flatMap((placed) => {
-    const reference = parseReference(placed.text);
-    const [first] = reference.formats;
-    const takes = first === undefined ? undefined : formats[first]?.takes;
-    const shape =
-      takes === undefined ? undefined : shapeOfReference(model, placed, { ...reference, formats: [] });
-    if (takes === undefined || shape === undefined || fits(typesOf(shape), new Set(takes))) return [];
-    return told(
-      placed,
-      `The formatter ${first} takes ${takes.join(' or ')}, and this is ${inWords(typesOf(shape))}`,
-      'Use another formatter, or none.',
-    );
-  });
+const ofFormatters = eachReference((model, placed) => {
+  const reference = parseReference(placed.text);
+  const [first] = reference.formats;
+  const takes = first === undefined ? undefined : formats[first]?.takes;
+  const shape =
+    takes === undefined ? undefined : shapeOfReference(model, placed, { ...reference, formats: [] });
+  if (takes === undefined || shape === undefined || fits(typesOf(shape), new Set(takes))) return [];
+  return told(
+    placed,
+    `The formatter ${first} takes ${takes.join(' or ')}, and this is ${inWords(typesOf(shape))}`,
+    'Use another formatter, or none.',
+  );
+});

@@ -1,5 +1,6 @@
 import { pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { eachFlow } from './each.ts';
 import { graphsOf, runsIn } from './model/derived.ts';
 import { screenOf } from './model/graph.ts';
 import { type FlowModel, isComplete, lineageOf, type Model } from './model/model.ts';
@@ -8,13 +9,12 @@ import { rulesIn } from './model/places.ts';
 import { findWord, parametersIn, wordsIn } from './model/words.ts';
 
 /** Nobody is left with words alone: what says to call offers the call, and what ends a screen's purpose leaves a way on. */
-export const wayOut: CheckRule = (model) =>
-  Object.values(model.flows).flatMap((flow) => [
-    ...ofDeclarations(model, flow),
-    ...ofMessages(model, flow),
-    ...ofScreens(model, flow),
-    ...ofEnds(model, flow),
-  ]);
+export const wayOut: CheckRule = eachFlow((model, flow) => [
+  ...ofDeclarations(model, flow),
+  ...ofMessages(model, flow),
+  ...ofScreens(model, flow),
+  ...ofEnds(model, flow),
+]);
 
 const ofDeclarations = (model: Model, flow: FlowModel): readonly Finding[] => {
   const known = new Set([

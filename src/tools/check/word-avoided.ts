@@ -1,27 +1,32 @@
+import type { JsonObject } from '../../engine/index.ts';
 import { objectOf, type SourceFile, segmentsOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { mapped } from './model/model.ts';
+import { once } from './model/once.ts';
 import { wordsIn } from './model/words.ts';
 
 /** No words say what the bank does not want to be said; words that are given, and must stay, are declared so by $final. */
 export const wordAvoided: CheckRule = ({ project, issuer }) => {
-  const avoided = Object.fromEntries(
-    Object.entries(objectOf(issuer.wordsAvoided)).map(([language, phrases]) => [
-      language,
-      phrasesOf(phrases),
-    ]),
-  );
+  const { ofWords, ofBrand } = judgesFor(objectOf(issuer.wordsAvoided));
   return [
     ...[...Object.values(project.flows), ...Object.values(project.brands)].flatMap(({ locales }) =>
-      Object.entries(locales).flatMap(([language, file]) =>
-        judge(file, () => avoided[language] ?? [], given),
-      ),
+      Object.entries(locales).flatMap(([language, file]) => ofWords[language]?.(file) ?? []),
     ),
     // What a brand's own file says stands below the language that it says it in.
-    ...Object.values(project.brands).flatMap(({ brand }) =>
-      judge(brand, (pointer) => avoided[segmentsOf(pointer).at(-1) ?? ''] ?? []),
-    ),
+    ...Object.values(project.brands).flatMap(({ brand }) => ofBrand(brand)),
   ];
 };
+
+// What is said in a file is looked through once.
+const judgesFor = once((avoided: JsonObject) => {
+  const phrases = mapped(avoided, phrasesOf);
+  return {
+    ofWords: mapped(phrases, (own) => once((file: SourceFile) => judge(file, () => own, given))),
+    ofBrand: once((file: SourceFile) =>
+      judge(file, (pointer) => phrases[segmentsOf(pointer).at(-1) ?? ''] ?? []),
+    ),
+  };
+});
 
 type Phrase = { readonly pattern: RegExp; readonly advice: string };
 

@@ -1,14 +1,15 @@
 import { objectOf, pointerOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { codeKeys, isShownByCode } from './model/code.ts';
-import { heirsOf, isComplete, lineageOf, type Model } from './model/model.ts';
-import { usagesOf } from './model/usages.ts';
+import { areComplete } from './model/derived.ts';
+import { type FlowModel, heirsOf, lineageOf, type Model } from './model/model.ts';
+import { once } from './model/once.ts';
+import { usagesIn } from './model/usages.ts';
 import { rolesOf, rootFlow, wordIn, wordsIn } from './model/words.ts';
 
 /** Every word is shown somewhere. $final names words that are there. */
 export const wordOrphan: CheckRule = (model) => {
-  if (rolesOf(model) === undefined || Object.values(model.flows).some((flow) => !isComplete(model, flow)))
-    return [];
+  if (rolesOf(model) === undefined || !areComplete(model)) return [];
   const used = usedWords(model);
   const own = codeKeys(model.project);
   const root = rootFlow(model);
@@ -35,26 +36,32 @@ export const wordOrphan: CheckRule = (model) => {
 
 // A flow that extends another may replace its words: those stay in use, for what does not replace them.
 const usedWords = (model: Model): ReadonlySet<string> =>
-  new Set(
-    usagesOf(model).flatMap((usage) =>
-      [usage.flow, ...heirsOf(model, usage.flow).map(({ name }) => name)].flatMap((name) =>
-        languagesOf(model).flatMap((language) => {
-          const levels = [
-            ...lineageOf(model, name).map((member) => ({ flow: member.name, keys: usage.keys })),
-            { flow: rootFlow(model) ?? name, keys: usage.otherwise },
-          ];
-          return levels.flatMap(({ flow, keys }) => {
-            const word = wordIn(model, flow, keys, language);
-            return word === undefined ? [] : [`${word.file.path} ${word.key}`];
-          });
-        }),
-      ),
-    ),
-  );
+  new Set(Object.values(model.flows).flatMap(usedBy(model)));
 
-const languagesOf = (model: Model): readonly string[] => [
+const usedBy = once((model: Model) =>
+  once((flow: FlowModel): readonly string[] => {
+    const names = [flow.name, ...heirsOf(model, flow.name).map(({ name }) => name)];
+    const levels = [...new Set(names.flatMap((name) => lineageOf(model, name).map((member) => member.name)))];
+    const root = rootFlow(model);
+    const roots = root === undefined ? names : [root];
+    const wordsOf = (flows: readonly string[], keys: readonly string[]) =>
+      flows.flatMap((name) =>
+        languagesOf(model).flatMap((language) => {
+          const word = wordIn(model, name, keys, language);
+          return word === undefined ? [] : [`${word.file.path} ${word.key}`];
+        }),
+      );
+    const used = usagesIn(model)(flow).flatMap(({ keys, otherwise }) => [
+      ...wordsOf(levels, keys),
+      ...(otherwise.length === 0 ? [] : wordsOf(roots, otherwise)),
+    ]);
+    return [...new Set(used)];
+  }),
+);
+
+const languagesOf = once((model: Model): readonly string[] => [
   ...new Set(Object.values(model.flows).flatMap(({ source }) => Object.keys(source.locales))),
-];
+]);
 
 const finals = (file: Parameters<typeof wordsIn>[0]): readonly Finding[] => {
   const { $final: keys } = objectOf(file.value);

@@ -1,4 +1,6 @@
-import { type CheckRule, told } from './diagnostic.ts';
+import type { SourceFile } from '../source.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
+import { once } from './model/once.ts';
 import { wordsIn } from './model/words.ts';
 
 /** Words are plain text that says something: markup, and what is no parameter in braces, would be read out as it stands. */
@@ -6,14 +8,16 @@ export const wordsPlain: CheckRule = ({ project }) =>
   [
     ...Object.values(project.flows).flatMap(({ locales }) => Object.values(locales)),
     ...Object.values(project.brands).flatMap(({ brand, locales }) => [brand, ...Object.values(locales)]),
-  ].flatMap((file) =>
-    Object.values(wordsIn(file)).flatMap(({ text, pointer }) =>
-      slips.flatMap(({ pattern, without, message, advice }) => {
-        const [found] = pattern.exec(without === undefined ? text : text.replace(without, '')) ?? [];
-        return found === undefined ? [] : told({ file, pointer }, message(found), advice);
-      }),
-    ),
-  );
+  ].flatMap(slipsIn);
+
+const slipsIn = once((file: SourceFile): readonly Finding[] =>
+  Object.values(wordsIn(file)).flatMap(({ text, pointer }) =>
+    slips.flatMap(({ pattern, without, message, advice }) => {
+      const [found] = pattern.exec(without === undefined ? text : text.replace(without, '')) ?? [];
+      return found === undefined ? [] : told({ file, pointer }, message(found), advice);
+    }),
+  ),
+);
 
 type Slip = {
   readonly pattern: RegExp;

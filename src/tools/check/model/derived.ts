@@ -1,7 +1,7 @@
 import { rulesFor } from '../../../engine/index.ts';
 import { pointerOf } from '../../source.ts';
 import { type Graph, graphOf } from './graph.ts';
-import { type FlowModel, heirsOf, isIntact, lineageOf, type Model, mapped } from './model.ts';
+import { type FlowModel, heirsOf, isComplete, isIntact, lineageOf, type Model, mapped } from './model.ts';
 import { once } from './once.ts';
 
 /** Where an inherited step or outcome may run: the flow itself and those that extend it. */
@@ -10,10 +10,19 @@ export const runsIn = (model: Model, flow: FlowModel): readonly FlowModel[] => [
   ...heirsOf(model, flow.name),
 ];
 
-/** The graphs of all flows, made once for a model. */
-export const graphsOf = once(
-  (model: Model): Readonly<Record<string, Graph>> => mapped(model.flows, (flow) => graphOf(model, flow)),
+/** Whether nothing at all had to be left out of any flow. */
+export const areComplete = once((model: Model): boolean =>
+  Object.values(model.flows).every((flow) => isComplete(model, flow)),
 );
+
+/** The graphs of all flows, each made once for a model, when it is asked for. */
+export const graphsOf = once((model: Model): Readonly<Record<string, Graph>> => {
+  const graph = once((flow: FlowModel) => graphOf(model, flow));
+  return Object.defineProperties(
+    {},
+    mapped(model.flows, (flow) => ({ enumerable: true, get: () => graph(flow) })),
+  );
+});
 
 /** The steps of a flow itself, each with its place and whether something is said of an outcome there, in the flow or in what it extends. None where some of that had to be left out. */
 export const answeringSteps = (model: Model, flow: FlowModel) => {

@@ -2,6 +2,8 @@ import { type DataMap, parseReference } from '../../../engine/index.ts';
 import { referencesIn } from '../../grammar/references.ts';
 import { objectOf } from '../../source.ts';
 import { type FlowModel, lineageOf, type Model, mapped } from './model.ts';
+import { once } from './once.ts';
+import { isSame } from './same.ts';
 import { membersShape, type Shape, schemaShape } from './shape.ts';
 
 /** The shape of facts that are declared by name and type. */
@@ -26,8 +28,10 @@ export const inputOf = (model: Model, name: string): DataMap =>
   inherited(model, name, ({ flow }) => flow.input);
 
 /** The facts that live as long as the page, of whichever flow. */
-export const sharedOf = (model: Model): DataMap =>
-  Object.assign({}, ...Object.values(model.flows).map(({ flow }) => flow.shared));
+export const sharedOf = once(
+  (model: Model): DataMap => Object.assign({}, ...Object.values(model.flows).map(({ flow }) => flow.shared)),
+  isSame,
+);
 
 /** The values that a flow names, its own and inherited ones. */
 export const valuesOf = (model: Model, { name }: FlowModel): Readonly<Record<string, unknown>> =>

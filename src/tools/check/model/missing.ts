@@ -1,11 +1,15 @@
 import { type Finding, told } from '../diagnostic.ts';
-import type { Model } from './model.ts';
+import type { FlowModel, Model } from './model.ts';
 import type { Usage } from './usage.ts';
-import { usagesOf, wordFor } from './usages.ts';
+import { usagesIn, wordFor } from './usages.ts';
 
-/** Words that are shown and are not there, one finding for all the languages that lack them. */
-export const missingWords = (model: Model, kinds: readonly Usage['kind'][]): readonly Finding[] =>
-  usagesOf(model)
+/** Words that a flow shows and that are not there, one finding for all the languages that lack them. */
+export const missingWords = (
+  model: Model,
+  of: FlowModel,
+  kinds: readonly Usage['kind'][],
+): readonly Finding[] =>
+  usagesIn(model)(of)
     .filter(({ kind, needed }) => needed && kinds.includes(kind))
     .flatMap((usage) => {
       const { flow, what, file, pointer } = usage;

@@ -6,6 +6,7 @@ import type { Documents } from '../../grammar/schema.ts';
 import { limitsOf, type OwnName, ownNames, type UseFacts, usesOf } from '../../grammar/vocabulary.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { judged } from './judged.ts';
+import { once } from './once.ts';
 import { type OperationModel, readOperations } from './operation.ts';
 import type { Problem } from './problem.ts';
 import { prune } from './prune.ts';
@@ -152,26 +153,28 @@ const flowsOf = (
 const readFlow = (
   source: FlowSource,
   problems: Problems,
-  { fields, grammar }: Around,
+  around: Around,
 ): Omit<FlowModel, 'lineage' | 'linked'> => {
   const value = objectOf(source.flow.value);
   const found = problems[source.flow.path] ?? [];
   const pruned = prune(value, [...found, ...manyKinds(value)], 2);
-  const flow = { ...pruned.value, steps: objectOf(pruned.value.steps) } as unknown as Flow; // What its schema refuses has been taken out.
+  const flow = withSteps(pruned.value) as unknown as Flow; // What its schema refuses has been taken out.
   return {
     name: source.name,
     source,
     flow,
-    grammar,
+    grammar: around.grammar,
     gone: isObject(source.flow.value) ? pruned.gone : [''],
     opaque: Object.keys(objectOf(value.steps)).filter((step) =>
       pruned.gone.includes(pointerOf('steps', step)),
     ),
     screens: mapped(source.screens, (file, name) =>
-      readScreen({ name, flow: source.name, file }, problems, fields),
+      readScreen({ name, flow: source.name, file }, problems, around),
     ),
   };
 };
+
+const withSteps = once((flow: JsonObject) => ({ ...flow, steps: objectOf(flow.steps) }));
 
 /** The words that say what kind a step is. */
 export const stepKinds = ['screen', 'call', 'flow', 'credential', 'then', 'leave'] as const;
@@ -182,11 +185,20 @@ const manyKinds = (flow: JsonObject): readonly Problem[] =>
     .filter(([, step]) => stepKinds.filter((kind) => kind in objectOf(step)).length !== 1)
     .map(([name]) => ({ pointer: pointerOf('steps', name), message: '', advice: '', extra: false }));
 
-const readScreen = (
-  about: Pick<ScreenModel, 'name' | 'flow' | 'file'>,
-  problems: Problems,
-  fields: JsonObject,
-): ScreenModel => {
+const readScreen = (about: ScreenAbout, problems: Problems, { fields, grammar }: Around): ScreenModel => {
+  const known = screensOf(grammar).get(about.file);
+  if (known?.name === about.name && known.flow === about.flow) return known;
+  const read = readAnew(about, problems, fields);
+  screensOf(grammar).set(about.file, read);
+  return read;
+};
+
+// The schemas decide what a file is to be read as: as long as they are the same, it is the same screen.
+const screensOf = once((_: Documents) => new WeakMap<SourceFile, ScreenModel>());
+
+type ScreenAbout = Pick<ScreenModel, 'name' | 'flow' | 'file'>;
+
+const readAnew = (about: ScreenAbout, problems: Problems, fields: JsonObject): ScreenModel => {
   const { file, name, flow } = about;
   const found = problems[file.path] ?? [];
   if (!isObject(file.value) || found.some(({ extra }) => !extra)) return about;

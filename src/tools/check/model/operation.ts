@@ -9,6 +9,7 @@ import {
 } from '../../../config/operations.ts';
 import { codeName, type JsonObject } from '../../../engine/index.ts';
 import { isObject, listOf, objectOf, type SourceFile } from '../../source.ts';
+import { once } from './once.ts';
 import { any, oneOfShapes, type Shape, schemaShape } from './shape.ts';
 
 /** What the check knows of an operation: its compact form, its documented codes as outcomes, its statuses, and the shapes of what it sends and answers. */
@@ -29,8 +30,12 @@ export type OperationModel = {
 export const readOperations = (
   file: SourceFile | undefined,
 ): { readonly operations: Readonly<Record<string, OperationModel>>; readonly faults: readonly string[] } => {
-  if (file === undefined || !isObject(file.value)) return { operations: {}, faults: [] };
-  const document: OpenApiDocument = file.value;
+  return file === undefined || !isObject(file.value)
+    ? { operations: {}, faults: [] }
+    : readDocument(file.value);
+};
+
+const readDocument = once((document: OpenApiDocument): ReturnType<typeof readOperations> => {
   try {
     const read = operationIds(document).map((id) => readOperation(document, id));
     return {
@@ -42,7 +47,7 @@ export const readOperations = (
   } catch (error) {
     return { operations: {}, faults: [reasonOf(error)] };
   }
-};
+});
 
 /** The codes that an operation documents, and the ids of failures that the issuer lists for it, as they are written. */
 export const codesOf = (operation: OperationModel, issuer: JsonObject): readonly string[] => [

@@ -1,5 +1,5 @@
+import type { SourceFile } from '../../source.ts';
 import type { Finding } from '../diagnostic.ts';
-import { brandWords } from './brand-words.ts';
 import type { Model } from './model.ts';
 import { once } from './once.ts';
 import { wordsIn } from './words.ts';
@@ -12,9 +12,16 @@ export const misquoted = (
 ): readonly Finding[] => {
   const quoted = split(text);
   const texts = textsOf(model);
-  if (quoted.length < 2 || texts.some((each) => differing(each, quoted).some(({ odd }) => odd.length === 0)))
+  if (quoted.length < 2) return [];
+  const witnesses = witnessesOf(place.file);
+  const says = (each: string): boolean =>
+    texts.has(each) && differing(texts.get(each) ?? [], quoted).some(({ odd }) => odd.length === 0);
+  const witness = [witnesses.get(text) ?? '', ...texts.keys()].find(says);
+  if (witness !== undefined) {
+    witnesses.set(text, witness);
     return [];
-  const [near] = texts.flatMap((each) =>
+  }
+  const [near] = [...texts.values()].flatMap((each) =>
     differing(each, quoted).filter(({ odd, there }) => odd.length === 1 && !there.some(isParameter)),
   );
   return near === undefined
@@ -32,14 +39,30 @@ const split = (text: string): readonly string[] => text.split(/\s+/).filter((par
 
 const isParameter = (part: string): boolean => part.includes('{{');
 
-const textsOf = once((model: Model): readonly (readonly string[])[] => {
-  const written = Object.values(model.flows).flatMap(({ source }) =>
-    Object.values(source.locales).flatMap((file) => Object.values(wordsIn(file))),
+// The text in which a quotation was found is looked at first when the same is asked again.
+const witnessesOf = once((_: SourceFile) => new Map<string, string>());
+
+type Texts = ReadonlyMap<string, readonly string[]>;
+
+// Each text as it is written, and in its parts.
+const textsOf = once((model: Model): Texts => {
+  const written = Object.values(model.flows).flatMap(({ source }) => Object.values(source.locales));
+  const replacing = model.languages.flatMap((language) =>
+    Object.values(model.brands).flatMap(({ source }) => source.locales[language] ?? []),
   );
-  const replaced = model.languages.flatMap((language) => brandWords(model, language));
-  // A parameter may be several words, which then are any.
-  return [...new Set([...written, ...replaced].map(({ text }) => text.replace(/\[\[|\]\]/g, '')))].map(split);
+  return new Map([...written, ...replacing].flatMap((file) => [...textsIn(file)]));
 });
+
+// A parameter may be several words, which then are any.
+const textsIn = once(
+  (file: SourceFile): Texts =>
+    new Map(
+      Object.values(wordsIn(file)).map(({ text }) => {
+        const plain = text.replace(/\[\[|\]\]/g, '');
+        return [plain, split(plain)];
+      }),
+    ),
+);
 
 // Each stretch of a text that is as long as what is quoted, with what of that differs. A quotation may begin and end within a word.
 const differing = (there: readonly string[], quoted: readonly string[]) =>

@@ -9,9 +9,13 @@ import { askedIn, type ValueSpot, valuesIn } from './places.ts';
 /** A reference where it stands, and what its value is for. */
 export type PlacedReference = ValueSpot & ReferenceSpot;
 
-/** Every reference that the flows and their screens hold, and those in the issuer's templates of forms, found once for a model. */
-export const allReferences = once((model: Model): readonly PlacedReference[] =>
-  Object.values(model.flows).flatMap((flow) => [
+/** Every reference that the flows and their screens hold, and those in the issuer's templates of forms. */
+export const allReferences = (model: Model): readonly PlacedReference[] =>
+  Object.values(model.flows).flatMap(referencesOf(model));
+
+/** Those of one flow, found once for a model. */
+export const referencesOf = once((model: Model) =>
+  once((flow: FlowModel): readonly PlacedReference[] => [
     ...valuesIn(flow).flatMap((spot) => [
       ...referencesIn(spot.value).map((found) => ({
         ...spot,
@@ -28,14 +32,16 @@ export const allReferences = once((model: Model): readonly PlacedReference[] =>
 
 /** What flows read of a root: the first names of all references. */
 export const readIn = (model: Model, flows: readonly FlowModel[], wanted: string): readonly string[] =>
-  flows.flatMap((flow) => firstNames(model).get(`${flow.name} ${wanted}`) ?? []);
+  flows.flatMap((flow) => firstNames(model)(flow).get(wanted) ?? []);
 
 const firstNames = once((model: Model) =>
-  grouped(
-    allReferences(model).flatMap(({ flow, text }) => {
-      const { root, path } = parseReference(text);
-      return path.slice(0, 1).map((name) => [`${flow.name} ${root}`, name] as const);
-    }),
+  once((flow: FlowModel) =>
+    grouped(
+      referencesOf(model)(flow).flatMap(({ text }) => {
+        const { root, path } = parseReference(text);
+        return path.slice(0, 1).map((name) => [root, name] as const);
+      }),
+    ),
   ),
 );
 

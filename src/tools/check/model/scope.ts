@@ -1,9 +1,12 @@
 import { isReference, type JsonObject, type ParsedReference, parseReference } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
 import { dataOf, dataShape, readsItself, sharedOf, valuesOf } from './facts.ts';
+import { groupsOf } from './groups.ts';
 import { formats, known, secretSlots, visitorValues } from './known.ts';
 import { isIntact, lineageOf, type Model, mapped } from './model.ts';
+import { once } from './once.ts';
 import { type Spot, valuesIn } from './places.ts';
+import { isSame } from './same.ts';
 import {
   any,
   itemsOf,
@@ -95,7 +98,7 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
 /** The names of all roots. */
 export const rootNames: readonly string[] = Object.keys(roots);
 
-const visitorShape = (model: Model): Shape => {
+const visitorShape = once((model: Model): Shape => {
   const isCut = Object.values(model.flows).some((flow) => !isIntact(model, flow, 'entries'));
   const route = Object.values(model.flows).flatMap(({ flow }) => Object.keys(flow.entries ?? {}));
   const values: Readonly<Record<string, readonly string[]>> = {
@@ -108,7 +111,7 @@ const visitorShape = (model: Model): Shape => {
       values[name] === undefined ? typeShape(type) : oneText(values[name]),
     ),
   );
-};
+}, isSame);
 
 const oneText = (texts: readonly string[]): Shape =>
   schemaShape({ type: 'string', ...(texts.length > 0 && { enum: texts }) });
@@ -120,11 +123,11 @@ const queryShape = (model: Model, { flow }: Spot): Shape => {
   // A called flow and an inherited step read the address of whichever flow was entered.
   const declared = [
     ...new Set([
-      ...lineageOf(model, flow.name),
-      ...(flow.flow.entries === undefined ? Object.values(model.flows) : []),
+      ...lineageOf(model, flow.name).map((member) => member.flow.query ?? []),
+      ...(flow.flow.entries === undefined ? queriesOf(model) : []),
     ]),
   ];
-  const parameters = declared.flatMap((member) => member.flow.query ?? []);
+  const parameters = declared.flat();
   return membersShape(
     Object.fromEntries(
       parameters.map((parameter) =>
@@ -135,6 +138,12 @@ const queryShape = (model: Model, { flow }: Spot): Shape => {
     ),
   );
 };
+
+const queriesOf = once(
+  (model: Model) =>
+    Object.values(model.flows).flatMap(({ flow }) => (flow.query === undefined ? [] : [flow.query])),
+  isSame,
+);
 
 // Worked out when it is asked for: a value may read another one. One that reads itself may be anything: another rule tells it.
 const namedShape = (model: Model, spot: Spot): Shape => {
@@ -148,30 +157,24 @@ const namedShape = (model: Model, spot: Spot): Shape => {
   return membersShape(members);
 };
 
-const entryShapes = new WeakMap<Model, Shape>();
+const unfinished = new WeakSet<Model>();
 
-// Whatever some page hands to some other: $entry belongs to the page, whichever flow is running.
-const entryShape = (model: Model): Shape => {
-  const made = entryShapes.get(model);
-  if (made !== undefined) return made;
-  entryShapes.set(model, any); // What is handed on may itself come from $entry.
+// Whatever some page hands to some other: $entry belongs to the page, whichever flow is running. What is handed on may itself
+// come from $entry.
+const entryShape = (model: Model): Shape => (unfinished.has(model) ? any : handedShape(model));
+
+const handedShape = once((model: Model): Shape => {
+  unfinished.add(model);
   const handed = Object.values(model.flows).flatMap((flow) =>
     valuesIn(flow).filter(({ use, name }) => (use === 'handed' || use === 'entry') && name !== undefined),
   );
-  const names = [...new Set(handed.map(({ name }) => name ?? ''))];
-  const shape = membersShape(
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        oneOfShapes(
-          handed.filter((each) => each.name === name).map((each) => shapeOfValue(model, each, each.value)),
-        ),
-      ]),
-    ),
-  );
-  entryShapes.set(model, shape);
-  return shape;
-};
+  const shapes = [...groupsOf(handed, ({ name }) => name ?? '')].map(([name, all]) => {
+    const given = all.map((each) => shapeOfValue(model, each, each.value));
+    return [name, oneOfShapes(given)] as const;
+  });
+  unfinished.delete(model);
+  return membersShape(Object.fromEntries(shapes));
+});
 
 const itemsAt = (model: Model, spot: Spot): readonly Source[] => {
   const options = spot.field === undefined ? undefined : spot.screen?.screen?.form?.options?.[spot.field];

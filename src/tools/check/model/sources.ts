@@ -5,6 +5,7 @@ import { graphsOf, runsIn } from './derived.ts';
 import { dataShape, inherited, returnsOf } from './facts.ts';
 import { type Graph, resultName, screenOf } from './graph.ts';
 import { type FlowModel, lineageOf, type Model, type ScreenModel } from './model.ts';
+import { once } from './once.ts';
 import { partsOf, type Spot } from './places.ts';
 import { any, membersShape, type Shape, schemaShape } from './shape.ts';
 
@@ -132,16 +133,20 @@ const allResults = (model: Model, graph: Graph): readonly string[] =>
   );
 
 const resultShape = (model: Model, name: string): Source => {
-  const found = Object.keys(model.flows)
-    .flatMap((flow) =>
-      Object.entries(returnsOf(model, flow)).map(([outcome, map]) => ({ flow, outcome, map })),
-    )
-    .find(({ flow, outcome }) => resultName(flow, outcome) === name);
+  const found = returnedIn(model).get(name);
   return {
     shape: found && dataShape(found.map),
     from: found === undefined ? 'no called flow' : `what flow ${found.flow} returns with ${found.outcome}`,
   };
 };
+
+// What each flow hands back, by its name and the outcome's; of two with one name the first.
+const returnedIn = once((model: Model) => {
+  const all = Object.keys(model.flows).flatMap((flow) =>
+    Object.entries(returnsOf(model, flow)).map(([outcome, map]) => ({ flow, outcome, map })),
+  );
+  return new Map(all.reverse().map((each) => [resultName(each.flow, each.outcome), each]));
+});
 
 const unique = (sources: readonly Source[]): readonly Source[] => [
   ...new Map(sources.map((source) => [source.from, source])).values(),

@@ -18,9 +18,13 @@ export const wordFor = (
   findWord(model, from, keys, language) ??
   (otherwise.length === 0 ? undefined : findWord(model, rootFlow(model) ?? from, otherwise, language));
 
-/** All words that the declarations use, found once for a model. */
-export const usagesOf = once((model: Model): readonly Usage[] =>
-  Object.values(model.flows).flatMap((flow) => [
+/** All words that the declarations use. */
+export const usagesOf = (model: Model): readonly Usage[] =>
+  Object.values(model.flows).flatMap(usagesIn(model));
+
+/** Those that one flow uses, found once for a model. */
+export const usagesIn = once((model: Model) =>
+  once((flow: FlowModel): readonly Usage[] => [
     ...namesIn(flow, 'message').map(ofMessage),
     ...endings(flow),
     ...Object.values(flow.screens).flatMap((screen) => ofScreen(flow, screen)),

@@ -1,5 +1,6 @@
 import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { lineageOf, type Model, mapped } from './model.ts';
+import { once } from './once.ts';
 
 /** The words of a file by key, its nesting joined by dots; each with its place. */
 export const wordsIn = (
@@ -56,7 +57,7 @@ export const parametersIn = (text: string): readonly string[] => [
 export const always: readonly string[] = ['brand', 'cardTitle'];
 
 /** The flows that play a part for the app itself, by part; undefined where the issuer does not say so readably. */
-export const rolesOf = (model: Model): Readonly<Record<string, string>> | undefined => {
+export const rolesOf = once((model: Model): Readonly<Record<string, string>> | undefined => {
   const { issuer } = model.project;
   const faults =
     issuer === undefined
@@ -69,7 +70,7 @@ export const rolesOf = (model: Model): Readonly<Record<string, string>> | undefi
         ];
   if (issuer === undefined || faults.length > 0) return undefined;
   return mapped(objectOf(model.issuer.flows), (role) => String(objectOf(role).flow ?? role));
-};
+});
 
 /** The flow whose words are the app's own: those of the frame around pages and of the parts of forms. */
 export const rootFlow = (model: Model): string | undefined => rolesOf(model)?.root;
