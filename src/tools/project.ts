@@ -18,18 +18,27 @@ export type ProjectFiles = {
   readonly pictures: Readonly<Record<string, string>>;
 };
 
-/** Reads the files of a project, for those who put others in the place of some of them. */
-export const readFiles = (root: string, { brands, environment }: Elsewhere = {}): ProjectFiles => {
+/** What was read of files, for whoever reads them again and again. */
+export type KeptFiles = Map<string, { readonly stamp: string; readonly text: string }>;
+
+/** Reads the files of a project, for those who put others in the place of some of them. What is `kept` is read again only where its file has changed. */
+export const readFiles = (
+  root: string,
+  { brands, environment }: Elsewhere = {},
+  kept: KeptFiles = new Map(),
+): ProjectFiles => {
   const own = folders
     .filter((folder) => brands === undefined || !replaced.has(folder))
     .flatMap((folder) => filesIn(root, folder).map((path) => [path, join(root, path)] as const));
   const places = [...own, ...brandsIn(brands), ...environmentAt(environment)];
-  const texts = places.filter(isText).map(([path, file]) => [path, readFileSync(file, 'utf8')] as const);
+  const texts = places
+    .filter(isText)
+    .map(([path, file]) => [path, again(kept, file, () => readFileSync(file, 'utf8'))] as const);
   const others = places.filter((place) => !isText(place));
   const sizes = others.map(([path, file]) => [path, statSync(file).size] as const);
   const pictures = others.flatMap(([path, file]) =>
     statSync(file).size <= largestHeld
-      ? [[path, path.endsWith('/') ? '' : heldIn(path, readFileSync(file))] as const]
+      ? [[path, path.endsWith('/') ? '' : again(kept, file, () => heldIn(path, readFileSync(file)))] as const]
       : [],
   );
   return {
@@ -38,6 +47,21 @@ export const readFiles = (root: string, { brands, environment }: Elsewhere = {})
     pictures: Object.fromEntries(pictures),
   };
 };
+
+const again = (kept: KeptFiles, file: string, read: () => string): string => {
+  const { mtimeMs, ctimeMs, size, ino } = statSync(file);
+  const stamp = `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+  const known = kept.get(file);
+  if (known?.stamp === stamp) return known.text;
+  const text = read();
+  // What was written just now may be written once more without showing it: clocks of files are coarse.
+  if (Date.now() - Math.max(mtimeMs, ctimeMs) > settled) kept.set(file, { stamp, text });
+  else kept.delete(file);
+  return text;
+};
+
+// Milliseconds.
+const settled = 2000;
 
 /** Where a file of a project really lies, for those who are told of it. */
 export const placeOf = (path: string, { brands, environment }: Elsewhere): string =>

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { assembleProject } from '../../src/tools/assemble.ts';
-import { readProject } from '../../src/tools/project.ts';
+import { readFiles, readProject } from '../../src/tools/project.ts';
 
 const folderWith = (files: Readonly<Record<string, string>>): string => {
   const root = mkdtempSync(join(tmpdir(), 'portico-'));
@@ -65,4 +65,19 @@ it('has a folder without its main file as an empty file, so that it can be told'
   const project = assembleProject({ 'flows/door/screens/door.json': '{}' }, { 'brands/plain/logo.svg': 6 });
   expect(project.flows.door?.flow).toMatchObject({ path: 'flows/door/flow.json', value: undefined });
   expect(project.brands.plain?.brand).toMatchObject({ path: 'brands/plain/brand.json', value: undefined });
+});
+
+it('reads again what has changed since, and only that', () => {
+  const root = folderWith(files);
+  const long = new Date(Date.now() - 60_000);
+  const text = join(root, 'flows/door/flow.json');
+  const fresh = join(root, 'brands/plain/brand.json');
+  const kept = new Map();
+  const read = (path: string) => readFiles(root, {}, kept).texts[path];
+  utimesSync(text, long, long);
+  expect(read('flows/door/flow.json')).toBe('{ "title": "Door" }');
+  writeFileSync(text, '{ "title": "Gate" }');
+  writeFileSync(fresh, '[]');
+  expect(read('flows/door/flow.json')).toBe('{ "title": "Gate" }');
+  expect(read('brands/plain/brand.json')).toBe('[]');
 });

@@ -4,9 +4,9 @@ import { schemesOf } from '../../../config/palette.ts';
 import { themeOf } from '../../../config/theme.ts';
 import { objectOf } from '../../../engine/index.ts';
 import { assembleProject, type Project } from '../../assemble.ts';
-import { check, type Diagnostic } from '../../check/check.ts';
+import { createCheck, type Diagnostic } from '../../check/check.ts';
 import { modelOf } from '../../check/model/model.ts';
-import { type ProjectFiles, readFiles } from '../../project.ts';
+import { type KeptFiles, type ProjectFiles, readFiles } from '../../project.ts';
 import { type Canvas, canvasOf, filterFrom } from '../map/canvas.ts';
 import { countsIn, toldAt } from '../map/counts.ts';
 import { exported } from '../map/export.ts';
@@ -35,8 +35,10 @@ export type Made = { readonly name: string; readonly drawn: Drawn };
 export const workersFor = (root: string): ((held: Held) => Workers) => {
   const opened = keeper(openFiles);
   const stored = new Map<string, ProjectFiles>();
+  const kept: KeptFiles = new Map();
+  const check = createCheck();
   const filesFor = (drafts: Held['drafts'], revision?: string): ProjectFiles => {
-    const now = readFiles(root);
+    const now = readFiles(root, {}, kept);
     if (revision === undefined) return filesOver(now, drafts);
     const known = stored.get(revision) ?? filesAt(root, revision, now);
     stored.set(revision, known);
