@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { type Model, modelOf } from './check/model/model.ts';
 import { suggest } from './check/model/nearest.ts';
 import { command, runAs } from './command.ts';
+import { chartIn } from './graph/charted.ts';
 import { filterOf } from './graph/filter.ts';
 import type { FlowMap } from './graph/flow-map.ts';
 import { layoutChart } from './graph/layout.ts';
@@ -13,7 +14,6 @@ import { overviewOf } from './graph/overview.ts';
 import { filtered } from './graph/reach.ts';
 import { drawChart } from './graph/svg.ts';
 import { withoutGrey } from './graph/without-grey.ts';
-import { chartIn } from './pictures.ts';
 import { readProject } from './project.ts';
 
 /** Prints the map of the project in `root`. The exit code is 1 when it was asked for wrongly. */

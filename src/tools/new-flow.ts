@@ -10,7 +10,7 @@ import { type Around, aroundIn, folderOf, type NewFlow, objectionsTo, operationI
 import { documentPath } from './flow/operation.ts';
 import { speaks } from './flow/words.ts';
 import { formatted } from './formatted.ts';
-import { chartFile } from './pictures.ts';
+import { chartFile } from './graph/charted.ts';
 import { readProject } from './project.ts';
 
 /** Makes the flow below `root`, or says why not. The exit code is 1 when nothing was made. */

@@ -2,13 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lineageNames } from '../config/lineage.ts';
-import type { Flow, Screen } from '../engine/index.ts';
 import type { Project } from './assemble.ts';
-import { documentsOf } from './grammar/schema.ts';
-import { type Chart, chartOf, type NamedFlow } from './graph/chart.ts';
-import type { Passed } from './graph/counts.ts';
-import { layoutFlow } from './graph/graph.ts';
+import { chartFile, chartIn } from './graph/charted.ts';
 import { importsOf, layersOf } from './graph/imports.ts';
 import { layersSvg } from './graph/layers.ts';
 import { mermaidOf } from './graph/mermaid.ts';
@@ -22,18 +17,6 @@ export const chartFiles = async (project: Project): Promise<Readonly<Record<stri
     async (name) => [`${name}.svg`, await chartFile(project, name)] as const,
   );
   return Object.fromEntries(await Promise.all(drawn));
-};
-
-/** The chart of one flow: an SVG text; with how often its steps were passed, where that is given. */
-export const chartFile = (project: Project, name: string, passed?: readonly Passed[]): Promise<string> => {
-  const { flow, screens } = drawable(project, name);
-  return layoutFlow(flow, screens, documentsOf(project), passed);
-};
-
-/** The chart of one flow, before it is laid out. */
-export const chartIn = (project: Project, name: string): Chart => {
-  const { flow, screens } = drawable(project, name);
-  return chartOf(flow, screens, documentsOf(project));
 };
 
 /** What differs between the charts as they should be and the charts in a folder, a sentence each; empty when nothing does. */
@@ -52,20 +35,6 @@ export const staleCharts = (charts: Readonly<Record<string, string>>, folder: st
       )
       .map((name) => `${name} is older than its flow`),
   ];
-};
-
-type Drawable = { readonly flow: NamedFlow; readonly screens: Readonly<Record<string, Screen>> };
-
-const drawable = (project: Project, name: string): Drawable => {
-  const flows = Object.fromEntries(
-    Object.entries(project.flows).map(([flow, source]) => [flow, source.flow.value as Flow | undefined]), // npm run check says where one breaks its schema.
-  );
-  const flow = flows[name];
-  if (flow === undefined) throw new Error(`There is no flow ${name} that can be read`);
-  const inherited = lineageNames(flows, name).toReversed();
-  const files = inherited.flatMap((member) => Object.entries(project.flows[member]?.screens ?? {}));
-  const screens = Object.fromEntries(files.map(([screen, file]) => [screen, file.value as Screen])); // Checked as well.
-  return { flow: { ...flow, name }, screens };
 };
 
 const say = (text: string): void => {

@@ -50,7 +50,7 @@ export const openBank = (
       const project = readProject(root);
       if (!Object.hasOwn(project.flows, flow)) return undefined;
       // Only who looks at a chart waits for what lays it out.
-      const { chartFile } = await import('../pictures.ts');
+      const { chartFile } = await import('../graph/charted.ts');
       return chartFile(project, flow, passages);
     },
     settings: { clients: [...brands, ...clientsOf(root)] },

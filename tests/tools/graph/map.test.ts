@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { modelOf } from '../../../src/tools/check/model/model.ts';
+import { chartIn } from '../../../src/tools/graph/charted.ts';
 import { filterOf } from '../../../src/tools/graph/filter.ts';
 import { machineOf } from '../../../src/tools/graph/machine.ts';
 import { mapOf, partOf } from '../../../src/tools/graph/map.ts';
@@ -8,7 +9,6 @@ import { overviewOf } from '../../../src/tools/graph/overview.ts';
 import { filtered } from '../../../src/tools/graph/reach.ts';
 import { withoutGrey } from '../../../src/tools/graph/without-grey.ts';
 import { main } from '../../../src/tools/graph.ts';
-import { chartIn } from '../../../src/tools/pictures.ts';
 import { projectOf } from '../check/fixture.ts';
 import { soundFolder } from '../sound-folder.ts';
 
