@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Project } from './assemble.ts';
 import { command, runAs } from './command.ts';
+import { chartedIn, chartPair } from './diff/charts.ts';
 import { diffOf, type Told } from './diff/diff.ts';
 import { diffPage } from './diff/html.ts';
 import { readProject } from './project.ts';
@@ -28,7 +29,9 @@ export const main = command(
     const changes = diffOf(before, after);
     if (html !== undefined) {
       const title = `What has changed from ${from} to ${to ?? 'the files as they are'}`;
-      writeFileSync(html, await diffPage(title, changes, before, after));
+      const pairs = await Promise.all(chartedIn(changes).map((flow) => chartPair(flow, before, after)));
+      const charts = pairs.filter((pair) => pair !== undefined);
+      writeFileSync(html, diffPage({ title, changes, charts }));
       write(`Wrote ${html}.\n`);
     } else write(json ? `${JSON.stringify(changes, null, 2)}\n` : `${wordsOf(changes)}\n`);
     return 0;

@@ -16,13 +16,12 @@ import { searchTelemetry, searchWords } from './play/canaries.ts';
 import { coverageOf } from './play/coverage.ts';
 import { headlessTheatre } from './play/headless.ts';
 import { playInBrowser } from './play/in-browser.ts';
-import { playThrough } from './play/play.ts';
 import { castOf } from './play/playing.ts';
 import { beginningOf, type Journey, openProject, type Project } from './play/project.ts';
 import { stopWords } from './play/told.ts';
+import { trialOf } from './play/trial.ts';
 import { unwalkedIn } from './play/unwalked.ts';
-import { changeWords, goesThrough, type Trial, type Updated, updated, withChanges } from './play/update.ts';
-import { isPutIn, waysOn } from './play/ways.ts';
+import { changeWords, goesThrough, type Updated, updated, withChanges } from './play/update.ts';
 import { readProject } from './project.ts';
 
 /** Plays journeys of the project in `root`. The exit code is 1 when one of them does not go as it says. */
@@ -151,21 +150,6 @@ const tellUnwalked = async (
     if (lines.length > 0) tell([...lines.map((line) => `  ${line}`), '']);
   }
   return 0;
-};
-
-const trialOf = (project: Project): Trial => {
-  const stageOf = headlessTheatre(project);
-  return {
-    playIt: async (journey) => {
-      try {
-        return await playThrough(project, journey, stageOf());
-      } catch (reason) {
-        return { others: [messageOf(reason)] };
-      }
-    },
-    waysOn: (seen) => waysOn(project, seen),
-    isPutIn: (seen, expected) => isPutIn(project, seen, expected),
-  };
 };
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../check/check.ts';
+import type { JourneyName } from '../diff/touched.ts';
 import type { Documents } from '../grammar/schema.ts';
 import type { Dropped } from './brand/dropped.ts';
 import type { BrandMade, BrandWish } from './brand/made.ts';
@@ -14,6 +15,18 @@ import type { Counts } from './map/counts.ts';
 import type { ExportFormat } from './map/export.ts';
 import type { FoundPlace } from './map/find.ts';
 import type { DraftState, EditWish } from './model/edits.ts';
+import type { Clash } from './model/savings.ts';
+import type { Candidate } from './review/candidates.ts';
+import type {
+  Compared,
+  CompareLook,
+  Judged,
+  PlayedJourney,
+  RenewedJourney,
+  Review,
+  Since,
+} from './review/review.ts';
+import type { Committed, CommitWish, RepositoryState } from './server/repository.ts';
 import type { ScreenPlace, ScreenState } from './states/state.ts';
 
 /** All that the page can choose from: what may be shown, for whom. */
@@ -78,7 +91,11 @@ export type TextOfFile = { readonly text?: string; readonly digest: string };
 export type SaveAnswer = {
   readonly draft: DraftState;
   readonly written?: readonly string[];
-  readonly refused?: readonly { readonly path: string; readonly words: string }[];
+  readonly refused?: readonly {
+    readonly path: string;
+    readonly words: string;
+    readonly clashes: readonly Clash[];
+  }[];
   readonly found?: Checked['found'];
 };
 
@@ -124,21 +141,51 @@ export type Tasks = {
   readonly dropped: { readonly in: Dropped; readonly out: EditWish };
   readonly taken: { readonly in: Omit<Dropped, 'name' | 'data'>; readonly out: EditWish };
   readonly newBrand: { readonly in: BrandWish; readonly out: BrandMade };
+  readonly review: { readonly in: Since; readonly out: Review };
+  readonly judged: { readonly in: Since; readonly out: Judged };
+  readonly compare: {
+    readonly in: Since & { readonly screens: readonly Candidate[]; readonly look: CompareLook };
+    readonly out: readonly Compared[];
+  };
+  readonly playJourney: { readonly in: JourneyName; readonly out: PlayedJourney };
+  readonly renewJourney: { readonly in: JourneyName; readonly out: RenewedJourney };
+  /** One file of all of it; up to a commit, or what is not saved yet. */
+  readonly reviewFile: {
+    readonly in: Since & {
+      readonly until?: string;
+      readonly title: string;
+      readonly look: CompareLook;
+      readonly journeys: readonly PlayedJourney[];
+    };
+    readonly out: string;
+  };
   readonly text: { readonly in: { readonly path: string }; readonly out: TextOfFile };
   readonly draft: { readonly in: object; readonly out: DraftState };
   readonly edit: { readonly in: EditWish; readonly out: DraftState };
-  readonly undo: { readonly in: object; readonly out: DraftState };
+  /** As many changes as are counted; one where none are. */
+  readonly undo: { readonly in: { readonly count?: number }; readonly out: DraftState };
   readonly redo: { readonly in: object; readonly out: DraftState };
   /** Without a path all of the draft goes. */
   readonly discard: { readonly in: { readonly path?: string }; readonly out: DraftState };
   readonly save: { readonly in: object; readonly out: SaveAnswer };
+  readonly repository: { readonly in: object; readonly out: RepositoryState };
+  readonly commit: { readonly in: CommitWish; readonly out: Committed };
 };
 
 /** The name of a task. */
 export type TaskName = keyof Tasks;
 
 /** The tasks that the server itself does: whatever is written is written there. */
-export type OwnTask = 'text' | 'draft' | 'edit' | 'undo' | 'redo' | 'discard' | 'save';
+export type OwnTask =
+  | 'text'
+  | 'draft'
+  | 'edit'
+  | 'undo'
+  | 'redo'
+  | 'discard'
+  | 'save'
+  | 'repository'
+  | 'commit';
 
 /** What does the others. */
 export type Workers = {

@@ -12,6 +12,8 @@ export type DraftTools = {
   /** Whether it was done. */
   readonly change: (wish: EditWish) => Promise<boolean>;
   readonly undo: () => void;
+  /** Undoes so many changes in one go. */
+  readonly undoMany: (count: number) => void;
   readonly redo: () => void;
   readonly discard: (path?: string) => void;
   readonly save: () => Promise<SaveAnswer | undefined>;
@@ -72,6 +74,7 @@ export const DraftProvider = ({
       fault,
       change: (wish) => done(ask('edit', wish)),
       undo: () => void done(ask('undo', {})),
+      undoMany: (count) => void done(ask('undo', { count })),
       redo: () => void done(ask('redo', {})),
       discard: (path) => void done(ask('discard', path === undefined ? {} : { path })),
       save: async () => {

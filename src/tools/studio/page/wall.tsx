@@ -133,14 +133,14 @@ const Card = ({ pair, looks, findings, scale, isChosen, onChoose }: CardProps) =
 };
 
 type PictureProps = {
-  readonly side: Shown | undefined;
+  readonly side: Pick<Shown, 'drawn' | 'fault'> | undefined;
   readonly title: string;
   readonly width: number;
   readonly scale: number;
 };
 
-// The frame may run nothing. It is as high as what it shows, within reason.
-const Picture = ({ side, title, width, scale }: PictureProps) => {
+/** A drawn screen in a frame that may run nothing, as high as what it shows, within reason. */
+export const Picture = ({ side, title, width, scale }: PictureProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(640);
   if (side?.drawn === undefined)

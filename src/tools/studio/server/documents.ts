@@ -37,5 +37,9 @@ ${examined ? '<script defer src="/assets/axe.js"></script>\n<script defer src="/
 </html>
 `;
 
+/** The document of a drawn screen that stands in another one: its styles are in it, and nothing else is asked for. */
+export const sentDocument = ({ title, language, brand, markup, theme }: Drawn, css: string): string =>
+  `<!doctype html><html lang="${escaped(language)}" data-brand="${escaped(brand)}"><head><meta charset="utf-8"><title>${escaped(title)}</title><meta name="viewport" content="width=device-width"><style>${css.replaceAll('</', '<\\/')}</style><style>${theme.replaceAll('<', '\\3c ')}</style></head><body><div id="root">${markup}</div></body></html>`;
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { TaskName } from '../tasks.ts';
-import type { Made } from '../work/workers.ts';
+import type { Made } from '../work/walls.ts';
 
 type Overlay = Readonly<Record<string, string | undefined>>;
 

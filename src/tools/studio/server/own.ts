@@ -1,14 +1,17 @@
 import { type Draft, emptyDraft, overlayOf, redone, undone } from '../model/draft.ts';
 import { stateOf, textDigest, withEdits, withoutFile } from '../model/edits.ts';
+import { freshIn } from '../model/found.ts';
 import { contentAt } from '../model/held.ts';
 import { keepDraft, keptDraft } from '../model/kept.ts';
-import { isOurs, type Saving, save } from '../model/save.ts';
-import type { Checked, OwnTask, Tasks } from '../tasks.ts';
+import { isOurs, save } from '../model/save.ts';
+import { clashesIn, overlayOn, savingsOf } from '../model/savings.ts';
+import type { Checked, OwnTask, SaveAnswer, Tasks } from '../tasks.ts';
+import { openRepository } from './repository.ts';
 
 /** What stands in the place of files, by path; undefined for one that is gone. */
 export type Overlay = Readonly<Record<string, string | undefined>>;
 
-/** What writes: the draft into the cache, and what is saved into the declarations. */
+/** What writes: the draft into the cache, and what is saved into the declarations, and from there into git. */
 export type Own = {
   readonly overlay: () => Overlay;
   readonly tasks: {
@@ -19,6 +22,7 @@ export type Own = {
 /** Opens the draft of a project, which outlives a reload, a crash and a restart. `check` judges the files with an overlay. */
 export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Checked>): Own => {
   const now = { draft: keptDraft(root) };
+  const repository = openRepository(root);
   const textOf = (path: string): string | undefined => {
     if (!isOurs(root, path)) throw new Error(`${path} is none of the files that are edited here`);
     return contentAt(root, path);
@@ -28,45 +32,42 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
     now.draft = draft;
     return stateOf(draft, textOf);
   };
-  const overlay = (): Overlay => overlayOf(now.draft);
+  const overlay = (): Overlay => overlayOn(root, now.draft);
+  const saved = async (): Promise<SaveAnswer> => {
+    const judged = now.draft;
+    const [before, after] = [await check({}), await check(overlay())];
+    const found = freshIn(before.found, after.found);
+    if (found.length > 0) return { draft: keep(now.draft), found };
+    if (now.draft !== judged) throw new Error('The draft was changed while it was judged: save again');
+    const savings = savingsOf(judged);
+    const done = save(root, savings);
+    if ('refused' in done) {
+      const clashing = (path: string) =>
+        savings.flatMap((each) => (each.path === path ? clashesIn(root, each) : []));
+      const refused = done.refused.map((each) => ({ ...each, clashes: clashing(each.path) }));
+      return { draft: keep(now.draft), refused };
+    }
+    const written = Object.keys(done.written);
+    repository.note(written);
+    return { draft: keep(emptyDraft), written };
+  };
   return {
     overlay,
     tasks: {
       text: async ({ path }) => {
-        const laid = overlay();
+        const laid = overlayOf(now.draft);
         const text = path in laid ? laid[path] : textOf(path);
         return { ...(text !== undefined && { text }), digest: textDigest(text ?? '') };
       },
       draft: async () => keep(now.draft),
       edit: async (wish) => keep(withEdits(now.draft, wish, textOf)),
-      undo: async () => keep(undone(now.draft)),
+      undo: async ({ count = 1 }) =>
+        keep(Array.from({ length: Math.min(count, now.draft.done.length) }).reduce<Draft>(undone, now.draft)),
       redo: async () => keep(redone(now.draft)),
       discard: async ({ path }) => keep(path === undefined ? emptyDraft : withoutFile(now.draft, path)),
-      save: async () => {
-        const judged = now.draft;
-        const [before, after] = [await check({}), await check(overlay())];
-        const known = new Set(before.found.map(nameOf));
-        const found = after.found.filter((each) => !known.has(nameOf(each)));
-        if (found.length > 0) return { draft: keep(now.draft), found };
-        if (now.draft !== judged) throw new Error('The draft was changed while it was judged: save again');
-        const saved = save(root, savingsOf(judged));
-        return 'refused' in saved
-          ? { draft: keep(now.draft), refused: saved.refused }
-          : { draft: keep(emptyDraft), written: Object.keys(saved.written) };
-      },
+      save: saved,
+      repository: async () => repository.state(),
+      commit: async (wish) => repository.commit(wish),
     },
   };
-};
-
-// A fault that only moved is no new one.
-const nameOf = ({ rule, file, message }: Checked['found'][number]): string =>
-  JSON.stringify([rule, file, message]);
-
-// What was read first is what somebody else may have changed since.
-const savingsOf = ({ done }: Draft): readonly Saving[] => {
-  const files = new Map<string, Saving>();
-  for (const change of done)
-    for (const [path, { before, after }] of Object.entries(change.files))
-      files.set(path, { path, base: files.has(path) ? files.get(path)?.base : before, text: after });
-  return [...files.values()];
 };

@@ -30,7 +30,8 @@ export const serveStudio = async (root: string, folder: string, port: number): P
   };
   const work = join(folder, 'work/main.mjs');
   // What is judged keeps nobody waiting for a picture.
-  const [drawing, judging] = [startHands(work, root, keep), startHands(work, root, keep)];
+  const start = (): Hands => startHands(work, root, keep);
+  const [drawing, judging, reviewing] = [start(), start(), start()];
   const token = randomBytes(32).toString('base64url');
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -46,7 +47,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     hosts,
     pictures,
     own,
-    handsFor: (task) => (task === 'check' ? judging : drawing),
+    handsFor: (task) => (task === 'check' ? judging : reviews.has(task) ? reviewing : drawing),
   };
   server.on('request', (request, response) => {
     answer(serve, request, response).catch((error: Error) =>
@@ -61,7 +62,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     close: async () => {
       server.closeAllConnections();
       server.close();
-      await Promise.all([drawing.end(), judging.end()]);
+      await Promise.all([drawing.end(), judging.end(), reviewing.end()]);
     },
   };
 };
@@ -150,7 +151,25 @@ const tasks = {
   redo: true,
   discard: true,
   save: true,
+  repository: true,
+  commit: true,
+  review: true,
+  judged: true,
+  compare: true,
+  playJourney: true,
+  renewJourney: true,
+  reviewFile: true,
 } satisfies Record<TaskName, true>;
+
+// Each takes its while.
+const reviews: ReadonlySet<TaskName> = new Set([
+  'review',
+  'judged',
+  'compare',
+  'playJourney',
+  'renewJourney',
+  'reviewFile',
+]);
 
 const isTask = (name: string): name is TaskName => Object.hasOwn(tasks, name);
 const isOwn = ({ tasks: own }: Own, name: TaskName): name is OwnTask => Object.hasOwn(own, name);

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OwnTask, TaskName } from '../tasks.ts';
-import { type Held, type Made, workersFor } from './workers.ts';
+import type { Made } from './walls.ts';
+import { type Held, workersFor } from './workers.ts';
 
 type Asked = {
   readonly id: number;

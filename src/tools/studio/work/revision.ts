@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import type { ProjectFiles } from '../../project.ts';
+import { heldIn, type ProjectFiles } from '../../project.ts';
+import { isHeld } from '../model/held.ts';
 import type { Revision } from '../tasks.ts';
 
 /** The latest commits that changed what is declared, the newest first; none where this is no repository. */
@@ -14,25 +15,39 @@ export const revisionsIn = (root: string): readonly Revision[] => {
     });
 };
 
-/** The declarations as a commit has them. What is no text is taken from the files as they lie there now. */
+/** The declarations as a commit has them, with the pictures and fonts of its brands. What else there is, is taken from the files as they lie there now. */
 export const filesAt = (root: string, revision: string, now: ProjectFiles): ProjectFiles => {
   if (!/^[0-9a-f]{7,40}$/.test(revision)) throw new Error('This is no commit');
   const names = (gitIn(root, ['ls-tree', '-r', '--name-only', '-z', revision, '--', ...declared]) ?? '')
     .split('\0')
-    .filter((name) => name.endsWith('.json'));
+    .filter((name) => name.endsWith('.json') || isHeld(name));
   const wanted = names.map((name) => `${revision}:${name}`).join('\n');
   const blobs = blobsOf(
     execFileSync('git', ['cat-file', '--batch'], { cwd: root, input: `${wanted}\n`, maxBuffer }),
   );
   const others = Object.entries(now.texts).filter(([path]) => !isDeclared(path));
+  const all = names.map((name, at) => [name, blobs[at] ?? Buffer.of()] as const);
+  const held = all.filter(([name]) => isHeld(name));
   return {
-    ...now,
     texts: {
       ...Object.fromEntries(others),
-      ...Object.fromEntries(names.map((name, at) => [name, blobs[at] ?? ''])),
+      ...Object.fromEntries(
+        all.flatMap(([name, bytes]) => (isHeld(name) ? [] : [[name, bytes.toString('utf8')]])),
+      ),
+    },
+    sizes: {
+      ...withoutHeld(now.sizes),
+      ...Object.fromEntries(held.map(([name, { length }]) => [name, length])),
+    },
+    pictures: {
+      ...withoutHeld(now.pictures),
+      ...Object.fromEntries(held.map(([name, bytes]) => [name, heldIn(name, bytes)])),
     },
   };
 };
+
+const withoutHeld = <T>(files: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !isHeld(path)));
 
 const declared = ['flows', 'brands', 'schemas', 'deploy/environments'] as const;
 
@@ -56,14 +71,14 @@ const gitIn = (root: string, args: readonly string[]): string | undefined => {
 };
 
 // Each begins with its id, its kind and its length in a line of its own.
-const blobsOf = (output: Buffer, from = 0): readonly string[] => {
-  const texts: string[] = [];
+const blobsOf = (output: Buffer, from = 0): readonly Buffer[] => {
+  const blobs: Buffer[] = [];
   const at = { offset: from };
   while (at.offset < output.length) {
     const end = output.indexOf(10, at.offset);
     const length = Number(output.toString('utf8', at.offset, end).split(' ')[2]);
-    texts.push(output.toString('utf8', end + 1, end + 1 + length));
+    blobs.push(output.subarray(end + 1, end + 1 + length));
     at.offset = end + length + 2;
   }
-  return texts;
+  return blobs;
 };

@@ -13,23 +13,19 @@ import { exported } from '../map/export.ts';
 import { nodesOf, placesWith } from '../map/find.ts';
 import { filesOver } from '../model/laid.ts';
 import { placesIn } from '../states/places.ts';
-import { statesOf } from '../states/states.ts';
-import type { LookWish, MapWish, Overview, Wall, Workers } from '../tasks.ts';
-import { brandWorkers, nameOf, picturesIn } from './brands.ts';
-import { type Drawn, drawn } from './draw.tsx';
+import type { MapWish, Overview, Workers } from '../tasks.ts';
+import { brandWorkers, picturesIn } from './brands.ts';
 import { editWorkers } from './edit-workers.ts';
 import { type Opened, openFiles } from './opened.ts';
+import { reviewWorkers } from './review-workers.ts';
 import { filesAt, revisionsIn } from './revision.ts';
-import { stageOf } from './stage.ts';
+import { type Made, wallOf } from './walls.ts';
 
 /** What a task is done with: texts that are not saved yet, by path, and where drawn screens go. */
 export type Held = {
   readonly drafts: Readonly<Record<string, string | undefined>>;
   readonly make: (made: Made) => void;
 };
-
-/** A drawn screen, called by its digest. */
-export type Made = { readonly name: string; readonly drawn: Drawn };
 
 /** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same. */
 export const workersFor = (root: string): ((held: Held) => Workers) => {
@@ -66,6 +62,12 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       return exported(model, filterFrom(model, wish), format, flow);
     },
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
+    ...reviewWorkers({
+      root,
+      files: ({ revision, drafted }) => filesFor(drafted ? drafts : {}, revision),
+      opened,
+      make,
+    }),
     wall: async ({ place, look, only }) => {
       const files = filesFor(drafts, look.revision);
       return wallOf(opened(files), place, look, { only, make, pictures: picturesIn(files, look) });
@@ -94,43 +96,6 @@ const textAround = ({ files }: Project, { file, line }: Diagnostic): { readonly 
 
 // More nobody reads: longer words find fewer.
 const mostFound = 400;
-
-// Where one state alone is wanted, the others are told of and not drawn.
-type Wanted = { readonly only: string | undefined; readonly pictures: string };
-
-const wallOf = async (
-  opened: Opened,
-  place: Parameters<typeof statesOf>[2],
-  wish: LookWish,
-  { only, make, pictures }: Pick<Held, 'make'> & Wanted,
-): Promise<Wall> => {
-  const stage = stageOf(opened, wish);
-  const { states, unmade } = statesOf(opened.model, stage, place);
-  const all = await Promise.all(
-    states.map(async (state) => {
-      if (only !== undefined && state.id !== only) return state;
-      try {
-        const picture = await drawn(opened, stage, { place, state, look: wish });
-        const name = nameOf(picture, pictures);
-        make({ name, drawn: picture });
-        return { ...state, drawn: name };
-      } catch (error) {
-        return { ...state, fault: error instanceof Error ? error.message : 'It cannot be drawn' };
-      }
-    }),
-  );
-  return { states: all.filter(isFirst), unmade };
-};
-
-// Rules that look the same, as for the many ways in which a call can fail, are one state.
-const isFirst = (state: Wall['states'][number], at: number, all: Wall['states']): boolean =>
-  !all
-    .slice(0, at)
-    .some(
-      ({ id, drawn: same }) => same !== undefined && same === state.drawn && plain(id) === plain(state.id),
-    );
-
-const plain = (id: string): string => id.replace(/#\d+$/, '');
 
 const overviewOf = (root: string, { model }: Opened): Overview => {
   const places = placesIn(model);

@@ -1,0 +1,88 @@
+import type { Json } from '../../../engine/index.ts';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Notice } from '../../../ui/kit/notice.tsx';
+import type { SaveAnswer } from '../tasks.ts';
+import { Findings } from './findings.tsx';
+import type { PartProps } from './studio.tsx';
+import { useDraft } from './use-draft.tsx';
+import { fileWords } from './worded.tsx';
+
+type SavingProps = { readonly answer: SaveAnswer | undefined } & Pick<PartProps, 'go'>;
+
+/** What came of saving: what was written and what to do next, or why nothing was. */
+export const ReviewSaving = ({ answer, go }: SavingProps) => {
+  if (answer?.written !== undefined)
+    return (
+      <Notice
+        tone="success"
+        title={`Saved: ${answer.written.length === 1 ? 'one file' : `${answer.written.length} files`}`}
+      >
+        <ul>
+          {answer.written.map((path) => (
+            <li key={path}>
+              {fileWords(path)} <code>{path}</code>
+            </li>
+          ))}
+        </ul>
+        <p>Next: commit it on a branch (on the right), or try it as a preview before it goes to people.</p>
+      </Notice>
+    );
+  if (answer?.refused !== undefined) return <Refused refused={answer.refused} />;
+  if (answer?.found === undefined) return null;
+  return (
+    <Notice tone="error" title="Nothing was saved: the check objects">
+      <p>Your changes are kept. Mend this, or undo what has caused it:</p>
+      <Findings
+        found={answer.found}
+        onChoose={({ nodes: [node = ''] }) =>
+          go({ part: 'map', flow: node.replace(/^\w+:/, '').split('/')[0] ?? '', node })
+        }
+      />
+    </Notice>
+  );
+};
+
+const Refused = ({ refused }: { readonly refused: NonNullable<SaveAnswer['refused']> }) => {
+  const { discard } = useDraft();
+  return (
+    <Notice tone="error" title="Nothing was saved: somebody else was faster">
+      <p>Your changes are kept, and nothing of theirs was overwritten.</p>
+      {refused.map(({ path, words, clashes }) => (
+        <div key={path} className="st-clash">
+          <p>{words}</p>
+          {clashes.length > 0 && (
+            <table>
+              <caption>Changed by both, in {fileWords(path)}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Where</th>
+                  <th scope="col">Before</th>
+                  <th scope="col">Yours</th>
+                  <th scope="col">Theirs</th>
+                </tr>
+              </thead>
+              <tbody>
+                {clashes.map(({ pointer, before, own, theirs }) => (
+                  <tr key={pointer}>
+                    <th scope="row">
+                      <code>{pointer}</code>
+                    </th>
+                    <td>{shown(before)}</td>
+                    <td>{shown(own)}</td>
+                    <td>{shown(theirs)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          <Button variant="secondary" onClick={() => discard(path)}>
+            Take theirs for this file
+          </Button>
+        </div>
+      ))}
+    </Notice>
+  );
+};
+
+const shown = (value: Json | undefined): string =>
+  value === undefined ? '(nothing)' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProjectFiles } from '../../project.ts';
+import { heldOf, isHeld } from '../model/held.ts';
+import type { Drawn } from './draw.tsx';
+
+/** A drawn screen with pictures and fonts of brands in it themselves, as far as `addressFor` has them: undefined leaves the address as it is. */
+export const inlined = (drawn: Drawn, addressFor: (path: string) => string | undefined): Drawn => {
+  const over = (text: string): string =>
+    text.replace(
+      /(?<=["'( ])\/(brands\/[\w-]+\/[\w.-]+)(?:\?[\w=&.-]*)?/g,
+      (whole, path: string) => addressFor(path) ?? whole,
+    );
+  return { ...drawn, markup: over(drawn.markup), theme: over(drawn.theme) };
+};
+
+/** What a picture or a font of a project holds, as an address; undefined where there is none, or where only its beginning is known and the folder has no such file. */
+export const addressIn = (
+  root: string,
+  { sizes, pictures }: ProjectFiles,
+  path: string,
+): string | undefined => {
+  const held = pictures[path];
+  if (held === undefined || !isHeld(path)) return undefined;
+  const bytes = Buffer.from(held, path.endsWith('.svg') ? 'utf8' : 'latin1');
+  if (bytes.length === sizes[path]) return heldOf(path, bytes);
+  try {
+    return heldOf(path, readFileSync(join(root, path)));
+  } catch {
+    return undefined; // It is gone by now.
+  }
+};
+
+/** The pictures and fonts of brands that two projects have otherwise: they cannot stand at the same address. */
+export const changedHeld = (one: ProjectFiles, other: ProjectFiles): ReadonlySet<string> =>
+  new Set(
+    Object.keys({ ...one.pictures, ...other.pictures }).filter(
+      (path) => one.pictures[path] !== other.pictures[path] || one.sizes[path] !== other.sizes[path],
+    ),
+  );
