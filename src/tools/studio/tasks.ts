@@ -28,6 +28,8 @@ import type {
 } from './review/review.ts';
 import type { Committed, CommitWish, RepositoryState } from './server/repository.ts';
 import type { ScreenPlace, ScreenState } from './states/state.ts';
+import type { About } from './text/about.ts';
+import type { Completion } from './text/complete.ts';
 
 /** All that the page can choose from: what may be shown, for whom. */
 export type Overview = {
@@ -86,6 +88,9 @@ export type MapWish = {
 
 /** The text of a file as the draft has it, and its digest; no text where there is no such file. */
 export type TextOfFile = { readonly text?: string; readonly digest: string };
+
+/** A place in a text: of which file, and how many letters in. The text need not be in the draft yet. */
+export type TextPlace = { readonly file: string; readonly text: string; readonly offset: number };
 
 /** What came of saving, with the draft that is left: a save is refused for files, or for what the check finds that it did not find before. */
 export type SaveAnswer = {
@@ -159,6 +164,9 @@ export type Tasks = {
     };
     readonly out: string;
   };
+  readonly files: { readonly in: object; readonly out: readonly string[] };
+  readonly complete: { readonly in: TextPlace; readonly out: Completion };
+  readonly about: { readonly in: TextPlace; readonly out: About | object };
   readonly text: { readonly in: { readonly path: string }; readonly out: TextOfFile };
   readonly draft: { readonly in: object; readonly out: DraftState };
   readonly edit: { readonly in: EditWish; readonly out: DraftState };

@@ -5,6 +5,7 @@ import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Overview } from '../tasks.ts';
 import { Brands } from './brands.tsx';
 import { DraftBar } from './draft-bar.tsx';
+import { Files } from './files.tsx';
 import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
 import { useWhere, type Where } from './place.ts';
@@ -32,6 +33,7 @@ const parts: Readonly<
   map: { name: 'Map', sign: '⌘', Part: MapPart },
   preview: { name: 'Preview', sign: '▦', Part: Preview },
   brands: { name: 'Brands', sign: '◑', Part: Brands },
+  text: { name: 'Files', sign: '≡', Part: Files },
   review: { name: 'Review', sign: '✓', Part: Review },
 };
 

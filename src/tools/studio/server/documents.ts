@@ -1,13 +1,14 @@
 import type { Drawn } from '../work/draw.tsx';
 
-/** The page of the workbench; it is handed the token that its tasks carry. */
-export const studioPage = (token: string): string => `<!doctype html>
+/** The page of the workbench; it is handed the token that its tasks carry, and the nonce of the styles that its editor makes. */
+export const studioPage = (token: string, nonce: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>Workbench</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="studio-token" content="${token}">
+<meta name="studio-styles" nonce="${nonce}">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/page.css">
 <script type="module" src="/assets/page.js"></script>

@@ -9,14 +9,14 @@ const shared = {
 
 const policy = (directives: readonly string[]): string => ["default-src 'none'", ...directives].join('; ');
 
-/** Of the page itself: its own scripts alone, no text that becomes code, framed by nobody. */
-export const pageHeaders: OutgoingHttpHeaders = {
+/** Of the page itself: its own scripts and styles alone, no text that becomes code, framed by nobody. */
+export const pageHeaders = (nonce: string): OutgoingHttpHeaders => ({
   ...shared,
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': policy([
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "frame-src 'self'",
@@ -26,7 +26,7 @@ export const pageHeaders: OutgoingHttpHeaders = {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ]),
-};
+});
 
 /** Of what is drawn of a screen: no script at all; to be examined it has the two that do that, and no way to ask for anything. */
 export const drawnHeaders = (nonce: string, examined: boolean): OutgoingHttpHeaders => ({

@@ -86,7 +86,10 @@ const answer = async (serve: Serve, request: IncomingMessage, response: ServerRe
   const refusal = refusalOf(asked, serve);
   if (refusal !== undefined) return send(response, refusal.status, answerHeaders, said(refusal.words));
   if (url.pathname.startsWith(tasksBelow)) return perform(serve, url.pathname, request, response);
-  if (url.pathname === '/') return send(response, 200, pageHeaders, studioPage(serve.token));
+  if (url.pathname === '/') {
+    const nonce = randomBytes(16).toString('base64');
+    return send(response, 200, pageHeaders(nonce), studioPage(serve.token, nonce));
+  }
   const picture = serve.pictures.get(/^\/drawn\/([\w-]+)$/.exec(url.pathname)?.[1] ?? '');
   if (picture !== undefined) {
     const nonce = randomBytes(16).toString('base64');
@@ -144,6 +147,9 @@ const tasks = {
   dropped: true,
   taken: true,
   newBrand: true,
+  files: true,
+  complete: true,
+  about: true,
   text: true,
   draft: true,
   edit: true,

@@ -20,6 +20,7 @@ import { type Opened, openFiles } from './opened.ts';
 import { reviewWorkers } from './review-workers.ts';
 import { filesAt, revisionsIn } from './revision.ts';
 import { type Made, wallOf } from './walls.ts';
+import { textTasks } from './texts.ts';
 
 /** What a task is done with: texts that are not saved yet, by path, and where drawn screens go. */
 export type Held = {
@@ -30,6 +31,8 @@ export type Held = {
 /** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same. */
 export const workersFor = (root: string): ((held: Held) => Workers) => {
   const opened = keeper(openFiles);
+  // What somebody is typing is another project with each letter: it drives nothing else out.
+  const typed = keeper(openFiles);
   const stored = new Map<string, ProjectFiles>();
   const kept: KeptFiles = new Map();
   const check = createCheck();
@@ -72,6 +75,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       const files = filesFor(drafts, look.revision);
       return wallOf(opened(files), place, look, { only, make, pictures: picturesIn(files, look) });
     },
+    ...textTasks((texts) => filesFor({ ...drafts, ...texts }), typed),
   });
 };
 
