@@ -1,6 +1,7 @@
 import {
   Background,
   BaseEdge,
+  type Connection,
   Controls,
   type Edge,
   type EdgeProps,
@@ -10,6 +11,7 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  useConnection,
   useReactFlow,
 } from '@xyflow/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
@@ -26,6 +28,8 @@ type CanvasProps = {
   readonly isWaiting: boolean;
   readonly onChoose: (box: CanvasBox) => void;
   readonly onOpen: (box: CanvasBox) => void;
+  /** Leads a line of a box to another box; absent where nothing can be led. */
+  readonly onLead?: (box: CanvasBox, row: number, to: string) => void;
 };
 
 /** The map, to pan, to zoom and to go through by Tab; Enter chooses a box, and enters the flow of one that is chosen. */
@@ -33,6 +37,11 @@ export const FlowCanvas = (props: CanvasProps) => {
   const { canvas, isWaiting } = props;
   const nodes = useMemo(() => canvas.boxes.map((box) => nodeOf(box, props)), [canvas, props]);
   const edges = useMemo(() => canvas.arrows.map((arrow) => edgeOf(arrow, props)), [canvas, props]);
+  const onConnect = ({ source, sourceHandle, target }: Connection): void => {
+    const box = canvas.boxes.find(({ id }) => id === source);
+    const row = /^row (\d+)$/.exec(sourceHandle ?? '')?.[1];
+    if (box !== undefined && row !== undefined) props.onLead?.(box, Number(row), target);
+  };
   return (
     <div className="st-canvas" aria-busy={isWaiting || undefined}>
       <ReactFlow
@@ -41,7 +50,10 @@ export const FlowCanvas = (props: CanvasProps) => {
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         nodesDraggable={false}
-        nodesConnectable={false}
+        nodesConnectable={props.onLead !== undefined}
+        connectOnClick={false}
+        onConnect={onConnect}
+        isValidConnection={({ target }) => target?.startsWith('step:') === true}
         nodesFocusable={false}
         edgesFocusable={false}
         elementsSelectable={false}
@@ -86,6 +98,18 @@ const nodeOf = (box: CanvasBox, around: CanvasProps): BoxNode => ({
   handles: [
     { type: 'target', position: Position.Left, x: 0, y: 12, width: 1, height: 1 },
     { type: 'source', position: Position.Right, x: box.width, y: 12, width: 1, height: 1 },
+    ...(around.onLead === undefined
+      ? []
+      : box.rows.flatMap(({ edge, y }, at) =>
+          edge === undefined
+            ? []
+            : [
+                {
+                  ...{ id: `row ${at}`, type: 'source' as const, position: Position.Right },
+                  ...{ x: box.width - 6, y: y + 3, width: 12, height: 12 },
+                },
+              ],
+        )),
   ],
   data: { box, around },
 });
@@ -126,6 +150,7 @@ const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
   const { lit, faulty, chosen, onChoose, onOpen } = around;
   const isLit = lit?.has(box.id) === true;
   const isChosen = chosen === box.id;
+  const isLeading = useConnection(({ inProgress }) => inProgress) && box.id.startsWith('step:');
   const show = useShow();
   // Who goes on by Tab sees where to; who presses has it before them.
   const onFocus = ({ currentTarget }: FocusEvent): void => {
@@ -157,7 +182,12 @@ const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <Handle type="target" position={Position.Left} isConnectable={false} />
+      <Handle
+        type="target"
+        position={Position.Left}
+        isConnectableStart={false}
+        data-ready={isLeading || undefined}
+      />
       <Handle type="source" position={Position.Right} isConnectable={false} />
       <div className="st-box__head" style={{ blockSize: box.rows.length === 0 ? box.height : box.head }}>
         <strong>{box.title}</strong>
@@ -168,7 +198,7 @@ const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
       </div>
       {box.rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
-        <Line key={at} row={row} box={box} around={around} />
+        <Line key={at} row={row} box={box} around={around} at={at} />
       ))}
     </div>
   );
@@ -187,7 +217,9 @@ const Line = ({
   row,
   box,
   around,
+  at: place,
 }: {
+  readonly at: number;
   readonly row: CanvasRow;
   readonly box: CanvasBox;
   readonly around: CanvasProps;
@@ -214,6 +246,16 @@ const Line = ({
         </div>
       ))}
       {times !== '' && <span className="st-count">{times}</span>}
+      {row.edge !== undefined && around.onLead !== undefined && (
+        <Handle
+          type="source"
+          id={`row ${place}`}
+          className="st-grip"
+          position={Position.Right}
+          isConnectableEnd={false}
+          title="Draw it to the step that this is to lead to"
+        />
+      )}
     </div>
   );
 };

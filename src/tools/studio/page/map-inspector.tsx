@@ -4,6 +4,7 @@ import type { Counts } from '../map/counts.ts';
 import type { FoundPlace } from '../map/find.ts';
 import type { Checked, Overview } from '../tasks.ts';
 import { Findings } from './findings.tsx';
+import { MapEdit } from './map-edit.tsx';
 import type { PartProps } from './studio.tsx';
 
 type MapInspectorProps = {
@@ -14,12 +15,13 @@ type MapInspectorProps = {
   readonly checked: Checked | undefined;
   readonly counts: Counts | undefined;
   readonly overview: Overview;
+  readonly round: number;
   readonly go: PartProps['go'];
 };
 
 /** What is known of the chosen box, what a search has found, and what the check has. */
 export const MapInspector = (props: MapInspectorProps) => {
-  const { canvas, box, flow, found, checked, go } = props;
+  const { canvas, box, flow, found, checked, round, go } = props;
   return (
     <aside className="st-inspector" aria-label="About the map">
       <h2>{box === undefined ? (canvas?.title ?? '') : box.title}</h2>
@@ -30,6 +32,9 @@ export const MapInspector = (props: MapInspectorProps) => {
         </Button>
       )}
       {box !== undefined && <AboutBox {...props} box={box} />}
+      {box !== undefined && canvas !== undefined && flow !== undefined && (
+        <MapEdit key={box.id} canvas={canvas} box={box} flow={flow} round={round} />
+      )}
       {found !== undefined && <FoundList found={found} go={go} />}
       <Faults checked={checked} flow={flow} go={go} />
     </aside>
@@ -97,6 +102,11 @@ const AboutBox = ({ box, overview, counts, go }: MapInspectorProps & { readonly 
             <dd>
               <code>{node.file}</code>
               <code>{node.pointer}</code>
+            </dd>
+            <dd>
+              <a href={`#${new URLSearchParams({ part: 'text', file: node.file, at: node.pointer })}`}>
+                Show the text
+              </a>
             </dd>
           </>
         )}

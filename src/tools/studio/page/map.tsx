@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { CanvasBox } from '../map/canvas.ts';
+import { leadingTo } from '../map/change.ts';
 import type { Counts } from '../map/counts.ts';
+import { stepOf, titleOf } from '../map/lines.ts';
 import type { MapWish } from '../tasks.ts';
 import { ask } from './api.ts';
 import { FlowCanvas } from './canvas.tsx';
@@ -11,6 +13,7 @@ import { Choice } from './controls.tsx';
 import { MapInspector } from './map-inspector.tsx';
 import type { PartProps } from './studio.tsx';
 import { Taking } from './taking.tsx';
+import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 
 /** All flows as one map, each to be entered: what leads where, what is inherited, what the check has found, how many come through. */
@@ -41,6 +44,19 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
       })
       .catch((error: Error) => setWrong(error.message));
   };
+  const { change } = useDraft();
+  const lead = (from: CanvasBox, at: number, to: string): void => {
+    const edge = from.rows[at]?.edge;
+    if (edge === undefined) return;
+    ask('text', { path: edge.file })
+      .then(({ text = '{}' }) =>
+        change({
+          title: titleOf(from, edge, `leads to ${stepOf(to)}`),
+          edits: leadingTo({ file: edge.file, text, pointer: edge.pointer }, stepOf(to)),
+        }),
+      )
+      .catch((error: Error) => setWrong(error.message));
+  };
   const box = answer?.boxes.find(({ id }) => id === where.node);
   const open = ({ opens }: CanvasBox): void => {
     if (opens !== undefined) go({ flow: opens, node: '' });
@@ -63,6 +79,7 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
             isWaiting={isWaiting}
             onChoose={({ id }) => go({ node: id })}
             onOpen={open}
+            {...(wish.flow !== undefined && { onLead: lead })}
           />
         )}
       </section>
@@ -74,6 +91,7 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
         checked={checked}
         counts={counts}
         overview={overview}
+        round={round}
         go={go}
       />
     </div>

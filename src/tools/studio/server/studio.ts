@@ -29,9 +29,13 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     for (const old of [...pictures.keys()].slice(0, Math.max(0, pictures.size - most))) pictures.delete(old);
   };
   const work = join(folder, 'work/main.mjs');
-  // What is judged keeps nobody waiting for a picture.
+  // What is judged keeps nobody waiting for a picture, and neither keeps whoever types waiting.
   const start = (): Hands => startHands(work, root, keep);
-  const [drawing, judging, reviewing] = [start(), start(), start()];
+  const [drawing, judging, reviewing, reading] = [start(), start(), start(), start()];
+  const handsFor = (task: TaskName): Hands => {
+    if (readings.has(task)) return reading;
+    return task === 'check' ? judging : reviews.has(task) ? reviewing : drawing;
+  };
   const token = randomBytes(32).toString('base64url');
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -47,7 +51,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     hosts,
     pictures,
     own,
-    handsFor: (task) => (task === 'check' ? judging : reviews.has(task) ? reviewing : drawing),
+    handsFor,
   };
   server.on('request', (request, response) => {
     answer(serve, request, response).catch((error: Error) =>
@@ -62,7 +66,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     close: async () => {
       server.closeAllConnections();
       server.close();
-      await Promise.all([drawing.end(), judging.end(), reviewing.end()]);
+      await Promise.all([drawing, judging, reviewing, reading].map((hands) => hands.end()));
     },
   };
 };
@@ -168,6 +172,8 @@ const tasks = {
 } satisfies Record<TaskName, true>;
 
 // Each takes its while.
+const readings: ReadonlySet<TaskName> = new Set(['files', 'complete', 'about']);
+
 const reviews: ReadonlySet<TaskName> = new Set([
   'review',
   'judged',

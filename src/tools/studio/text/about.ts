@@ -13,10 +13,6 @@ export type About = {
   readonly words: readonly string[];
 };
 
-/** The text of a file as far as it can be read. */
-export const textSoFar = (text: string, offset: number): string =>
-  JSON.stringify(cursorAt(text, offset).whole);
-
 /** What there is to know of a place: what its name or value stands for, and what its schema says; undefined where no schema is known. */
 export const aboutAt = (model: Model, file: string, text: string, offset: number): About | undefined => {
   const schema = schemaFor(file);

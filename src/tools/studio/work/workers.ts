@@ -31,7 +31,7 @@ export type Held = {
 /** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same. */
 export const workersFor = (root: string): ((held: Held) => Workers) => {
   const opened = keeper(openFiles);
-  // What somebody is typing is another project with each letter: it drives nothing else out.
+  // What somebody types is another project again and again: it drives nothing else out.
   const typed = keeper(openFiles);
   const stored = new Map<string, ProjectFiles>();
   const kept: KeptFiles = new Map();
@@ -75,7 +75,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       const files = filesFor(drafts, look.revision);
       return wallOf(opened(files), place, look, { only, make, pictures: picturesIn(files, look) });
     },
-    ...textTasks((texts) => filesFor({ ...drafts, ...texts }), typed),
+    ...textTasks(() => filesFor(drafts), typed),
   });
 };
 

@@ -30,11 +30,16 @@ const completionOf = ({ name, about, kind, insert }: Option): Completion => ({
   displayLabel: name,
   type: kind === 'property' ? 'property' : kind === 'value' ? 'enum' : 'variable',
   apply: insert.includes('#{}') ? snippet(insert) : insert,
-  ...(about !== undefined && about !== '' && { info: about, detail: shortened(about) }),
+  ...aboutOption(about),
 });
 
-const shortened = (words: string): string =>
-  words.length > 44 ? `${words.slice(0, 42).trimEnd()} …` : words;
+const aboutOption = (about = ''): Pick<Completion, 'info' | 'detail'> =>
+  about.length > longest
+    ? { info: about, detail: `${about.slice(0, longest - 2).trimEnd()} …` }
+    : { ...(about !== '' && { detail: about }) };
+
+// More letters do not fit beside a name.
+const longest = 44;
 
 /** What there is to know of the place that is pointed at. */
 export const aboutIn =

@@ -39,7 +39,7 @@ export const openView = (parent: HTMLElement, file: string, text: string, told: 
       EditorView.cspNonce.of(nonce),
       EditorView.contentAttributes.of({ 'aria-label': `Text of ${file}` }),
       ...writing,
-      autocompletion({ override: [completeIn(file)], maxRenderedOptions: 60 }),
+      autocompletion({ override: [completeIn(file)], maxRenderedOptions: 60, icons: false }),
       hoverTooltip(aboutIn(file)),
       EditorView.updateListener.of(({ state, docChanged, selectionSet, transactions }) => {
         const isOwn = !transactions.some((each) => each.annotation(elsewhere) === true);

@@ -1,0 +1,100 @@
+import { applyEdits, modify } from 'jsonc-parser';
+import type { Json, JsonObject } from '../../../engine/index.ts';
+import { isObject, jsonOf, objectOf, pointerOf, segmentsOf, valueAt } from '../../source.ts';
+import { edited } from '../model/draft.ts';
+import type { Edit } from '../model/edits.ts';
+
+/** A place of a file that stands in the draft, with its text. */
+export type Spot = { readonly file: string; readonly text: string; readonly pointer: string };
+
+/** The edits after which a rule leads to a step, or to none: the screen that was seen last shows again. What begins with a step, as an address does, begins with that one. */
+export const leadingTo = ({ file, text, pointer }: Spot, step: string | undefined): readonly Edit[] => {
+  const rule = valueAt(jsonOf(text), pointer);
+  if (!isObject(rule)) return step === undefined ? [] : [{ file, pointer, value: step }];
+  const goto: Edit = { file, pointer: `${pointer}/goto`, ...(step !== undefined && { value: step }) };
+  return [
+    ...('leave' in rule ? [{ file, pointer: `${pointer}/leave` }] : []),
+    ...(step === undefined && !('goto' in rule) ? [] : [goto]),
+  ];
+};
+
+/** The edits after which a rule stands so many places further down among those of which the first that holds is taken; none where it is no list, or ends. */
+export const movedBy = ({ file, text, pointer }: Spot, by: -1 | 1): readonly Edit[] => {
+  const { list, at } = listedAt(text, pointer);
+  const other = list?.[at + by];
+  const rule = list?.[at];
+  if (list === undefined || rule === undefined || other === undefined) return [];
+  const next = list.map((each, index) => (index === at ? other : index === at + by ? rule : each));
+  return [{ file, pointer: pointer.replace(/\/\d+$/, ''), value: next }];
+};
+
+/** The rules among which one stands, and its number from 0; no list where it stands alone. */
+export const listedAt = (
+  text: string,
+  pointer: string,
+): { readonly list?: readonly Json[]; readonly at: number } => {
+  const [, above = '', at] = /^(.*)\/(\d+)$/.exec(pointer) ?? [];
+  const list = at === undefined ? undefined : valueAt(jsonOf(text), above);
+  return Array.isArray(list) ? { list, at: Number(at) } : { at: 0 };
+};
+
+/** The same edits made in another flow alone: what it inherits of the step, or of the outcome, is written out there and changed there. */
+export const madeIn = (
+  own: Pick<Spot, 'file' | 'text'>,
+  from: Spot,
+  edits: readonly Edit[],
+): readonly Edit[] => {
+  const after = edits.reduce(
+    (text, edit) => ('pointer' in edit ? edited(text, edit.pointer, edit.value) : text),
+    from.text,
+  );
+  const place = pointerOf(...segmentsOf(from.pointer).slice(0, 2));
+  const value = valueAt(jsonOf(after), place);
+  if (value === undefined) return [];
+  const [part = ''] = segmentsOf(place);
+  return valueAt(jsonOf(own.text), pointerOf(part)) === undefined
+    ? [{ file: own.file, pointer: pointerOf(part), value: { [segmentsOf(place)[1] ?? '']: value } }]
+    : [{ file: own.file, pointer: place, value }];
+};
+
+/** The text of a flow with another step right after one of its steps. */
+export const withStep = (text: string, after: string, name: string, step: JsonObject): string => {
+  const place = ['steps', name];
+  const options = {
+    formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
+    getInsertionIndex: (names: string[]) => (names.includes(after) ? names.indexOf(after) + 1 : names.length),
+  };
+  return applyEdits(text, modify(text, place, step, options));
+};
+
+/** A step that does one thing, and goes on to the step that was led to before: by each of these outcomes, or at once. */
+export const newStep = (
+  kind: 'screen' | 'call' | 'flow' | 'then',
+  does: string,
+  outcomes: readonly string[],
+  next: string | undefined,
+): JsonObject => {
+  const rule: JsonObject = next === undefined ? {} : { goto: next };
+  if (kind === 'then') return { then: rule };
+  const led = next === undefined ? [] : outcomes.map((outcome) => [outcome, rule] as const);
+  return { [kind]: does, on: Object.fromEntries(led) };
+};
+
+/** Why a step may not be called so; undefined where it may. */
+export const nameFault = (text: string, name: string): string | undefined => {
+  if (!/^[a-z][a-z0-9-]*$/.test(name))
+    return 'A name begins with a small letter; small letters, digits and hyphens follow.';
+  return Object.hasOwn(objectOf(valueAt(jsonOf(text), '/steps')), name)
+    ? `There is a step ${name} already.`
+    : undefined;
+};
+
+/** The text in which somebody would choose what a new step does, or what follows from it, and the place for that. */
+export const askedFor = (kind: string, does?: string): { readonly text: string; readonly offset: number } => {
+  const text =
+    does === undefined
+      ? JSON.stringify({ steps: { '-': { [kind]: '' } } })
+      : JSON.stringify({ steps: { '-': { [kind]: does, on: {} } } });
+  // Between the last two signs, before all that ends there.
+  return { text, offset: text.length - 4 };
+};

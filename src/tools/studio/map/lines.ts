@@ -1,0 +1,24 @@
+import type { Canvas, CanvasBox, CanvasRow } from './canvas.ts';
+
+/** A line of a box that a rule stands behind, in words, with the box that it leads to: none where it stays. */
+export type Line = {
+  readonly edge: NonNullable<CanvasRow['edge']>;
+  readonly words: string;
+  readonly to: string;
+};
+
+/** The step that a box of the map stands for. */
+export const stepOf = (id: string): string | undefined => /^step:[^/]+\/(.+)$/.exec(id)?.[1];
+
+/** The lines of a box that a rule stands behind. */
+export const linesOf = ({ arrows }: Canvas, box: CanvasBox): readonly Line[] =>
+  box.rows.flatMap(({ edge, lines }, at) => {
+    if (edge === undefined) return [];
+    const words = lines.flatMap((line) => line.map(({ text }) => text)).join(' ');
+    const to = arrows.find(({ id }) => id === `${box.id} ${at}`)?.to ?? '';
+    return [{ edge, words: words === '' ? 'begins with' : words, to }];
+  });
+
+/** What a change of a line is called. */
+export const titleOf = ({ id, title }: CanvasBox, { outcomes, word }: Line['edge'], does: string): string =>
+  `${stepOf(id) ?? title}: ${(outcomes ?? [word ?? '']).join(', ')} ${does}`;

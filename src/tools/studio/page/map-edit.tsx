@@ -1,0 +1,149 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/kit/button.tsx';
+import type { Canvas, CanvasBox } from '../map/canvas.ts';
+import { leadingTo, listedAt, madeIn, movedBy, type Spot } from '../map/change.ts';
+import { type Line, linesOf, stepOf, titleOf } from '../map/lines.ts';
+import type { Edit } from '../model/edits.ts';
+import { NewStep } from './new-step.tsx';
+import { useDraft } from './use-draft.tsx';
+import { useTask } from './use-task.ts';
+
+/** A flow whose map is changed, the box that is chosen, and where that leads. */
+type MapEditProps = {
+  readonly canvas: Canvas;
+  readonly box: CanvasBox;
+  readonly flow: string;
+  readonly round: number;
+};
+
+/** What each line of a box leads to, to be changed; another step after it; the step taken away. */
+export const MapEdit = (props: MapEditProps) => {
+  const { canvas, box, flow, round } = props;
+  const { change } = useDraft();
+  const [isAdding, add] = useState(false);
+  const lines = linesOf(canvas, box);
+  const step = stepOf(box.id);
+  const isOwn = box.node?.inherited === undefined;
+  const own = useTask('text', { path: `flows/${flow}/flow.json` }, round).answer?.text;
+  if (own === undefined || (lines.length === 0 && step === undefined)) return null;
+  const leading = canvas.arrows.filter(({ to, from }) => to === box.id && from !== box.id);
+  return (
+    <section aria-label="Change it" className="st-change">
+      {lines.length > 0 && <h3>Where it leads</h3>}
+      <ul>
+        {lines.map((line) => (
+          <li key={line.edge.id}>
+            <LineEdit {...props} line={line} own={own} />
+          </li>
+        ))}
+      </ul>
+      {step !== undefined && isOwn && (
+        <div className="st-acts">
+          <Button variant="secondary" onClick={() => add(!isAdding)}>
+            Add a step after this one
+          </Button>
+          {leading.length === 0 && (
+            <Button
+              variant="secondary"
+              onClick={() =>
+                void change({
+                  title: `${flow}: step ${step} removed`,
+                  edits: [{ file: `flows/${flow}/flow.json`, pointer: `/steps/${step}` }],
+                })
+              }
+            >
+              Remove this step
+            </Button>
+          )}
+        </div>
+      )}
+      {step !== undefined && isOwn && leading.length > 0 && (
+        <p>
+          {leading.length} {leading.length === 1 ? 'line leads' : 'lines lead'} here: lead them elsewhere
+          before it can be removed.
+        </p>
+      )}
+      {isAdding && step !== undefined && (
+        <NewStep flow={flow} text={own} after={step} lines={lines} onDone={() => add(false)} />
+      )}
+    </section>
+  );
+};
+
+const LineEdit = ({
+  canvas,
+  box,
+  flow,
+  round,
+  line: { edge, words, to },
+  own,
+}: MapEditProps & { readonly line: Line; readonly own: string }) => {
+  const id = useId();
+  const { change } = useDraft();
+  const [chosen, choose] = useState('');
+  const [here, setHere] = useState(false);
+  const { file, pointer, inherited } = edge;
+  const text = useTask('text', { path: file }, round).answer?.text;
+  if (text === undefined) return null;
+  const from: Spot = { file, text, pointer };
+  const { list, at } = listedAt(text, pointer);
+  const make = (does: string, edits: readonly Edit[]): void => {
+    const file = `flows/${flow}/flow.json`;
+    void change({
+      title: titleOf(box, edge, does),
+      edits: inherited !== undefined && here ? madeIn({ file, text: own }, from, edits) : edits,
+    });
+  };
+  const steps = canvas.boxes.flatMap((each) => stepOf(each.id) ?? []);
+  const now = stepOf(to) ?? '';
+  return (
+    <>
+      <label htmlFor={id}>{words}</label>
+      <div className="st-lead">
+        <select
+          id={id}
+          value={chosen === '' ? now : chosen}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {now === '' && <option value="">{to === '' ? 'stays' : to.replace(/^\w+:/, '')}</option>}
+          {steps.map((step) => (
+            <option key={step}>{step}</option>
+          ))}
+        </select>
+        {chosen !== '' && chosen !== now && (
+          <Button variant="secondary" onClick={() => make(`leads to ${chosen}`, leadingTo(from, chosen))}>
+            Lead there
+          </Button>
+        )}
+        {list !== undefined && (
+          <>
+            <button
+              type="button"
+              aria-label={`${words}: try it earlier`}
+              disabled={at === 0}
+              onClick={() => make('is tried earlier', movedBy(from, -1))}
+            >
+              ↑
+            </button>
+            <button
+              type="button"
+              aria-label={`${words}: try it later`}
+              disabled={at >= list.length - 1}
+              onClick={() => make('is tried later', movedBy(from, 1))}
+            >
+              ↓
+            </button>
+          </>
+        )}
+      </div>
+      {inherited !== undefined && (
+        <label className="st-tick">
+          <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
+          {here
+            ? `Only here: ${flow} has its own from now on`
+            : `Changed in ${inherited}, for all that extend it. Only here?`}
+        </label>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  askedFor,
+  leadingTo,
+  listedAt,
+  madeIn,
+  movedBy,
+  nameFault,
+  newStep,
+  withStep,
+} from '../../../src/tools/studio/map/change.ts';
+import { emptyDraft, overlayOf } from '../../../src/tools/studio/model/draft.ts';
+import { type Edit, withEdits } from '../../../src/tools/studio/model/edits.ts';
+
+const file = 'flows/a/flow.json';
+const text = `{
+  "title": "A",
+  "start": "one",
+  "steps": {
+    "one": { "screen": "one", "on": { "go": { "say": "x", "leave": { "return": "done" } }, "stay": {} } },
+    "two": { "then": [{ "when": "late", "goto": "one" }, { "goto": "two" }] }
+  }
+}
+`;
+
+const after = (edits: readonly Edit[], texts: Readonly<Record<string, string>> = { [file]: text }) =>
+  overlayOf(withEdits(emptyDraft, { title: 'x', edits }, (path) => texts[path]));
+
+const spot = (pointer: string) => ({ file, text, pointer });
+
+describe('a rule that is led elsewhere', () => {
+  it('goes to that step and leaves no more, and all else is as it was', () => {
+    const next = after(leadingTo(spot('/steps/one/on/go'), 'two'))[file] ?? '';
+    const wanted = text.replace('"leave": { "return": "done" }', '"goto": "two"');
+    expect(JSON.stringify(JSON.parse(next))).toBe(JSON.stringify(JSON.parse(wanted)));
+    expect(after(leadingTo(spot('/steps/two/then/0'), 'two'))[file]).toBe(
+      text.replace('"late", "goto": "one"', '"late", "goto": "two"'),
+    );
+  });
+
+  it('stays where no step is named', () => {
+    expect(JSON.parse(after(leadingTo(spot('/steps/two/then/1'), undefined))[file] ?? '')).toMatchObject({
+      steps: { two: { then: [{ goto: 'one' }, {}] } },
+    });
+    expect(leadingTo(spot('/steps/one/on/stay'), undefined)).toEqual([]);
+  });
+
+  it('is a beginning where what stands there is a step', () => {
+    expect(leadingTo(spot('/start'), 'two')).toEqual([{ file, pointer: '/start', value: 'two' }]);
+  });
+});
+
+describe('rules of which the first that holds is taken', () => {
+  it('change places', () => {
+    expect(movedBy(spot('/steps/two/then/0'), 1)).toEqual([
+      { file, pointer: '/steps/two/then', value: [{ goto: 'two' }, { when: 'late', goto: 'one' }] },
+    ]);
+    expect(movedBy(spot('/steps/two/then/0'), -1)).toEqual([]);
+    expect(movedBy(spot('/steps/one/on/go'), 1)).toEqual([]);
+    expect(listedAt(text, '/steps/two/then/1')).toMatchObject({ at: 1 });
+  });
+});
+
+describe('a change of what is inherited', () => {
+  const own = { file: 'flows/b/flow.json', text: '{ "title": "B", "extends": "a", "steps": {} }' };
+
+  it('is made in the flow alone that it is made for: the whole step is written out there', () => {
+    const from = spot('/steps/two/then/0');
+    const edits = madeIn(own, from, leadingTo(from, 'two'));
+    const texts = after(edits, { [own.file]: own.text });
+    expect(Object.keys(texts)).toEqual([own.file]);
+    expect(JSON.parse(texts[own.file] ?? '').steps).toEqual({
+      two: { then: [{ when: 'late', goto: 'two' }, { goto: 'two' }] },
+    });
+  });
+
+  it('makes the part that the flow has not had', () => {
+    const shared = {
+      file,
+      text: '{ "on": { "http": { "goto": "one" } }, "steps": {} }',
+      pointer: '/on/http',
+    };
+    const texts = after(madeIn(own, shared, leadingTo(shared, 'two')), { [own.file]: own.text });
+    expect(JSON.parse(texts[own.file] ?? '').on).toEqual({ http: { goto: 'two' } });
+  });
+});
+
+describe('another step', () => {
+  it('stands right after the one that it follows', () => {
+    const next = withStep(text, 'one', 'middle', { then: { goto: 'two' } });
+    expect(Object.keys(JSON.parse(next).steps)).toEqual(['one', 'middle', 'two']);
+    expect(JSON.parse(next).steps.middle).toEqual({ then: { goto: 'two' } });
+  });
+
+  it('goes on to where its line led, by each of its outcomes', () => {
+    expect(newStep('screen', 's', ['go', 'back'], 'two')).toEqual({
+      screen: 's',
+      on: { go: { goto: 'two' }, back: { goto: 'two' } },
+    });
+    expect(newStep('then', '', [], 'two')).toEqual({ then: { goto: 'two' } });
+    expect(newStep('call', 'o', ['ok'], undefined)).toEqual({ call: 'o', on: {} });
+  });
+
+  it('has a name of its own that a step may have', () => {
+    expect(nameFault(text, 'middle')).toBeUndefined();
+    expect(nameFault(text, 'one')).toMatch(/already/);
+    expect(nameFault(text, 'Middle step')).toMatch(/small letter/);
+  });
+
+  it('is asked about in a text of its own', () => {
+    const [kind, does] = [askedFor('screen'), askedFor('screen', 's')];
+    expect(`${kind.text.slice(0, kind.offset)}¦${kind.text.slice(kind.offset)}`).toBe(
+      '{"steps":{"-":{"screen":"¦"}}}',
+    );
+    expect(`${does.text.slice(0, does.offset)}¦${does.text.slice(does.offset)}`).toBe(
+      '{"steps":{"-":{"screen":"s","on":{¦}}}}',
+    );
+  });
+});
