@@ -22,10 +22,10 @@ const test = base.extend<object, { readonly studio: string }>({
   ],
 });
 
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default', timeout: 400_000 });
 
 // Whatever is asked is answered once the declarations have been read.
-const patient = { timeout: 60_000 };
+const patient = { timeout: 120_000 };
 
 const objections = async (page: Page): Promise<readonly string[]> => {
   const { violations } = await new AxeBuilder({ page })

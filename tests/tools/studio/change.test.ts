@@ -23,23 +23,23 @@ const text = `{
 }
 `;
 
-const after = (edits: readonly Edit[], texts: Readonly<Record<string, string>> = { [file]: text }) =>
+const changed = (edits: readonly Edit[], texts: Readonly<Record<string, string>> = { [file]: text }) =>
   overlayOf(withEdits(emptyDraft, { title: 'x', edits }, (path) => texts[path]));
 
 const spot = (pointer: string) => ({ file, text, pointer });
 
 describe('a rule that is led elsewhere', () => {
   it('goes to that step and leaves no more, and all else is as it was', () => {
-    const next = after(leadingTo(spot('/steps/one/on/go'), 'two'))[file] ?? '';
+    const next = changed(leadingTo(spot('/steps/one/on/go'), 'two'))[file] ?? '';
     const wanted = text.replace('"leave": { "return": "done" }', '"goto": "two"');
     expect(JSON.stringify(JSON.parse(next))).toBe(JSON.stringify(JSON.parse(wanted)));
-    expect(after(leadingTo(spot('/steps/two/then/0'), 'two'))[file]).toBe(
+    expect(changed(leadingTo(spot('/steps/two/then/0'), 'two'))[file]).toBe(
       text.replace('"late", "goto": "one"', '"late", "goto": "two"'),
     );
   });
 
   it('stays where no step is named', () => {
-    expect(JSON.parse(after(leadingTo(spot('/steps/two/then/1'), undefined))[file] ?? '')).toMatchObject({
+    expect(JSON.parse(changed(leadingTo(spot('/steps/two/then/1'), undefined))[file] ?? '')).toMatchObject({
       steps: { two: { then: [{ goto: 'one' }, {}] } },
     });
     expect(leadingTo(spot('/steps/one/on/stay'), undefined)).toEqual([]);
@@ -67,7 +67,7 @@ describe('a change of what is inherited', () => {
   it('is made in the flow alone that it is made for: the whole step is written out there', () => {
     const from = spot('/steps/two/then/0');
     const edits = madeIn(own, from, leadingTo(from, 'two'));
-    const texts = after(edits, { [own.file]: own.text });
+    const texts = changed(edits, { [own.file]: own.text });
     expect(Object.keys(texts)).toEqual([own.file]);
     expect(JSON.parse(texts[own.file] ?? '').steps).toEqual({
       two: { then: [{ when: 'late', goto: 'two' }, { goto: 'two' }] },
@@ -80,7 +80,7 @@ describe('a change of what is inherited', () => {
       text: '{ "on": { "http": { "goto": "one" } }, "steps": {} }',
       pointer: '/on/http',
     };
-    const texts = after(madeIn(own, shared, leadingTo(shared, 'two')), { [own.file]: own.text });
+    const texts = changed(madeIn(own, shared, leadingTo(shared, 'two')), { [own.file]: own.text });
     expect(JSON.parse(texts[own.file] ?? '').on).toEqual({ http: { goto: 'two' } });
   });
 });

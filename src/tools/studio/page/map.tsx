@@ -44,19 +44,7 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
       })
       .catch((error: Error) => setWrong(error.message));
   };
-  const { change } = useDraft();
-  const lead = (from: CanvasBox, at: number, to: string): void => {
-    const edge = from.rows[at]?.edge;
-    if (edge === undefined) return;
-    ask('text', { path: edge.file })
-      .then(({ text = '{}' }) =>
-        change({
-          title: titleOf(from, edge, `leads to ${stepOf(to)}`),
-          edits: leadingTo({ file: edge.file, text, pointer: edge.pointer }, stepOf(to)),
-        }),
-      )
-      .catch((error: Error) => setWrong(error.message));
-  };
+  const lead = useLead(setWrong);
   const box = answer?.boxes.find(({ id }) => id === where.node);
   const open = ({ opens }: CanvasBox): void => {
     if (opens !== undefined) go({ flow: opens, node: '' });
@@ -96,6 +84,24 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
       />
     </div>
   );
+};
+
+// An edge that was drawn: the rule of that line leads to that step.
+const useLead = (fail: (words: string) => void): ((from: CanvasBox, row: number, to: string) => void) => {
+  const { change } = useDraft();
+  return (from, row, to) => {
+    const edge = from.rows[row]?.edge;
+    if (edge === undefined) return;
+    const { file, pointer } = edge;
+    ask('text', { path: file })
+      .then(({ text = '{}' }) =>
+        change({
+          title: titleOf(from, edge, `leads to ${stepOf(to)}`),
+          edits: leadingTo({ file, text, pointer }, stepOf(to)),
+        }),
+      )
+      .catch((error: Error) => fail(error.message));
+  };
 };
 
 type MapBarProps = Omit<PartProps, 'round'> & {

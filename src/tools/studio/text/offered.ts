@@ -5,7 +5,6 @@ import { lineageOf, type Model } from '../../check/model/model.ts';
 import { rootNames, sourcesAt } from '../../check/model/scope.ts';
 import { memberNames, partAt, plainOf, type Shape } from '../../check/model/shape.ts';
 import type { Holds, Use } from '../../grammar/declarations.ts';
-import { objectOf } from '../../source.ts';
 import { type Around, type Named, namedIn, said, screenAt, wordKeys } from './named.ts';
 
 /** All that a place may name or refer to, by what its schema says that it holds; `typed` is what stands there so far. */
@@ -85,7 +84,3 @@ const keysAt = (around: Around): readonly Named[] => {
     key.startsWith(start) ? [said(around, key.slice(start.length), [key])] : [],
   );
 };
-
-/** What the members of a shape's object are called, for a document that says so itself. */
-export const membersIn = (value: unknown): readonly Named[] =>
-  Object.keys(objectOf(value)).map((name) => ({ name }));
