@@ -19,8 +19,8 @@ import { editWorkers } from './edit-workers.ts';
 import { type Opened, openFiles } from './opened.ts';
 import { reviewWorkers } from './review-workers.ts';
 import { filesAt, revisionsIn } from './revision.ts';
-import { type Made, wallOf } from './walls.ts';
 import { textTasks } from './texts.ts';
+import { type Made, wallOf } from './walls.ts';
 
 /** What a task is done with: texts that are not saved yet, by path, and where drawn screens go. */
 export type Held = {
