@@ -37,8 +37,10 @@ export const createTurn = (
     further((each) => each.settle(), page.places.length > 1);
   };
   const step = (event: Event): void => {
-    const { store, scope } = parts();
-    const { state, effects } = transition(store.state, event, scope());
+    const { store, scope, world } = parts();
+    const judged = scope();
+    world.heard?.(event, judged);
+    const { state, effects } = transition(store.state, event, judged);
     // What a flow says of the page that it begins belongs to what analytics is told when it shows.
     for (const effect of effects) if (effect.type === 'track') run(effect, parts());
     if (state !== store.state) {

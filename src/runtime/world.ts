@@ -1,3 +1,5 @@
+import type { Event as EngineEvent, Scope } from '../engine/index.ts';
+
 /** What the runtime asks of its surroundings. All of it is passed in, so that tests bring their own clock, storage, network and location. */
 export type World = {
   readonly ahead: Ahead;
@@ -29,6 +31,8 @@ export type World = {
   /** Dispatches a CustomEvent on the document. */
   readonly announce: (type: string, detail: object) => void;
   readonly submit: (form: HTMLFormElement) => void;
+  /** Hears of each event right before the engine is given it, with what it is judged by: for whoever looks on. A browser has none. */
+  readonly heard?: (event: EngineEvent, scope: Scope) => void;
   /** Where external scripts leave their objects: the window. */
   readonly globals: Record<string, unknown>;
   readonly console: Pick<Console, 'error'>;

@@ -35,7 +35,11 @@ type Schema = {
 /** The field that is labelled so, of those that are drawn. */
 export const fieldNamed = (shown: Shown, { label }: Control): Entry | undefined => {
   const field = shown.fields.find((name) => label.test(shown.say.field(name, 'label') ?? name));
-  if (field === undefined) return undefined;
+  return field === undefined ? undefined : entryAt(shown, field);
+};
+
+/** A field of a layer by its name. */
+export const entryAt = (shown: Shown, field: string): Entry => {
   const facts = factsOf(shown.form?.schema as Schema | undefined, field) ?? {};
   return { shown, layer: shown.layer, field, facts, shownAs: writerOf(facts) };
 };
@@ -65,7 +69,7 @@ const writerOf = (facts: FieldFacts): ((text: string) => string) => {
 /** What a control hands on when such a value is entered, undefined where it is emptied. */
 export const entered = (
   { facts, shown, layer, field, shownAs }: Entry,
-  { widget, option, label }: Control,
+  { widget, option, label }: Pick<Control, 'widget' | 'option'> & { readonly label: unknown },
   value: Json,
 ): Json | undefined => {
   if (widget === 'checkbox') return value;
@@ -80,7 +84,8 @@ export const entered = (
   return text === '' ? undefined : text;
 };
 
-const choicesOf = (facts: FieldFacts, { say }: Shown, layer: LayerView, field: string) => {
+/** What a field can be chosen to be, with its words. */
+export const choicesOf = (facts: FieldFacts, { say }: Shown, layer: LayerView, field: string) => {
   const own = offeredAt(field, layer, say);
   if (own !== undefined) return own.map(({ value, label }) => ({ value, words: label }));
   const all = facts.type === 'boolean' ? [true, false] : (facts.enum ?? []);

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveBrand } from '../../config/brand.ts';
-import type { Json, State } from '../../engine/index.ts';
+import type { State } from '../../engine/index.ts';
 import type { Catalogue, PageData } from '../../runtime/catalogue.ts';
-import { jsonOf, objectOf } from '../source.ts';
+import { objectOf } from '../source.ts';
 // What the runtime loads later is there from the start: no wait for it counts as one of the page.
 import '../../runtime/effects/cookie.ts';
 import '../../runtime/effects/offer.ts';
@@ -14,6 +14,7 @@ import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import '../../runtime/telemetry/telemetry.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/issuer.ts';
 import { createWords, type Words } from '../../ui/words.ts';
+import { type Ask, asker, type Onlooker, origin } from './asked.ts';
 import { authenticatorOf } from './authenticator.ts';
 import { arrivalOf } from './authorized.ts';
 import { entered } from './entry.ts';
@@ -29,7 +30,7 @@ import { collector, type HeadlessWindow, openWindow } from './window.ts';
 export const headlessTheatre = (
   project: Project,
   onTheWay: (answer: Response) => Promise<Response> = async (answer) => answer,
-): ((clicks?: number) => HeadlessStage) => {
+): ((clicks?: number, onlooker?: Onlooker) => HeadlessStage) => {
   const bank = createSandbox({ ...project, wait: (ms) => late.getStore()?.(ms) ?? Promise.resolve() });
   const sandbox: Sandbox = {
     ...bank,
@@ -46,7 +47,8 @@ export const headlessTheatre = (
     known.set(brand, words);
     return words;
   };
-  return (clicks = 1) => headlessStage({ ...project, catalogue }, sandbox, wordsFor, clicks);
+  return (clicks = 1, onlooker = {}) =>
+    headlessStage({ ...project, catalogue }, sandbox, wordsFor, { clicks, onlooker });
 };
 
 /** A stage that nothing is drawn on. Each control is pressed `clicks` times in a row. */
@@ -57,13 +59,12 @@ export type HeadlessStage = Stage & {
   readonly typed: () => Readonly<Record<string, unknown>>;
   /** All that the page knows by now: the facts of what runs, and of what it came by. */
   readonly state: () => State;
+  /** The page that is open, and its window. Throws where none is. */
+  readonly visited: () => Visited;
 };
 
 // An answer that is late is so by the clock of the page that asked.
-const late = new AsyncLocalStorage<HeadlessWindow['wait']>();
-
-// No digits: a passcode that has been typed is looked for in addresses.
-const origin = 'http://portico.localhost';
+const late = new AsyncLocalStorage<(milliseconds: number) => Promise<void>>();
 
 // Whatever an environment has: that nothing private is told can be seen only where something is.
 const telling = (catalogue: Catalogue): Catalogue => ({
@@ -75,7 +76,7 @@ const headlessStage = (
   project: Project,
   sandbox: Sandbox,
   wordsFor: (runtime: Runtime, brand: string) => Words,
-  clicks: number,
+  { clicks, onlooker }: { readonly clicks: number; readonly onlooker: Onlooker },
 ): HeadlessStage => {
   const ask = asker(sandbox);
   const stage: { visited?: Visited } = {};
@@ -85,10 +86,10 @@ const headlessStage = (
   };
   const load = async (window: HeadlessWindow, page: PageData, base: string): Promise<void> => {
     const runtime = createRuntime({ world: window.load(), catalogue: project.catalogue, page });
+    stage.visited = { window, runtime, words: wordsFor(runtime, page.brandId), page, base };
     await runtime.start();
     // Who tells analytics comes with what goes on beside the page.
     await runtime.beside();
-    stage.visited = { window, runtime, words: wordsFor(runtime, page.brandId), page, base };
   };
   // Whoever comes back, or opens another address, has left no more.
   const leave = (): Visited => {
@@ -104,7 +105,7 @@ const headlessStage = (
   return {
     open: async (visit) => {
       const base = `/login/${visit.brand}`;
-      const window = windowFor(project, ask, visit);
+      const window = windowFor(project, ask, visit, onlooker);
       const { at, kept } = await arrivalOf(visit, origin, ask.page);
       const address = new URL(`${base}${at}`, origin);
       if (visit.asksLanguage) address.searchParams.set('lang', visit.language);
@@ -129,6 +130,7 @@ const headlessStage = (
     },
     typed: () => typedIn(now()),
     state: () => now().runtime.store.state,
+    visited: now,
     settle: () => settled(now()),
     look: async () => lookAt(now()),
     sandbox: ask.page,
@@ -187,16 +189,27 @@ const remember = (window: HeadlessWindow, visit: Visit, kept: Readonly<Record<st
     window.stored.local.set(`portico.remembered.${visit.brand}`, rememberedToken(visit.subject, visit.brand));
 };
 
-const windowFor = (project: Project, ask: Ask, { width, credential }: Visit): HeadlessWindow => {
+const windowFor = (
+  project: Project,
+  ask: Ask,
+  { width, credential }: Visit,
+  { asked, heard }: Onlooker,
+): HeadlessWindow => {
   const window: HeadlessWindow = openWindow({
     origin,
     width: width === 'mobile' ? 375 : 1280,
     browser: authenticatorOf(origin, credential),
+    ...(heard && { heard }),
     fetch: async (url, init) => {
       const { pathname } = new URL(url, origin);
       if (ask.owns(pathname)) {
-        const { method = 'GET', headers = {}, body = null } = init;
-        const response = await late.run(window.wait, () => ask.send(url, { method, headers, body }));
+        const { method = 'GET', headers = {}, body = null, signal } = init;
+        if (asked !== undefined) {
+          const wished = asked({ method, pathname, body: String(body ?? '') }, signal);
+          for (const answer of await window.hold(wished, signal)) await ask.force(answer);
+        }
+        const wait = (milliseconds: number): Promise<void> => window.wait(milliseconds, signal);
+        const response = await late.run(wait, () => ask.send(url, { method, headers, body }));
         // A dropped connection.
         if (response.type === 'error') throw new TypeError('Failed to fetch');
         const { status } = response;
@@ -206,6 +219,10 @@ const windowFor = (project: Project, ask: Ask, { width, credential }: Visit): He
           headers: response.headers,
         });
       }
+      const [, brand = '', language = ''] =
+        /^\/brands\/([^/]+)\/locales\/([^/]+)\.json$/.exec(pathname) ?? [];
+      const words = project.brandWords[brand]?.[language];
+      if (words !== undefined) return Response.json(words);
       const path = join(project.root, pathname);
       return pathname.startsWith('/brands/') && existsSync(path)
         ? new Response(readFileSync(path))
@@ -224,35 +241,5 @@ const pageOf = (
     brand: resolveBrand(objectOf(project.brands[brand]), brand, '', project.brandDefaults),
     language: 'en',
     ...(flow !== undefined && { flow, entry: entry ?? {} }),
-  };
-};
-
-type Ask = {
-  readonly owns: (pathname: string) => boolean;
-  readonly send: (path: string, init?: RequestInit) => Promise<Response>;
-  readonly page: (name: string) => Promise<Json>;
-  readonly force: (answer: object) => Promise<void>;
-};
-
-// Each stage is a browser session of its own.
-const asker = (sandbox: Sandbox): Ask => {
-  const session = crypto.randomUUID();
-  const send: Ask['send'] = (path, init = {}) => {
-    const request = new Request(new URL(path, origin), init);
-    request.headers.set('x-sandbox-session', session);
-    return sandbox.handle(request);
-  };
-  return {
-    owns: sandbox.owns,
-    send,
-    page: async (name) => jsonOf(await (await send(`/sandbox/${name}`)).text()),
-    force: async (answer) => {
-      const response = await send('/sandbox/force', {
-        method: 'POST',
-        body: JSON.stringify(answer),
-        headers: { 'content-type': 'application/json' },
-      });
-      if (!response.ok) throw new Error(await response.text());
-    },
   };
 };

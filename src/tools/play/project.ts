@@ -1,13 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Beginning as Begun, Brand, Expect, Scenario, Scenarios } from '../../config/declarations.ts';
 import type { Form, Json, JsonObject, LinkedFlow, LinkedScreen } from '../../engine/index.ts';
 import type { Catalogue } from '../../runtime/catalogue.ts';
 import type { Persona } from '../../sandbox/bank.ts';
-import { sandboxFiles } from '../../sandbox/node.ts';
-import { readCatalogue } from '../catalogue.ts';
+import { type PersonaFile, readPersonas } from '../../sandbox/personas.ts';
+import type { Project as Source } from '../assemble.ts';
+import { catalogueOf } from '../catalogue.ts';
+import { deploymentOf } from '../deployment.ts';
 import { readProject } from '../project.ts';
-import { isObject, listOf, objectOf } from '../source.ts';
+import { isObject, listOf, objectOf, type SourceFile } from '../source.ts';
 import { bundleOf } from '../vite/bundle.ts';
 import { withOpening } from './opening.ts';
 
@@ -31,49 +31,65 @@ export type Project = {
   readonly flows: Readonly<Record<string, LinkedFlow>>;
   readonly brands: Readonly<Record<string, Brand>>;
   readonly brandDefaults: JsonObject;
+  /** The words that brands change, by brand and language. */
+  readonly brandWords: Readonly<Record<string, Readonly<Record<string, JsonObject>>>>;
   readonly personas: readonly Persona[];
   readonly document: JsonObject;
   readonly journeys: readonly Journey[];
 };
 
+/** Reads the project in a folder. Throws where it cannot be put together. */
 export const openProject = async (root: string): Promise<Project> => {
-  const catalogue = readCatalogue(root);
-  const { core } = bundleOf(readProject(root));
-  const folders = readdirSync(join(root, 'flows'));
-  const brands = readdirSync(join(root, 'brands')).filter((id) =>
-    existsSync(join(root, 'brands', id, 'brand.json')),
-  );
-  return {
-    root,
-    ...sandboxFiles(root),
-    catalogue: {
-      ...catalogue,
-      loaded: Object.fromEntries(Object.entries(catalogue.loaded).filter(([flow]) => core.includes(flow))),
-    },
-    flows: Object.fromEntries(Object.entries(catalogue.loaded).map(([name, { flow }]) => [name, flow])),
-    brands: Object.fromEntries(brands.map((id) => [id, readJson<Brand>(root, `brands/${id}/brand.json`)])),
-    brandDefaults: (await catalogue.brandRules()).defaults,
-    journeys: folders.flatMap((flow) => {
-      const path = `flows/${flow}/scenarios.json`;
-      if (!existsSync(join(root, path))) return [];
-      const { openings = {}, scenarios } = readJson<Scenarios>(root, path);
-      return scenarios.map((scenario) => {
-        const steps = [...withOpening(openings, scenario.steps)];
-        const [first] = scenario.steps;
-        return {
-          flow,
-          scenario: { ...scenario, steps },
-          ...(first !== undefined && 'start' in first && first.from !== undefined && { from: first.from }),
-          opened: steps.length - scenario.steps.length,
-        };
-      });
-    }),
-  };
+  const source = readProject(root);
+  const bundle = bundleOf(source);
+  const catalogue = catalogueOf(bundle, deploymentOf(source));
+  const core = Object.entries(catalogue.loaded).filter(([flow]) => bundle.core.includes(flow));
+  const project = await projectOf(root, source, catalogue);
+  return { ...project, catalogue: { ...catalogue, loaded: Object.fromEntries(core) } };
 };
 
-/** Reads a JSON file of the project; the check vouches for its shape. */
-export const readJson = <T>(root: string, path: string): T =>
-  JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+/** The project that some declarations are, with the catalogue of all its flows. What is no declaration is read from its folder when it is asked for. */
+export const projectOf = async (root: string, source: Source, catalogue: Catalogue): Promise<Project> => ({
+  root,
+  catalogue,
+  document: objectOf(readable(source.schemas['issuer.openapi.json'], 'schemas/issuer.openapi.json')),
+  personas: readPersonas(readable(source.people, 'src/sandbox/personas.json') as PersonaFile), // Its schema vouches for it.
+  flows: Object.fromEntries(Object.entries(catalogue.loaded).map(([name, { flow }]) => [name, flow])),
+  brands: Object.fromEntries(
+    Object.values(source.brands).flatMap(({ id, brand }) =>
+      brand.text === '' ? [] : [[id, readable(brand, brand.path) as Brand] as const],
+    ),
+  ),
+  brandDefaults: (await catalogue.brandRules()).defaults,
+  brandWords: Object.fromEntries(
+    Object.values(source.brands).map(({ id, locales }) => [
+      id,
+      Object.fromEntries(
+        Object.entries(locales).map(([language, file]) => [language, objectOf(readable(file, file.path))]),
+      ),
+    ]),
+  ),
+  journeys: Object.values(source.flows).flatMap(({ name, scenarios }) =>
+    scenarios === undefined ? [] : journeysOf(name, readable(scenarios, scenarios.path) as Scenarios),
+  ),
+});
+
+const readable = (file: SourceFile | undefined, path: string): unknown => {
+  if (file?.value === undefined) throw new Error(`${path} cannot be read`);
+  return file.value;
+};
+
+const journeysOf = (flow: string, { openings = {}, scenarios }: Scenarios): readonly Journey[] =>
+  scenarios.map((scenario) => {
+    const steps = [...withOpening(openings, scenario.steps)];
+    const [first] = scenario.steps;
+    return {
+      flow,
+      scenario: { ...scenario, steps },
+      ...(first !== undefined && 'start' in first && first.from !== undefined && { from: first.from }),
+      opened: steps.length - scenario.steps.length,
+    };
+  });
 
 /** How a journey begins. */
 export const beginningOf = ({ scenario }: Journey): Beginning => {

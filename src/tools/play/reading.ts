@@ -21,14 +21,14 @@ export type Visited = {
 };
 
 // What lies uppermost: a dialog, what covers the page, or the page.
-const topOf = ({ runtime }: Visited): LayerView | undefined => {
+const topOf = ({ runtime }: Pick<Visited, 'runtime'>): LayerView | undefined => {
   const [page, shell] = [runtime.view('page'), runtime.view('shell')];
   const dialog = shell.layers.findLast(({ dialog }) => dialog);
   return dialog ?? coverOver(page, shell, runtime.store) ?? page.layers.at(-1);
 };
 
 /** The uppermost layer; and where that is no dialog, what stands around the page. */
-export const reachable = (visited: Visited): readonly Shown[] => {
+export const reachable = (visited: Pick<Visited, 'runtime' | 'words'>): readonly Shown[] => {
   const { runtime, words } = visited;
   const top = topOf(visited);
   const around =

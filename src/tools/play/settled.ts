@@ -10,7 +10,7 @@ const patience = 40_000;
 /** Rounds of the machine's own tasks: what an answer leads to comes a few of them later. */
 const rounds = { still: 6, stuck: 40, late: 140 };
 
-/** Resolves when nothing is under way on a page without a document, or it has been left. */
+/** Resolves when nothing is under way on a page without a document but what is held, or it has been left. */
 export const settled = async (visited: Visited, still = 0): Promise<void> => {
   const { window, runtime, words } = visited;
   await turn();
@@ -23,6 +23,8 @@ export const settled = async (visited: Visited, still = 0): Promise<void> => {
     await words.load(flows, language);
     return settled(visited);
   }
+  // Whoever plays it has to say what comes of it first.
+  if (window.held() > 0) return;
   const view = runtime.view('page');
   if (!view.busy && view.layers.length > 0) return;
   if (still < rounds.stuck) return settled(visited, still + 1);

@@ -9,6 +9,7 @@ export type Opening = {
   readonly origin: string;
   readonly width: number;
   readonly fetch: World['fetch'];
+  readonly heard?: World['heard'];
   readonly browser?: BrowserCredentials;
 };
 
@@ -28,8 +29,12 @@ export type HeadlessWindow = {
   readonly pending: () => number;
   /** Hides the page: what it has gathered to tell is told. */
   readonly hide: () => void;
-  /** Resolves when so much of the page's time has passed: what waits for that is not under way. */
-  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Resolves when so much of the page's time has passed: what waits for that is not under way. Rejects when it is given up. */
+  readonly wait: (milliseconds: number, signal?: AbortSignal | null) => Promise<void>;
+  /** Waits for what whoever plays the page decides: it is not under way either. Rejects when it is given up. */
+  readonly hold: <T>(work: Promise<T>, signal?: AbortSignal | null) => Promise<T>;
+  /** How much waits for that. */
+  readonly held: () => number;
   /** Lets all that is due by then happen, and what comes of it. */
   readonly pass: (milliseconds: number) => Promise<void>;
   /** Lets the next thing happen that is waited for, if there is any within that time. */
@@ -56,7 +61,7 @@ export type Notes = {
 export const collector = '/telemetry';
 
 /** Opens a window. */
-export const openWindow = ({ origin, width, fetch, browser = {} }: Opening): HeadlessWindow => {
+export const openWindow = ({ origin, width, fetch, heard, browser = {} }: Opening): HeadlessWindow => {
   const notes: Notes = {
     posted: undefined,
     redirected: undefined,
@@ -72,7 +77,7 @@ export const openWindow = ({ origin, width, fetch, browser = {} }: Opening): Hea
   const stored = { session: new Map<string, string>(), local: new Map<string, string>() };
   const clock = standingClock();
   const past = pastOf(origin, notes);
-  const { pending, counted, wait } = countOf(clock);
+  const { counted, ...count } = countOf(clock);
   const asked: World['fetch'] = (url, init) => {
     notes.addresses.push(url);
     if (url === collector) notes.telemetry.push(String(init.body));
@@ -87,6 +92,7 @@ export const openWindow = ({ origin, width, fetch, browser = {} }: Opening): Hea
       ...past.world,
       ahead: { answers: {} },
       fetch: asked,
+      ...(heard && { heard }),
       crypto: cryptoOf(counted),
       document: blankDocument(),
       arrival: () => undefined,
@@ -117,8 +123,7 @@ export const openWindow = ({ origin, width, fetch, browser = {} }: Opening): Hea
     notes,
     stored,
     location: past.here,
-    pending,
-    wait,
+    ...count,
     hide: past.hide,
     pass: clock.pass,
     passToNext: clock.passToNext,
@@ -128,10 +133,19 @@ export const openWindow = ({ origin, width, fetch, browser = {} }: Opening): Hea
 // What is out, and may be waited for: not what only comes with time.
 const countOf = ({
   world,
-}: Clock): Pick<HeadlessWindow, 'pending' | 'wait'> & { readonly counted: Counted } => {
-  const out = { count: 0 };
+}: Clock): Pick<HeadlessWindow, 'pending' | 'wait' | 'hold' | 'held'> & { readonly counted: Counted } => {
+  const out = { count: 0, held: 0 };
+  const aside = async <T>(work: Promise<T>, signal?: AbortSignal | null): Promise<T> => {
+    out.count -= 1;
+    try {
+      return await (signal ? Promise.race([work, givenUp(signal)]) : work);
+    } finally {
+      out.count += 1;
+    }
+  };
   return {
     pending: () => out.count,
+    held: () => out.held,
     counted: async (work) => {
       out.count += 1;
       try {
@@ -142,13 +156,25 @@ const countOf = ({
         });
       }
     },
-    wait: async (milliseconds) => {
-      out.count -= 1;
-      await new Promise<void>((done) => void world.setTimeout(done, milliseconds));
-      out.count += 1;
+    wait: (milliseconds, signal) =>
+      aside(new Promise<void>((done) => void world.setTimeout(done, milliseconds)), signal),
+    hold: async (work, signal) => {
+      out.held += 1;
+      try {
+        return await aside(work, signal);
+      } finally {
+        out.held -= 1;
+      }
     },
   };
 };
+
+const givenUp = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(new TypeError('Failed to fetch'));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
 
 type Counted = <T>(work: Promise<T>) => Promise<T>;
 

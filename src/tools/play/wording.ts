@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import type { JsonObject } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
-import { lineageIn, type Project, readJson, screenIn } from './project.ts';
+import { lineageIn, type Project, screenIn } from './project.ts';
 
 /** The words that a page should show, found in the locale files: a second reading of the rules by which keys are looked up. */
 export type Wording = {
@@ -21,9 +18,8 @@ export type Wording = {
 };
 
 export const wordingOf = async (project: Project, brandId: string, language: string): Promise<Wording> => {
-  const { catalogue, flows, brands, root } = project;
-  const path = `brands/${brandId}/locales/${language}.json`;
-  const own = existsSync(join(root, path)) ? readJson<JsonObject>(root, path) : {};
+  const { catalogue, flows, brands, brandWords } = project;
+  const own = brandWords[brandId]?.[language] ?? {};
   const loaded = await Promise.all(
     Object.keys(flows).map(async (flow) => [flow, await catalogue.words(flow, language)] as const),
   );
