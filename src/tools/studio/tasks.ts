@@ -14,7 +14,7 @@ import type { Canvas } from './map/canvas.ts';
 import type { Counts } from './map/counts.ts';
 import type { ExportFormat } from './map/export.ts';
 import type { FoundPlace } from './map/find.ts';
-import type { DraftState, EditWish } from './model/edits.ts';
+import type { DraftState, Edit, EditWish } from './model/edits.ts';
 import type { Clash } from './model/savings.ts';
 import type { Candidate } from './review/candidates.ts';
 import type {
@@ -30,6 +30,7 @@ import type { Committed, CommitWish, RepositoryState } from './server/repository
 import type { ScreenPlace, ScreenState } from './states/state.ts';
 import type { About } from './text/about.ts';
 import type { Completion } from './text/complete.ts';
+import type { Cast, JourneyNote, JourneyPlayed, Walked, WalkPlan, WalkWish } from './walk/walk.ts';
 
 /** All that the page can choose from: what may be shown, for whom. */
 export type Overview = {
@@ -167,6 +168,19 @@ export type Tasks = {
   readonly files: { readonly in: object; readonly out: readonly string[] };
   readonly complete: { readonly in: TextPlace; readonly out: Completion };
   readonly about: { readonly in: TextPlace; readonly out: About | object };
+  readonly cast: { readonly in: object; readonly out: Cast };
+  readonly walk: { readonly in: WalkWish; readonly out: Walked };
+  readonly journeys: { readonly in: { readonly flow: string }; readonly out: readonly JourneyNote[] };
+  /** Plays a journey as it is declared. */
+  readonly journey: {
+    readonly in: { readonly flow: string; readonly name: string };
+    readonly out: JourneyPlayed;
+  };
+  /** What has to be edited so that a walk is kept as a journey, and the flow whose journey it is. */
+  readonly keep: {
+    readonly in: { readonly plan: WalkPlan; readonly name: string };
+    readonly out: { readonly flow: string; readonly edits: readonly Edit[] };
+  };
   readonly text: { readonly in: { readonly path: string }; readonly out: TextOfFile };
   readonly draft: { readonly in: object; readonly out: DraftState };
   readonly edit: { readonly in: EditWish; readonly out: DraftState };

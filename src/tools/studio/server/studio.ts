@@ -31,9 +31,10 @@ export const serveStudio = async (root: string, folder: string, port: number): P
   const work = join(folder, 'work/main.mjs');
   // What is judged keeps nobody waiting for a picture, and neither keeps whoever types waiting.
   const start = (): Hands => startHands(work, root, keep);
-  const [drawing, judging, reviewing, reading] = [start(), start(), start(), start()];
+  const [drawing, judging, reviewing, reading, walking] = [start(), start(), start(), start(), start()];
   const handsFor = (task: TaskName): Hands => {
     if (readings.has(task)) return reading;
+    if (walks.has(task)) return walking;
     return task === 'check' ? judging : reviews.has(task) ? reviewing : drawing;
   };
   const token = randomBytes(32).toString('base64url');
@@ -66,7 +67,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     close: async () => {
       server.closeAllConnections();
       server.close();
-      await Promise.all([drawing, judging, reviewing, reading].map((hands) => hands.end()));
+      await Promise.all([drawing, judging, reviewing, reading, walking].map((hands) => hands.end()));
     },
   };
 };
@@ -131,6 +132,8 @@ const perform = async (
   }
 };
 
+const walks: ReadonlySet<TaskName> = new Set<TaskName>(['cast', 'walk', 'journeys', 'journey', 'keep']);
+
 const tasks = {
   overview: true,
   wall: true,
@@ -154,6 +157,11 @@ const tasks = {
   files: true,
   complete: true,
   about: true,
+  cast: true,
+  walk: true,
+  journeys: true,
+  journey: true,
+  keep: true,
   text: true,
   draft: true,
   edit: true,

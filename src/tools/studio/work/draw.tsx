@@ -31,19 +31,24 @@ export type Drawn = {
 };
 
 /** Draws a state with the product's own interface. */
-export const drawn = async (
+export const drawn = (opened: Opened, stage: Stage, { place, state, look }: Drawing): Promise<Drawn> =>
+  pictureOf(opened, () => runtimeFor(opened, stage, place, state), look, place.machine);
+
+/** Draws what a runtime that is never started has before it. */
+export const pictureOf = async (
   opened: Opened,
-  stage: Stage,
-  { place, state, look }: Drawing,
+  made: () => Runtime,
+  look: Pick<Drawing['look'], 'brand' | 'language' | 'scheme'>,
+  machine: ScreenPlace['machine'] = 'page',
 ): Promise<Drawn> => {
   const brand = opened.drawing().brands[look.brand];
   if (brand === undefined) throw new Error(`The brand ${look.brand} cannot be read`);
-  const runtime = runtimeFor(opened, stage, place, state);
+  const runtime = made();
   const words = brand.spoken;
   const { page, shell } = flowsShown(runtime);
   await words.load([...page, ...shell], look.language);
   const { store } = runtime;
-  const layers = runtime.view(place.machine).layers;
+  const layers = runtime.view(machine).layers;
   const title = titleOf({ runtime, words, language: look.language }, store.segment, layers.at(-1));
   const markup = renderToString(<App runtime={runtime} words={words} />).replace(
     /^(<link rel="preload"[^>]*>)+/,

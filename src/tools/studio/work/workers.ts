@@ -20,6 +20,7 @@ import { type Opened, openFiles } from './opened.ts';
 import { reviewWorkers } from './review-workers.ts';
 import { filesAt, revisionsIn } from './revision.ts';
 import { textTasks } from './texts.ts';
+import { walkersFor } from './walks.ts';
 import { type Made, wallOf } from './walls.ts';
 
 /** What a task is done with: texts that are not saved yet, by path, and where drawn screens go. */
@@ -46,6 +47,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
   return ({ drafts, make }) => ({
     ...brandWorkers({ root, drafts, make, files: () => filesFor(drafts), open: opened }),
     ...editWorkers(() => opened(filesFor(drafts)).model),
+    ...walkersFor(root, () => opened(filesFor(drafts)), make),
     overview: () => overviewOf(root, opened(filesFor(drafts))),
     check: () => {
       const start = process.cpuUsage();

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { headlessTheatre } from '../../play/headless.ts';
+import { playThrough } from '../../play/play.ts';
+import { type Project, projectOf } from '../../play/project.ts';
+import type { Edit } from '../model/edits.ts';
+import type { Tasks } from '../tasks.ts';
+import { type IsSecret, secretsOf } from '../walk/cover.ts';
+import { detailOf } from '../walk/detail.ts';
+import { flowOf, journeysIn, leadsTo, nameFault, scenarioOf } from '../walk/journeys.ts';
+import { notesOf } from '../walk/moments.ts';
+import { openSession, type Session } from '../walk/session.ts';
+import { type Moment, stillRuntime } from '../walk/snapshot.ts';
+import type { MomentShown, Walked, WalkPlan, WalkWish } from '../walk/walk.ts';
+import { type Drawn, pictureOf } from './draw.tsx';
+import type { Opened } from './opened.ts';
+
+type Make = (made: { readonly name: string; readonly drawn: Drawn }) => void;
+
+/** The tasks that walk. */
+type WalkTask = 'cast' | 'walk' | 'journeys' | 'journey' | 'keep';
+
+/** What does the tasks that walk through flows, for the project in a folder; it is opened when the first of them is asked for. */
+export const walkersFor = (
+  root: string,
+  open: () => Opened,
+  make: Make,
+): { readonly [name in WalkTask]: (input: Tasks[name]['in']) => Promise<Tasks[name]['out']> } => {
+  const desk = (): Promise<Desk> => {
+    const opened = open();
+    const known = desks.get(opened) ?? deskFor(root, opened);
+    desks.set(opened, known);
+    return known;
+  };
+  return {
+    cast: async () => {
+      const { project } = await desk();
+      const { flags, operations } = project.catalogue.issuer;
+      return {
+        people: project.personas.map(({ id, purpose }) => ({ id, purpose })),
+        flags: Object.entries(flags).map(([name, { from, list }]) => ({
+          name,
+          ...(from !== undefined && { from }),
+          ...(list !== undefined && { list }),
+        })),
+        flagCall: operations.flags,
+      };
+    },
+    journeys: async ({ flow }) => journeysIn((await desk()).project, flow),
+    journey: async ({ flow, name }) => {
+      const { project, theatre } = await desk();
+      const journey = project.journeys.find((each) => each.flow === flow && each.scenario.name === name);
+      if (journey === undefined) throw new Error(`The flow ${flow} has no journey ${name}`);
+      const { stop, others } = await playThrough(project, journey, theatre());
+      return {
+        isSound: stop === undefined && others.length === 0,
+        ...(stop !== undefined && { at: stop.at }),
+        complaints: [...(stop?.complaints ?? []), ...others],
+      };
+    },
+    walk: async (wish) => {
+      const at = await desk();
+      const { session, fault } = await walked(at, wish);
+      return shownOf(at, session, wish, fault, make);
+    },
+    keep: async ({ plan, name }) => {
+      const at = await desk();
+      const { session, fault } = await walked(at, plan);
+      if (fault !== undefined) throw new Error(fault);
+      const flow = flowOf(plan, at.project);
+      const wrong = nameFault(at.project, flow, name);
+      if (wrong !== undefined) throw new Error(wrong);
+      return { flow, edits: editsFor(at.opened, flow, scenarioOf(name, plan, session)) };
+    },
+  };
+};
+
+type Desk = {
+  readonly opened: Opened;
+  readonly project: Project;
+  readonly theatre: ReturnType<typeof headlessTheatre>;
+  readonly isSecret: IsSecret;
+  /** The latest walks first. */
+  readonly sessions: { readonly start: string; readonly session: Session }[];
+  /** One after the other: a walk that goes on is one. */
+  turn: Promise<unknown>;
+};
+
+const desks = new WeakMap<Opened, Promise<Desk>>();
+
+const deskFor = async (root: string, opened: Opened): Promise<Desk> => {
+  const { catalogue } = opened.drawing();
+  const project = await projectOf(root, opened.model.project, catalogue);
+  const isSecret = secretsOf(project.flows, project.document);
+  const theatre = headlessTheatre(project);
+  return { opened, project, theatre, isSecret, sessions: [], turn: Promise.resolve() };
+};
+
+type Way = { readonly session: Session; readonly fault?: string };
+
+const walked = (desk: Desk, plan: WalkPlan): Promise<Way> => {
+  const next = desk.turn.catch(() => undefined).then(() => walkOn(desk, plan));
+  desk.turn = next;
+  return next;
+};
+
+const walkOn = async (desk: Desk, { start, moves }: WalkPlan): Promise<Way> => {
+  const { sessions, project, theatre } = desk;
+  const key = JSON.stringify(start);
+  const found = sessions.find((each) => each.start === key && leadsTo(each.session.moves, moves));
+  const begun = found ?? { start: key, session: await openSession(project, theatre, start) };
+  const others = sessions.filter((each) => each !== found).slice(0, most - 1);
+  sessions.splice(0, sessions.length, ...others);
+  const { session } = begun;
+  for (const move of moves.slice(session.moves.length)) {
+    try {
+      await session.make(move);
+    } catch (error) {
+      // It is not gone on with.
+      return { session, fault: error instanceof Error ? error.message : 'It cannot be done' };
+    }
+  }
+  sessions.unshift(begun);
+  return { session };
+};
+
+const most = 4;
+
+const shownOf = async (
+  { opened, project, isSecret }: Desk,
+  { moments, moves }: Session,
+  wish: WalkWish,
+  fault: string | undefined,
+  make: Make,
+): Promise<Walked> => {
+  const at = Math.min(wish.at ?? moments.length - 1, moments.length - 1);
+  const [moment, before] = [moments[at], moments[at - 1]];
+  if (moment === undefined) throw new Error('The page was not opened');
+  const { catalogue, brands } = opened.drawing();
+  const words = brands[moment.after.store.brandId]?.spoken;
+  if (words === undefined) throw new Error(`The brand ${moment.after.store.brandId} cannot be read`);
+  await words.load(Object.keys(moment.after.flows), moment.after.store.language);
+  const detail = detailOf({ project, catalogue, words, isSecret, person: wish.start.as }, moment, before);
+  return {
+    moments: notesOf(moments, moves),
+    at,
+    done: moves.length,
+    ...(fault !== undefined && { fault }),
+    shown: { ...detail, ...(await pictured(opened, moment, wish, isSecret, make)) },
+  };
+};
+
+const pictured = async (
+  opened: Opened,
+  moment: Moment,
+  { width, scheme }: WalkWish,
+  isSecret: IsSecret,
+  make: Make,
+): Promise<Pick<MomentShown, 'drawn' | 'fault'>> => {
+  const { brandId: brand, language } = moment.after.store;
+  const veiled = (_: number, field: string, value: string): string =>
+    isSecret(field) ? value.replaceAll(/./gu, '•') : value;
+  try {
+    const { catalogue } = opened.drawing();
+    const look = { brand, language, scheme };
+    const drawn = await pictureOf(opened, () => stillRuntime(catalogue, moment.after, width, veiled), look);
+    const name = createHash('sha256').update(JSON.stringify(drawn)).digest('base64url');
+    make({ name, drawn });
+    return { drawn: name };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : 'It cannot be drawn' };
+  }
+};
+
+const editsFor = (
+  { model }: Opened,
+  flow: string,
+  scenario: ReturnType<typeof scenarioOf>,
+): readonly Edit[] => {
+  const file = `flows/${flow}/scenarios.json`;
+  const value = JSON.parse(JSON.stringify(scenario)); // As it will stand in the file.
+  if (model.project.flows[flow]?.scenarios !== undefined) return [{ file, pointer: '/scenarios/-', value }];
+  const whole = { $schema: '../../schemas/scenarios.schema.json', scenarios: [value] };
+  return [{ file, text: `${JSON.stringify(whole, null, 2)}\n` }];
+};
