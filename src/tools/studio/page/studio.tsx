@@ -14,6 +14,7 @@ import { Review } from './review.tsx';
 import { Search } from './search.tsx';
 import { DraftProvider, useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
+import { WalkPart } from './walk.tsx';
 
 /** What every part of the workbench is given. */
 export type PartProps = {
@@ -34,6 +35,7 @@ const parts: Readonly<
   preview: { name: 'Preview', sign: '▦', Part: Preview },
   brands: { name: 'Brands', sign: '◑', Part: Brands },
   text: { name: 'Files', sign: '≡', Part: Files },
+  walk: { name: 'Walk', sign: '▶', Part: WalkPart },
   review: { name: 'Review', sign: '✓', Part: Review },
 };
 

@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import type { JourneyPlayed } from '../walk/walk.ts';
+import { ask } from './api.ts';
+import type { PartProps } from './studio.tsx';
+import type { WalkTools } from './use-walk.ts';
+
+type Results = Readonly<Record<string, JourneyPlayed | 'playing'>>;
+
+/** The journeys of a flow: each to be walked to its end by one press, and whether it goes as it says. */
+export const WalkJourneys = ({
+  where,
+  go,
+  walk,
+  round,
+}: Pick<PartProps, 'where' | 'go' | 'round'> & { readonly walk: WalkTools }) => {
+  const { flow } = where;
+  const [results, setResults] = useState<Results>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found of other files is no news.
+  useEffect(() => setResults({}), [flow, round]);
+  const { opened, journeys } = walk;
+  const name = opened?.journey.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a journey that is opened is played once.
+  useEffect(() => void (name !== undefined && play(name)), [name, flow, round]);
+  const play = async (wanted: string): Promise<void> => {
+    if (flow === undefined) return;
+    const note = (result: Results[string]): void => setResults((all) => ({ ...all, [wanted]: result }));
+    note('playing');
+    try {
+      note(await ask('journey', { flow, name: wanted }));
+    } catch (error) {
+      note({ isSound: false, complaints: [error instanceof Error ? error.message : 'It cannot be played'] });
+    }
+  };
+  const playAll = async (): Promise<void> => {
+    for (const journey of journeys.answer ?? []) await play(journey.name);
+  };
+  if (flow === undefined) return null;
+  const all = journeys.answer ?? [];
+  return (
+    <section className="st-walk__journeys" aria-label="Journeys">
+      <h2>Journeys of {flow}</h2>
+      {journeys.fault !== undefined && <p className="st-walk__error">{journeys.fault}</p>}
+      {journeys.answer !== undefined && all.length === 0 && <p>None yet: walk one, and keep it.</p>}
+      {all.length > 0 && (
+        <button type="button" className="st-small" onClick={() => void playAll()}>
+          Play all {all.length}
+        </button>
+      )}
+      <ul>
+        {all.map((journey) => {
+          const result = results[journey.name];
+          return (
+            <li key={journey.name}>
+              <button
+                type="button"
+                aria-current={journey.name === name ? 'true' : undefined}
+                onClick={() => go({ journey: journey.name, at: '' })}
+              >
+                <Mark result={result} /> {journey.name}
+              </button>
+              {typeof result === 'object' && !result.isSound && (
+                <div className="st-walk__stop">
+                  {result.complaints.map((words) => (
+                    <p key={words}>{words}</p>
+                  ))}
+                  {result.at !== undefined && (
+                    <button
+                      type="button"
+                      className="st-small"
+                      onClick={() => go({ journey: journey.name, at: `${(result.at ?? 0) + 1}` })}
+                    >
+                      Go to step {result.at + 1}
+                    </button>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+const Mark = ({ result }: { readonly result: Results[string] | undefined }) => {
+  if (result === undefined) return <span aria-hidden="true">○</span>;
+  if (result === 'playing')
+    return (
+      <span role="img" aria-label="being played">
+        …
+      </span>
+    );
+  return result.isSound ? (
+    <span className="st-mark--good" role="img" aria-label="goes as it says">
+      ✓
+    </span>
+  ) : (
+    <span className="st-mark--bad" role="img" aria-label="does not go as it says">
+      ✗
+    </span>
+  );
+};

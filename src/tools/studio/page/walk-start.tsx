@@ -1,0 +1,162 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/kit/button.tsx';
+import type { WalkPlan } from '../walk/walk.ts';
+import type { PartProps } from './studio.tsx';
+import { useTask } from './use-task.ts';
+import type { WalkTools } from './use-walk.ts';
+import { type Chosen, objectIn, planFrom, unchosen } from './walk-plan.ts';
+
+/** Where a walk begins: at which address or in which flow, for which brand, as whom. */
+export const WalkStart = ({
+  overview,
+  where,
+  walk,
+  go,
+}: Omit<PartProps, 'round'> & { readonly walk: WalkTools }) => {
+  const cast = useTask('cast', {});
+  const [chosen, set] = useState<Chosen>(() => unchosen(overview, where.flow));
+  const choose = (more: Partial<Chosen>): void => set({ ...chosen, ...more });
+  const brand = overview.brands.find(({ id }) => id === chosen.brand);
+  const begin = (start: WalkPlan['start'], flow: string): void => {
+    if (where.flow !== flow) go({ flow, journey: '', at: '' });
+    walk.begin(start);
+  };
+  const isWrong = objectIn(chosen.entry) === 'wrong';
+  return (
+    <form
+      className="st-walk__start"
+      aria-label="Where it begins"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWrong) return;
+        const { start, flow } = planFrom(overview, chosen, cast.answer);
+        begin(start, flow);
+      }}
+    >
+      <h2>Begin</h2>
+      <Pick label="At" value={chosen.place} onChange={(place) => choose({ place })}>
+        {overview.flows.map(({ name, title, routes }) => (
+          <optgroup key={name} label={title}>
+            {routes.map((route) => (
+              <option key={route} value={route}>
+                {route}
+              </option>
+            ))}
+            {routes.length === 0 && <option value={`flow:${name}`}>{name}, alone</option>}
+          </optgroup>
+        ))}
+      </Pick>
+      <Pick label="Brand" value={chosen.brand} onChange={(id) => choose({ brand: id, language: '' })}>
+        {overview.brands.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Pick>
+      <Pick label="Language" value={chosen.language} onChange={(language) => choose({ language })}>
+        <option value="">as the brand</option>
+        {brand?.languages.map((language) => (
+          <option key={language}>{language}</option>
+        ))}
+      </Pick>
+      <Pick label="As" value={chosen.person} onChange={(person) => choose({ person })}>
+        <option value="">nobody that the bank knows</option>
+        {cast.answer?.people.map(({ id, purpose }) => (
+          <option key={id} value={id}>
+            {id}: {purpose}
+          </option>
+        ))}
+      </Pick>
+      <Pick label="On a" value={chosen.width} onChange={(width) => choose({ width })}>
+        <option value="mobile">phone</option>
+        <option value="desktop">computer</option>
+      </Pick>
+      <details>
+        <summary>More</summary>
+        <Text
+          label="Parameters of the address"
+          value={chosen.query}
+          onChange={(query) => choose({ query })}
+        />
+        <label className="st-tick">
+          <input
+            type="checkbox"
+            checked={chosen.isRemembered}
+            onChange={(event) => choose({ isRemembered: event.currentTarget.checked })}
+          />
+          The browser remembers the person
+        </label>
+        <label className="st-tick">
+          <input
+            type="checkbox"
+            checked={chosen.isAuthorized}
+            onChange={(event) => choose({ isAuthorized: event.currentTarget.checked })}
+          />
+          Comes back from signing in
+        </label>
+        {cast.answer?.flags.map(({ name }) => (
+          <Pick
+            key={name}
+            label={name}
+            value={chosen.flags[name] ?? ''}
+            onChange={(way) => choose({ flags: { ...chosen.flags, [name]: way } })}
+          >
+            <option value="">as the bank says</option>
+            <option value="on">on</option>
+            <option value="off">off</option>
+          </Pick>
+        ))}
+        <Text label="Handed over, as JSON" value={chosen.entry} onChange={(entry) => choose({ entry })} />
+        {isWrong && <p className="st-walk__error">That is no JSON object.</p>}
+      </details>
+      <Button full type="submit">
+        Begin
+      </Button>
+    </form>
+  );
+};
+
+const Pick = ({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <div className="st-walk__field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {children}
+      </select>
+    </div>
+  );
+};
+
+const Text = ({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className="st-walk__field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        value={value}
+        spellCheck={false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+};
