@@ -16,6 +16,7 @@ import { searchTelemetry, searchWords } from './play/canaries.ts';
 import { coverageOf } from './play/coverage.ts';
 import { headlessTheatre } from './play/headless.ts';
 import { playInBrowser } from './play/in-browser.ts';
+import type { Stop } from './play/play.ts';
 import { castOf } from './play/playing.ts';
 import { beginningOf, type Journey, openProject, type Project } from './play/project.ts';
 import { stopWords } from './play/told.ts';
@@ -164,12 +165,18 @@ const storyOf = (project: Project, { journey, changes, played }: Updated): reado
     ...[
       ...changes.map(changeWords),
       ...(changes.length > 0 && !goesThrough(played) ? ['None of it is taken over, for this is left:'] : []),
-      ...(stop === undefined ? [] : stopWords(journey, stop)),
+      ...(stop === undefined
+        ? []
+        : [...stopWords(journey, stop), `to walk there: npm run studio, ${walkTo(journey, stop)}`]),
       ...others,
     ].map((line) => `  ${line}`),
     '',
   ];
 };
+
+// Where the workbench opens, at the step that the journey stopped at.
+const walkTo = ({ flow, scenario }: Journey, { at }: Stop): string =>
+  `http://127.0.0.1:4199/#${new URLSearchParams({ part: 'walk', flow, journey: scenario.name, at: `${at + 1}` })}`;
 
 // The file of each flow with what has changed; gives their paths.
 const takeOver = ({ root, journeys }: Project, all: readonly Updated[]): readonly string[] =>
