@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -13,6 +13,8 @@ const test = base.extend<object, { readonly studio: string }>({
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
+      // What an earlier run kept is none of this one's.
+      rmSync(folder, { recursive: true, force: true });
       composeBank(folder);
       const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
       await use(studio.address);
