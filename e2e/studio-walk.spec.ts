@@ -162,7 +162,7 @@ test('a walk is kept as a journey that the check and play accept, and is played 
   await expect(journeys.getByRole('img', { name: 'goes as it says' })).toBeVisible(patient);
   await keep.getByRole('link', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved: flows/login/scenarios.json')).toBeVisible(patient);
+  await expect(page.getByText('Saved: one file')).toBeVisible(patient);
   const told: string[] = [];
   expect(await play(['login'], folder, (text) => told.push(text)), told.join('')).toBe(0);
 });
