@@ -11,6 +11,17 @@ export type HeadTag = { readonly tag: 'link' | 'meta' } & Readonly<Record<string
 
 /** What a brand's documents begin with beside what all have: its fonts, the colour of the browser's own bar, its sign for a phone's home screen, and what is shown of it where a link is shared. */
 export const headOf = (brand: JsonObject, environment: Environment): readonly HeadTag[] => {
+  const known = heads.get(brand);
+  if (known?.hosts === environment.hosts) return known.tags;
+  const tags = tagsOf(brand, environment);
+  heads.set(brand, { hosts: environment.hosts, tags });
+  return tags;
+};
+
+// All documents of a brand begin alike, and colours are dear.
+const heads = new WeakMap<JsonObject, Pick<Environment, 'hosts'> & { readonly tags: readonly HeadTag[] }>();
+
+const tagsOf = (brand: JsonObject, environment: Pick<Environment, 'hosts'>): readonly HeadTag[] => {
   const theme = themeOf(brand);
   const images = objectOf(brand.images);
   const schemes = schemesOf(theme);
@@ -51,7 +62,11 @@ const named = <T>(file: unknown, tagOf: (address: string) => T): readonly T[] =>
   typeof file === 'string' ? [tagOf(file)] : [];
 
 // Who shows a link reads no path: the address has to be whole (The Open Graph protocol). Of hosts that stand for many there is none.
-const shared = (path: string, { displayName }: JsonObject, { hosts }: Environment): readonly HeadTag[] => {
+const shared = (
+  path: string,
+  { displayName }: JsonObject,
+  { hosts }: Pick<Environment, 'hosts'>,
+): readonly HeadTag[] => {
   const host = hosts.find((each) => !each.includes('*'));
   return host === undefined
     ? []

@@ -63,12 +63,12 @@ export type Shown = {
  * drawn: it has neither `markup` nor `view`.
  */
 export const renderPage = async (
-  { id, brand, words: own }: BrandFiles,
+  files: BrandFiles,
   shown: Shown | undefined,
   deployment: Deployment,
 ): Promise<Rendered> => {
-  const resolved = resolveBrand(brand, id, '');
-  const [language = 'en'] = languagesOf(resolved);
+  const { id } = files;
+  const { resolved, language, words, said } = sharedOf(files);
   const page: PageData = { brandId: id, brand: resolved, language };
   const { basePaths } = deployment.environment;
   const runtime = createRuntime({
@@ -81,7 +81,6 @@ export const renderPage = async (
   if (shown?.begins !== undefined && runtime.pageFlow() !== shown.begins.flow)
     return { ...undrawn, language, brand: resolved };
   await runtime.beside();
-  const words = createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] });
   const { page: flows, shell } = flowsShown(runtime);
   await words.load([...flows, ...shell], language);
   const say = sayFor({ runtime, words, language });
@@ -109,8 +108,39 @@ export const renderPage = async (
         </main>
       </div>,
     ),
-    words: await Promise.all(languagesOf(resolved).map((each) => wordsIn(each, runtime, words))),
+    words: await said(() => Promise.all(languagesOf(resolved).map((each) => wordsIn(each, runtime, words)))),
     ...(view !== undefined && { view }),
+  };
+};
+
+/** What the pages of a brand have in common, whatever they show. */
+type Shared = {
+  readonly resolved: JsonObject;
+  readonly language: string;
+  readonly words: Words;
+  readonly said: (say: () => Promise<readonly PageWords[]>) => Promise<readonly PageWords[]>;
+};
+
+const shared = new WeakMap<BrandFiles, Shared>();
+
+const sharedOf = (files: BrandFiles): Shared => {
+  const known = shared.get(files) ?? shareOf(files);
+  shared.set(files, known);
+  return known;
+};
+
+const shareOf = ({ id, brand, words: own }: BrandFiles): Shared => {
+  const resolved = resolveBrand(brand, id, '');
+  const [language = 'en'] = languagesOf(resolved);
+  const made: { said?: Promise<readonly PageWords[]> } = {};
+  return {
+    resolved,
+    language,
+    words: createWords({ flow: catalogue.words, brand: async (wanted) => own[wanted] }),
+    said: (say) => {
+      made.said ??= say();
+      return made.said;
+    },
   };
 };
 

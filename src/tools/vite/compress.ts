@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
  * Leaves a brotli (`.br`) and a gzip (`.gz`) form beside each text file below a folder, for servers that send files as they
- * are. Pages are many and get brotli's second best, which takes a third of the time for 3 % more.
+ * are. Pages and sheets of brands are many and get brotli's second best, which takes a third of the time for 3 % more.
  */
 export const compressBelow = async (folder: string): Promise<void> => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText);
@@ -23,7 +23,7 @@ export const compressed = async (
   path: string,
   bytes: Buffer,
 ): Promise<readonly { readonly ending: string; readonly bytes: Buffer }[]> => {
-  const quality = path.endsWith('.html') ? 10 : 11;
+  const quality = ofBrands.test(path) ? 10 : 11;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -38,6 +38,8 @@ export const compressed = async (
   ];
   return forms.filter((form) => form.bytes.length < bytes.length);
 };
+
+const ofBrands = /\.html$|\/(?:theme|first|ahead)-[^/]+\.css$/;
 
 /** Whether a file is worth compressing. */
 export const isText = (path: string): boolean => /\.(html|js|css|json|svg|txt)$/.test(path);
