@@ -9,10 +9,11 @@ type InspectorProps = {
   readonly findings: Findings;
   readonly full: boolean;
   readonly onFull: (full: boolean) => void;
+  readonly onEdit: () => void;
 };
 
 /** What there is to know of the chosen state: where it is declared, by what it comes about, what was found in it. */
-export const Inspector = ({ place, pair, findings, full, onFull }: InspectorProps) => {
+export const Inspector = ({ place, pair, findings, full, onFull, onEdit }: InspectorProps) => {
   const [state] = pair?.sides.filter((side) => side !== undefined) ?? [];
   return (
     <aside className="st-inspector" aria-label="The chosen state">
@@ -26,6 +27,9 @@ export const Inspector = ({ place, pair, findings, full, onFull }: InspectorProp
             {place.route !== undefined && `, at ${place.route}`}
             {place.over !== undefined && `, over ${place.over.flow} / ${place.over.step}`}
           </p>
+          <Button variant="secondary" onClick={onEdit}>
+            Edit
+          </Button>
         </>
       )}
       {pair !== undefined && state !== undefined && (

@@ -76,6 +76,16 @@ const AboutBox = ({ box, overview, counts, go }: MapInspectorProps & { readonly 
             See its states
           </Button>
         )}
+        {step !== undefined && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              go({ part: 'edit', of: '', flow: flow ?? '', step, screen: '', tab: '', node: '', find: '' })
+            }
+          >
+            Edit
+          </Button>
+        )}
       </div>
       <dl>
         {node?.inherited !== undefined && (

@@ -55,6 +55,7 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
         findings={findings}
         full={where.full === 'yes'}
         onFull={(full) => go({ full: full ? 'yes' : '' })}
+        onEdit={() => place && go({ ...whereOf(place), part: 'edit', of: '', tab: '' })}
       />
     </div>
   );

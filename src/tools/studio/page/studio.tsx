@@ -5,6 +5,7 @@ import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Overview } from '../tasks.ts';
 import { Brands } from './brands.tsx';
 import { DraftBar } from './draft-bar.tsx';
+import { Edit } from './edit/edit.tsx';
 import { Files } from './files.tsx';
 import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
@@ -34,6 +35,7 @@ const parts: Readonly<
   map: { name: 'Map', sign: '⌘', Part: MapPart },
   preview: { name: 'Preview', sign: '▦', Part: Preview },
   brands: { name: 'Brands', sign: '◑', Part: Brands },
+  edit: { name: 'Edit', sign: '✎', Part: Edit },
   text: { name: 'Files', sign: '≡', Part: Files },
   walk: { name: 'Walk', sign: '▶', Part: WalkPart },
   review: { name: 'Review', sign: '✓', Part: Review },

@@ -1,0 +1,100 @@
+import type { Json } from '../../../../engine/index.ts';
+import { Notice } from '../../../../ui/kit/notice.tsx';
+import { Spinner } from '../../../../ui/kit/spinner.tsx';
+import { jsonOf } from '../../../source.ts';
+import type { PartProps } from '../studio.tsx';
+import { useTask } from '../use-task.ts';
+import { MakePanel } from './make-panel.tsx';
+import { Piece } from './piece.tsx';
+import { type Chosen, chosenIn } from './piece-at.ts';
+import { PieceList } from './piece-list.tsx';
+import { Side } from './side.tsx';
+
+/** Everything that is declared, in forms: flows by their steps and screens, brands, calls; what belongs to them in words; and what it looks like. */
+export const Edit = ({ overview, where, go, round }: PartProps) => {
+  const catalog = useTask('catalog', {}, round);
+  const isOfFlow = where.of === undefined;
+  const name = where.flow ?? (isOfFlow ? overview.flows[0]?.name : undefined);
+  const outline = useTask('outline', isOfFlow && name !== undefined ? { flow: name } : undefined, round);
+  const schemas = useTask('schemas', {}, 0);
+  const checked = useTask('check', {}, round);
+  const chosen = chosenIn(where, outline.answer, catalog.answer);
+  const text = useTask('text', chosen && { path: chosen.file }, round);
+  const fault = catalog.fault ?? outline.fault ?? schemas.fault ?? text.fault;
+  const whole = readAs(text.answer?.text);
+  const found = checked.answer?.found ?? [];
+  return (
+    <div className="st-preview ed">
+      {catalog.answer !== undefined && (
+        <PieceList
+          catalog={catalog.answer}
+          outline={outline.answer}
+          where={name === undefined ? where : { ...where, ...(isOfFlow && { flow: name }) }}
+          go={go}
+        />
+      )}
+      <section className="st-stage ed-stage" aria-label="Form">
+        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+        {where.make !== undefined && (
+          <MakePanel
+            kind={where.make}
+            outline={outline.answer}
+            overview={overview}
+            where={where}
+            go={go}
+            round={round}
+          />
+        )}
+        {chosen === undefined && where.make === undefined && fault === undefined && (
+          <p className="st-hint">Choose on the left what to edit.</p>
+        )}
+        {chosen !== undefined && schemas.answer === undefined && (
+          <Spinner large label="The declarations are being read" />
+        )}
+        {chosen !== undefined && whole === undefined && text.answer?.text !== undefined && (
+          <Unreadable chosen={chosen} text={text.answer.text} />
+        )}
+        {chosen !== undefined && whole !== undefined && schemas.answer !== undefined && (
+          <Piece
+            key={`${chosen.file} ${chosen.pointer}`}
+            chosen={chosen}
+            whole={whole}
+            documents={schemas.answer}
+            found={found}
+            outline={outline.answer}
+            overview={overview}
+            where={where}
+            go={go}
+            round={round}
+          />
+        )}
+      </section>
+      <Side
+        overview={overview}
+        chosen={chosen}
+        flow={isOfFlow ? name : undefined}
+        checked={checked.answer}
+        where={where}
+        go={go}
+        round={round}
+      />
+    </div>
+  );
+};
+
+const readAs = (text: string | undefined): Json | undefined => {
+  try {
+    return text === undefined ? undefined : jsonOf(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const Unreadable = ({ chosen, text }: { readonly chosen: Chosen; readonly text: string }) => (
+  <>
+    <Notice tone="error" title={`${chosen.file} cannot be read`}>
+      It has to be mended as text first. What is wrong stands on the right.
+    </Notice>
+    <pre className="ed-text-of-file">{text}</pre>
+  </>
+);

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Said } from '../../edit/make/made.ts';
+import type { MakeWish } from '../../edit/make/make.ts';
+import type { MakeProps } from './make-props.ts';
+import { useMake } from './use-make.ts';
+import { SaidFields, TextRow, Wish } from './wish.tsx';
+
+/** Asks for a whole flow. */
+export const NewFlow = ({ overview, onDone }: MakeProps) => {
+  const { make, fault } = useMake();
+  const languages = [...new Set(overview.brands.flatMap((brand) => brand.languages))];
+  const [said, setSaid] = useState<Said>({});
+  const [typed, setName] = useState<string>();
+  const [operation, setOperation] = useState(true);
+  const title = said.en ?? Object.values(said)[0] ?? '';
+  const name = typed ?? nameFor(title);
+  return (
+    <Wish
+      title="New flow"
+      fault={fault}
+      onCancel={() => onDone()}
+      onWish={async () => {
+        const where = await make({ kind: 'flow', name, title, operation, said });
+        if (where !== undefined) onDone({ of: '', screen: '', ...where });
+      }}
+    >
+      <p className="ed-about">
+        It begins with a form, a call of its own and a page that says that it is done, at an address of its
+        own. What it asks and says is yours to change then.
+      </p>
+      <SaidFields label="What it is for" languages={languages} said={said} onChange={setSaid} />
+      <TextRow
+        label="Its name, which stands in the address"
+        hint="lost-card"
+        value={name}
+        onChange={setName}
+      />
+      <p className="ed-ask">
+        <label className="ed-const">
+          <input
+            type="checkbox"
+            checked={operation}
+            onChange={(event) => setOperation(event.currentTarget.checked)}
+          />
+          With a call of its own, which the pretend bank answers
+        </label>
+      </p>
+    </Wish>
+  );
+};
+
+/** The name that words would have: small letters with hyphens. */
+export const nameFor = (words: string): string =>
+  words
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[-0-9]+|-+$/g, '')
+    .slice(0, 40);
+
+/** Asks for the new name of what is looked at. */
+export const Rename = ({ where, outline, onDone }: MakeProps) => {
+  const { make, fault } = useMake();
+  const [to, setTo] = useState('');
+  const wish = renamed(where, outline?.name ?? '');
+  return (
+    <Wish
+      title={`Rename ${wish.from}`}
+      fault={fault}
+      onCancel={() => onDone()}
+      onWish={async () => {
+        const place = await make({ kind: 'rename', ...wish, to });
+        if (place !== undefined) onDone(wish.of === 'operation' ? { call: to } : place);
+      }}
+    >
+      <TextRow label="New name" value={to} onChange={setTo} />
+      <p className="ed-about">Every file that names it is changed along.</p>
+    </Wish>
+  );
+};
+
+type Renaming = Pick<Extract<MakeWish, { kind: 'rename' }>, 'of' | 'from'>;
+
+const renamed = ({ of, call = '', step, screen }: MakeProps['where'], flow: string): Renaming => {
+  if (of === 'calls') return { of: 'operation', from: call };
+  if (step !== undefined) return { of: 'step', from: `${flow}/${step}` };
+  return screen === undefined ? { of: 'flow', from: flow } : { of: 'screen', from: `${flow}/${screen}` };
+};
+
+/** Asks whether what is looked at is to go. */
+export const Remove = ({ where, outline, onDone }: MakeProps) => {
+  const { make, fault } = useMake();
+  const flow = outline?.name ?? '';
+  const what = where.step !== undefined ? 'step' : where.screen !== undefined ? 'screen' : 'flow';
+  const name = where.step ?? where.screen ?? flow;
+  return (
+    <Wish
+      title={`Remove the ${what} ${name}`}
+      fault={fault}
+      onCancel={() => onDone()}
+      onWish={async () => {
+        const place = await make({ kind: 'remove', flow, what, name });
+        if (place !== undefined) onDone(place);
+      }}
+    >
+      <p className="ed-about">
+        What still leads to it is told on the right afterwards. It can be undone, as everything here.
+      </p>
+    </Wish>
+  );
+};

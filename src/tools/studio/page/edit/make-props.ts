@@ -1,0 +1,17 @@
+import type { FlowOutline } from '../../edit/outline.ts';
+import type { PartProps } from '../studio.tsx';
+import { useTask } from '../use-task.ts';
+
+/** What a panel that makes something is given: what there is, and what is to be done once it was made or given up. */
+export type MakeProps = Pick<PartProps, 'overview' | 'where' | 'go' | 'round'> & {
+  readonly outline: FlowOutline | undefined;
+  readonly onDone: (where?: Readonly<Record<string, string>>) => void;
+};
+
+/** What can be chosen in the flow of a panel. */
+export const useChoices = ({ outline, round }: Pick<MakeProps, 'outline' | 'round'>, file = outline?.file) =>
+  useTask(
+    'choices',
+    outline === undefined || file === undefined ? undefined : { flow: outline.name, file },
+    round,
+  ).answer;

@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import type { LeadTo } from '../../edit/make/lead.ts';
+import type { NewScreen } from '../../edit/make/notice.ts';
+import type { StepDoes } from '../../edit/make/step.ts';
+import type { Option } from '../../edit/option.ts';
+import { nameFor } from './make-flow.tsx';
+import { type MakeProps, useChoices } from './make-props.ts';
+import { useMake } from './use-make.ts';
+import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
+
+const pairs = (options: readonly Option[] = []) =>
+  options.map(({ value, words }) => [value, words === '' ? value : `${value} – ${words}`] as const);
+
+/** Asks where an outcome of a step is to lead. */
+export const Lead = ({ where, outline, onDone, ...props }: MakeProps) => {
+  const { make, fault } = useMake();
+  const choices = useChoices({ outline, ...props });
+  const [outcome, setOutcome] = useState('');
+  const [way, setWay] = useState('notice');
+  const [name, setName] = useState('');
+  const [then, setThen] = useState('');
+  const [screen, setScreen] = useState<NewScreen>(blankScreen);
+  const { flow = outline?.name ?? '', step = '' } = where;
+  const to: Readonly<Record<string, LeadTo>> = {
+    notice: { screen, then: then.startsWith('/') ? { route: then } : { step: then } },
+    step: { step: name },
+    message: { message: name },
+    route: { route: name },
+  };
+  const targets = { step: choices?.names.step, message: choices?.names.message, route: choices?.names.route };
+  return (
+    <Wish
+      title={`Lead an outcome of ${step} elsewhere`}
+      fault={fault}
+      onCancel={() => onDone()}
+      onWish={async () => {
+        const place = await make({ kind: 'lead', flow, step, outcome, to: to[way] ?? { step: name } });
+        if (place !== undefined) onDone(place);
+      }}
+    >
+      <ChoiceRow
+        label="When it comes to"
+        value={outcome}
+        options={pairs(choices?.outcomes[step])}
+        onChange={setOutcome}
+      />
+      <ChoiceRow
+        label="It"
+        value={way}
+        options={[
+          ['notice', 'shows a new notice screen'],
+          ['message', 'says a message'],
+          ['step', 'leads to a step'],
+          ['route', 'leads to another page'],
+        ]}
+        onChange={setWay}
+      />
+      {way === 'notice' ? (
+        <>
+          <ScreenRows
+            languages={outline?.languages ?? []}
+            screen={{ ...screen, icon: 'alert' }}
+            onChange={setScreen}
+          />
+          <ChoiceRow
+            label="The button leads to"
+            value={then}
+            options={[...pairs(choices?.names.step), ...pairs(choices?.names.route)]}
+            onChange={setThen}
+          />
+        </>
+      ) : (
+        <ChoiceRow
+          label="Which one"
+          value={name}
+          options={pairs(targets[way as keyof typeof targets])}
+          onChange={setName}
+        />
+      )}
+    </Wish>
+  );
+};
+
+const blankScreen: NewScreen = { name: '', heading: {}, text: {}, button: {} };
+
+const ScreenRows = ({
+  languages,
+  screen,
+  onChange,
+}: {
+  readonly languages: readonly string[];
+  readonly screen: NewScreen;
+  readonly onChange: (screen: NewScreen) => void;
+}) => (
+  <>
+    <TextRow
+      label="Name of the screen"
+      hint="card-blocked"
+      value={screen.name}
+      onChange={(name) => onChange({ ...screen, name })}
+    />
+    {(['heading', 'text', 'button'] as const).map((part) => (
+      <SaidFields
+        key={part}
+        label={{ heading: 'Heading', text: 'Text', button: 'Button' }[part]}
+        languages={languages}
+        said={screen[part]}
+        onChange={(said) =>
+          onChange({
+            ...screen,
+            [part]: said,
+            ...(part === 'heading' && screen.name === '' && { name: '' }),
+          })
+        }
+      />
+    ))}
+  </>
+);
+
+/** Asks for a screen with a heading, a text and a button. */
+export const NewScreenPanel = ({ outline, onDone }: MakeProps) => {
+  const { make, fault } = useMake();
+  const [screen, setScreen] = useState<NewScreen>(blankScreen);
+  return (
+    <Wish
+      title="New screen"
+      fault={fault}
+      onCancel={() => onDone()}
+      onWish={async () => {
+        const place = await make({ kind: 'screen', flow: outline?.name ?? '', ...screen });
+        if (place !== undefined) onDone(place);
+      }}
+    >
+      <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={setScreen} />
+      <p className="ed-about">It shows once a step shows it.</p>
+    </Wish>
+  );
+};
+
+/** Asks for a step, and between which two it stands. */
+export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
+  const { make, fault } = useMake();
+  const choices = useChoices({ outline, ...props });
+  const [kind, setKind] = useState('newScreen');
+  const [typed, setName] = useState<string>();
+  const [what, setWhat] = useState('');
+  const [lead, setLead] = useState('');
+  const [then, setThen] = useState('');
+  const [screen, setScreen] = useState<NewScreen>(blankScreen);
+  const leads = (outline?.leads ?? []).filter(({ from }) => where.step === undefined || from === where.step);
+  const found = leads.find(({ pointer }) => pointer === lead);
+  const target = found?.to ?? then;
+  const name = typed ?? (kind === 'newScreen' ? screen.name : nameFor(what));
+  const does = kind === 'newScreen' ? { newScreen: screen } : { [kind]: what };
+  const kinds: Readonly<Record<string, readonly Option[] | undefined>> = {
+    screen: choices?.names.screen,
+    call: choices?.names.operation,
+    flow: choices?.names.flow,
+  };
+  return (
+    <Wish
+      title="New step"
+      fault={fault}
+      onCancel={() => onDone()}
+      onWish={async () => {
+        const place = await make({
+          kind: 'step',
+          flow: outline?.name ?? '',
+          name,
+          does: does as StepDoes, // One of the kinds below.
+          ...(found !== undefined && { lead }),
+          ...(target !== '' && { then: target }),
+        });
+        if (place !== undefined) onDone({ screen: '', ...place });
+      }}
+    >
+      <ChoiceRow
+        label="It stands between"
+        value={lead}
+        options={[
+          ...leads.map(
+            ({ pointer, from, outcome, to }) => [pointer, `${from} (${outcome}) and ${to}`] as const,
+          ),
+          ['none', 'none: nothing leads to it yet'],
+        ]}
+        onChange={setLead}
+      />
+      <ChoiceRow label="It" value={kind} options={stepKinds} onChange={setKind} />
+      {kind === 'newScreen' ? (
+        <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={setScreen} />
+      ) : (
+        <ChoiceRow label="Which one" value={what} options={pairs(kinds[kind])} onChange={setWhat} />
+      )}
+      <TextRow label="Name of the step" value={name} onChange={setName} />
+      {found === undefined && (
+        <ChoiceRow
+          label="Then it leads to"
+          value={then}
+          options={pairs(choices?.names.step)}
+          onChange={setThen}
+        />
+      )}
+    </Wish>
+  );
+};
+
+const stepKinds = [
+  ['newScreen', 'shows a new screen'],
+  ['screen', 'shows a screen that there is'],
+  ['call', 'makes a call'],
+  ['flow', 'runs another flow'],
+] as const;

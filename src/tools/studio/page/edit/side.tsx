@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { Notice } from '../../../../ui/kit/notice.tsx';
+import { Spinner } from '../../../../ui/kit/spinner.tsx';
+import type { ScreenPlace } from '../../states/state.ts';
+import type { Checked, LookWish, Overview } from '../../tasks.ts';
+import { Choice, Ways } from '../controls.tsx';
+import { Findings } from '../findings.tsx';
+import type { PartProps } from '../studio.tsx';
+import { useTask } from '../use-task.ts';
+import { Picture } from '../wall.tsx';
+import type { Chosen } from './piece-at.ts';
+
+type SideProps = PartProps & {
+  readonly chosen: Chosen | undefined;
+  readonly flow: string | undefined;
+  readonly checked: Checked | undefined;
+};
+
+/** What is edited as the product draws it, and what the check finds of it. */
+export const Side = ({ overview, chosen, flow, checked, where, go, round }: SideProps) => {
+  const look = lookIn(overview, where);
+  const places = overview.flows.find(({ name }) => name === flow)?.places ?? [];
+  const place = placeIn(places, chosen);
+  return (
+    <aside className="st-inspector ed-side" aria-label="How it looks, and what is wrong">
+      {place !== undefined && <Seen place={place} look={look} overview={overview} go={go} round={round} />}
+      <Faults chosen={chosen} checked={checked} go={go} />
+    </aside>
+  );
+};
+
+const placeIn = (places: readonly ScreenPlace[], chosen: Chosen | undefined): ScreenPlace | undefined => {
+  const { what, name } = chosen ?? {};
+  if (what === 'step') return places.find(({ step }) => step === name);
+  return what === 'screen' ? places.find(({ screen }) => screen === name) : places[0];
+};
+
+const lookIn = ({ brands }: Overview, where: PartProps['where']): LookWish => {
+  const brand = brands.find(({ id }) => id === where.brand) ?? brands[0];
+  const [first = 'en'] = brand?.languages ?? [];
+  return {
+    brand: brand?.id ?? '',
+    language: brand?.languages.find((each) => each === where.language) ?? first,
+    width: 390,
+    scheme: 'light',
+  };
+};
+
+const Seen = ({
+  place,
+  look,
+  overview,
+  go,
+  round,
+}: {
+  readonly place: ScreenPlace;
+  readonly look: LookWish;
+} & Pick<PartProps, 'overview' | 'go' | 'round'>) => {
+  const [only, show] = useState('plain');
+  const { answer, fault } = useTask('wall', { place, look, only }, round);
+  const states = answer?.states ?? [];
+  const state = states.find(({ id }) => id === only) ?? states[0];
+  const brand = overview.brands.find(({ id }) => id === look.brand);
+  return (
+    <section aria-label="How it looks">
+      <div className="ed-look">
+        <Choice
+          label="Brand"
+          value={look.brand}
+          options={overview.brands.map(({ id, name }) => [id, name])}
+          onChange={(id) => go({ brand: id })}
+        />
+        <Ways
+          label="In"
+          value={look.language}
+          ways={(brand?.languages ?? []).map((each) => [each, each])}
+          onChange={(language) => go({ language })}
+        />
+        <Choice
+          label="State"
+          value={state?.id ?? 'plain'}
+          options={states.map(({ id, title }) => [id, title])}
+          onChange={show}
+        />
+      </div>
+      {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+      {state === undefined && fault === undefined && <Spinner label="It is being drawn" />}
+      {state !== undefined && <Picture side={state} title={state.title} width={look.width} scale={0.74} />}
+    </section>
+  );
+};
+
+const Faults = ({
+  chosen,
+  checked,
+  go,
+}: {
+  readonly chosen: Chosen | undefined;
+  readonly checked: Checked | undefined;
+  readonly go: PartProps['go'];
+}) => {
+  if (checked === undefined) return <p className="st-soft">Being checked …</p>;
+  const folder = chosen?.file.split('/').slice(0, 2).join('/') ?? '';
+  const own = checked.found.filter(({ file }) => file.startsWith(`${folder}/`) || file === chosen?.file);
+  const others = checked.found.filter((each) => !own.includes(each));
+  return (
+    <section aria-label="What the check finds">
+      <h3 role="status">
+        {checked.found.length === 0
+          ? '✓ Everything is sound'
+          : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
+      </h3>
+      <Findings found={own} onChoose={({ file, pointer }) => go(placeOf(file, pointer))} />
+      {others.length > 0 && (
+        <>
+          <h3>Elsewhere</h3>
+          <Findings found={others} onChoose={({ file, pointer }) => go(placeOf(file, pointer))} />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Where something of a file is edited, as the address has it. */
+export const placeOf = (file: string, pointer: string): Readonly<Record<string, string>> => {
+  const nowhere = { part: 'edit', of: '', step: '', screen: '', make: '', tab: '' };
+  const [folder = '', name = '', kind = '', part = ''] = file.split('/');
+  if (folder === 'brands') return { ...nowhere, of: 'brands', own: name };
+  if (folder !== 'flows') return { ...nowhere, of: 'calls' };
+  const own = part.replace(/\.json$/, '');
+  if (kind === 'screens') return { ...nowhere, flow: name, screen: own };
+  const [, step] = /^\/steps\/([^/]+)/.exec(pointer) ?? [];
+  return kind === 'locales'
+    ? { ...nowhere, flow: name, tab: 'words' }
+    : { ...nowhere, flow: name, step: step ?? '' };
+};
