@@ -7,11 +7,11 @@ import { settled } from './written.ts';
 /** A schema as a form is drawn from it, one level at a time: what is below it is not looked at before it is drawn. */
 export type Level = JsonObject;
 
-/** The schema of a part that is still to be looked at. */
-export const partOf = (node: Node, optional = false): Level => ({
+/** The schema of a part that is still to be looked at: whether it has to stay, may go, or has a name that is free. */
+export const partOf = (node: Node, may: 'stay' | 'go' | 'be-renamed' = 'stay'): Level => ({
   type: 'object',
   'x-node': node as unknown as Json, // Read again by whoever draws the part.
-  ...(optional && { 'x-optional': true }),
+  'x-may': may,
 });
 
 /** The part that such a schema stands for. */
@@ -39,10 +39,15 @@ export const levelOf = (
           required.includes(name) || opened.includes(name) || objectOf(value)[name] !== undefined;
         return name === '$schema' || !isShown
           ? []
-          : [[name, partOf({ schema: objectOf(part), file }, !required.includes(name))] as const];
+          : [
+              [
+                name,
+                partOf({ schema: objectOf(part), file }, required.includes(name) ? 'stay' : 'go'),
+              ] as const,
+            ];
       }),
     ),
-    additionalProperties: isObject(free) ? partOf({ schema: free, file }) : false,
+    additionalProperties: isObject(free) ? partOf({ schema: free, file }, 'be-renamed') : false,
   };
 };
 
@@ -71,9 +76,8 @@ export const aboutOf = (node: Node, value: Json | undefined, documents: Document
   const said = <T>(word: string): T | undefined =>
     chain.map(({ schema }) => schema[word]).find((each) => each !== undefined) as T | undefined;
   const holds = said<Holds>('x-holds') ?? {};
-  // What a value can be in general says nothing of this one.
-  const about =
-    holds.value === undefined && !isAnyValue(node) ? said('description') : node.schema.description;
+  // What can be chosen in general says nothing of what was.
+  const about = kindsOf(node, documents).length > 1 ? node.schema.description : said('description');
   return { about: String(about ?? ''), holds };
 };
 

@@ -4,7 +4,17 @@ import { type ComponentType, useId, useState } from 'react';
 import type { Json } from '../../../../engine/index.ts';
 import type { Node } from '../../../grammar/schema.ts';
 import { isObject, objectOf, pointerOf } from '../../../source.ts';
-import { aboutOf, addable, blankOf, isBlank, kindsOf, levelOf, nodeIn, summaryOf, typeOf } from '../../edit/level.ts';
+import {
+  aboutOf,
+  addable,
+  blankOf,
+  isBlank,
+  kindsOf,
+  levelOf,
+  nodeIn,
+  summaryOf,
+  typeOf,
+} from '../../edit/level.ts';
 import { settled } from '../../edit/written.ts';
 import { controlFor } from './controls.tsx';
 import { useAround } from './form-context.ts';
@@ -38,8 +48,8 @@ export const Part = (props: PartFieldProps) => {
   const shared = { id, value, pointer, node, holds, target, onChange: change };
   if (path.length === 0) return <Members field={props} {...shared} />;
   const name = String(path.at(-1));
-  const isFree =
-    props.onRemoveProperty !== undefined && props.schema['x-optional'] !== true && isAdded(props);
+  const may = props.schema['x-may'];
+  const isFree = may === 'be-renamed';
   return (
     <Frame
       id={id}
@@ -50,13 +60,7 @@ export const Part = (props: PartFieldProps) => {
       pointer={pointer}
       isGroup={isGroup}
       isOpen={path.length === 1 || isBlank(value)}
-      onRemove={
-        isFree
-          ? props.onRemoveProperty
-          : props.schema['x-optional'] === true
-            ? () => change(undefined)
-            : undefined
-      }
+      onRemove={isFree ? props.onRemoveProperty : may === 'go' ? () => change(undefined) : undefined}
       onRename={isFree ? props.onKeyRename : undefined}
       kinds={kinds.length > 1 && isGroup ? <Kinds {...shared} kinds={kinds} /> : undefined}
     >
@@ -66,8 +70,6 @@ export const Part = (props: PartFieldProps) => {
     </Frame>
   );
 };
-
-const isAdded = ({ schema }: PartFieldProps): boolean => schema.__additional_property === true;
 
 // A member of a list by its place, what the language names by its name, as words are written.
 const labelOf = (name: string): string =>

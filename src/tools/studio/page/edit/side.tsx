@@ -18,9 +18,15 @@ type SideProps = PartProps & {
 
 /** What is edited as the product draws it, and what the check finds of it. */
 export const Side = ({ overview, chosen, flow, checked, where, go, round }: SideProps) => {
-  const look = lookIn(overview, where);
-  const places = overview.flows.find(({ name }) => name === flow)?.places ?? [];
-  const place = placeIn(places, chosen);
+  const isBrand = chosen?.what === 'brand';
+  const look = lookIn(overview, isBrand ? { ...where, brand: chosen.name } : where);
+  const all = overview.flows.flatMap(({ places }) => places);
+  const place = isBrand
+    ? all.find(({ route }) => route === '/')
+    : placeIn(
+        all.filter((each) => each.flow === flow),
+        chosen,
+      );
   return (
     <aside className="st-inspector ed-side" aria-label="How it looks, and what is wrong">
       {place !== undefined && <Seen place={place} look={look} overview={overview} go={go} round={round} />}

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Json } from '../src/engine/index.ts';
+import { assembleProject } from '../src/tools/assemble.ts';
+import { check } from '../src/tools/check/check.ts';
+import { readFiles, readProject } from '../src/tools/project.ts';
+import { edited } from '../src/tools/studio/model/draft.ts';
+import { openStudio } from '../src/tools/studio/server/studio.ts';
+import { composeBank } from './compose.ts';
+
+const root = join(import.meta.dirname, '..');
+const bank = join(root, '.portico/bank-edit');
+
+/** The workbench over a copy of the tests' own bank that is this file's alone: what is saved disturbs nobody. */
+const test = base.extend<object, { readonly studio: string }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      composeBank(bank);
+      const studio = await openStudio(bank, 0, root);
+      await use(studio.address);
+      await studio.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+const patient = { timeout: 90_000 };
+
+const json = (path: string) => JSON.parse(readFileSync(join(bank, path), 'utf8'));
+
+const faults = (): readonly string[] =>
+  check(readProject(bank)).map(({ rule, file, message }) => `${rule} ${file} ${message}`);
+
+/** What the check finds once another value stands somewhere. */
+const checkedWith = (file: string, pointer: string, value: Json | undefined) => {
+  const { texts, sizes, pictures } = readFiles(bank);
+  const changed = { ...texts, [file]: edited(texts[file] ?? '', pointer, value) };
+  return check(assembleProject(changed, sizes, pictures));
+};
+
+const objections = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+const sound = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'Everything is sound' })).toBeVisible(patient);
+
+/** Opens a piece, and waits until its form can be used. */
+const open = async (page: Page, studio: string, place: string): Promise<void> => {
+  await page.goto(`${studio}#part=edit&${place}`);
+  await expect(page.locator('.ed-head, .ed-wish').first()).toBeVisible(patient);
+};
+
+/** Saves what was changed; the check has to find nothing that it did not find before. */
+const save = async (page: Page): Promise<void> => {
+  const before = faults();
+  await page.getByRole('link', { name: /Review and save/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible(patient);
+  expect(faults().filter((each) => !before.includes(each))).toEqual([]);
+};
+
+const fill = async (page: Page, answers: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, text] of Object.entries(answers))
+    await page.getByLabel(label, { exact: true }).fill(text);
+};
+
+/** A screen that tells something, in both languages. */
+const notice = (name: string) => ({
+  'Name of the screen': name,
+  'Heading (English)': 'Please note',
+  'Heading (Spanish)': 'Aviso',
+  'Text (English)': 'Something has to be done first.',
+  'Text (Spanish)': 'Primero hay que hacer algo.',
+  'Button (English)': 'Go on',
+  'Button (Spanish)': 'Seguir',
+});
+
+test('a message says something else in Spanish for one brand only', async ({ page, studio }) => {
+  await open(page, studio, 'flow=login&step=authenticate&tab=words');
+  await page.getByLabel('Change them for').selectOption('cedar');
+  const words = page.getByLabel('message.locked, Spanish', { exact: true });
+  await words.fill('Su acceso está cerrado.');
+  await words.press('Tab');
+  await expect(page.getByText('Cedar only').first()).toBeVisible(patient);
+  await sound(page);
+  expect(await objections(page)).toEqual([]);
+  const before = readFileSync(join(bank, 'flows/login/locales/es.json'), 'utf8');
+  await save(page);
+  expect(json('brands/cedar/locales/es.json').login).toEqual({
+    message: { locked: 'Su acceso está cerrado.' },
+  });
+  expect(json('brands/cedar/brand.json').ownWords).toContain('es');
+  expect(readFileSync(join(bank, 'flows/login/locales/es.json'), 'utf8')).toBe(before);
+});
+
+test('a form has an optional field more, and shows it', async ({ page, studio }) => {
+  await open(page, studio, 'flow=register&screen=profile');
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByLabel('What it asks for').selectOption({ label: 'A short text' });
+  await fill(page, { 'Label (English)': 'Nickname', 'Label (Spanish)': 'Apodo' });
+  await expect(page.getByLabel('Its name')).toHaveValue('nickname');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(
+    page
+      .locator('.ed-side iframe')
+      .contentFrame()
+      .getByLabel(/Nickname/),
+  ).toBeVisible(patient);
+  await sound(page);
+  await save(page);
+  const { schema } = json('flows/register/screens/profile.json').form;
+  expect(Object.keys(schema.properties)).toContain('nickname');
+  expect(schema.required).not.toContain('nickname');
+});
+
+test('a code leads to a new notice screen', async ({ page, studio }) => {
+  await open(page, studio, 'flow=login&step=authenticate');
+  await page.getByRole('button', { name: 'Lead an outcome elsewhere' }).click();
+  const outcome = page.getByLabel('When it comes to');
+  await expect(outcome.locator('option[value="1002"]')).toBeAttached(patient);
+  await outcome.selectOption('1002');
+  await fill(page, notice('account-locked'));
+  await page.getByLabel('The button leads to').selectOption('sign-in');
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByRole('heading', { name: 'login / account-locked' })).toBeVisible(patient);
+  await sound(page);
+  await save(page);
+  const { steps } = json('flows/login/flow.json');
+  const rules = Object.entries(steps.authenticate.on).find(([key]) => key.split(' ').includes('1002'));
+  expect(rules?.[1]).toMatchObject({ goto: 'account-locked' });
+  expect(Object.values(steps['account-locked'].on)).toEqual([{ goto: 'sign-in' }]);
+});
+
+test('a step stands between two others', async ({ page, studio }) => {
+  await open(page, studio, 'flow=register');
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  const between = page.getByLabel('It stands between');
+  const last = between.locator('option', { hasText: / and done$/ }).first();
+  await expect(last).toBeAttached(patient);
+  await between.selectOption((await last.getAttribute('value')) ?? '');
+  await fill(page, notice('please-note'));
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByRole('heading', { name: 'register / please-note' })).toBeVisible(patient);
+  await sound(page);
+  await save(page);
+  const { steps } = json('flows/register/flow.json');
+  expect(Object.values(steps['please-note'].on)).toEqual([{ goto: 'done' }]);
+});
+
+test('a flow is made from nothing, with a call of its own', async ({ page, studio }) => {
+  await open(page, studio, 'flow=login');
+  await page.getByRole('button', { name: '+ New flow' }).click();
+  await fill(page, {
+    'What it is for (English)': 'Report a lost card',
+    'What it is for (Spanish)': 'Informar de una tarjeta perdida',
+  });
+  await page.getByLabel('Its name, which stands in the address').fill('lost-card');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByRole('heading', { name: 'Report a lost card' })).toBeVisible(patient);
+  await sound(page);
+  await save(page);
+  expect(json('flows/lost-card/flow.json').title).toBe('Report a lost card');
+  expect(readFileSync(join(bank, 'schemas/issuer.openapi.json'), 'utf8')).toContain(
+    '"operationId": "lostCard"',
+  );
+});
+
+test('a form writes in the order of its schema, by keyboard, and is undone', async ({ page, studio }) => {
+  await open(page, studio, 'flow=login&screen=sign-in');
+  const blocks = page.getByRole('region', { name: 'Blocks' });
+  await blocks.getByRole('button', { name: /^3\., text lead/ }).press('Enter');
+  const third = blocks.getByRole('region', { name: '3.' });
+  await third.getByLabel('Tone').selectOption('muted');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeEnabled(patient);
+  await undo.press('Enter');
+  await expect(third.getByLabel('Tone')).toHaveValue('lead', patient);
+  await blocks.getByRole('button', { name: 'Move 2 down' }).press('Enter');
+  await expect(blocks.getByRole('button', { name: /^3\., heading title/ })).toBeVisible(patient);
+  expect(await objections(page)).toEqual([]);
+});
+
+test('four kinds of mistake are told with the rule and the sentence of the check', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(studio);
+  const edit = async (file: string, pointer: string, value?: Json) =>
+    page.evaluate(
+      async (edits) => {
+        const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
+        const headers = { 'content-type': 'application/json', 'x-studio-token': token };
+        for (const [task, input] of [
+          ['discard', {}],
+          ['edit', { title: 'A mistake', edits: JSON.parse(edits) }],
+        ])
+          await fetch(`/api/${task}`, { method: 'POST', headers, body: JSON.stringify(input) });
+      },
+      JSON.stringify([{ file, pointer, value }]),
+    );
+  const mistakes = [
+    ['flows/login/locales/es.json', '/sign-in/title', undefined],
+    ['flows/login/flow.json', '/steps/sign-in/on', {}],
+    ['flows/login/flow.json', '/steps/authenticate/on/9999', { goto: 'sign-in' }],
+    ['flows/login/flow.json', '/steps/authenticate/send/auth', '$nothing.here'],
+  ] as const;
+  for (const [file, pointer, value] of mistakes) {
+    const expected = checkedWith(file, pointer, value);
+    expect(expected).not.toEqual([]);
+    await edit(file, pointer, value);
+    await page.goto(`${studio}#part=edit&flow=login&step=authenticate`);
+    await page.reload();
+    const found = page.getByRole('region', { name: 'What the check finds' });
+    await expect(found.getByText(/⚠ \d+ fault/)).toBeVisible(patient);
+    for (const { rule, message, advice } of expected) {
+      const told = found.getByRole('listitem').filter({ hasText: `${message}. ${advice}` });
+      await expect(told.first()).toContainText(rule);
+    }
+  }
+});
