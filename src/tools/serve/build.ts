@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cp, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { createBuilder } from 'vite';
 import { local } from '../deployment.ts';
 
@@ -53,6 +54,15 @@ export const isBuilt = (root: string): boolean => {
   );
 };
 
+/** Takes over what was built elsewhere of the same files. */
+export const takeBuild = async (from: string, to: string): Promise<void> => {
+  if (isBuilt(to) || !existsSync(join(from, stampFile))) return;
+  if (readFileSync(join(from, stampFile), 'utf8') !== stampOf(to)) return;
+  await rm(join(to, 'dist'), { recursive: true, force: true });
+  await cp(join(from, 'dist'), join(to, 'dist'), { recursive: true });
+  await cp(join(from, stampFile), join(to, stampFile));
+};
+
 const stampFile = '.portico/stamp';
 
 const sources = [
@@ -65,11 +75,14 @@ const sources = [
   'vite.config.ts',
 ] as const;
 
-// Sizes and times, not contents: it is asked at each start.
+// Sizes and times, not contents: it is asked at each start. A copy has whole milliseconds.
 const stampOf = (root: string): string => {
   const lines = sources
     .flatMap((source) => filesIn(join(root, source)))
-    .map((path) => [path, statSync(path).size, statSync(path).mtimeMs].join(' '));
+    .map((path) => {
+      const { size, mtimeMs } = statSync(path);
+      return [relative(root, path), size, Math.round(mtimeMs)].join(' ');
+    });
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 };
 

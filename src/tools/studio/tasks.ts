@@ -105,6 +105,15 @@ export type SaveAnswer = {
   readonly found?: Checked['found'];
 };
 
+/** How far a preview of the draft is: what was said last, its address once it is there, and whether the draft is another one by now. */
+export type Published = {
+  readonly step: 'none' | 'working' | 'ready' | 'failed';
+  readonly lines: readonly string[];
+  readonly isOld: boolean;
+  readonly brand?: string | undefined;
+  readonly address?: string | undefined;
+};
+
 /** What the page asks for, and what it is answered. */
 export type Tasks = {
   readonly overview: { readonly in: object; readonly out: Overview };
@@ -181,6 +190,9 @@ export type Tasks = {
     readonly in: { readonly plan: WalkPlan; readonly name: string };
     readonly out: { readonly flow: string; readonly edits: readonly Edit[] };
   };
+  readonly publish: { readonly in: { readonly brand: string }; readonly out: Published };
+  readonly published: { readonly in: object; readonly out: Published };
+  readonly unpublish: { readonly in: object; readonly out: Published };
   readonly text: { readonly in: { readonly path: string }; readonly out: TextOfFile };
   readonly draft: { readonly in: object; readonly out: DraftState };
   readonly edit: { readonly in: EditWish; readonly out: DraftState };
@@ -207,7 +219,11 @@ export type OwnTask =
   | 'discard'
   | 'save'
   | 'repository'
-  | 'commit';
+  | 'commit'
+  | PreviewTask;
+
+/** Those that publish the draft to a preview. */
+export type PreviewTask = 'publish' | 'published' | 'unpublish';
 
 /** What does the others. */
 export type Workers = {

@@ -176,5 +176,6 @@ const explained = (description: string) => {
   const each: Readonly<Record<string, string>> = Object.fromEntries(
     told.map(([, value = '', words = '']) => [value, words]),
   );
-  return { about: told.length === 0 ? description : description.slice(0, told[0]?.index).trim(), each };
+  const about = told.length === 0 ? description : description.slice(0, told[0]?.index).trim();
+  return { about: about.replaceAll('`', ''), each };
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Shot } from '../brand/shots.ts';
 import type { LookWish, Overview } from '../tasks.ts';
 import { Ways } from './controls.tsx';
+import { Publishing } from './publishing.tsx';
 import type { PartProps } from './studio.tsx';
 import { useTask } from './use-task.ts';
 
@@ -52,6 +53,7 @@ export const BrandShots = ({ brand, shots, where, go, round }: ShotsProps) => {
           />
         )}
       </div>
+      <Publishing brand={brand.id} round={round} />
       {first !== undefined && (
         <OneShot shot={first} look={look(1280)} size={[480, 330]} round={round} onSee={see} />
       )}
@@ -84,7 +86,7 @@ const OneShot = ({
   readonly round: number;
   readonly onSee: (shot: Shot) => void;
 }) => {
-  const { answer, fault } = useTask('shot', { place: shot.place, look }, round);
+  const { answer, fault, isWaiting } = useTask('shot', { place: shot.place, look }, round);
   const title = `${shot.title}, ${look.width} wide`;
   const scale = wide / look.width;
   return (
@@ -94,7 +96,12 @@ const OneShot = ({
           {title}
         </button>
       </figcaption>
-      <div className="st-shot__frame" inert style={{ inlineSize: wide, blockSize: high }}>
+      <div
+        className="st-shot__frame"
+        data-waiting={isWaiting || undefined}
+        inert
+        style={{ inlineSize: wide, blockSize: high }}
+      >
         {fault !== undefined && <p className="st-hint">{fault}</p>}
         {answer === undefined && fault === undefined && <p className="st-hint">is being drawn</p>}
         {answer !== undefined && (

@@ -5,7 +5,7 @@ import { contentAt } from '../model/held.ts';
 import { keepDraft, keptDraft } from '../model/kept.ts';
 import { isOurs, save } from '../model/save.ts';
 import { clashesIn, overlayOn, savingsOf } from '../model/savings.ts';
-import type { Checked, OwnTask, SaveAnswer, Tasks } from '../tasks.ts';
+import type { Checked, OwnTask, PreviewTask, SaveAnswer, Tasks } from '../tasks.ts';
 import { openRepository } from './repository.ts';
 
 /** What stands in the place of files, by path; undefined for one that is gone. */
@@ -15,7 +15,9 @@ export type Overlay = Readonly<Record<string, string | undefined>>;
 export type Own = {
   readonly overlay: () => Overlay;
   readonly tasks: {
-    readonly [name in OwnTask]: (input: Tasks[name]['in']) => Promise<Tasks[name]['out']>;
+    readonly [name in Exclude<OwnTask, PreviewTask>]: (
+      input: Tasks[name]['in'],
+    ) => Promise<Tasks[name]['out']>;
   };
 };
 

@@ -12,6 +12,7 @@ import { type Asked, refusalOf, tasksBelow } from './guard.ts';
 import { type Hands, startHands } from './hands.ts';
 import { answerHeaders, drawnHeaders, fileHeaders, pageHeaders } from './headers.ts';
 import { type Own, openOwn } from './own.ts';
+import { openPreviews, type Previews } from './previews.ts';
 
 /** A workbench that is there: its address, and how it ends. */
 export type Studio = { readonly address: string; readonly close: () => Promise<void> };
@@ -45,6 +46,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
   });
   const hosts = [`127.0.0.1:${portOf(server)}`, `localhost:${portOf(server)}`];
   const own = openOwn(root, async (overlay) => (await judging.ask('check', {}, overlay)) as Checked); // Its worker's type is this.
+  const previews = openPreviews(root, own.overlay);
   const serve: Serve = {
     root,
     folder,
@@ -53,6 +55,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     pictures,
     own,
     handsFor,
+    ownTasks: { ...own.tasks, ...previews.tasks },
   };
   server.on('request', (request, response) => {
     answer(serve, request, response).catch((error: Error) =>
@@ -65,6 +68,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
   return {
     address: `http://${hosts[0]}/`,
     close: async () => {
+      previews.close();
       server.closeAllConnections();
       server.close();
       await Promise.all([drawing, judging, reviewing, reading, walking].map((hands) => hands.end()));
@@ -79,6 +83,7 @@ type Serve = {
   readonly hosts: readonly string[];
   readonly pictures: ReadonlyMap<string, Drawn>;
   readonly own: Own;
+  readonly ownTasks: Own['tasks'] & Previews['tasks'];
   readonly handsFor: (task: TaskName) => Hands;
 };
 
@@ -112,7 +117,7 @@ const fileFor = ({ root, folder, own }: Serve, pathname: string): Found | undefi
     : assetIn(join(folder, 'page'), pathname);
 
 const perform = async (
-  { own, handsFor }: Serve,
+  { own, ownTasks, handsFor }: Serve,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -123,8 +128,8 @@ const perform = async (
   if (text === undefined) return send(response, 413, answerHeaders, said('That is too much.'));
   try {
     const input = objectOf(jsonOf(text));
-    const output = isOwn(own, task)
-      ? await own.tasks[task](input as never) // The page's types are these.
+    const output = isOwn(ownTasks, task)
+      ? await ownTasks[task](input as never) // The page's types are these.
       : await handsFor(task).ask(task, input, own.overlay());
     send(response, 200, answerHeaders, JSON.stringify(output));
   } catch (error) {
@@ -162,6 +167,9 @@ const tasks = {
   journeys: true,
   journey: true,
   keep: true,
+  publish: true,
+  published: true,
+  unpublish: true,
   text: true,
   draft: true,
   edit: true,
@@ -192,7 +200,7 @@ const reviews: ReadonlySet<TaskName> = new Set([
 ]);
 
 const isTask = (name: string): name is TaskName => Object.hasOwn(tasks, name);
-const isOwn = ({ tasks: own }: Own, name: TaskName): name is OwnTask => Object.hasOwn(own, name);
+const isOwn = (own: Serve['ownTasks'], name: TaskName): name is OwnTask => Object.hasOwn(own, name);
 
 const askedBy = ({ method = '', headers }: IncomingMessage, pathname: string): Asked => ({
   method,
