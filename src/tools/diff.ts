@@ -3,54 +3,83 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Project } from './assemble.ts';
 import { command, runAs } from './command.ts';
-import { chartedIn, chartPair } from './diff/charts.ts';
 import { diffOf, type Told } from './diff/diff.ts';
-import { diffPage } from './diff/html.ts';
 import { readProject } from './project.ts';
 
-/** Tells what has changed in the project in `root` since a revision, in the work tree or up to another one. The exit code is 1 when it was asked for wrongly. */
-export const main = command(
-  {
-    usage: `npm run diff -- <revision> [<revision>] [--json] [--html <file>]
-  What has changed of flows, brands and schemas since a revision of git: in the files as they are, or up to another revision.
-  --html writes one file with sentences and charts that can be sent to somebody.`,
-    options: { json: { type: 'boolean', default: false }, html: { type: 'string' } },
-    words: [1, 2],
-  },
-  async ({ values: { json, html }, words: [from = '', to] }, root, write): Promise<number> => {
-    const before = projectAt(root, from);
-    const after = to === undefined ? readProject(root) : projectAt(root, to);
-    if (before === undefined || after === undefined) {
-      write(`There is no revision ${before === undefined ? from : to} here that git knows.\n`);
-      return 1;
-    }
-    const changes = diffOf(before, after);
-    if (html !== undefined) {
-      const title = `What has changed from ${from} to ${to ?? 'the files as they are'}`;
-      const pairs = await Promise.all(chartedIn(changes).map((flow) => chartPair(flow, before, after)));
-      const charts = pairs.filter((pair) => pair !== undefined);
-      writeFileSync(html, diffPage({ title, changes, charts }));
-      write(`Wrote ${html}.\n`);
-    } else write(json ? `${JSON.stringify(changes, null, 2)}\n` : `${wordsOf(changes)}\n`);
-    return 0;
-  },
-);
+/** Draws a page of what has changed in a project from one commit to another one, or to the files as they are. */
+export type DrawPage = (wish: {
+  readonly root: string;
+  readonly since: string;
+  readonly until?: string;
+  readonly title: string;
+}) => Promise<string>;
 
-/** The project as it was at a revision; undefined where git knows none of that name. */
-export const projectAt = (root: string, revision: string): Project | undefined => {
-  const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  const { status, stdout } = git(
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${revision}^{commit}`,
+/** Makes the command, which tells what has changed in the project in `root` since a revision, in the work tree or up to another one. The exit code is 1 when it was asked for wrongly. */
+export const diffCommand = (draw: DrawPage) =>
+  command(
+    {
+      usage: `npm run diff -- <revision> [<revision>] [--json] [--html <file>]
+  What has changed of flows, brands and schemas since a revision of git: in the files as they are, or up to another revision.
+  --html writes one file with sentences, charts, and screens before and after that can be sent to somebody.`,
+      options: { json: { type: 'boolean', default: false }, html: { type: 'string' } },
+      words: [1, 2],
+    },
+    async ({ values: { json, html }, words: [from = '', to] }, root, write): Promise<number> => {
+      const [since, until] = [commitAt(root, from), to === undefined ? undefined : commitAt(root, to)];
+      if (since === undefined || (to !== undefined && until === undefined)) {
+        write(`There is no revision ${since === undefined ? from : to} here that git knows.\n`);
+        return 1;
+      }
+      if (html !== undefined) {
+        const title = `What has changed from ${from} to ${to ?? 'the files as they are'}`;
+        writeFileSync(html, await draw({ root, since, title, ...(until !== undefined && { until }) }));
+        write(`Wrote ${html}.\n`);
+        return 0;
+      }
+      const after = until === undefined ? readProject(root) : projectAt(root, until);
+      const changes = diffOf(projectAt(root, since), after);
+      write(json ? `${JSON.stringify(changes, null, 2)}\n` : `${wordsOf(changes)}\n`);
+      return 0;
+    },
   );
-  if (status !== 0) return undefined;
-  const commit = stdout.trim();
-  const there = git('ls-tree', '--name-only', commit, '--', ...declared)
+
+// Screens are drawn by what the workbench draws them with: only who wants a page waits until that is built.
+const drawn: DrawPage = async ({ root, since, until, title }) => {
+  const [{ builtStudio }, { startHands }] = await Promise.all([
+    import('./studio/server/build.ts'),
+    import('./studio/server/hands.ts'),
+  ]);
+  const source = fileURLToPath(new URL('../../', import.meta.url));
+  const folder = await builtStudio(source, (line) => process.stdout.write(`${line}\n`));
+  const hands = startHands(join(folder, 'work/main.mjs'), root, () => undefined);
+  const look = { width: 390, scheme: 'light' };
+  const wish = { since, title, look, journeys: [], ...(until !== undefined && { until }) };
+  try {
+    return String(await hands.ask('reviewFile', wish, {}));
+  } finally {
+    await hands.end();
+  }
+};
+
+/** The command as it is started. */
+export const main = diffCommand(drawn);
+
+const gitIn = (root: string, args: readonly string[]) =>
+  spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+
+// Of a name whatever git makes of it; undefined where it knows none.
+const commitAt = (root: string, revision: string): string | undefined => {
+  const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
+  const { status, stdout } = gitIn(root, args);
+  return status === 0 ? stdout.trim() : undefined;
+};
+
+// The project as a commit has it.
+const projectAt = (root: string, commit: string): Project => {
+  const there = gitIn(root, ['ls-tree', '--name-only', commit, '--', ...declared])
     .stdout.split('\n')
     .filter((name) => name !== '');
   const folder = mkdtempSync(join(tmpdir(), 'portico-diff-'));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changesIn } from '../../src/tools/diff/changes.ts';
 import { diffOf } from '../../src/tools/diff/diff.ts';
-import { main } from '../../src/tools/diff.ts';
+import { diffCommand } from '../../src/tools/diff.ts';
+import { workersFor } from '../../src/tools/studio/work/workers.ts';
 import { type Example, projectOf } from './check/fixture.ts';
 import { soundFolder } from './sound-folder.ts';
 
@@ -109,6 +110,11 @@ it('tells members of a list apart by what they hold', () => {
 
 describe('npm run diff', () => {
   const { place } = soundFolder('diff');
+  // Drawn here and not in a thread of its own.
+  const main = diffCommand(async ({ root, ...wish }) => {
+    const workers = workersFor(root)({ drafts: {}, make: () => undefined });
+    return workers.reviewFile({ ...wish, look: { width: 390, scheme: 'light' }, journeys: [] });
+  });
   const run = async (...args: readonly string[]) => {
     const written: string[] = [];
     const code = await main(args, place.root, (text) => written.push(text));
@@ -124,6 +130,8 @@ describe('npm run diff', () => {
     git('commit', '--quiet', '-m', 'one');
     const path = join(place.root, 'flows/door/flow.json');
     writeFileSync(path, readFileSync(path, 'utf8').replace('"goto": "count"', '"goto": "enter"'));
+    const words = join(place.root, 'flows/end/locales/en.json');
+    writeFileSync(words, readFileSync(words, 'utf8').replace(/("title": ")/, '$1At '));
   };
 
   it('tells what has changed since a revision, as lines, as JSON and as a file without scripts or addresses', async () => {
@@ -132,17 +140,25 @@ describe('npm run diff', () => {
       (outcome) =>
         `door: step \`knock\`: ${outcome} now shows \`again\` and goes to \`enter\`; before, it shows \`again\` and goes to \`count\``,
     );
-    expect(await run('HEAD')).toEqual({ code: 0, text: `flows\n  ${sentences.join('\n  ')}\n` });
+    const reworded = 'end, en: words `end.title` reworded: Goodbye, {{name}} → At Goodbye, {{name}}';
+    expect(await run('HEAD')).toEqual({
+      code: 0,
+      text: `flows\n  ${[...sentences, reworded].join('\n  ')}\n`,
+    });
     expect((await run('HEAD', 'HEAD')).text).toBe('Nothing has changed.\n');
     expect(JSON.parse((await run('HEAD', '--json')).text)).toMatchObject([
       { group: 'flows', of: 'door', sentence: sentences[0] },
       {},
+      { of: 'end' },
     ]);
     const file = join(place.root, 'change.html');
     await run('HEAD', '--html', file);
     const page = readFileSync(file, 'utf8');
     expect(page).toContain('knock');
-    expect(page).not.toMatch(/<script|https?:/);
+    expect(page).not.toMatch(/<script|<link|src="(?!data:)/);
+    expect(page.match(/<iframe[^>]*>/g)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^<iframe sandbox title="[^"]+" srcdoc="/)]),
+    );
     const [, picture = ''] = [...page.matchAll(/base64,([^"]+)"/g)].map(([, found = '']) =>
       Buffer.from(found, 'base64').toString(),
     );

@@ -95,7 +95,8 @@ const Screen = ({ compared, look }: { readonly compared: Compared; readonly look
             <p className="st-card__name">{title}</p>
             <div className="st-sides">
               {[before, after].map((drawn, at) => (
-                <figure key={at === 0 ? 'before' : 'now'}>
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than its place is scrolled by keyboard, too.
+                <figure key={at === 0 ? 'before' : 'now'} tabIndex={0}>
                   <figcaption>{at === 0 ? 'Before' : 'Now'}</figcaption>
                   <Picture
                     side={drawn === undefined ? sideOf(at, fault) : { drawn }}
