@@ -177,6 +177,20 @@ export type Flow = {
   data?: DataMap;
   shared?: DataMap;
   /**
+   * What flows keep in the tab's storage under names of their own, as text, until they forget it or the tab is closed: a store in do writes session.<name>, and every flow may read $session.<name>. Nothing secret, and nothing of the person.
+   */
+  session?: {
+    /**
+     * One name.
+     */
+    [k: string]: {
+      /**
+       * What it holds, and when it is forgotten.
+       */
+      description: string;
+    };
+  };
+  /**
    * Conditions that rules refer to by name. A list holds when any of its members holds.
    */
   conditions?: {
@@ -512,6 +526,10 @@ export type ScreenStep = {
    * A file in screens/, without its ending.
    */
   screen: string;
+  /**
+   * The flow is over here: what it showed before cannot be used any more, and Back does not lead there. A message that ends its screen does the same.
+   */
+  ends?: true;
   /**
    * Calls made while the screen shows, in order.
    */
@@ -1201,7 +1219,7 @@ export type ScreenAction = {
    */
   newTab?: boolean;
   /**
-   * How its button looks; a submit is primary and others secondary where nothing is said.
+   * How its button looks; a submit is primary and others secondary where nothing is said. Of several primary ones in a row the first that is offered is it, and the others are secondary.
    */
   variant?: 'primary' | 'primary-destroy' | 'secondary' | 'ghost' | 'text' | 'text-destroy';
 };

@@ -6,7 +6,7 @@ export type Slots = {
   readonly read: (slot: string) => string | undefined;
   readonly write: (slot: string, value: Json) => void;
   readonly forget: (slot: string) => void;
-  /** All session slots that hold a value, by their bare names: what flows read as `$session`. */
+  /** All session slots that hold a value, by their bare names, whoever wrote them: what flows read as `$session`. */
   readonly session: () => JsonObject;
 };
 
@@ -43,55 +43,40 @@ export const createSlots = (world: World, brandId: string): Slots => {
     forget: (slot) => write(slot, null),
     session: () =>
       Object.fromEntries(
-        sessionNames.flatMap((name) => {
-          const value = read(`session.${name}`);
-          return value === undefined ? [] : [[name, value]];
-        }),
+        session
+          .all()
+          .flatMap(([key, value]) =>
+            value != null && key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
+          ),
       ),
   };
 };
 
 const prefix = 'portico.';
 
-const sessionNames = [
-  'accessToken',
-  'sessionId',
-  'apiBaseUrl',
-  'codeVerifier',
-  'oauthState',
-  'nonce',
-  'multiAccountToken',
-  'interactionId',
-  'authSessionId',
-  'correlationId',
-  'link',
-  'openedFor',
-  'openedOnWeb',
-  'tokenFor',
-  'partnerRequest',
-  'partnerNonce',
-  'signedInFor',
-  'begun',
-  'begunInUsa',
-] as const;
+type Value = string | null | undefined;
 
 type SafeArea = {
-  readonly get: (key: string) => string | null | undefined;
+  readonly get: (key: string) => Value;
   readonly put: (key: string, value: string | null) => void;
+  readonly keys: () => readonly string[];
 };
 
 // Each event is judged by all of it, and asking the browser takes a slow device some time.
-const cached = ({ get, put }: SafeArea): SafeArea => {
-  const known = new Map<string, string | null | undefined>();
+const cached = ({ get, put, keys }: SafeArea) => {
+  const known = new Map<string, Value>();
+  const ask = (key: string): void => void known.set(key, get(key));
+  keys().forEach(ask);
   return {
-    get: (key) => {
-      if (!known.has(key)) known.set(key, get(key));
+    get: (key: string): Value => {
+      if (!known.has(key)) ask(key);
       return known.get(key);
     },
-    put: (key, value) => {
-      known.delete(key);
+    put: (key: string, value: string | null): void => {
       put(key, value);
+      ask(key);
     },
+    all: () => [...known],
   };
 };
 
@@ -114,6 +99,13 @@ const safeArea = (area: () => Area): SafeArea => {
         memory.delete(key);
       } catch {
         memory.set(key, value);
+      }
+    },
+    keys: () => {
+      try {
+        return Object.keys(area());
+      } catch {
+        return [];
       }
     },
   };

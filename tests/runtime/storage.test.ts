@@ -48,13 +48,25 @@ describe('slots', () => {
   });
 
   test('give the session as flows read it, without what is not there', () => {
-    const slots = createSlots(fakeWorld(), 'alder');
+    const world = fakeWorld();
+    const slots = createSlots(world, 'alder');
     slots.write('session.sessionId', 'S1');
-    slots.write('session.unheardOf', 'x');
     slots.write('session.nonce', 'N');
     slots.write('session.nonce', null);
     slots.write('local.remembered', 't');
+    world.window.sessionStorage.setItem('of-a-script', 'x');
     expect(slots.session()).toEqual({ sessionId: 'S1' });
+  });
+
+  test('give what any flow keeps under a name of its own, also to the page that is loaded next', () => {
+    const world = fakeWorld();
+    const slots = createSlots(world, 'alder');
+    slots.write('session.halfDone', 'paper-copy');
+    expect(slots.session()).toEqual({ halfDone: 'paper-copy' });
+    world.window.sessionStorage.setItem('of-a-script', 'x');
+    expect(createSlots(world, 'alder').session()).toEqual({ halfDone: 'paper-copy' });
+    slots.forget('session.halfDone');
+    expect(slots.session()).toEqual({});
   });
 
   test('write what is not text as JSON', () => {

@@ -1,8 +1,7 @@
 import { objectOf } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
-import { dataOf, inherited } from './model/facts.ts';
-import { slots } from './model/known.ts';
+import { dataOf, inherited, slotsOf } from './model/facts.ts';
 import { isIntact, type Model } from './model/model.ts';
 import { type NameSpot, namesIn, type PlaceSpot, partsOf } from './model/places.ts';
 
@@ -17,7 +16,7 @@ export const factExists: CheckRule = eachFlow((model, flow) =>
           place.value.startsWith('$form.') ? [] : kept(model, place),
         ),
         ...namesIn(flow, 'slot').flatMap((place) =>
-          unlessKnown(place, place.value, slots, `There is no storage slot ${place.value}`),
+          unlessKnown(place, place.value, slotsOf(model), `There is no storage slot ${place.value}`),
         ),
         ...partsOf(flow, 'StoreAction').flatMap(timed),
       ]

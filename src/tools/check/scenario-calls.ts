@@ -4,7 +4,7 @@ import { patternOf } from '../play/unseen.ts';
 import { isObject, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
-import { slots } from './model/known.ts';
+import { slotsOf } from './model/facts.ts';
 import type { Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { memberNames, memberOf, type Shape } from './model/shape.ts';
@@ -17,7 +17,7 @@ export const scenarioCalls: CheckRule = eachFlow((model, { source: { scenarios: 
     const there = { file, pointer: place.pointer };
     if (place.holds.name === 'request') return ofRequest(model, place.name ?? '', there, place.value);
     return place.holds.name === 'slot'
-      ? unlessKnown(there, String(place.value), slots, `There is no storage slot ${place.value}`)
+      ? unlessKnown(there, String(place.value), slotsOf(model), `There is no storage slot ${place.value}`)
       : [];
   });
 });

@@ -185,11 +185,22 @@ const log = (notes: Notes, said: readonly unknown[]): void => {
   if (said.some((each) => objectOf(each).code === 'crash')) notes.faults.push(notes.logged.at(-1) ?? '');
 };
 
-const areaOf = (kept: Map<string, string>): Area => ({
-  getItem: (name) => kept.get(name) ?? null,
-  setItem: (name, value) => void kept.set(name, value),
-  removeItem: (name) => void kept.delete(name),
-});
+// As in a browser, what is kept is told by its names, too.
+const areaOf = (kept: Map<string, string>): Area => {
+  const methods: Area = {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+  return new Proxy(methods, {
+    ownKeys: () => [...new Set([...Object.keys(methods), ...kept.keys()])],
+    getOwnPropertyDescriptor: (_, name) => ({
+      value: kept.get(String(name)),
+      enumerable: true,
+      configurable: true,
+    }),
+  });
+};
 
 // The machine computes digests beside the program: who waits for the page waits for them too.
 const cryptoOf = (counted: Counted): World['crypto'] => {

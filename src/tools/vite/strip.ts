@@ -1,9 +1,9 @@
 import type { Flow, Json, JsonObject, LinkedFlow, LinkedScreen } from '../../engine/index.ts';
 import { isObject, objectOf } from '../source.ts';
 
-/** A linked flow without what only people and tools read: titles, descriptions, the shapes of data. What the engine reads stays as it is. */
+/** A linked flow without what only people and tools read: titles, descriptions, the shapes of data, what is kept in the tab. What the engine reads stays as it is. */
 export const stripFlow = ({ screens, ...flow }: LinkedFlow): LinkedFlow => {
-  const { $schema: _, title: __, shapes: ___, ...kept } = flow;
+  const { $schema: _, title: __, shapes: ___, session: ____, ...kept } = flow;
   return {
     // The schema asks for a title, the engine never reads it.
     ...(kept as Omit<LinkedFlow, 'screens'>),

@@ -1,6 +1,7 @@
 import { type DataMap, parseReference } from '../../../engine/index.ts';
 import { referencesIn } from '../../grammar/references.ts';
 import { objectOf } from '../../source.ts';
+import { slots } from './known.ts';
 import { type FlowModel, lineageOf, type Model, mapped } from './model.ts';
 import { once } from './once.ts';
 import { isSame } from './same.ts';
@@ -32,6 +33,19 @@ export const sharedOf = once(
   (model: Model): DataMap => Object.assign({}, ...Object.values(model.flows).map(({ flow }) => flow.shared)),
   isSame,
 );
+
+/** The names below which flows keep something in the tab, of whichever flow. */
+export const sessionOf = once(
+  (model: Model): readonly string[] =>
+    Object.values(model.flows).flatMap(({ flow }) => Object.keys(flow.session ?? {})),
+  isSame,
+);
+
+/** The slots of browser storage that flows may fill and empty. */
+export const slotsOf = (model: Model): readonly string[] => [
+  ...slots,
+  ...sessionOf(model).map((name) => `session.${name}`),
+];
 
 /** The values that a flow names, its own and inherited ones. */
 export const valuesOf = (model: Model, { name }: FlowModel): Readonly<Record<string, unknown>> =>

@@ -3,7 +3,7 @@ import type { TypeName } from './shape.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** What the runtime gives flows of itself, by root and name, with the types: src/runtime holds the same names. */
+/** What the runtime gives flows of itself, by root and name, with the types: src/runtime holds the same names; the session has what flows declare, too. */
 export const known = {
   outcome: { name: 'string', code: 'string', http: 'integer', transId: 'string' },
   visitor: {
@@ -48,8 +48,6 @@ export const known = {
     partnerRequest: 'string',
     partnerNonce: 'string',
     signedInFor: 'string',
-    begun: 'string',
-    begunInUsa: 'string',
   },
   oauth: {
     request: 'object',
@@ -71,7 +69,7 @@ export const visitorValues: Readonly<Record<string, readonly string[]>> = {
   platform: ['ios', 'android', 'other'],
 };
 
-/** The slots of browser storage that flows may fill and empty. */
+/** The slots of browser storage that flows may fill and empty, beside those of the session that they declare. */
 export const slots: readonly string[] = [
   ...Object.keys(known.session).map((name) => `session.${name}`),
   'local.remembered',

@@ -1,6 +1,6 @@
 import { isReference, type JsonObject, type ParsedReference, parseReference } from '../../../engine/index.ts';
 import { isObject, objectOf } from '../../source.ts';
-import { dataOf, dataShape, readsItself, sharedOf, valuesOf } from './facts.ts';
+import { dataOf, dataShape, readsItself, sessionOf, sharedOf, valuesOf } from './facts.ts';
 import { groupsOf } from './groups.ts';
 import { formats, known, secretSlots, visitorValues } from './known.ts';
 import { isIntact, lineageOf, type Model, mapped } from './model.ts';
@@ -75,13 +75,14 @@ const roots: Readonly<Record<string, (model: Model, spot: Spot) => readonly Sour
   flags: (model) =>
     certain(ofNames(mapped(objectOf(model.issuer.flags), () => 'boolean' as const)), "the issuer's flags"),
   environment: (model) => certain(documentShape(model, 'environment.schema.json'), 'the environment'),
-  session: () =>
+  session: (model) =>
     certain(
-      membersShape(
-        mapped(known.session, (type, name) =>
+      membersShape({
+        ...Object.fromEntries(sessionOf(model).map((name) => [name, typeShape('string')])),
+        ...mapped(known.session, (type, name) =>
           schemaShape({ type, 'x-secret': secretSlots.includes(`session.${name}`) }),
         ),
-      ),
+      }),
       'the session',
     ),
   visitor: (model) => certain(visitorShape(model), 'the visitor'),
