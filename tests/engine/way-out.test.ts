@@ -79,6 +79,80 @@ describe('a message that ends what a screen is for', () => {
   });
 });
 
+describe('Back, where a flow that was called is over', () => {
+  const caller = linked(
+    'main',
+    {
+      entries: { '/': { start: 'ask' } },
+      steps: {
+        ask: { screen: 'ask', on: { submit: { goto: 'prove' } } },
+        prove: { flow: 'prove', as: 'dialog', on: { cancelled: { goto: 'ask' } } },
+      },
+    },
+    { ask: screen({ submit: 'submit' }) },
+  );
+  const prove = linked(
+    'prove',
+    {
+      start: 'choose',
+      returns: { cancelled: {} },
+      messages: { locked: { ends: true, next: [] } },
+      steps: {
+        choose: { screen: 'choose', on: { submit: { goto: 'code' } } },
+        code: {
+          screen: 'code',
+          on: {
+            lock: { say: 'locked', goto: 'code' },
+            wrong: { say: 'wrong', goto: 'code' },
+            last: { goto: 'sorry' },
+            cancel: { leave: { return: 'cancelled' } },
+          },
+        },
+        sorry: { screen: 'sorry', ends: true, on: { leave: { leave: { return: 'cancelled' } } } },
+      },
+    },
+    {
+      choose: screen({ submit: 'submit' }),
+      code: screen(
+        {},
+        {
+          actions: {
+            lock: { kind: 'go' },
+            wrong: { kind: 'go' },
+            last: { kind: 'go' },
+            cancel: { kind: 'back', ended: 'too' },
+          },
+        },
+      ),
+      sorry: screen({ leave: 'back' }),
+    },
+  );
+  const atCode = () => {
+    const flow = drive(scopeOf([caller, prove]));
+    flow.press('submit');
+    flow.press('submit');
+    expect(flow.top().screen).toBe('code');
+    return flow;
+  };
+
+  test.each([
+    ['with a message that ends the screen', 'lock'],
+    ['with a screen that ends it', 'last'],
+  ])('%s, leads to what its caller showed', (_, action) => {
+    const flow = atCode();
+    flow.press(action);
+    flow.back();
+    expect(flow.view().layers.map(({ screen: name }) => name)).toEqual(['ask']);
+  });
+
+  test('leads to the screen before where nothing has ended', () => {
+    const flow = atCode();
+    flow.press('wrong');
+    flow.back();
+    expect(flow.top().screen).toBe('choose');
+  });
+});
+
 test('another message leaves the screen as it is', () => {
   const flow = open();
   flow.press('try-again');
