@@ -22,15 +22,23 @@ export const Buttons = ({
   readonly full?: boolean;
 }) => {
   const layer = useLayer();
-  return offered(names, layer).map((action) => (
-    <ActionButton
-      key={action.name}
-      action={action}
-      full={full}
-      // What a message leads to comes first.
-      variant={layer.ends && layer.next?.[0] ? 'secondary' : action.variant}
-    />
+  const actions = offered(names, layer);
+  // What a message leads to comes first.
+  const variants = variantsOf(actions, layer.ends && layer.next?.[0] !== undefined);
+  return actions.map((action, at) => (
+    <ActionButton key={action.name} action={action} full={full} variant={variants[at]} />
   ));
+};
+
+/** How buttons in a row look: of those that are to stand out the first alone does, or none where they all yield. */
+export const variantsOf = (
+  actions: readonly ActionView[],
+  yields: boolean,
+): readonly ActionView['variant'][] => {
+  const meant = actions.map(({ variant, kind }) => variant ?? (kind === 'submit' ? 'primary' : 'secondary'));
+  return meant.map((variant, at) =>
+    yields || (variant === 'primary' && meant.indexOf('primary') < at) ? 'secondary' : variant,
+  );
 };
 
 /** Buttons of what the message leads to, the best first. */
@@ -52,7 +60,7 @@ const ActionButton = ({
 }: {
   readonly action: ActionView;
   readonly full: boolean | undefined;
-  readonly variant: ActionView['variant'] | undefined;
+  readonly variant: ActionView['variant'];
 }) => {
   const say = useSay();
   const layer = useLayer();
@@ -62,7 +70,7 @@ const ActionButton = ({
   return (
     <Button
       full={full}
-      variant={variant ?? (kind === 'submit' ? 'primary' : 'secondary')}
+      variant={variant}
       busy={layer.busy && kind !== 'back' && (layer.pressed ?? name) === name}
       busyLabel={say.busy(name) ?? words}
       {...press(name)}
