@@ -33,7 +33,7 @@ export const Edit = ({ overview, where, go, round }: PartProps) => {
           go={go}
         />
       )}
-      <section className="st-stage ed-stage" aria-label="Form">
+      <section className="st-stage ed-stage" aria-label="What is edited">
         {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         {where.make !== undefined && (
           <MakePanel

@@ -69,7 +69,7 @@ export const Frame = ({
       </div>
     );
   return (
-    <section className="ed-group" aria-label={label} data-open={open || undefined}>
+    <fieldset className="ed-group" aria-label={label} data-open={open || undefined}>
       <div className="ed-part__head">
         <button
           type="button"
@@ -94,7 +94,7 @@ export const Frame = ({
           {children()}
         </div>
       )}
-    </section>
+    </fieldset>
   );
 };
 

@@ -62,7 +62,11 @@ export const Part = (props: PartFieldProps) => {
       isOpen={path.length === 1 || isBlank(value)}
       onRemove={isFree ? props.onRemoveProperty : may === 'go' ? () => change(undefined) : undefined}
       onRename={isFree ? props.onKeyRename : undefined}
-      kinds={kinds.length > 1 && isGroup ? <Kinds {...shared} kinds={kinds} /> : undefined}
+      kinds={
+        kinds.length > 1 && isGroup ? (
+          <Kinds kinds={kinds} value={value} node={node} onChange={change} />
+        ) : undefined
+      }
     >
       {() =>
         Control === undefined ? <Members field={props} {...shared} /> : <Control {...shared} label={name} />

@@ -111,11 +111,13 @@ const Faults = ({
   const others = checked.found.filter((each) => !own.includes(each));
   return (
     <section aria-label="What the check finds">
-      <h3 role="status">
-        {checked.found.length === 0
-          ? '✓ Everything is sound'
-          : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
-      </h3>
+      <div role="status">
+        <h3>
+          {checked.found.length === 0
+            ? '✓ Everything is sound'
+            : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
+        </h3>
+      </div>
       <Findings found={own} onChoose={({ file, pointer }) => go(placeOf(file, pointer))} />
       {others.length > 0 && (
         <>
