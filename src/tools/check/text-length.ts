@@ -2,6 +2,7 @@ import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachFlow } from './each.ts';
 import { brandWords } from './model/brand-words.ts';
 import { groupsOf } from './model/groups.ts';
+import { lengthOf, longestName } from './model/length.ts';
 import type { Model } from './model/model.ts';
 import { once } from './model/once.ts';
 import type { Usage } from './model/usage.ts';
@@ -12,12 +13,6 @@ import type { Word } from './model/words.ts';
 export const textLength: CheckRule = (model) => [
   ...new Map(tooLongIn(model).map((finding) => [`${finding.file.path}${finding.pointer}`, finding])).values(),
 ];
-
-const longestName = once((model: Model): string =>
-  Object.values(model.brands)
-    .map(({ value }) => String(value.displayName ?? ''))
-    .reduce((one, other) => (other.length > one.length ? other : one), ''),
-);
 
 const replacedIn = once(
   (model: Model) =>
@@ -46,10 +41,9 @@ const tooLong = (
   limit: number | undefined,
 ): readonly Finding[] => {
   if (word === undefined || limit === undefined) return [];
-  const named = word.text.replace(/\{\{-?\s*brand\s*\}\}/g, 'x'.repeat(longest.length));
-  const length = named.replace(/\{\{[^}]*\}\}/g, 'x'.repeat(10)).length;
+  const length = lengthOf(word.text, longest.length);
   // Whoever adds a brand has not written these words.
-  const withName = named === word.text ? '' : ` with the brand's name ${longest} in them`;
+  const withName = length === lengthOf(word.text, 0) ? '' : ` with the brand's name ${longest} in them`;
   return length <= limit
     ? []
     : told(

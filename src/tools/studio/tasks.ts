@@ -31,6 +31,15 @@ import type { ScreenPlace, ScreenState } from './states/state.ts';
 import type { About } from './text/about.ts';
 import type { Completion } from './text/complete.ts';
 import type { Cast, JourneyNote, JourneyPlayed, Walked, WalkPlan, WalkWish } from './walk/walk.ts';
+import type {
+  WordName,
+  WordsEdit,
+  WordsFileWish,
+  WordsShown,
+  WordsTable,
+  WordsTaken,
+  WordsWish,
+} from './words/types.ts';
 
 /** All that the page can choose from: what may be shown, for whom. */
 export type Overview = {
@@ -193,6 +202,19 @@ export type Tasks = {
   readonly publish: { readonly in: { readonly brand: string }; readonly out: Published };
   readonly published: { readonly in: object; readonly out: Published };
   readonly unpublish: { readonly in: object; readonly out: Published };
+  readonly words: { readonly in: WordsWish; readonly out: WordsTable };
+  /** `at` is one of the places that were told before. */
+  readonly wordsShown: {
+    readonly in: WordName & { readonly look: LookWish; readonly at?: number };
+    readonly out: WordsShown;
+  };
+  readonly wordsEdits: { readonly in: WordsEdit; readonly out: readonly Edit[] };
+  readonly wordsFile: { readonly in: WordsFileWish; readonly out: string };
+  /** The file comes as its bytes, in Base64: what they are in is for the server to tell. */
+  readonly wordsTaken: {
+    readonly in: WordsFileWish & { readonly bytes: string };
+    readonly out: WordsTaken & { readonly edits: readonly Edit[] };
+  };
   readonly text: { readonly in: { readonly path: string }; readonly out: TextOfFile };
   readonly draft: { readonly in: object; readonly out: DraftState };
   readonly edit: { readonly in: EditWish; readonly out: DraftState };

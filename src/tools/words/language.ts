@@ -1,10 +1,10 @@
 import type { Json } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
-import { parametersIn, wordsIn } from '../check/model/words.ts';
+import { wordsIn } from '../check/model/words.ts';
 import { formatted } from '../formatted.ts';
-import { isObject, listOf, objectOf, pointerOf, segmentsOf } from '../source.ts';
+import { isObject, listOf, objectOf, pointerOf, segmentsOf, valueAt } from '../source.ts';
 import { edited } from './files.ts';
-import type { PlacedRow } from './rows.ts';
+import { type PlacedRow, placeholdersIn } from './rows.ts';
 import type { Objection, ReadRow } from './sheet.ts';
 import { byName, nameOf } from './take.ts';
 
@@ -14,7 +14,8 @@ export type LanguageRow = PlacedRow & {
   readonly mayWait: boolean;
 };
 
-type Place = { readonly file: string; readonly at: readonly string[] };
+/** Where a text stands: the file, and the names that lead to it. */
+export type Place = { readonly file: string; readonly at: readonly string[] };
 
 /** The language that most brands begin in: what others are translated from. */
 export const sourceLanguage = ({ brands }: Project): string => {
@@ -30,9 +31,12 @@ export const languagesIn = ({ flows }: Project): readonly string[] => [
   ...new Set(Object.values(flows).flatMap(({ locales }) => Object.keys(locales))),
 ];
 
-/** All that a new language needs, beside the words of the source language: the words of every flow, the language's name, and what brands and the issuer say by language. */
-export const rowsFor = (project: Project, language: string): readonly LanguageRow[] => {
-  const source = sourceLanguage(project);
+/** All that a language needs, beside the words of the source language: the words of every flow, the language's name, and what brands and the issuer say by language; with what there is of it. */
+export const rowsFor = (
+  project: Project,
+  language: string,
+  source = sourceLanguage(project),
+): readonly LanguageRow[] => {
   const known = languagesIn(project);
   const words = Object.entries(project.flows).flatMap(([flow, { locales }]) => {
     const file = locales[source];
@@ -55,22 +59,30 @@ export const rowsFor = (project: Project, language: string): readonly LanguageRo
       byLanguage(brand.path, brand.value, source, known).map((row) => ({ ...row, mayWait: true })),
     ),
   ].map((row) => ({ ...row, places: row.places.map(({ file, at }) => ({ file, at: [...at, language] })) }));
-  return [...words, ...named, ...said];
+  const there = new Set(words.map(nameOf));
+  return [...words, ...named.filter((row) => !there.has(nameOf(row))), ...said].map((row) => ({
+    ...row,
+    own: ownIn(project, row.places[0]),
+  }));
+};
+
+const ownIn = ({ files }: Project, place: Place | undefined): string => {
+  const found = place && valueAt(files[place.file]?.value, pointerOf(...place.at));
+  return typeof found === 'string' ? found : '';
 };
 
 // Below such a key stands what each language is called, or how one is asked whether one prefers it.
 const languageOwn = /\.language-(name|offer)\.[^.]+$/;
 
-const pathOf = (flow: string, language: string): string => `flows/${flow}/locales/${language}.json`;
+/** Where the words of a flow stand in a language. */
+export const pathOf = (flow: string, language: string): string => `flows/${flow}/locales/${language}.json`;
 
 const rowOf = (flow: string, key: string, shared: string, places: readonly Place[]): LanguageRow => ({
   flow,
   key,
   shared,
   own: '',
-  placeholders: parametersIn(shared)
-    .map((parameter) => `{{${parameter}}}`)
-    .join(' '),
+  placeholders: placeholdersIn(shared),
   path: [flow, key],
   places,
   mayWait: false,
@@ -138,4 +150,5 @@ export const languageFiles = (
   };
 };
 
-const empty = '{ "$schema": "../../../schemas/locale.schema.json", "$status": "draft" }';
+/** A file of a flow's words in which nothing is said yet. */
+export const empty = '{ "$schema": "../../../schemas/locale.schema.json", "$status": "draft" }';

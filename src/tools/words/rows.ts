@@ -7,6 +7,12 @@ import type { WordRow } from './sheet.ts';
 /** A row, and the names below which the brand's words for it stand in the brand's file. */
 export type PlacedRow = WordRow & { readonly path: readonly string[] };
 
+/** The parameters of words as a sheet lists them. */
+export const placeholdersIn = (text: string): string =>
+  parametersIn(text)
+    .map((parameter) => `{{${parameter}}}`)
+    .join(' ');
+
 /** Every word that a brand can have of its own in one language, by flow in the order of its files; words that it replaces in one flow only stand with that flow. */
 export const rowsOf = (model: Model, brand: BrandModel, language: string): readonly PlacedRow[] => {
   const own = wordsOfBrand(brand, language);
@@ -24,9 +30,7 @@ export const rowsOf = (model: Model, brand: BrandModel, language: string): reado
       key,
       shared: text,
       own: own.find((word) => word.flow === name && word.key === key)?.text ?? '',
-      placeholders: parametersIn(text)
-        .map((parameter) => `{{${parameter}}}`)
-        .join(' '),
+      placeholders: placeholdersIn(text),
       path: [name, ...segmentsOf(pointer)],
     }));
   });

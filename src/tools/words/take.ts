@@ -3,17 +3,21 @@ import { always, parametersIn } from '../check/model/words.ts';
 import type { PlacedRow } from './rows.ts';
 import type { Objection, ReadRow, Sheet } from './sheet.ts';
 
-/** A word that the sheet changes: below which names, to what (undefined: back to the shared words), and the line that says so. */
+/** A word that the sheet changes: below which names, from and to what (undefined: back to the shared words), and the line that says so. */
 export type Change = {
+  readonly flow: string;
+  readonly key: string;
+  readonly before: string;
   readonly path: readonly string[];
   readonly text: string | undefined;
   readonly line: number;
 };
 
-/** What a sheet changes of the words that a brand has now, and all that is wrong with it. Lines that are not in the sheet change nothing. */
+/** What a sheet changes of the words that there are, and all that is wrong with it. Lines that are not in the sheet change nothing. What an empty line wants is for `wanted` to say: of a brand, the shared words. */
 export const changesOf = (
   { rows, objections }: Sheet,
   known: readonly PlacedRow[],
+  wanted: Wanted = ofBrand,
 ): { readonly changes: readonly Change[]; readonly objections: readonly Objection[] } => {
   const places = byName(known);
   const first = new Map(rows.toReversed().map((row) => [nameOf(row), row.line]));
@@ -23,7 +27,9 @@ export const changesOf = (
     return { row, place, wrong: [...twice(row, line), ...wrongWith(row, place, known)] };
   });
   return {
-    changes: judged.flatMap(({ row, place }) => (place === undefined ? [] : changeOf(row, place))),
+    changes: judged.flatMap(({ row, place }) =>
+      place === undefined ? [] : changeOf(row, place, wanted(row, place)),
+    ),
     objections: [...objections, ...judged.flatMap(({ wrong }) => wrong)].sort((a, b) => a.line - b.line),
   };
 };
@@ -37,11 +43,21 @@ export const nameOf = ({ flow, key }: Named): string => `${flow} ${key}`;
 export const byName = <Row extends Named>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [nameOf(row), row]));
 
+/** The words that a line wants in a place; none are those that are shared. */
+export type Wanted = (row: ReadRow, place: PlacedRow) => string;
+
+/** Another language may well say the same, and what is not said in it yet is no wish. */
+export const ofLanguage: Wanted = ({ own }, place) => (own.trim() === '' ? place.own : own);
+
 // Words that are the shared ones are no words of the brand's own: they follow when the shared ones change.
-const changeOf = ({ own, shared, line }: ReadRow, place: PlacedRow): readonly Change[] => {
-  const wanted = own.trim() === '' || own === shared ? '' : own;
-  return wanted === place.own ? [] : [{ path: place.path, text: wanted === '' ? undefined : wanted, line }];
-};
+const ofBrand: Wanted = ({ own, shared }) => (own.trim() === '' || own === shared ? '' : own);
+
+const changeOf = (
+  { flow, key, line }: ReadRow,
+  { path, own: before }: PlacedRow,
+  wanted: string,
+): readonly Change[] =>
+  wanted === before ? [] : [{ flow, key, path, before, text: wanted === '' ? undefined : wanted, line }];
 
 const twice = ({ line, flow, key }: ReadRow, first: number): readonly Objection[] =>
   line === first

@@ -16,6 +16,7 @@ import { Search } from './search.tsx';
 import { DraftProvider, useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 import { WalkPart } from './walk.tsx';
+import { WordsPart } from './words.tsx';
 
 /** What every part of the workbench is given. */
 export type PartProps = {
@@ -34,6 +35,7 @@ const parts: Readonly<
 > = {
   map: { name: 'Map', sign: '⌘', Part: MapPart },
   preview: { name: 'Preview', sign: '▦', Part: Preview },
+  words: { name: 'Words', sign: '¶', Part: WordsPart },
   brands: { name: 'Brands', sign: '◑', Part: Brands },
   edit: { name: 'Edit', sign: '✎', Part: Edit },
   text: { name: 'Files', sign: '≡', Part: Files },

@@ -5,6 +5,7 @@ import { type EntryHeader, view } from '../../../engine/index.ts';
 import { createRuntime, type Runtime } from '../../../runtime/runtime.ts';
 import { App, flowsShown } from '../../../ui/app.tsx';
 import { titleOf } from '../../../ui/shell/title.ts';
+import type { Words } from '../../../ui/words.ts';
 import { stillWorld } from '../../prerender/world.ts';
 import { objectOf } from '../../source.ts';
 import { formState } from '../states/fields.ts';
@@ -14,11 +15,12 @@ import type { ScreenPlace, ScreenState } from '../states/state.ts';
 import { factsOf } from '../states/states.ts';
 import type { Opened } from './opened.ts';
 
-/** What is to be drawn: a state of a screen, for whom, and in which colours. */
+/** What is to be drawn: a state of a screen, for whom, in which colours, and in other words than the brand's where some are given. */
 export type Drawing = {
   readonly place: ScreenPlace;
   readonly state: ScreenState;
   readonly look: Look & { readonly scheme: 'light' | 'dark' };
+  readonly words?: Words;
 };
 
 /** A drawn screen: the body of its document, and the colours of its brand as they are wished. */
@@ -31,20 +33,29 @@ export type Drawn = {
 };
 
 /** Draws a state with the product's own interface. */
-export const drawn = (opened: Opened, stage: Stage, { place, state, look }: Drawing): Promise<Drawn> =>
-  pictureOf(opened, () => runtimeFor(opened, stage, place, state), look, place.machine);
+export const drawn = (
+  opened: Opened,
+  stage: Stage,
+  { place, state, look, words }: Drawing,
+): Promise<Drawn> =>
+  pictureOf(
+    opened,
+    () => runtimeFor(opened, stage, place, state),
+    { ...look, ...(words !== undefined && { words }) },
+    place.machine,
+  );
 
 /** Draws what a runtime that is never started has before it. */
 export const pictureOf = async (
   opened: Opened,
   made: () => Runtime,
-  look: Pick<Drawing['look'], 'brand' | 'language' | 'scheme'>,
+  look: Pick<Drawing['look'], 'brand' | 'language' | 'scheme'> & Pick<Drawing, 'words'>,
   machine: ScreenPlace['machine'] = 'page',
 ): Promise<Drawn> => {
   const brand = opened.drawing().brands[look.brand];
   if (brand === undefined) throw new Error(`The brand ${look.brand} cannot be read`);
   const runtime = made();
-  const words = brand.spoken;
+  const words = look.words ?? brand.spoken;
   const { page, shell } = flowsShown(runtime);
   await words.load([...page, ...shell], look.language);
   const { store } = runtime;

@@ -14,7 +14,7 @@ import { nodesOf, placesWith } from '../map/find.ts';
 import { filesOver } from '../model/laid.ts';
 import { placesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
-import { brandWorkers, picturesIn } from './brands.ts';
+import { brandWorkers, nameOf, picturesIn } from './brands.ts';
 import { editWorkers } from './edit-workers.ts';
 import { type Opened, openFiles } from './opened.ts';
 import { reviewWorkers } from './review-workers.ts';
@@ -22,6 +22,7 @@ import { filesAt, revisionsIn } from './revision.ts';
 import { textTasks } from './texts.ts';
 import { walkersFor } from './walks.ts';
 import { type Made, wallOf } from './walls.ts';
+import { wordTasks } from './words.ts';
 
 /** What a task is done with: texts that are not saved yet, by path, and where drawn screens go. */
 export type Held = {
@@ -73,6 +74,14 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       opened,
       make,
     }),
+    ...wordTasks(
+      () => opened(filesFor(drafts)),
+      (picture, look) => {
+        const name = nameOf(picture, picturesIn(filesFor(drafts), look));
+        make({ name, drawn: picture });
+        return name;
+      },
+    ),
     wall: async ({ place, look, only }) => {
       const files = filesFor(drafts, look.revision);
       return wallOf(opened(files), place, look, { only, make, pictures: picturesIn(files, look) });

@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Notice } from '../../../ui/kit/notice.tsx';
+import type { WordsTable } from '../words/types.ts';
+import { ask } from './api.ts';
+import type { PartProps } from './studio.tsx';
+import { useDraft } from './use-draft.tsx';
+import { languageName } from './words-lines.ts';
+
+type NewLanguageProps = Pick<PartProps, 'overview' | 'go'> & {
+  readonly table: WordsTable;
+  readonly onClose: () => void;
+};
+
+/** A language from nothing: its code, its own name, and who is offered in it. Its words are then written beside those that they are translated from. */
+export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) => {
+  const { change } = useDraft();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [typed, setName] = useState<string>();
+  const [brands, setBrands] = useState<readonly string[]>([]);
+  const [fault, setFault] = useState('');
+  const name = typed ?? ownName(code);
+  const begin = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    try {
+      const edits = await ask('wordsEdits', { kind: 'language', language: code, name, brands });
+      if (!(await change({ title: `A new language: ${name}`, edits }))) return;
+      go({ language: code, from: table.source, show: 'missing', brand: '', in: '' });
+      onClose();
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : 'It failed.');
+    }
+  };
+  return (
+    <section className="st-panel" aria-label="New language">
+      <h2>A new language</h2>
+      <form className="st-words__new" onSubmit={(event) => void begin(event)}>
+        <p>
+          <label htmlFor={`${id}-code`}>Code (BCP 47), such as fr or pt-BR</label>
+          <input
+            id={`${id}-code`}
+            required
+            size={8}
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value.trim())}
+          />
+          {code.length > 1 && languageName(code) !== code && <span>{languageName(code)}</span>}
+        </p>
+        <p>
+          <label htmlFor={`${id}-name`}>What it calls itself</label>
+          <input
+            id={`${id}-name`}
+            required
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </p>
+        <fieldset>
+          <legend>Who is offered in it</legend>
+          {overview.brands.map((brand) => (
+            <label key={brand.id} className="st-tick">
+              <input
+                type="checkbox"
+                checked={brands.includes(brand.id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setBrands(checked ? [...brands, brand.id] : brands.filter((each) => each !== brand.id))
+                }
+              />
+              {brand.name}
+            </label>
+          ))}
+        </fieldset>
+        <p className="st-words__note">
+          As long as nobody is offered in it, it may be saved unfinished. Once somebody is, all of its words
+          have to be there. What is missing is listed next.
+        </p>
+        {fault !== '' && <Notice tone="error">{fault}</Notice>}
+        <div className="st-acts">
+          <Button type="submit">Begin it</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+};
+
+const ownName = (code: string): string => {
+  try {
+    const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code) ?? '';
+    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+  } catch {
+    return '';
+  }
+};

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ScreenPlace } from '../states/state.ts';
+import type { LookWish, Overview } from '../tasks.ts';
+import type { WordLine } from '../words/types.ts';
+import type { PartProps } from './studio.tsx';
+import { useTask } from './use-task.ts';
+import { type Looked, nameOf, ownOf } from './words-lines.ts';
+
+type PictureProps = Pick<PartProps, 'overview' | 'go' | 'round'> & {
+  readonly line: WordLine;
+  readonly looked: Looked;
+};
+
+/** The screen that words stand on, as the product draws it; the words stand out in it. */
+export const WordsPicture = ({ overview, line, looked, go, round }: PictureProps) => {
+  const look = lookFor(overview, line, looked);
+  const name = nameOf(line);
+  const [asked, askFor] = useState({ name, at: undefined as number | undefined });
+  const at = asked.name === name ? asked.at : undefined;
+  const { flow, key } = line;
+  const { answer, fault, isWaiting } = useTask(
+    'wordsShown',
+    look && { flow: line.from ?? flow, key, look, ...(at !== undefined && { at }) },
+    round,
+  );
+  const [shown, setShown] = useState(answer);
+  const [of, setOf] = useState(name);
+  if (answer !== undefined && answer !== shown && !isWaiting) {
+    setShown(answer);
+    setOf(name);
+  }
+  if (look === undefined) return <p>No brand is offered in this language yet: there is no picture.</p>;
+  if (fault !== undefined) return <p role="alert">{fault}</p>;
+  if (shown === undefined || of !== name)
+    return <p className="st-words__wait">The screen is being drawn …</p>;
+  const { places, picture } = shown;
+  const place = picture && places[picture.at];
+  return (
+    <div className="st-words__shown">
+      {places.length > 1 && (
+        <label className="st-words__for">
+          Shown on
+          <select
+            value={picture?.at ?? ''}
+            onChange={(event) => askFor({ name, at: Number(event.currentTarget.value) })}
+          >
+            {picture === undefined && <option value="">a screen</option>}
+            {places.map((each, index) => (
+              <option key={placeName(each)} value={index}>
+                {placeName(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {picture === undefined ? (
+        <p>
+          {line.text === ''
+            ? 'They are to be seen once they are there.'
+            : 'No screen was found that shows them by itself.'}
+        </p>
+      ) : (
+        <>
+          {picture.tab !== undefined && <p className="st-words__tab">{picture.tab}</p>}
+          <Frame drawn={picture.drawn} title={picture.title} />
+          <p>
+            {picture.title}
+            {picture.tab === undefined && !picture.isSeen && '. They are read out there, not seen.'}
+          </p>
+        </>
+      )}
+      {place !== undefined && (
+        <button type="button" className="st-plain" onClick={() => go(whereOf(place, look))}>
+          Open {placeName(place)} in the preview
+        </button>
+      )}
+    </div>
+  );
+};
+
+const whereOf = ({ flow, step, screen }: ScreenPlace, { brand, language }: LookWish) => ({
+  ...{ part: 'preview', flow, step, screen, brand, language },
+});
+
+const placeName = ({ flow, step }: ScreenPlace): string => `${flow} / ${step}`;
+
+// A brand that says it otherwise shows other words: for all, one that does not is looked at.
+const lookFor = ({ brands }: Overview, line: WordLine, { language, brand }: Looked): LookWish | undefined => {
+  const offered = brands.filter(({ languages }) => languages.includes(language));
+  const own = offered.find(({ id }) => id === brand);
+  const plain = offered.find(({ id }) => ownOf(line, id) === '');
+  const chosen = own ?? plain ?? offered[0];
+  return chosen && { brand: chosen.id, language, width: 390, scheme: 'light' };
+};
+
+const scale = 0.72;
+const high = 400;
+
+// As far down as the words stand. The one before stays until the next is there.
+const Frame = ({ drawn, title }: { readonly drawn: string; readonly title: string }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(high / scale);
+  const measure = (): void => {
+    const inner = frame.current?.contentDocument;
+    const content = inner?.querySelector('.p-modal, .p-page');
+    setHeight(Math.max(high / scale, inner?.documentElement.scrollHeight ?? 0, content?.scrollHeight ?? 0));
+  };
+  useEffect(() => {
+    const mark = frame.current?.contentDocument?.querySelector('mark');
+    const top = mark?.getBoundingClientRect().top ?? 0;
+    if (height > 0) box.current?.scrollTo({ top: top * scale - high / 3 });
+  }, [height]);
+  return (
+    <div ref={box} className="st-words__frame" inert style={{ blockSize: high }}>
+      <div style={{ blockSize: height * scale }}>
+        <iframe
+          ref={frame}
+          title={title}
+          sandbox="allow-same-origin"
+          tabIndex={-1}
+          src={`/drawn/${drawn}`}
+          style={{ inlineSize: 390, blockSize: height, transform: `scale(${scale})` }}
+          onLoad={measure}
+        />
+      </div>
+    </div>
+  );
+};

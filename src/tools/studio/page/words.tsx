@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Notice } from '../../../ui/kit/notice.tsx';
+import { Spinner } from '../../../ui/kit/spinner.tsx';
+import type { PartProps } from './studio.tsx';
+import { useTask } from './use-task.ts';
+import { useWordEdits } from './use-word-edits.ts';
+import { WordsBar } from './words-bar.tsx';
+import { WordsGrid } from './words-grid.tsx';
+import { WordsImport } from './words-import.tsx';
+import { WordsInspector } from './words-inspector.tsx';
+import { type Looked, leftOf, nameOf } from './words-lines.ts';
+import { NewLanguage } from './words-new-language.tsx';
+
+/** All words of a language beside another, to be looked through, changed, and taken out and in. */
+export const WordsPart = ({ overview, where, go, round }: PartProps) => {
+  const wish = wishIn(overview, where);
+  const { answer, fault } = useTask('words', wish, round);
+  const looked: Looked = {
+    ...wish,
+    brand: overview.brands.some(
+      ({ id, languages }) => id === where.brand && languages.includes(wish.language),
+    )
+      ? (where.brand ?? '')
+      : '',
+    flow: where.in ?? '',
+    show: where.show ?? '',
+  };
+  const [find, setFind] = useState('');
+  const [chosen, choose] = useState('');
+  const [opened, open] = useState<'' | 'import' | 'language'>('');
+  const edits = useWordEdits(answer, looked);
+  const left = answer === undefined ? [] : leftOf(answer, looked, find);
+  if (answer === undefined)
+    return fault === undefined ? (
+      <Spinner large label="The words are being read" />
+    ) : (
+      <Notice tone="error">{fault}</Notice>
+    );
+  const line = left.find((each) => nameOf(each) === chosen);
+  return (
+    <div className="st-words">
+      <section className="st-stage st-words__main" aria-label="Words">
+        <WordsBar
+          {...{ overview, table: answer, looked, left, find, go }}
+          onFind={setFind}
+          onOpen={(which) => open(which === opened ? '' : which)}
+        />
+        {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+        {opened === 'import' && <WordsImport looked={looked} onClose={() => open('')} />}
+        {opened === 'language' && (
+          <NewLanguage overview={overview} table={answer} go={go} onClose={() => open('')} />
+        )}
+        <WordsGrid
+          lines={left}
+          table={answer}
+          looked={looked}
+          chosen={chosen}
+          edits={edits}
+          onChoose={choose}
+        />
+      </section>
+      <WordsInspector {...{ overview, table: answer, looked, line, edits, left, go, round }} />
+    </div>
+  );
+};
+
+// The language that most are asked for is the first that is none to translate from.
+const wishIn = (
+  { brands }: PartProps['overview'],
+  { language, from }: PartProps['where'],
+): { readonly language: string; readonly beside: string } => {
+  const offered = [...new Set(brands.flatMap(({ languages }) => languages))];
+  const [first = 'en', second = first] = offered;
+  const beside = from ?? (language === first ? second : first);
+  return { language: language ?? second, beside };
+};
