@@ -93,7 +93,7 @@ const lookFor = ({ brands }: Overview, line: WordLine, { language, brand }: Look
   return chosen && { brand: chosen.id, language, width: 390, scheme: 'light' };
 };
 
-const scale = 0.72;
+const scale = 0.75;
 const high = 400;
 
 // As far down as the words stand. The one before stays until the next is there.

@@ -47,7 +47,7 @@ export const WordsRow = (props: RowProps) => {
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrows lead here. */}
       <div role="rowheader" {...focus(0)} onClick={() => onGo(0, false)}>
-        <span className="st-grid__key">{key}</span>
+        <span className="st-grid__key">{key.replaceAll('.', '.\u200b')}</span>
         <small>{flow}</small>
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrows lead here. */}

@@ -1,3 +1,4 @@
+import type { Model } from '../../check/model/model.ts';
 import type { Usage } from '../../check/model/usage.ts';
 import { placesIn } from '../states/places.ts';
 import { saysAt, screenAt } from '../states/says.ts';
@@ -33,22 +34,29 @@ export const shownAt = async (
 const most = 5;
 const mostStates = 40;
 
+// Those that are sure to say it come first: what was handed on from elsewhere may be any message.
 const placesFor = ({ model }: Opened, name: WordName): readonly ScreenPlace[] => {
   const { usages } = usesOf(model, name);
   const all = placesIn(model);
-  const own = all.filter((place) => usages.some((usage) => isAt(usage, place)));
-  if (own.length > 0 || model.flows[name.flow] === undefined) return own;
+  const sure = all.filter((place) => usages.some((usage) => isShownAt(model, usage, place)));
+  const handed = all.filter(
+    (place) =>
+      !sure.includes(place) &&
+      usages.some((usage) => messageOf(usage) !== undefined) &&
+      saysAt(model, place).some(({ rule }) => rule.say?.startsWith('$') === true),
+  );
+  if (usages.length > 0 || model.flows[name.flow] === undefined) return [...sure, ...handed];
   // What the app itself shows stands around any page.
   return all.filter(({ meanwhile, route }) => meanwhile === undefined && route !== undefined);
+};
 
-  function isAt(usage: Usage, place: ScreenPlace): boolean {
-    if (!(model.flows[place.flow]?.lineage ?? []).includes(usage.flow)) return false;
-    if (usage.kind === 'page') return usage.pointer.endsWith(`/${(place.route ?? '').replaceAll('/', '~1')}`);
-    const message = messageOf(usage);
-    return message === undefined
-      ? screenAt(model, place)?.file === usage.file
-      : saysAt(model, place).some(({ rule }) => rule.say === message || rule.say?.startsWith('$') === true);
-  }
+const isShownAt = (model: Model, usage: Usage, place: ScreenPlace): boolean => {
+  if (!(model.flows[place.flow]?.lineage ?? []).includes(usage.flow)) return false;
+  if (usage.kind === 'page') return usage.pointer.endsWith(`/${(place.route ?? '').replaceAll('/', '~1')}`);
+  const message = messageOf(usage);
+  return message === undefined
+    ? screenAt(model, place)?.file === usage.file
+    : saysAt(model, place).some(({ rule }) => rule.say === message);
 };
 
 const messageOf = ({ keys: [key = ''], pointer }: Usage): string | undefined =>

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../../../src/tools/check/check.ts';
+import { readFiles } from '../../../../src/tools/project.ts';
+import type { LookWish } from '../../../../src/tools/studio/tasks.ts';
+import { editsFor } from '../../../../src/tools/studio/words/edit.ts';
+import { takenFrom, wordsFile } from '../../../../src/tools/studio/words/sheet.ts';
+import { shownAt } from '../../../../src/tools/studio/words/shown.ts';
+import { tableOf } from '../../../../src/tools/studio/words/table.ts';
+import type { WordLine, WordsEdit } from '../../../../src/tools/studio/words/types.ts';
+import type { Drawn } from '../../../../src/tools/studio/work/draw.tsx';
+import { type Opened, openFiles } from '../../../../src/tools/studio/work/opened.ts';
+import { soundFolder } from '../../sound-folder.ts';
+
+const { place } = soundFolder('studio-words');
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+// The project with texts in the place of files.
+const opened = (texts: Texts = {}): Opened => {
+  const files = readFiles(place.root);
+  const laid = Object.entries({ ...files.texts, ...texts }).flatMap(([path, text]) =>
+    text === undefined ? [] : [[path, text] as const],
+  );
+  return openFiles({ ...files, texts: Object.fromEntries(laid) });
+};
+
+const textsOf = (edits: ReturnType<typeof editsFor>): Texts =>
+  Object.fromEntries(edits.map((edit) => [edit.file, 'text' in edit ? (edit.text ?? undefined) : undefined]));
+
+const edited = ({ model }: Opened, wish: WordsEdit): Texts => textsOf(editsFor(model, wish));
+
+const wish = { language: 'es', beside: 'en' };
+
+const lineIn = ({ model }: Opened, flow: string, key: string, language = 'es'): WordLine => {
+  const found = tableOf(model, { language, beside: 'en' }).lines.find(
+    (line) => line.flow === flow && line.key === key,
+  );
+  if (found === undefined) throw new Error(`There is no line ${flow} ${key}`);
+  return found;
+};
+
+const say = (text: string, brand?: string): WordsEdit => ({
+  ...{ kind: 'say', language: 'es', flow: 'ask', key: 'ask.title', text },
+  ...(brand !== undefined && { brand }),
+});
+
+describe('the table of words', () => {
+  it('has each word in both languages, what shows it, its room, its parameters and who says it otherwise', () => {
+    const line = lineIn(opened(), 'door', 'door.title', 'es');
+    expect(line).toMatchObject({
+      beside: 'Knock at {{brand}}',
+      text: 'Llame a {{brand}}',
+      parameters: ['brand'],
+      isFinal: false,
+      faults: [],
+    });
+    expect(line.limit).toBeGreaterThan(10);
+    expect(line.uses.join()).toContain('screen door');
+    const english = tableOf(opened().model, { language: 'en', beside: 'es' }).lines;
+    expect(english.find(({ key }) => key === 'door.title')?.brands).toEqual([
+      { id: 'plain', text: 'Knock at the plain door' },
+    ]);
+  });
+
+  it('says what is missing: words that only the other language has, and words that are shown and said nowhere', () => {
+    const es = opened().model.flows.ask?.source.locales.es?.text ?? '';
+    const { ask: words, ...others } = JSON.parse(es);
+    const { title: _, ...rest } = words;
+    const without = opened({ 'flows/ask/locales/es.json': JSON.stringify({ ...others, ask: rest }) });
+    expect(lineIn(without, 'ask', 'ask.title').text).toBe('');
+    const en = JSON.parse(opened().model.flows.ask?.source.locales.en?.text ?? '');
+    const neither = opened({
+      'flows/ask/locales/es.json': JSON.stringify({ ...others, ask: rest }),
+      'flows/ask/locales/en.json': JSON.stringify({ ...en, ask: { ...en.ask, title: undefined } }),
+    });
+    expect(lineIn(neither, 'ask', 'ask.title')).toMatchObject({ text: '', beside: '', mayWait: false });
+  });
+
+  it('tells in the words of the check what is wrong with a word, and for whom', () => {
+    const project = opened(edited(opened(), say('x'.repeat(300), 'plain')));
+    const [fault] = lineIn(project, 'ask', 'ask.title').faults;
+    expect(fault).toMatchObject({ brand: 'plain', rule: 'text-length' });
+    expect(check(project.model.project).some(({ message }) => fault?.words.startsWith(message))).toBe(true);
+  });
+});
+
+describe('words that are changed', () => {
+  it('change in their file and nothing else in it does; who signed it off has not seen them', () => {
+    const before = opened();
+    const file = 'flows/ask/locales/es.json';
+    const texts = edited(before, say('¿Cuál?'));
+    expect(Object.keys(texts)).toEqual([file]);
+    const text = before.model.project.files[file]?.text ?? '';
+    expect(texts[file]).toBe(text.replace('¿Qué sala?', '¿Cuál?'));
+    const signed = opened({ [file]: text.replace('"draft"', '"approved"') });
+    expect(JSON.parse(edited(signed, say('¿Cuál?'))[file] ?? '').$status).toBe('draft');
+  });
+
+  it('are said for one brand alone, and taken back', () => {
+    const before = opened();
+    const texts = edited(before, say('¿Cuál?', 'plain'));
+    expect(Object.keys(texts).sort()).toEqual(['brands/plain/brand.json', 'brands/plain/locales/es.json']);
+    const after = opened(texts);
+    expect(lineIn(after, 'ask', 'ask.title')).toMatchObject({
+      text: '¿Qué sala?',
+      brands: [{ id: 'plain', text: '¿Cuál?' }],
+    });
+    expect(check(after.model.project)).toEqual([]);
+    expect(edited(after, say('', 'plain'))).toMatchObject({ 'brands/plain/locales/es.json': undefined });
+    expect(edited(before, say('', 'plain'))).toEqual({});
+  });
+
+  it('stand in the order of the other language', () => {
+    const path = 'flows/ask/locales/es.json';
+    const words = JSON.parse(opened().model.project.files[path]?.text ?? '');
+    const { title, ...rest } = words.ask;
+    const without = opened({ [path]: JSON.stringify({ ...words, ask: rest }, null, 2) });
+    const after = JSON.parse(edited(without, say(title))[path] ?? '');
+    const order = Object.keys(
+      JSON.parse(opened().model.project.files['flows/ask/locales/en.json']?.text ?? '').ask,
+    );
+    expect(Object.keys(after.ask)).toEqual(order);
+  });
+
+  it('are marked as final and as draft again', () => {
+    const names = [{ flow: 'ask', key: 'ask.title' }];
+    const mark = (isFinal: boolean): WordsEdit => ({ kind: 'final', language: 'es', names, isFinal });
+    const final = opened(edited(opened(), mark(true)));
+    expect(lineIn(final, 'ask', 'ask.title').isFinal).toBe(true);
+    expect(check(final.model.project)).toEqual([]);
+    const draft = opened({ ...edited(opened(), mark(true)), ...edited(final, mark(false)) });
+    expect(lineIn(draft, 'ask', 'ask.title').isFinal).toBe(false);
+    expect(edited(draft, mark(false))).toEqual({});
+  });
+});
+
+describe('a new language', () => {
+  const begin = (brands: readonly string[], language = 'fr'): WordsEdit => ({
+    ...{ kind: 'language', language, name: 'Français', brands },
+  });
+
+  it('has all words beside those that they are translated from, and may wait as long as nobody is offered in it', () => {
+    const after = opened(edited(opened(), begin([])));
+    const lines = tableOf(after.model, { language: 'fr', beside: 'en' }).lines;
+    expect(lines.length).toBeGreaterThanOrEqual(tableOf(after.model, wish).lines.length - 2);
+    expect(lines.filter(({ text }) => text !== '')).toEqual([]);
+    expect(check(after.model.project)).toEqual([]);
+  });
+
+  it('has to be whole once a brand is offered in it', () => {
+    const after = opened(edited(opened(), begin(['plain'])));
+    const words = tableOf(after.model, wish).languages.find(({ code }) => code === 'fr');
+    expect(words?.brands).toEqual(['plain']);
+    expect(lineIn(after, 'brands/plain/brand.json', 'cardTitle', 'fr').mayWait).toBe(false);
+    expect(check(after.model.project).some(({ message }) => message.includes('(fr)'))).toBe(true);
+  });
+
+  it('is refused where it is none, or is there', () => {
+    expect(() => edited(opened(), begin([], '../x'))).toThrow('is no language');
+    expect(() => edited(opened(), begin([], 'es'))).toThrow('already');
+  });
+});
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('a file of words', () => {
+  it.each(['words.csv', 'words.xlf'])('goes out and comes back as %s without a change', (name) => {
+    const { model } = opened();
+    for (const brand of [{}, { brand: 'plain' }]) {
+      const file = { ...wish, ...brand, name };
+      const taken = takenFrom(model, file, bytes(wordsFile(model, file)));
+      expect(taken).toMatchObject({ changes: [], refused: [], edits: [] });
+      expect(taken.same).toBeGreaterThan(5);
+    }
+  });
+
+  it.each(['words.csv', 'words.xlf'])(
+    'changes what is right in it, and refuses the rest by line (%s)',
+    (name) => {
+      const { model } = opened();
+      const text = wordsFile(model, { ...wish, name })
+        .replace('¿Qué sala?', '¿Cuál?')
+        .replace('Llame a <ph id="brand">{{brand}}</ph>', 'Llame a {{shop}}')
+        .replace('Llame a {{brand}}', 'Llame a {{shop}}');
+      const { changes, refused, edits } = takenFrom(model, { ...wish, name }, bytes(text));
+      expect(changes).toMatchObject([{ key: 'ask.title', before: '¿Qué sala?', after: '¿Cuál?' }]);
+      expect(refused).toMatchObject([{ message: expect.stringContaining('{{shop}}') }]);
+      const lines = text.split(/\r?\n/);
+      expect(lines.slice((refused[0]?.line ?? 0) - 1).join('\n')).toContain('{{shop}}');
+      expect(textsOf(edits)).toEqual(edited(opened(), say('¿Cuál?')));
+    },
+  );
+
+  it('loses no parameter, in the words of the check', () => {
+    const { model } = opened();
+    const room = tableOf(model, wish).lines.find(({ parameters: [name = ''] }) => name === 'room');
+    const name = 'words.csv';
+    const only = room === undefined ? [] : [room];
+    const text = wordsFile(model, { ...wish, name, only }).replace(room?.text ?? '', 'Nada');
+    const { changes, refused } = takenFrom(model, { ...wish, name }, bytes(text));
+    expect(changes).toEqual([]);
+    expect(refused).toMatchObject([{ line: 2, message: expect.stringContaining('other parameters') }]);
+  });
+
+  it('changes no final words', () => {
+    const names = [{ flow: 'ask', key: 'ask.title' }];
+    const { model } = opened(edited(opened(), { kind: 'final', language: 'es', names, isFinal: true }));
+    const file = { ...wish, name: 'words.csv', only: names };
+    const text = wordsFile(model, file).replace('¿Qué sala?', '¿Cuál?');
+    expect(takenFrom(model, file, bytes(text))).toMatchObject({
+      changes: [],
+      refused: [{ line: 2, message: expect.stringContaining('final') }],
+    });
+  });
+
+  it.each([
+    ['of another language', 'words.csv', 'flow,key,shared words,words in fr\na,b,c,d', 'words in fr'],
+    ['of a brand', 'words.csv', "flow,key,shared words,brand's words\na,b,c,d", "brand's words"],
+    ['with other columns', 'words.csv', 'a,b\n1,2', 'There is no column'],
+    ['that is no XML', 'words.xlf', 'a,b', 'not XML'],
+  ])('is refused as a whole %s', (_, name, text, told) => {
+    const { changes, refused } = takenFrom(opened().model, { ...wish, name }, bytes(text));
+    expect(changes).toEqual([]);
+    expect(refused).toMatchObject([{ line: 1, message: expect.stringContaining(told) }]);
+  });
+});
+
+describe('the screen that words stand on', () => {
+  const look: LookWish = { brand: 'plain', language: 'es', width: 390, scheme: 'light' };
+  const shown = async (flow: string, key: string) => {
+    const pictures: Drawn[] = [];
+    const told = await shownAt(opened(), { flow, key }, look, (picture) => String(pictures.push(picture)));
+    return { ...told, markup: pictures[0]?.markup ?? '' };
+  };
+
+  it('is drawn with them standing out, and with no sign of that but a mark', async () => {
+    const { places, picture, markup } = await shown('door', 'door.title');
+    expect(places).not.toEqual([]);
+    expect(picture).toMatchObject({ at: 0, isSeen: true });
+    expect(markup).toContain('<mark>Llame a');
+    expect(markup).not.toContain('\u2063');
+  });
+
+  it('is one in the state that says a message', async () => {
+    const { picture, markup } = await shown('door', 'message.again');
+    expect(picture?.title).toContain('again');
+    expect(markup).toContain('<mark>');
+  });
+});
