@@ -40,6 +40,7 @@ import type {
   WordsTaken,
   WordsWish,
 } from './words/types.ts';
+import type { Spoken } from './text/spoken.ts';
 
 /** All that the page can choose from: what may be shown, for whom. */
 export type Overview = {
@@ -182,6 +183,11 @@ export type Tasks = {
       readonly journeys: readonly PlayedJourney[];
     };
     readonly out: string;
+  };
+  /** The texts that a state of a screen shows. */
+  readonly spoken: {
+    readonly in: { readonly place: ScreenPlace; readonly state: string; readonly look: LookWish };
+    readonly out: readonly Spoken[];
   };
   readonly files: { readonly in: object; readonly out: readonly string[] };
   readonly complete: { readonly in: TextPlace; readonly out: Completion };

@@ -1,11 +1,14 @@
 import { Button } from '../../../ui/kit/button.tsx';
 import type { ScreenPlace } from '../states/state.ts';
+import type { LookWish } from '../tasks.ts';
 import { type Findings, findingsOf } from './examiner.tsx';
+import { SpokenWords } from './spoken-words.tsx';
 import type { Pair } from './wall.tsx';
 
 type InspectorProps = {
   readonly place: ScreenPlace | undefined;
   readonly pair: Pair | undefined;
+  readonly look: LookWish;
   readonly findings: Findings;
   readonly full: boolean;
   readonly onFull: (full: boolean) => void;
@@ -13,7 +16,7 @@ type InspectorProps = {
 };
 
 /** What there is to know of the chosen state: where it is declared, by what it comes about, what was found in it. */
-export const Inspector = ({ place, pair, findings, full, onFull, onEdit }: InspectorProps) => {
+export const Inspector = ({ place, pair, look, findings, full, onFull, onEdit }: InspectorProps) => {
   const [state] = pair?.sides.filter((side) => side !== undefined) ?? [];
   return (
     <aside className="st-inspector" aria-label="The chosen state">
@@ -67,6 +70,7 @@ export const Inspector = ({ place, pair, findings, full, onFull, onEdit }: Inspe
             )}
           </dl>
           <Found pair={pair} findings={findings} />
+          {place !== undefined && <SpokenWords place={place} state={pair.id} look={look} />}
         </>
       )}
     </aside>

@@ -105,7 +105,9 @@ const LineEdit = ({
           value={chosen === '' ? now : chosen}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          {now === '' && <option value="">{to === '' ? 'stays' : to.replace(/^\w+:/, '')}</option>}
+          {now === '' && (
+            <option value="">{to === '' ? 'stays' : to.replace(/^\w+:(?:[\w-]+\/)?/, '')}</option>
+          )}
           {steps.map((step) => (
             <option key={step}>{step}</option>
           ))}

@@ -52,6 +52,7 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
       <Inspector
         place={place}
         pair={pair}
+        look={look}
         findings={findings}
         full={where.full === 'yes'}
         onFull={(full) => go({ full: full ? 'yes' : '' })}

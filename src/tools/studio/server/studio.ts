@@ -159,6 +159,7 @@ const tasks = {
   dropped: true,
   taken: true,
   newBrand: true,
+  spoken: true,
   files: true,
   complete: true,
   about: true,

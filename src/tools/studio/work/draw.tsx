@@ -13,6 +13,7 @@ import { screenAt } from '../states/says.ts';
 import { type Look, type Stage, sceneKey, sceneOf } from '../states/scene.ts';
 import type { ScreenPlace, ScreenState } from '../states/state.ts';
 import { factsOf } from '../states/states.ts';
+import { type Noted, noting } from '../text/spoken.ts';
 import type { Opened } from './opened.ts';
 
 /** What is to be drawn: a state of a screen, for whom, in which colours, and in other words than the brand's where some are given. */
@@ -37,12 +38,14 @@ export const drawn = (
   opened: Opened,
   stage: Stage,
   { place, state, look, words }: Drawing,
+  note?: (noted: Noted) => void,
 ): Promise<Drawn> =>
   pictureOf(
     opened,
     () => runtimeFor(opened, stage, place, state),
     { ...look, ...(words !== undefined && { words }) },
     place.machine,
+    note,
   );
 
 /** Draws what a runtime that is never started has before it. */
@@ -51,6 +54,7 @@ export const pictureOf = async (
   made: () => Runtime,
   look: Pick<Drawing['look'], 'brand' | 'language' | 'scheme'> & Pick<Drawing, 'words'>,
   machine: ScreenPlace['machine'] = 'page',
+  note?: (noted: Noted) => void,
 ): Promise<Drawn> => {
   const brand = opened.drawing().brands[look.brand];
   if (brand === undefined) throw new Error(`The brand ${look.brand} cannot be read`);
@@ -61,10 +65,9 @@ export const pictureOf = async (
   const { store } = runtime;
   const layers = runtime.view(machine).layers;
   const title = titleOf({ runtime, words, language: look.language }, store.segment, layers.at(-1));
-  const markup = renderToString(<App runtime={runtime} words={words} />).replace(
-    /^(<link rel="preload"[^>]*>)+/,
-    '',
-  );
+  const markup = renderToString(
+    <App runtime={runtime} words={note === undefined ? words : noting(words, note)} />,
+  ).replace(/^(<link rel="preload"[^>]*>)+/, '');
   // What a script sets otherwise stands here as an attribute, which the policy of what is drawn refuses.
   const plain = markup.replaceAll(' style="pointer-events:auto"', '');
   const hasDialog = layers.some(({ dialog }) => dialog);

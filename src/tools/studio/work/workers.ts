@@ -19,6 +19,7 @@ import { editWorkers } from './edit-workers.ts';
 import { type Opened, openFiles } from './opened.ts';
 import { reviewWorkers } from './review-workers.ts';
 import { filesAt, revisionsIn } from './revision.ts';
+import { spokenOn } from './spoken-on.ts';
 import { textTasks } from './texts.ts';
 import { walkersFor } from './walks.ts';
 import { type Made, wallOf } from './walls.ts';
@@ -86,6 +87,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       const files = filesFor(drafts, look.revision);
       return wallOf(opened(files), place, look, { only, make, pictures: picturesIn(files, look) });
     },
+    spoken: (wish) => spokenOn(opened(filesFor(drafts)), wish),
     ...textTasks(() => filesFor(drafts), typed),
   });
 };
