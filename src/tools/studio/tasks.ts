@@ -30,6 +30,7 @@ import type { Committed, CommitWish, RepositoryState } from './server/repository
 import type { ScreenPlace, ScreenState } from './states/state.ts';
 import type { About } from './text/about.ts';
 import type { Completion } from './text/complete.ts';
+import type { Spoken } from './text/spoken.ts';
 import type { Cast, JourneyNote, JourneyPlayed, Walked, WalkPlan, WalkWish } from './walk/walk.ts';
 import type {
   WordName,
@@ -40,7 +41,6 @@ import type {
   WordsTaken,
   WordsWish,
 } from './words/types.ts';
-import type { Spoken } from './text/spoken.ts';
 
 /** All that the page can choose from: what may be shown, for whom. */
 export type Overview = {
