@@ -28,7 +28,6 @@ import {
 import { proceed } from './entry.ts';
 import type { Json } from './json.ts';
 import { type Moves, popped, resolveLeave } from './leave.ts';
-import { isEnd } from './offer.ts';
 import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, CredentialAnswer, Effect, Frame, Place } from './types.ts';
 import { type Context, resolve, resolveEach, resolveTree } from './value.ts';
@@ -125,18 +124,11 @@ const showScreen = (draft: Draft, name: string, step: ScreenStep): Draft => {
   const before = frame.trail.findIndex((place) => place.step === name && !place.closed);
   const known = frame.trail[before];
   if (known !== undefined) {
-    const trail = [...frame.trail.slice(0, before), { ...known, data: frame.data }];
-    return endPlaces(withTop(draft, { trail }), step);
+    return withTop(draft, { trail: [...frame.trail.slice(0, before), { ...known, data: frame.data }] });
   }
   const place: Place = { key: draft.next, step: name, screen: step.screen, data: frame.data, closed: false };
   const shown = withTop(numbered(raiseMessage(draft)), { trail: [...frame.trail, place] });
-  return startTimers(startLoads(endPlaces(shown, step), step), step);
-};
-
-// Where a flow ends, what it showed before cannot be used any more. What its caller showed can.
-const endPlaces = (draft: Draft, { ends }: ScreenStep): Draft => {
-  const frame = topOf(draft.machine);
-  return ends || isEnd(frame.message, draft.scope) ? withTop(draft, closed(frame, -1)) : draft;
+  return startTimers(startLoads(shown, step), step);
 };
 
 // A message said just now, by whichever frame, shows on the new screen; an older one does not follow to it.
@@ -204,14 +196,11 @@ const stay = (draft: Draft): Draft => {
 
 const closePlaces = (draft: Draft): Draft =>
   withMachine(draft, {
-    frames: draft.machine.frames.map((frame) => closed(frame)),
+    frames: draft.machine.frames.map((frame) => ({
+      ...frame,
+      trail: frame.trail.map((place) => ({ ...place, closed: true })),
+    })),
   });
-
-// The places up to one are gone back to no more.
-const closed = (frame: Frame, end?: number): Frame => {
-  const before = frame.trail.slice(0, end).map((place) => ({ ...place, closed: true }));
-  return { ...frame, trail: [...before, ...frame.trail.slice(before.length)] };
-};
 
 const passed = (draft: Draft, outcome: string, rule: Rule, context: Context): Effect => {
   const { flow, step, outcome: last } = topOf(draft.machine);
