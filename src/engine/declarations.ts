@@ -527,10 +527,6 @@ export type ScreenStep = {
    */
   screen: string;
   /**
-   * The flow is over here: what it showed before cannot be used any more, and Back does not lead there. A message that ends its screen does the same.
-   */
-  ends?: true;
-  /**
    * Calls made while the screen shows, in order.
    */
   load?: BackgroundCall[];
