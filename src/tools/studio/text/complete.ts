@@ -5,8 +5,7 @@ import type { Model } from '../../check/model/model.ts';
 import type { Node } from '../../grammar/schema.ts';
 import { listOf, objectOf, pointerOf, valueAt } from '../../source.ts';
 import { type Cursor, cursorAt } from './cursor.ts';
-import type { Named } from './named.ts';
-import { offeredBy, outcomesAt } from './offered.ts';
+import { type Named, offeredBy, outcomesAt } from './offered.ts';
 import { areOutcomes, describedBy, heldBy, partsAt } from './parts.ts';
 import { spotOf } from './spot.ts';
 

@@ -1,16 +1,29 @@
 import type { Step } from '../../../engine/index.ts';
-import { outcomesOf, unknownCode } from '../../check/model/graph.ts';
+import { screenOf } from '../../check/model/graph.ts';
 import { formats, late } from '../../check/model/known.ts';
-import { lineageOf, type Model } from '../../check/model/model.ts';
+import { lineageOf, type Model, type ScreenModel } from '../../check/model/model.ts';
+import type { Spot } from '../../check/model/places.ts';
 import { rootNames, sourcesAt } from '../../check/model/scope.ts';
 import { memberNames, partAt, plainOf, type Shape } from '../../check/model/shape.ts';
-import type { Holds, Use } from '../../grammar/declarations.ts';
-import { type Around, type Named, namedIn, said, screenAt, wordKeys } from './named.ts';
+import { wordsIn } from '../../check/model/words.ts';
+import type { Holds, Name, Use } from '../../grammar/declarations.ts';
+import { objectOf } from '../../source.ts';
+import { wordsUnder } from '../edit/about.ts';
+import { flowNames } from '../edit/flow-names.ts';
+import type { Option } from '../edit/option.ts';
+import { outcomesAt as outcomesOfStep } from '../edit/outcomes.ts';
+import { projectNames } from '../edit/project-names.ts';
+
+/** Something that can be written at a place, and what it is in a few words. */
+export type Named = { readonly name: string; readonly about?: string };
+
+/** What stands around a place in a flow or in one of its screens. */
+export type Around = { readonly model: Model; readonly spot: Spot };
 
 /** All that a place may name or refer to, by what its schema says that it holds; `typed` is what stands there so far. */
 export const offeredBy = (around: Around, held: readonly Holds[], typed: string): readonly Named[] =>
   held.flatMap(({ name, value, words }) => [
-    ...(name === undefined ? [] : namedIn(around, name)),
+    ...(name === undefined ? [] : namedAt(around, name)),
     ...(value === undefined ? [] : referencesAt(around, value, typed)),
     ...(words === undefined ? [] : keysAt(around)),
   ]);
@@ -19,27 +32,26 @@ export const offeredBy = (around: Around, held: readonly Holds[], typed: string)
 export const outcomesAt = ({ model, spot }: Around): readonly Named[] => {
   const { operation, step: name = '', flow } = spot;
   const step = operation === undefined ? flow.flow.steps[name] : ({ call: operation } as Step); // A call alone.
-  if (step === undefined) return [];
-  const meanings = 'call' in step ? (model.operations[step.call]?.codes ?? {}) : {};
-  const names = outcomesOf(model, lineageOf(model, flow.name), step).map((each) => each.name);
-  const labels = 'screen' in step ? namedIn({ model, spot }, 'action') : [];
-  const found = [...new Set(names)].filter((each) => each !== unknownCode);
-  return [...found, ...('call' in step ? ['*'] : [])].map((each) => {
-    const about = meanings[each] ?? labels.find((label) => label.name === each)?.about ?? usual[each];
-    return { name: each, ...(about !== undefined && { about }) };
-  });
+  return step === undefined ? [] : outcomesOfStep(model, flow, step).map(named);
 };
 
-const usual: Readonly<Record<string, string>> = {
-  '*': 'any other code',
-  ok: 'it went well',
-  missing: 'an answer without a code',
-  'failed.network': 'no connection',
-  'failed.timeout': 'no answer in time',
-  'failed.malformed': 'an answer that cannot be read',
-  'failed.unresolved': 'something to be sent was missing',
-  'failed.refused': 'the address is not allowed',
-  'failed.chunk': 'the flow could not be loaded',
+// The same that forms offer to be chosen. An address may be another one on purpose: forms have it typed.
+const namedAt = (around: Around, name: Name): readonly Named[] => {
+  const { model, spot } = around;
+  const names = { ...projectNames(model), ...flowNames(model, spot.flow, screenAt(around)) };
+  return (names[name === 'address' ? 'route' : name] ?? []).map(named);
+};
+
+const named = ({ value, words }: Option): Named => ({
+  name: value,
+  ...(words !== '' && { about: words }),
+});
+
+// The screen that a place belongs to: its own, or that of its step.
+const screenAt = ({ model, spot: { flow, screen, step = '' } }: Around): ScreenModel | undefined => {
+  if (screen !== undefined) return screen;
+  const { screen: shown } = objectOf(flow.flow.steps[step]);
+  return typeof shown === 'string' ? screenOf(lineageOf(model, flow.name), shown) : undefined;
 };
 
 // A reference is offered member by member: what is typed says how far in.
@@ -77,10 +89,13 @@ const aboutPart = (shape: Shape, name: string): string | undefined => {
   return first;
 };
 
-// The words of a screen by the key below it, and those that all screens of the flow share.
+// The words of a screen by the key below it.
 const keysAt = (around: Around): readonly Named[] => {
+  const { model, spot } = around;
   const start = `${screenAt(around)?.name}.`;
-  return wordKeys(around).flatMap((key) =>
-    key.startsWith(start) ? [said(around, key.slice(start.length), [key])] : [],
-  );
+  const files = lineageOf(model, spot.flow.name).flatMap(({ source }) => Object.values(source.locales));
+  const keys = new Set(files.flatMap((file) => Object.keys(wordsIn(file))));
+  return [...keys]
+    .filter((key) => key.startsWith(start))
+    .map((key) => named({ value: key.slice(start.length), words: wordsUnder(model, spot.flow.name, key) }));
 };
