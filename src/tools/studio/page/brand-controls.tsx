@@ -2,6 +2,7 @@ import type { Json } from '../../../engine/index.ts';
 import { isObject, listOf, objectOf } from '../../source.ts';
 import type { BrandField } from '../brand/fields.ts';
 import type { Checked } from '../tasks.ts';
+import { languageName } from './language-name.ts';
 import { Lines, TextInput } from './text-inputs.tsx';
 import type { BrandEdits } from './use-brand-edits.ts';
 
@@ -109,9 +110,6 @@ export const Several = ({ field, around, value }: ControlProps) => {
     </div>
   );
 };
-
-const languageName = (language: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
 
 /** Texts, one a line. */
 export const Texts = ({ field, around, value, id, describedBy }: ControlProps) => (

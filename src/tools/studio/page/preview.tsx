@@ -6,6 +6,7 @@ import type { LookWish, Overview, Wall as WallModel } from '../tasks.ts';
 import { Choice, Ways } from './controls.tsx';
 import { useFindings } from './examiner.tsx';
 import { Inspector } from './inspector.tsx';
+import { languageName } from './language-name.ts';
 import type { Where } from './place.ts';
 import { ScreenList } from './screen-list.tsx';
 import type { PartProps } from './studio.tsx';
@@ -104,7 +105,7 @@ const LookBar = ({
       .map(({ id, name }) => [`brand:${id}`, `Brand: ${name}`] as const),
     ...languages
       .filter((each) => each !== look.language)
-      .map((each) => [`language:${each}`, `Language: ${languageName(each)}`] as const),
+      .map((each) => [`language:${each}`, `Language: ${languageName(each, each)}`] as const),
     ...(brand?.dark === true && look.scheme === 'light' ? [['scheme:dark', 'Dark'] as const] : []),
     ...revisions.map(({ id, date, title }) => [`revision:${id}`, `${date} ${title}`.slice(0, 60)] as const),
   ] as const;
@@ -119,7 +120,7 @@ const LookBar = ({
       <Ways
         label="Language"
         value={look.language}
-        ways={languages.map((each) => [each, languageName(each)])}
+        ways={languages.map((each) => [each, languageName(each, each)])}
         onChange={(language) => go({ language })}
       />
       <Ways label="Width" value={String(look.width)} ways={widths} onChange={(width) => go({ width })} />
@@ -138,9 +139,6 @@ const LookBar = ({
     </div>
   );
 };
-
-const languageName = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 const placeIn = ({ flows }: Overview, { flow, step, screen }: Where): ScreenPlace | undefined => {
   const places = flows.flatMap((each) => each.places);

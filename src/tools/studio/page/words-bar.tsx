@@ -1,8 +1,9 @@
 import type { WordLine, WordsTable } from '../words/types.ts';
 import { ask } from './api.ts';
 import { Choice } from './controls.tsx';
+import { languageName } from './language-name.ts';
 import type { PartProps } from './studio.tsx';
-import { type Looked, languageName, shows } from './words-lines.ts';
+import { type Looked, shows } from './words-lines.ts';
 
 type BarProps = Pick<PartProps, 'overview' | 'go'> & {
   readonly table: WordsTable;

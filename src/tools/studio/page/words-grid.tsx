@@ -3,8 +3,9 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { WordLine, WordsTable } from '../words/types.ts';
+import { languageName } from './language-name.ts';
 import type { WordEdits } from './use-word-edits.ts';
-import { type Looked, languageName, nameOf } from './words-lines.ts';
+import { type Looked, nameOf } from './words-lines.ts';
 import { type Cell, WordsRow } from './words-row.tsx';
 
 type GridProps = {

@@ -3,8 +3,9 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Tasks } from '../tasks.ts';
 import { ask } from './api.ts';
+import { languageName } from './language-name.ts';
 import { useDraft } from './use-draft.tsx';
-import { type Looked, languageName } from './words-lines.ts';
+import type { Looked } from './words-lines.ts';
 
 type Taken = Tasks['wordsTaken']['out'] & { readonly name: string };
 

@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/kit/button.tsx';
 import { lengthOf } from '../../check/model/length.ts';
 import type { WordLine, WordsTable } from '../words/types.ts';
+import { languageName } from './language-name.ts';
 import type { PartProps } from './studio.tsx';
 import type { WordEdits } from './use-word-edits.ts';
-import { faultsOf, type Looked, languageName, ownOf } from './words-lines.ts';
+import { faultsOf, type Looked, ownOf } from './words-lines.ts';
 import { WordsPicture } from './words-picture.tsx';
 import { canWrite } from './words-row.tsx';
 

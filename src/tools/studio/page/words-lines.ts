@@ -72,12 +72,3 @@ export const leftOf = (
         )),
   );
 };
-
-/** The name of a language, as one reads it here. */
-export const languageName = (code: string): string => {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
-};

@@ -3,9 +3,9 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { WordsTable } from '../words/types.ts';
 import { ask } from './api.ts';
+import { languageName } from './language-name.ts';
 import type { PartProps } from './studio.tsx';
 import { useDraft } from './use-draft.tsx';
-import { languageName } from './words-lines.ts';
 
 type NewLanguageProps = Pick<PartProps, 'overview' | 'go'> & {
   readonly table: WordsTable;

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { Said } from '../../edit/make/made.ts';
+import { languageName } from '../language-name.ts';
 
 /** A few questions, after which something is made: it says what is wrong, and nothing that was typed is lost by it. */
 export const Wish = ({
@@ -119,7 +120,3 @@ export const SaidFields = ({
       onChange={(text) => onChange({ ...said, [language]: text })}
     />
   ));
-
-/** A language as it is called in English. */
-export const languageName = (language: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;

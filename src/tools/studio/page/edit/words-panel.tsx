@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { PieceText, SaidText } from '../../edit/texts.ts';
+import { languageName } from '../language-name.ts';
 import { Typed } from './typed.tsx';
 import { useMake } from './use-make.ts';
-import { languageName } from './wish.tsx';
 
 /** The texts of a piece in every language, to be changed where they stand: for all brands, or for one. What is inherited says so, and can be changed here only. */
 export const WordsPanel = ({
