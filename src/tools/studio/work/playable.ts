@@ -1,23 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { openProject, type Project } from '../../play/project.ts';
+import { type Project, projectOf } from '../../play/project.ts';
 import { trialOf } from '../../play/trial.ts';
 import type { Trial } from '../../play/update.ts';
-import type { ProjectFiles } from '../../project.ts';
+import type { Opened } from './opened.ts';
 
 /** A project whose journeys can be played, and how. */
 export type Playable = { readonly project: Project; readonly trial: Trial };
 
-/** Opens a project that lies in no folder to be played: it is written into one of its own for that. Throws where it cannot be put together. */
-export const playableOf = async ({ texts }: ProjectFiles): Promise<Playable> => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-play-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries(texts)) {
-    if (!path.endsWith('.json')) continue;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  const project = await openProject(folder);
+/** What is opened, to be played: made once for it. What is no declaration is read below the root. Rejects where it cannot be put together. */
+export const playableOf = (root: string, opened: Opened): Promise<Playable> => {
+  const known = made.get(opened) ?? madeOf(root, opened);
+  made.set(opened, known);
+  return known;
+};
+
+const made = new WeakMap<Opened, Promise<Playable>>();
+
+const madeOf = async (root: string, { drawing, model }: Opened): Promise<Playable> => {
+  const project = await projectOf(root, model.project, drawing().catalogue);
   return { project, trial: trialOf(project) };
 };

@@ -1,4 +1,5 @@
-import { check } from '../../check/check.ts';
+import type { Project } from '../../assemble.ts';
+import type { Diagnostic } from '../../check/check.ts';
 import { chartedIn, chartPair } from '../../diff/charts.ts';
 import { diffOf } from '../../diff/diff.ts';
 import { touchedBy } from '../../diff/touched.ts';
@@ -12,7 +13,7 @@ import { picturesIn } from './brands.ts';
 import { comparedAt, type Side } from './compared.ts';
 import { addressIn, changedHeld, inlined } from './inlined.ts';
 import type { Opened } from './opened.ts';
-import { type Playable, playableOf } from './playable.ts';
+import { playableOf } from './playable.ts';
 import { playedBy, renewedBy } from './played.ts';
 import { reviewFileOf } from './review-file.ts';
 import type { Made } from './walls.ts';
@@ -24,11 +25,12 @@ export type Reading = {
   readonly root: string;
   readonly files: (wish: { readonly revision?: string | undefined; readonly drafted?: true }) => ProjectFiles;
   readonly opened: (files: ProjectFiles) => Opened;
+  readonly check: (project: Project) => readonly Diagnostic[];
   readonly make: (made: Made) => void;
 };
 
 /** Makes what reviews changes. */
-export const reviewWorkers = ({ root, files, opened, make }: Reading): Pick<Workers, ReviewTask> => {
+export const reviewWorkers = ({ root, files, opened, check, make }: Reading): Pick<Workers, ReviewTask> => {
   const both = (since: string | undefined): readonly [ProjectFiles, ProjectFiles] => [
     files({ revision: since }),
     files({ drafted: true }),
@@ -40,7 +42,7 @@ export const reviewWorkers = ({ root, files, opened, make }: Reading): Pick<Work
         const { model } = opened(each);
         return { model, found: check(model.project) };
       });
-      const placed = (model: Opened['model'], found: ReturnType<typeof check>) => {
+      const placed = (model: Opened['model'], found: readonly Diagnostic[]) => {
         const nodes = found.length === 0 ? [] : nodesOf(model, found);
         return found.map((each, at) => ({ ...each, nodes: nodes[at] ?? [] }));
       };
@@ -53,7 +55,8 @@ export const reviewWorkers = ({ root, files, opened, make }: Reading): Pick<Work
       const [before, after] = sidesOf(root, both(since), opened);
       return Promise.all(screens.map((screen) => comparedAt(before, after, screen, look, make)));
     },
-    playJourney: async (journey) => playedBy(await playable(files({ drafted: true })), journey),
+    playJourney: async (journey) =>
+      playedBy(await playableOf(root, opened(files({ drafted: true }))), journey),
     reviewFile: async ({ since, until, title, look, journeys }) => {
       const pair = [
         files({ revision: since }),
@@ -74,7 +77,7 @@ export const reviewWorkers = ({ root, files, opened, make }: Reading): Pick<Work
     renewJourney: async ({ flow, name }) => {
       const now = files({ drafted: true });
       const text = now.texts[`flows/${flow}/scenarios.json`] ?? '';
-      return renewedBy(await playable(now), { flow, name }, text);
+      return renewedBy(await playableOf(root, opened(now)), { flow, name }, text);
     },
   };
 };
@@ -118,12 +121,3 @@ const sidesOf = (
 };
 
 const nothing = 'data:,';
-
-const now: { playable?: { readonly key: string; readonly made: Promise<Playable> } } = {};
-
-// Journeys are played one after the other, all in the same declarations.
-const playable = (files: ProjectFiles): Promise<Playable> => {
-  const key = JSON.stringify(Object.entries(files.texts).filter(([path]) => path.endsWith('.json')));
-  if (now.playable?.key !== key) now.playable = { key, made: playableOf(files) };
-  return now.playable.made;
-};

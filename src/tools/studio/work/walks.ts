@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { headlessTheatre } from '../../play/headless.ts';
 import { playThrough } from '../../play/play.ts';
-import { type Project, projectOf } from '../../play/project.ts';
+import type { Project } from '../../play/project.ts';
 import type { Edit } from '../model/edits.ts';
 import type { Tasks } from '../tasks.ts';
 import { type IsSecret, secretsOf } from '../walk/cover.ts';
@@ -13,6 +13,7 @@ import { type Moment, stillRuntime } from '../walk/snapshot.ts';
 import type { MomentShown, Walked, WalkPlan, WalkWish } from '../walk/walk.ts';
 import { type Drawn, pictureOf } from './draw.tsx';
 import type { Opened } from './opened.ts';
+import { playableOf } from './playable.ts';
 
 type Make = (made: { readonly name: string; readonly drawn: Drawn }) => void;
 
@@ -88,8 +89,7 @@ type Desk = {
 const desks = new WeakMap<Opened, Promise<Desk>>();
 
 const deskFor = async (root: string, opened: Opened): Promise<Desk> => {
-  const { catalogue } = opened.drawing();
-  const project = await projectOf(root, opened.model.project, catalogue);
+  const { project } = await playableOf(root, opened);
   const isSecret = secretsOf(project.flows, project.document);
   const theatre = headlessTheatre(project);
   return { opened, project, theatre, isSecret, sessions: [], turn: Promise.resolve() };

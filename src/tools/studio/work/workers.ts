@@ -73,6 +73,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       root,
       files: ({ revision, drafted }) => filesFor(drafted ? drafts : {}, revision),
       opened,
+      check,
       make,
     }),
     ...wordTasks(
