@@ -43,11 +43,7 @@ export const createSlots = (world: World, brandId: string): Slots => {
     forget: (slot) => write(slot, null),
     session: () =>
       Object.fromEntries(
-        session
-          .all()
-          .flatMap(([key, value]) =>
-            value != null && key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [],
-          ),
+        session.all().flatMap(([key, value]) => (value == null ? [] : [[key.slice(prefix.length), value]])),
       ),
   };
 };
@@ -66,7 +62,9 @@ type SafeArea = {
 const cached = ({ get, put, keys }: SafeArea) => {
   const known = new Map<string, Value>();
   const ask = (key: string): void => void known.set(key, get(key));
-  keys().forEach(ask);
+  keys()
+    .filter((key) => key.startsWith(prefix))
+    .forEach(ask);
   return {
     get: (key: string): Value => {
       if (!known.has(key)) ask(key);
