@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { portOf } from '../../free-port.ts';
 import { jsonOf, objectOf } from '../../source.ts';
-import type { Checked, OwnTask, TaskName } from '../tasks.ts';
+import type { Checked } from '../tasks.ts';
 import type { Drawn } from '../work/draw.tsx';
 import { builtStudio } from './build.ts';
 import { drawnPage, studioPage } from './documents.ts';
+import { doers, isOwn, isTask, type Thread, threads } from './doers.ts';
 import { assetIn, brandFileIn, type Found } from './files.ts';
 import { type Asked, refusalOf, tasksBelow } from './guard.ts';
 import { type Hands, startHands } from './hands.ts';
@@ -30,14 +31,10 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     for (const old of [...pictures.keys()].slice(0, Math.max(0, pictures.size - most))) pictures.delete(old);
   };
   const work = join(folder, 'work/main.mjs');
-  // What is judged keeps nobody waiting for a picture, and neither keeps whoever types waiting.
-  const start = (): Hands => startHands(work, root, keep);
-  const [drawing, judging, reviewing, reading, walking] = [start(), start(), start(), start(), start()];
-  const handsFor = (task: TaskName): Hands => {
-    if (readings.has(task)) return reading;
-    if (walks.has(task)) return walking;
-    return task === 'check' ? judging : reviews.has(task) ? reviewing : drawing;
-  };
+  const handsOf = Object.fromEntries(
+    threads.map((thread) => [thread, startHands(work, root, keep)]),
+  ) as Readonly<Record<Thread, Hands>>; // One for each.
+  const { drawing, judging } = handsOf;
   const token = randomBytes(32).toString('base64url');
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -54,7 +51,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     hosts,
     pictures,
     own,
-    handsFor,
+    handsOf,
     ownTasks: { ...own.tasks, ...previews.tasks },
   };
   server.on('request', (request, response) => {
@@ -71,7 +68,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
       previews.close();
       server.closeAllConnections();
       server.close();
-      await Promise.all([drawing, judging, reviewing, reading, walking].map((hands) => hands.end()));
+      await Promise.all(Object.values(handsOf).map((hands) => hands.end()));
     },
   };
 };
@@ -84,7 +81,7 @@ type Serve = {
   readonly pictures: ReadonlyMap<string, Drawn>;
   readonly own: Own;
   readonly ownTasks: Own['tasks'] & Previews['tasks'];
-  readonly handsFor: (task: TaskName) => Hands;
+  readonly handsOf: Readonly<Record<Thread, Hands>>;
 };
 
 // Pictures that are remembered: those of a few walls.
@@ -117,7 +114,7 @@ const fileFor = ({ root, folder, own }: Serve, pathname: string): Found | undefi
     : assetIn(join(folder, 'page'), pathname);
 
 const perform = async (
-  { own, ownTasks, handsFor }: Serve,
+  { own, ownTasks, handsOf }: Serve,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -128,85 +125,14 @@ const perform = async (
   if (text === undefined) return send(response, 413, answerHeaders, said('That is too much.'));
   try {
     const input = objectOf(jsonOf(text));
-    const output = isOwn(ownTasks, task)
+    const output = isOwn(task)
       ? await ownTasks[task](input as never) // The page's types are these.
-      : await handsFor(task).ask(task, input, own.overlay());
+      : await handsOf[doers[task]].ask(task, input, own.overlay());
     send(response, 200, answerHeaders, JSON.stringify(output));
   } catch (error) {
     send(response, 422, answerHeaders, said(error instanceof Error ? error.message : 'It failed.'));
   }
 };
-
-const walks: ReadonlySet<TaskName> = new Set<TaskName>(['cast', 'walk', 'journeys', 'journey', 'keep']);
-
-const tasks = {
-  overview: true,
-  wall: true,
-  check: true,
-  schemas: true,
-  catalog: true,
-  outline: true,
-  choices: true,
-  references: true,
-  texts: true,
-  make: true,
-  map: true,
-  find: true,
-  export: true,
-  counts: true,
-  brand: true,
-  shot: true,
-  dropped: true,
-  taken: true,
-  newBrand: true,
-  spoken: true,
-  files: true,
-  complete: true,
-  about: true,
-  cast: true,
-  walk: true,
-  journeys: true,
-  journey: true,
-  keep: true,
-  publish: true,
-  published: true,
-  unpublish: true,
-  words: true,
-  wordsShown: true,
-  wordsEdits: true,
-  wordsFile: true,
-  wordsTaken: true,
-  text: true,
-  draft: true,
-  edit: true,
-  undo: true,
-  redo: true,
-  discard: true,
-  save: true,
-  repository: true,
-  commit: true,
-  review: true,
-  judged: true,
-  compare: true,
-  playJourney: true,
-  renewJourney: true,
-  reviewFile: true,
-} satisfies Record<TaskName, true>;
-
-// Each takes its while.
-const readings: ReadonlySet<TaskName> = new Set(['files', 'complete', 'about']);
-
-const reviews: ReadonlySet<TaskName> = new Set([
-  'review',
-  'judged',
-  'compare',
-  'playJourney',
-  'renewJourney',
-  'reviewFile',
-]);
-
-const isTask = (name: string): name is TaskName => Object.hasOwn(tasks, name);
-const isOwn = (own: Serve['ownTasks'], name: TaskName): name is OwnTask => Object.hasOwn(own, name);
 
 const askedBy = ({ method = '', headers }: IncomingMessage, pathname: string): Asked => ({
   method,
