@@ -56,14 +56,12 @@ export type PlacedWord = WordName & {
 export const placedWords = (model: Model, { language, beside }: WordsWish): readonly PlacedWord[] => {
   const rows = rowsFor(model.project, language, beside).map(
     ({ flow, key, shared, own, places, mayWait }): PlacedWord => ({
-      ...{
-        flow,
-        key,
-        beside: shared,
-        text: own,
-        places,
-        mayWait: mayWait && !isOffered(model, flow, language),
-      },
+      flow,
+      key,
+      beside: shared,
+      text: own,
+      places,
+      mayWait: mayWait && !isOffered(model, flow, language),
     }),
   );
   const known = new Set(rows.map(nameOf));
