@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { EditWish } from '../src/tools/studio/model/edits.ts';
+import { openStudio } from '../src/tools/studio/server/studio.ts';
+import { composeBank } from './compose.ts';
+
+type Bench = { readonly address: string; readonly folder: string };
+
+const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync('git', [...args], { cwd: folder, encoding: 'utf8' }).trim();
+
+const person = { at: '/', brand: 'cedar', as: 'rita.ready' };
+const scenarios = [
+  {
+    name: 'Is told that the password is wrong',
+    steps: [
+      { start: person },
+      { fill: { userId: '$persona.userId', password: 'Nothing-1' } },
+      { press: 'submit' },
+      { expect: { screen: 'login/sign-in', message: 'wrong' } },
+    ],
+  },
+];
+
+/** The workbench over a bank of its own, in a repository of its own: what is saved there is nobody else's. */
+const test = base.extend<object, { readonly bench: Bench }>({
+  bench: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portico-review-'));
+      composeBank(folder);
+      writeFileSync(join(folder, 'flows/login/scenarios.json'), JSON.stringify({ scenarios }));
+      git(folder, 'init', '--quiet', '--initial-branch', 'main');
+      git(folder, 'config', 'user.name', 'Olive Owner');
+      git(folder, 'config', 'user.email', 'olive@bank.example');
+      git(folder, 'add', 'flows', 'brands', 'schemas', 'deploy', 'src/sandbox/personas.json');
+      git(folder, 'commit', '--quiet', '-m', 'As it was');
+      const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
+      await use({ address: studio.address, folder });
+      await studio.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+// Before and after have to be read, and drawn.
+const patient = { timeout: 120_000 };
+
+const edit = (page: Page, wish: EditWish): Promise<number> =>
+  page.evaluate(async (body) => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
+    const headers = { 'content-type': 'application/json', 'x-studio-token': token };
+    return (await fetch('/api/edit', { method: 'POST', headers, body })).status;
+  }, JSON.stringify(wish));
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const english = 'flows/login/locales/en.json';
+const wrong = 'That does not fit. Try once more.';
+
+test('a change is seen in words, as a chart and in pictures, with what it touches and how journeys go', async ({
+  page,
+  bench,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(`${bench.address}#part=review`);
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting to be saved' })).toBeVisible(patient);
+  const reworded = {
+    title: 'Say it shorter',
+    edits: [{ file: english, pointer: '/message/wrong', value: wrong }],
+  };
+  const led = { file: 'flows/login/flow.json', pointer: '/steps/authenticate/on/1002' };
+  expect(await edit(page, reworded)).toBe(200);
+  const value = { say: 'wrong', goto: 'refused' };
+  expect(await edit(page, { title: 'Say nothing of locks', edits: [{ ...led, value }] })).toBe(200);
+  await page.reload();
+  await expect(panel(page, 'In words')).toContainText('1002 now shows wrong, no longer locked', patient);
+  await expect(panel(page, 'What it touches')).toContainText('login/sign-in');
+  await expect(panel(page, 'What it touches')).toContainText('It still says:');
+  const charts = panel(page, 'As charts').locator('img');
+  await expect(charts).toHaveCount(2);
+  expect(decodeURIComponent((await charts.last().getAttribute('src')) ?? '')).toMatch(/class="call marked"/);
+  await expect(panel(page, 'The check')).toContainText('It finds nothing', patient);
+  const pictures = panel(page, 'Screens before and after');
+  await expect(pictures.locator('[role=status]')).toContainText('different', patient);
+  const [before, now] = [0, 1].map((at) => pictures.locator('.st-card iframe').nth(at));
+  await expect(now?.contentFrame().getByText(wrong) ?? pictures).toBeAttached();
+  await expect(before?.contentFrame().getByText(wrong) ?? pictures).toHaveCount(0);
+  await expect(panel(page, 'Journeys').locator('[data-passed]')).toHaveCount(1, patient);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('all of it is taken along as a file that shows pictures and runs nothing', async ({ page, bench }) => {
+  await page.goto(`${bench.address}#part=review`);
+  const button = page.getByRole('button', { name: 'Take along as HTML' });
+  await expect(button).toBeVisible(patient);
+  const download = page.waitForEvent('download', patient);
+  await button.click();
+  const file = join(bench.folder, '.portico/change.html');
+  await (await download).saveAs(file);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/<script|<link/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.getByText('no longer locked').first()).toBeVisible();
+  const frame = page.locator('iframe').nth(1);
+  await frame.scrollIntoViewIfNeeded();
+  await expect(frame.contentFrame().getByText(wrong)).toBeVisible();
+  expect(asked.filter((url) => !/^(?:file|data|about):/.test(url))).toEqual([]);
+});
+
+test('a journey that goes otherwise says what is seen instead, and is brought up to date', async ({
+  page,
+  bench,
+}) => {
+  await page.goto(`${bench.address}#part=review`);
+  const value = { say: 'locked', goto: 'refused' };
+  const led = { file: 'flows/login/flow.json', pointer: '/steps/authenticate/on/1001 missing', value };
+  expect(await edit(page, { title: 'Call it locked', edits: [led] })).toBe(200);
+  await page.reload();
+  const failed = panel(page, 'Journeys').locator('[data-failed]');
+  await expect(failed).toContainText('seen:', patient);
+  await failed.getByRole('button', { name: 'What would it say now?' }).click();
+  await expect(failed).toContainText('message wrong becomes locked', patient);
+  await failed.getByRole('button', { name: 'Update the journey' }).click();
+  await expect(panel(page, 'Journeys').locator('[data-passed]')).toHaveCount(1, patient);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Update the journey' }).first()).toBeVisible();
+  // Back to what was before both.
+  await page.getByRole('button', { name: 'Go back to here: Say nothing of locks' }).click();
+  await expect(page.getByText('Call it locked')).toHaveCount(0);
+});
+
+test('saving is refused for a finding, with its rule and its sentence, and done once that is mended', async ({
+  page,
+  bench,
+}) => {
+  await page.goto(`${bench.address}#part=review`);
+  const value = { say: 'wrong', goto: 'nowhere' };
+  const led = { file: 'flows/login/flow.json', pointer: '/steps/authenticate/on/1003', value };
+  expect(await edit(page, { title: 'Lead nowhere', edits: [led] })).toBe(200);
+  await page.reload();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'the check objects' });
+  await expect(refusal).toContainText('target-exists', patient);
+  await expect(refusal).toContainText('nowhere');
+  expect(readFileSync(join(bench.folder, english), 'utf8')).not.toContain(wrong);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Lead nowhere')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved: 2 files' })).toBeVisible(patient);
+  expect(readFileSync(join(bench.folder, english), 'utf8')).toContain(wrong);
+});
+
+test('what was saved is committed on a branch, and nothing else is', async ({ page, bench }) => {
+  const other = join(bench.folder, 'flows/register/locales/en.json');
+  writeFileSync(other, `${readFileSync(other, 'utf8')}\n`);
+  await page.goto(`${bench.address}#part=review`);
+  const form = page.getByRole('region', { name: 'Commit on a branch' });
+  await form.getByLabel('Branch').fill('no good', patient);
+  await form.getByLabel('What has changed').fill('Say it shorter');
+  await form.getByRole('button', { name: 'Commit' }).click();
+  await expect(form.getByRole('alert')).toContainText('no name for a branch', patient);
+  await form.getByLabel('Branch').fill('words/shorter');
+  await form.getByRole('button', { name: 'Commit' }).click();
+  await expect(form.getByRole('status')).toContainText('Committed on words/shorter', patient);
+  expect(git(bench.folder, 'diff', '--name-only', 'main', 'words/shorter').split('\n')).toEqual([
+    'flows/login/flow.json',
+    english,
+  ]);
+  expect(git(bench.folder, 'symbolic-ref', '--short', 'HEAD')).toBe('main');
+});
+
+test('a file that somebody else has changed is brought together, or told by what both have changed', async ({
+  page,
+  bench,
+}) => {
+  const file = join(bench.folder, english);
+  const somebody = (change: (text: string) => string): void =>
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+  await page.goto(`${bench.address}#part=review`);
+  const locked = { file: english, pointer: '/message/locked', value: 'Closed for now.' };
+  expect(await edit(page, { title: 'Another word for locked', edits: [locked] })).toBe(200);
+  somebody((text) => text.replace(wrong, 'Theirs.').replace('Your online access is locked."', 'Shut."'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'somebody else was faster' });
+  await expect(refusal.getByRole('row', { name: '/message/locked' })).toContainText(
+    'Closed for now.',
+    patient,
+  );
+  await expect(refusal.getByRole('row', { name: '/message/locked' })).toContainText('Shut.');
+  expect(readFileSync(file, 'utf8')).toContain('Shut.');
+  somebody((text) => text.replace('Shut."', 'Your online access is locked."'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved: one file' })).toBeVisible(patient);
+  expect(readFileSync(file, 'utf8')).toContain('Closed for now.');
+  expect(readFileSync(file, 'utf8')).toContain('Theirs.');
+});

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { openStudio } from '../src/tools/studio/server/studio.ts';
+import { composeBank } from './compose.ts';
+
+/** The workbench over a copy of the tests' own bank: what is changed here changes nothing elsewhere. */
+const test = base.extend<object, { readonly studio: string }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'studio-text-'));
+      composeBank(folder);
+      const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
+      await use(studio.address);
+      await studio.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default', timeout: 400_000 });
+
+// Whatever is asked is answered once the declarations have been read.
+const patient = { timeout: 120_000 };
+
+const objections = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+const faultsOf = (page: Page): readonly string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+};
+
+test.afterEach(async ({ page }) => {
+  const discard = page.getByRole('button', { name: 'Discard all' });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${page.url().split('#')[0]}#part=review`);
+  await discard.or(page.getByRole('heading', { name: /Nothing is waiting/ })).waitFor(patient);
+  if (await discard.isVisible()) await discard.click();
+  await expect(page.getByRole('heading', { name: /Nothing is waiting/ })).toBeVisible();
+});
+
+test('a file is found, and what may be written in it is offered and described', async ({ page, studio }) => {
+  const faults = faultsOf(page);
+  await page.goto(`${studio}#part=text`);
+  const files = page.getByRole('navigation', { name: 'Files' });
+  await files.getByRole('searchbox').fill('login/flow');
+  await files.getByRole('button', { name: 'flow.json' }).click();
+  const text = page.getByRole('textbox', { name: /^Text of flows\/login/ });
+  await expect(text).toBeVisible(patient);
+  await text.press('ControlOrMeta+Home');
+  await text.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('"');
+  const offers = page.getByRole('listbox', { name: 'Completions' });
+  await expect(offers.getByRole('option').filter({ hasText: /^returns/ })).toBeVisible(patient);
+  await page.keyboard.type('ret');
+  await page.keyboard.press('Enter');
+  await expect(text).toContainText('"returns": {');
+  const named = page.locator('.st-json--name', { hasText: '"title"' }).first();
+  await named.hover();
+  await expect(page.locator('.st-about')).toContainText(/what the flow is for/i, patient);
+  await expect(page.getByRole('link', { name: /Review and save 1 file/ })).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(text).not.toContainText('"returns": {');
+});
+
+test('what is no JSON yet outlives a reload, is marked in its place, and the rest of the workbench opens', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio}#part=text&file=flows/login/flow.json&at=/title`);
+  const text = page.getByRole('textbox', { name: /^Text of flows\/login/ });
+  await expect(text).toBeFocused(patient);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('unfinished');
+  await page.reload();
+  await expect(text).toContainText('unfinished', patient);
+  const wrong = page.getByRole('list', { name: 'What is wrong in this file' });
+  await expect(wrong.getByRole('listitem')).toContainText('json-syntax');
+  await expect(page.locator('.cm-lintRange-error').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Map' }).click();
+  await expect(page.locator('.st-box').first()).toBeAttached(patient);
+  await expect(page.getByRole('region', { name: 'Findings of the check' })).toContainText(
+    'json-syntax',
+    patient,
+  );
+  await page.getByRole('link', { name: 'Files' }).click();
+  await expect(text).toContainText('unfinished', patient);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(text).not.toContainText('unfinished', patient);
+  await expect(wrong).toHaveCount(0);
+});

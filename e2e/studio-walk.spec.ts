@@ -1,0 +1,195 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { main as play } from '../src/tools/play.ts';
+import { openStudio } from '../src/tools/studio/server/studio.ts';
+import { composeBank } from './compose.ts';
+
+const folder = join(import.meta.dirname, '../.portico/bank-walk');
+
+/** The workbench over a copy of the tests' own bank: what is kept is written there. */
+const test = base.extend<object, { readonly studio: string }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      // What an earlier run kept is none of this one's.
+      rmSync(folder, { recursive: true, force: true });
+      composeBank(folder);
+      const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
+      await use(studio.address);
+      await studio.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+// What is walked is walked once the declarations have been read.
+const patient = { timeout: 90_000 };
+
+const objections = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    // Frames run nothing, axe neither; what is in them is examined by the workbench itself.
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+const faultsOf = (page: Page): readonly string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+};
+
+const partsOf = (page: Page) => ({
+  start: page.getByRole('form', { name: 'Where it begins' }),
+  hands: page.getByRole('region', { name: 'On the screen' }),
+  inspector: page.getByRole('complementary', { name: 'Inspector' }),
+  moments: page.getByRole('region', { name: 'Moments' }).getByRole('button'),
+  answers: page.getByRole('region', { name: /waits for an answer/ }),
+});
+
+const begin = async (page: Page, studio: string, person?: string): Promise<void> => {
+  const { start, moments } = partsOf(page);
+  await page.goto(`${studio}#part=walk`);
+  await expect(start).toBeVisible(patient);
+  if (person !== undefined) {
+    await expect(start.getByLabel('As', { exact: true }).locator(`option[value="${person}"]`)).toBeAttached(
+      patient,
+    );
+    await start.getByLabel('As', { exact: true }).selectOption(person);
+  }
+  await start.getByLabel('At', { exact: true }).selectOption('/');
+  await start.getByRole('button', { name: 'Begin' }).click();
+  await expect(moments.first()).toBeVisible(patient);
+};
+
+const chosen = (moments: Locator): Locator => moments.and(moments.page().locator('[aria-current="step"]'));
+
+test('an owner walks to the end as a person; nothing leaves the machine, and the redirect is held', async ({
+  page,
+  studio,
+}) => {
+  const faults = faultsOf(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await page.goto(`${studio}#part=walk`);
+  await expect(page.getByRole('heading', { name: 'Walk through a journey' })).toBeVisible(patient);
+  await begin(page, studio, 'rita.ready');
+  const { hands, inspector } = partsOf(page);
+  await expect(hands.getByRole('button', { name: 'Fill in as rita.ready' })).toBeVisible(patient);
+  await expect(page.locator('.st-picture iframe').contentFrame().locator('main')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await hands.getByRole('button', { name: 'Fill in as rita.ready' }).click();
+  await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
+  await hands.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const left = page.getByRole('region', { name: 'The page was left' });
+  await expect(left).toContainText('posted to', patient);
+  await expect(left).toContainText('held here');
+  await expect(inspector).toContainText('Why:');
+  expect(await page.locator('.st-walk').textContent()).not.toContain('Harbor-7');
+  expect(await objections(page)).toEqual([]);
+  expect(new Set(asked)).toEqual(new Set([new URL(studio).host]));
+  expect(faults).toEqual([]);
+});
+
+test('a call is answered by hand with a code, then not at all; it says why; back in time, and another way', async ({
+  page,
+  studio,
+}) => {
+  await begin(page, studio, 'rita.ready');
+  const { hands, inspector, moments, answers } = partsOf(page);
+  await page.getByRole('button', { name: 'I answer' }).click();
+  await expect(page.getByRole('button', { name: 'I answer' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+    patient,
+  );
+  await hands.getByRole('button', { name: 'Fill in as rita.ready' }).click();
+  await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
+  await hands.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const call = answers.filter({ hasText: 'authenticateLogin' });
+  await expect(call).toBeVisible(patient);
+  const pressed = await moments.count();
+  await call.getByLabel('The server says').selectOption('code 1001');
+  await call.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(chosen(moments)).toContainText('wrong', patient);
+  await expect(inspector.getByRole('region', { name: /Why, at authenticate/ })).toContainText('says wrong');
+  const refused = inspector.getByRole('region', { name: /Why, at refused/ });
+  await expect(refused.locator('ol > li').first()).toContainText('failures a multiple of 3: it is 1');
+  await expect(refused.locator('ol > li[data-held]')).toContainText('goes on to sign-in');
+  await expect(inspector).toContainText('1001');
+  // Back by the keyboard to the moment at which the call was out, and nothing comes.
+  await chosen(moments).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(moments.nth(pressed - 1)).toHaveAttribute('aria-current', 'step', patient);
+  await expect(moments.nth(pressed - 1)).toBeFocused();
+  await expect(call).toBeVisible(patient);
+  await call.getByRole('button', { name: 'Nothing for 40 seconds' }).click();
+  await expect(chosen(moments)).toContainText('tookTooLong', patient);
+  await expect(inspector).toContainText('Inherited from common');
+});
+
+test('a walk is kept as a journey that the check and play accept, and is played again by one press', async ({
+  page,
+  studio,
+}) => {
+  await begin(page, studio, 'rita.ready');
+  const { hands, answers } = partsOf(page);
+  await page.getByRole('button', { name: 'I answer' }).click();
+  await expect(page.getByRole('button', { name: 'I answer' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+    patient,
+  );
+  await hands.getByRole('button', { name: 'Fill in as rita.ready' }).click();
+  await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
+  await hands.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const call = answers.filter({ hasText: 'authenticateLogin' });
+  await call.getByLabel('The server says').selectOption('code 1001', patient);
+  await call.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(page.locator('.st-walk__time')).toContainText('wrong', patient);
+  const keep = page.getByRole('region', { name: 'Keep it' });
+  await keep.getByLabel('Its name').fill('Mistypes the password');
+  await keep.getByRole('button', { name: 'Keep' }).click();
+  await expect(keep).toContainText('is a journey of login now', patient);
+  const journeys = page.getByRole('region', { name: 'Journeys' });
+  await journeys.getByRole('button', { name: /Play all/ }).click();
+  await expect(journeys.getByRole('img', { name: 'goes as it says' })).toBeVisible(patient);
+  await keep.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved: one file')).toBeVisible(patient);
+  const told: string[] = [];
+  expect(await play(['login'], folder, (text) => told.push(text)), told.join('')).toBe(0);
+});
+
+test('a journey that failed opens at the step where it stopped, by the address that play tells', async ({
+  page,
+  studio,
+}) => {
+  const scenario = {
+    name: 'Expects too much',
+    steps: [
+      { start: { at: '/', brand: 'plain', as: 'rita.ready' } },
+      { fill: { userId: '$persona.userId', password: 'Not-hers-1' } },
+      { press: 'submit' },
+      { expect: { screen: 'login/sign-in', message: 'lockedFraud' } },
+    ],
+  };
+  writeFileSync(join(folder, 'flows/login/scenarios.json'), JSON.stringify({ scenarios: [scenario] }));
+  const told: string[] = [];
+  expect(await play(['login'], folder, (text) => told.push(text))).toBe(1);
+  const [hash] = /#part=walk\S+/.exec(told.join('')) ?? [''];
+  await page.goto(`${studio}${hash}`);
+  const { moments } = partsOf(page);
+  await expect(page.locator('.st-walk__opened')).toContainText('step 4 of 4', patient);
+  await expect(chosen(moments)).toContainText('wrong', patient);
+  const journeys = page.getByRole('region', { name: 'Journeys' });
+  await expect(journeys.getByRole('img', { name: 'does not go as it says' })).toBeVisible(patient);
+  await expect(journeys).toContainText('the message lockedFraud');
+  await expect(page.getByRole('button', { name: 'Go to step 4' })).toBeVisible();
+});

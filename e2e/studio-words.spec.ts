@@ -1,0 +1,188 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { openStudio } from '../src/tools/studio/server/studio.ts';
+import { composeBank } from './compose.ts';
+
+type Opened = { readonly address: string; readonly folder: string };
+
+/** The workbench over a copy of the tests' own bank, which may be saved into. */
+const test = base.extend<object, { readonly studio: Opened }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portico-words-'));
+      composeBank(folder);
+      const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
+      await use({ address: studio.address, folder });
+      await studio.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+const patient = { timeout: 90_000 };
+
+const objections = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+const declared = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    ['flows', 'brands'].flatMap((name) =>
+      readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.json'))
+        .map((path) => [`${name}/${path}`, readFileSync(join(folder, name, path), 'utf8')] as const),
+    ),
+  );
+
+const rowWith = (page: Page, key: string): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: key.replaceAll('.', '.\u200b') }) });
+
+const openWords = async (page: Page, studio: Opened, more = ''): Promise<void> => {
+  await page.goto(`${studio.address}#part=words${more}`);
+  await expect(page.getByRole('rowheader').first()).toBeVisible(patient);
+};
+
+const find = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('searchbox', { name: 'Find words' }).fill(words);
+};
+
+const saved = async (page: Page): Promise<void> => {
+  await page.goto(`${page.url().split('#')[0]}#part=review`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible(patient);
+};
+
+const takenAlong = async (page: Page, ending: string): Promise<string> => {
+  const download = page.waitForEvent('download');
+  await page.getByLabel(/Take along/).selectOption(ending);
+  return readFileSync(await (await download).path(), 'utf8');
+};
+
+const takeIn = async (page: Page, name: string, text: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Take in a file' }).click();
+  await page
+    .getByLabel(/Drop CSV or XLIFF/)
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+};
+
+test('the table goes by keyboard, tells how many rows it has, and shows the screen that words stand on', async ({
+  page,
+  studio,
+}) => {
+  await openWords(page, studio, '&language=es&from=en');
+  const grid = page.getByRole('grid', { name: 'All words' });
+  const count = Number(await grid.getAttribute('aria-rowcount'));
+  expect(count).toBeGreaterThan(100);
+  expect(await page.getByRole('rowheader').count()).toBeLessThan(60);
+  expect(await objections(page)).toEqual([]);
+  await find(page, 'sign-in.title');
+  await rowWith(page, 'sign-in.title').first().getByRole('gridcell').first().click();
+  await expect(page.locator('.st-words__frame iframe').contentFrame().locator('mark').first()).toBeVisible(
+    patient,
+  );
+  await find(page, '');
+  await page.getByRole('rowheader').first().click();
+  await page.keyboard.press('Control+End');
+  await expect(page.locator(`[role=row][aria-rowindex="${count}"] > :focus`)).toBeVisible();
+  await page.keyboard.press('Control+Home');
+  await expect(page.locator('[role=row][aria-rowindex="2"] > :focus')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('a Spanish word is said for one brand, undone as a whole word, and saved; nothing else changes', async ({
+  page,
+  studio,
+}) => {
+  const before = declared(studio.folder);
+  await openWords(page, studio, '&language=es&from=en');
+  await page.getByLabel('For', { exact: true }).selectOption('elder');
+  await find(page, 'sign-in.title');
+  const row = rowWith(page, 'sign-in.title').first();
+  const cell = row.getByRole('gridcell').nth(1);
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Bienvenido a Elder', { delay: 30 });
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText('Bienvenido a Elder');
+  await expect(page.getByRole('link', { name: /Review and save/ })).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Nothing to save')).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(row.getByText('Own')).toBeVisible(patient);
+  await saved(page);
+  const after = declared(studio.folder);
+  const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+  expect(changed.sort()).toEqual(['brands/elder/brand.json', 'brands/elder/locales/es.json']);
+  expect(after['brands/elder/locales/es.json']).toContain('Bienvenido a Elder');
+});
+
+test('words go out and come in as CSV and XLIFF: without a change no byte changes, a bad line is told', async ({
+  page,
+  studio,
+}) => {
+  const before = declared(studio.folder);
+  await openWords(page, studio, '&language=es&from=en');
+  const sheet = await takenAlong(page, 'csv');
+  const xliff = await takenAlong(page, 'xlf');
+  await takeIn(page, 'same.csv', sheet);
+  await expect(page.getByText(/same\.csv: 0 change, 0 are refused/)).toBeVisible(patient);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take nothing' }).click();
+  const texts = JSON.parse(before['flows/login/locales/es.json'] ?? '');
+  const title: string = texts['sign-in'].title;
+  const changed = xliff
+    .replace(`<target>${title}</target>`, '<target>Entre aquí</target>')
+    .replace(/<target>([^<]*)<ph id="(\w+)">/, '<target>$1{{stranger}}<ph id="$2">');
+  await takeIn(page, 'changed.xlf', changed);
+  await expect(page.getByText(/changed\.xlf: 1 changes, 1 is refused/)).toBeVisible(patient);
+  const line = changed.slice(0, changed.indexOf('{{stranger}}')).split('\n').length;
+  await expect(page.getByText(/Nothing fills in \{\{stranger\}\}/)).toContainText(/Line \d+/);
+  expect(
+    Math.abs(line - Number(/Line (\d+)/.exec(await page.getByText(/Nothing fills in/).innerText())?.[1])),
+  ).toBeLessThan(4);
+  await page.getByRole('button', { name: 'Take over 1 word' }).click();
+  await expect(page.getByRole('link', { name: /Review and save 1 file/ })).toBeVisible(patient);
+  await saved(page);
+  const after = declared(studio.folder);
+  expect(Object.keys(after).filter((path) => after[path] !== before[path])).toEqual([
+    'flows/login/locales/es.json',
+  ]);
+  expect(after['flows/login/locales/es.json']).toBe(
+    before['flows/login/locales/es.json']?.replace(JSON.stringify(title), '"Entre aquí"'),
+  );
+});
+
+test('a new language is begun, what is missing is listed, and it is saved unfinished', async ({
+  page,
+  studio,
+}) => {
+  await openWords(page, studio);
+  await page.getByRole('button', { name: 'New language' }).click();
+  await page.getByLabel(/^Code/).fill('fr');
+  await expect(page.getByLabel('What it calls itself')).toHaveValue('Français');
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Begin it' }).click();
+  await expect(page.getByRole('button', { name: /\d+ missing in French/ })).toBeVisible(patient);
+  await expect(page.getByLabel('Show')).toHaveValue('missing');
+  await find(page, 'sign-in.title');
+  const cell = rowWith(page, 'sign-in.title').first().getByRole('gridcell').nth(1);
+  await cell.click();
+  await page.keyboard.type('Connexion');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveCount(0, patient);
+  await saved(page);
+  expect(declared(studio.folder)['flows/login/locales/fr.json']).toContain('Connexion');
+});
