@@ -9,7 +9,7 @@ import { Edit } from './edit/edit.tsx';
 import { Files } from './files.tsx';
 import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
-import { useWhere, type Where } from './place.ts';
+import { useWayBack, useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
 import { Review } from './review.tsx';
 import { Search } from './search.tsx';
@@ -60,6 +60,7 @@ const Parts = ({ back }: { readonly back: number }) => {
   const { answer, fault } = useTask('overview', {}, round);
   const chosen = where.part !== undefined && Object.hasOwn(parts, where.part) ? where.part : 'map';
   const Part = parts[chosen]?.Part ?? MapPart;
+  const wayBack = useWayBack(chosen, where);
   return (
     <div className="st">
       <button type="button" className="p-skip" onClick={() => document.getElementById('main')?.focus()}>
@@ -72,7 +73,7 @@ const Parts = ({ back }: { readonly back: number }) => {
       </header>
       <nav className="st-rail" aria-label="Parts of the workbench">
         {Object.entries(parts).map(([id, { name, sign }]) => (
-          <a key={id} href={`#part=${id}`} aria-current={id === chosen ? 'page' : undefined}>
+          <a key={id} href={wayBack(id)} aria-current={id === chosen ? 'page' : undefined}>
             <span aria-hidden="true">{sign}</span>
             {name}
           </a>

@@ -2,6 +2,8 @@ import {
   type Completion,
   type CompletionContext,
   type CompletionResult,
+  insertCompletionText,
+  pickedCompletion,
   snippet,
 } from '@codemirror/autocomplete';
 import type { Diagnostic } from '@codemirror/lint';
@@ -22,14 +24,22 @@ export const completeIn =
     const { from, to, options } = await ask('complete', { file, text, offset: pos });
     return options.length === 0
       ? null
-      : { from, to, options: options.map(completionOf), validFor: /^"?[\w$.-]*$/ };
+      : { from, options: options.map((option) => completionOf(option, to - pos)), validFor: /^"?[\w$.-]*$/ };
   };
 
-const completionOf = ({ name, about, kind, insert }: Option): Completion => ({
+// What is typed after the cursor stays as it is, and goes when an option takes its place.
+const completionOf = ({ name, about, kind, insert }: Option, after: number): Completion => ({
   label: JSON.stringify(name),
   displayLabel: name,
   type: kind === 'property' ? 'property' : kind === 'value' ? 'enum' : 'variable',
-  apply: insert.includes('#{}') ? snippet(insert) : insert,
+  apply: (view, completion, from, to) => {
+    if (insert.includes('#{}')) snippet(insert)(view, completion, from, to + after);
+    else
+      view.dispatch({
+        ...insertCompletionText(view.state, insert, from, to + after),
+        annotations: pickedCompletion.of(completion),
+      });
+  },
   ...aboutOption(about),
 });
 

@@ -37,7 +37,7 @@ export const openView = (parent: HTMLElement, file: string, text: string, told: 
     doc: text,
     extensions: [
       EditorView.cspNonce.of(nonce),
-      EditorView.contentAttributes.of({ 'aria-label': `Text of ${file}` }),
+      EditorView.contentAttributes.of({ 'aria-label': `Text of ${file}`, tabindex: '0' }),
       ...writing,
       autocompletion({ override: [completeIn(file)], maxRenderedOptions: 60, icons: false }),
       hoverTooltip(aboutIn(file)),
