@@ -190,6 +190,6 @@ test('a journey that failed opens at the step where it stopped, by the address t
   await expect(chosen(moments)).toContainText('wrong', patient);
   const journeys = page.getByRole('region', { name: 'Journeys' });
   await expect(journeys.getByRole('img', { name: 'does not go as it says' })).toBeVisible(patient);
-  await expect(journeys).toContainText('the message lockedFraud');
+  await expect(journeys).toContainText('the message should be lockedFraud');
   await expect(page.getByRole('button', { name: 'Go to step 4' })).toBeVisible();
 });
