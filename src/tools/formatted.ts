@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 
 /** A file's text as `npm run fix` would write it. Throws where it cannot be read. */
 export const formatted = (path: string, text: string): string => {
@@ -12,5 +12,6 @@ export const formatted = (path: string, text: string): string => {
   return stdout;
 };
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const biome = fileURLToPath(new URL('../../node_modules/@biomejs/biome/bin/biome', import.meta.url));
+// Found as a package is: once this is part of a bundle, it lies elsewhere.
+const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+const root = biome.slice(0, biome.indexOf('node_modules'));

@@ -53,7 +53,7 @@ export const BrandForm = ({
               onClick={() => go({ group: group.title })}
             >
               {group.title}
-              {wrong > 0 && <span className="st-count">⚠ {wrong}</span>}
+              {wrong > 0 && <span className="st-wrong-count">⚠ {wrong}</span>}
             </button>
           );
         })}

@@ -50,7 +50,7 @@ export const BrandList = ({
                     {name}
                     {id !== name.toLowerCase() && <small>{id}</small>}
                   </span>
-                  {wrong > 0 && <span className="st-count">⚠ {wrong}</span>}
+                  {wrong > 0 && <span className="st-wrong-count">⚠ {wrong}</span>}
                 </button>
               </li>
             );

@@ -73,7 +73,7 @@ export const ReviewTouched = ({ touched, go }: Go & { readonly touched: Touched 
       {words.length > 0 && (
         <>
           <h4>Still to be translated</h4>
-          <ul className="st-words">
+          <ul className="st-still">
             {words.map(({ of, key, language, text, still }) => (
               <li key={`${of} ${key} ${language}`}>
                 <p>

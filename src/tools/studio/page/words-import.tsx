@@ -49,7 +49,7 @@ export const WordsImport = ({
   };
   const whose = brand === '' ? languageName(language) : `${brand}, ${languageName(language)}`;
   return (
-    <section className="st-panel" aria-label="Take in a file">
+    <section className="st-words__panel" aria-label="Take in a file">
       <h2>Take in a file of words: {whose}</h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same is done with the button inside. */}
       <div

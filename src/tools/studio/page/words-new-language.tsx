@@ -33,7 +33,7 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
     }
   };
   return (
-    <section className="st-panel" aria-label="New language">
+    <section className="st-words__panel" aria-label="New language">
       <h2>A new language</h2>
       <form className="st-words__new" onSubmit={(event) => void begin(event)}>
         <p>
