@@ -1,4 +1,4 @@
-/** `npm run bench`: how fast it is, in ratios and beside its budgets. `-- engine check publish page release` runs only those. */
+/** `npm run bench`: how fast it is, in ratios and beside its budgets. `-- engine check publish page studio release` runs only those. */
 import { fileURLToPath } from 'node:url';
 import { engineRates } from './bench/engine.ts';
 import { type Cost, checkSeconds, publishGrowth } from './bench/growth.ts';
@@ -7,6 +7,7 @@ import { releaseUnderLoad } from './bench/release.ts';
 import { readProject } from './project.ts';
 import { buildWhenNeeded, publishHere } from './serve/build.ts';
 import { hasNginx } from './serve/nginx-process.ts';
+import { studioTimes } from './studio/measure.ts';
 import { bundleOf } from './vite/bundle.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -83,6 +84,19 @@ const benches = {
       line('blocking', blocking, 0, ' ms'),
       line('layout shift', shift, 0, ''),
       line('next screen after the answer', nextScreen, 300, ' ms'),
+    );
+  },
+  studio: async () => {
+    const { opens, edits, wall, frames } = await studioTimes(root, project, 100);
+    say(
+      'The workbench with 100 more brands:',
+      line('opens, after the server is up', opens, 2000, ' ms'),
+      ...edits.flatMap(({ kind, findings, preview }) => [
+        line(`${kind} changed, to its findings`, findings, 150, ' ms'),
+        line(`${kind} changed, to its picture`, preview, 150, ' ms'),
+      ]),
+      line(`a wall of ${wall.states} states, for 40`, (wall.drawn / wall.states) * 40, 3000, ' ms'),
+      line('frames a second while the map is dragged', frames, 55, '', true),
     );
   },
   release: async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { holds, view } from '../../../src/engine/index.ts';
 import { readFiles } from '../../../src/tools/project.ts';
@@ -31,6 +32,17 @@ const opened = () => {
 };
 
 describe('the states of a screen', () => {
+  it('can be made of whatever is declared', () => {
+    const { model, ...project } = openFiles(readFiles(join(import.meta.dirname, '../../..')));
+    const [brand = ''] = Object.keys(model.brands);
+    const stage = stageOf({ model, ...project }, { brand, language: 'en', width: 390 });
+    for (const place of placesIn(model)) {
+      const { states } = statesOf(model, stage, place);
+      for (const state of states) expect(factsOf(model, stage, place, state)).toBeTypeOf('object');
+      expect(states, `${place.flow}/${place.step}`).not.toHaveLength(0);
+    }
+  });
+
   it('are as it comes, with each message, each wrong entry, waiting, and each condition the other way round', () => {
     const { ids } = opened().at('door', 'door');
     expect(ids[0]).toBe('plain');

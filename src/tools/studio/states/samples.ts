@@ -1,4 +1,4 @@
-import { formatters, type Json, parseReference, type Scope } from '../../../engine/index.ts';
+import { type Formatter, formatters, type Json, parseReference, type Scope } from '../../../engine/index.ts';
 import { valuesOf as namedValues } from '../../check/model/facts.ts';
 import { type FlowModel, lineageOf, type Model } from '../../check/model/model.ts';
 import { type RuleSpot, rulesIn, type Spot, valuesIn } from '../../check/model/places.ts';
@@ -7,9 +7,6 @@ import { itemsOf, memberNames, memberOf, type Shape, typesOf, valuesOf } from '.
 import { referencesIn } from '../../grammar/references.ts';
 import { screenAt } from './says.ts';
 import type { Facts, Said, ScreenPlace } from './state.ts';
-
-/** Formatters by name, as a scope has them. */
-type Formats = NonNullable<Scope['formatters']>;
 
 /** Values for all that a screen shows of what flows get to know, so that no text has a gap; of what its rule says, too. What a fact begins with, and what the brand states, is left as it is. */
 export const samplesFor = (model: Model, place: ScreenPlace, scope: Scope, said?: Said): Facts => {
@@ -25,11 +22,7 @@ export const samplesFor = (model: Model, place: ScreenPlace, scope: Scope, said?
   const spots = [...shown, ...told].flatMap(({ spot, value }) =>
     textsIn(model, runs, value).map((text) => ({ spot, text })),
   );
-  return Object.fromEntries(
-    spots.flatMap(({ spot, text }) =>
-      sampleAt(model, runs, spot, text, { ...formatters, ...scope.formatters }),
-    ),
-  );
+  return Object.fromEntries(spots.flatMap(({ spot, text }) => sampleAt(model, runs, spot, text, scope)));
 };
 
 /** The rule that says something, with its place. */
@@ -64,32 +57,31 @@ const sampleAt = (
   runs: FlowModel,
   spot: Spot,
   text: string,
-  known: Formats,
+  scope: Scope,
 ): readonly (readonly [string, Json])[] => {
   const { root, path, formats } = parseReference(text);
   const [name = ''] = path.slice(-1);
   if (!learnt.has(root) || path.length === 0) return [];
   if (root === 'data' && hasDefault(model, runs.name, path[0] ?? '')) return [];
   const shape = shapeOfReference(model, spot, { root, path, optional: true, formats: [] });
+  const known = { ...formatters, ...scope.formatters };
   const wanted = formats.flatMap((format) => known[format] ?? []);
   const value = shape === undefined ? undefined : sampleOf(shape, name);
-  return [[`$${root}.${path.join('.')}`, fitting(value, name, wanted)]];
+  return [[`$${root}.${path.join('.')}`, fitting(value, name, wanted, scope)]];
 };
 
 const hasDefault = (model: Model, flow: string, fact: string): boolean =>
   lineageOf(model, flow).some((member) => member.flow.data?.[fact]?.default !== undefined);
 
 // Of texts the first that its formatters take.
-const fitting = (value: Json | undefined, name: string, wanted: readonly Formats[string][]): Json => {
+const fitting = (value: Json | undefined, name: string, wanted: readonly Formatter[], scope: Scope): Json => {
   const words = wordsOf(name);
   const others = ['8005550142', '1234', '2026-03-14', 1_800_000_000_000, 3];
   const isExample = value !== undefined && value !== words;
   // The last four signs of a word say nothing.
   const tried = isExample || wanted.length === 0 ? [value ?? words, ...others] : [...others, words];
-  return tried.find((each) => wanted.every((format) => format(each, nowhere) !== undefined)) ?? words;
+  return tried.find((each) => wanted.every((format) => format(each, scope) !== undefined)) ?? words;
 };
-
-const nowhere = { brand: {}, issuer: {}, environment: {}, flags: {}, session: {}, visitor: {} } as Scope; // No formatter of a sample reads more.
 
 /** A value of a shape: an example that its schema has, else one of its type. */
 export const sampleOf = (shape: Shape, name: string, depth = 0): Json => {
