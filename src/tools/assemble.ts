@@ -45,7 +45,7 @@ export const assembleProject = (
   return {
     files,
     code: Object.fromEntries(Object.entries(texts).filter(([path]) => !path.endsWith('.json'))),
-    flows: Object.fromEntries(flowNames(files).map((name) => [name, flowSource(name, files)])),
+    flows: flowsOf(files),
     brands: brandsOf(files, sizes, pictures),
     schemas: matching(files, /^schemas\/([^/]+\.json)$/),
     environments: matching(files, /^deploy\/environments\/([^/]+)\.json$/),
@@ -56,7 +56,12 @@ export const assembleProject = (
 
 type Files = Readonly<Record<string, SourceFile>>;
 
-const flowNames = (files: Files): readonly string[] => namesBelow(Object.keys(files), 'flows');
+const flowsOf = (files: Files): Project['flows'] => {
+  const declared = byFolder('flows', files);
+  return Object.fromEntries(
+    namesBelow(Object.keys(files), 'flows').map((name) => [name, flowSource(name, declared.get(name) ?? {})]),
+  );
+};
 
 // A folder without its main file is a mistake too: it is there as an empty file, so that it can be told.
 const flowSource = (name: string, files: Files): FlowSource => {
@@ -64,8 +69,8 @@ const flowSource = (name: string, files: Files): FlowSource => {
   return {
     name,
     flow: files[`flows/${name}/flow.json`] ?? parseSource(`flows/${name}/flow.json`, ''),
-    screens: matching(files, new RegExp(`^flows/${name}/screens/([^/]+)\\.json$`)),
-    locales: matching(files, new RegExp(`^flows/${name}/locales/([^/]+)\\.json$`)),
+    screens: matching(files, new RegExp(`^flows/${exact(name)}/screens/([^/]+)\\.json$`)),
+    locales: matching(files, new RegExp(`^flows/${exact(name)}/locales/([^/]+)\\.json$`)),
     ...(scenarios === undefined ? {} : { scenarios }),
   };
 };
@@ -76,18 +81,28 @@ const brandsOf = (
   sizes: Readonly<Record<string, number>>,
   pictures: Readonly<Record<string, string>>,
 ): Project['brands'] => {
-  const [declared, sized, held] = [byBrand(files), byBrand(sizes), byBrand(pictures)];
+  const [declared, sized, held] = [
+    byFolder('brands', files),
+    byFolder('brands', sizes),
+    byFolder('brands', pictures),
+  ];
   const ids = namesBelow([...Object.keys(files), ...Object.keys(sizes)], 'brands');
   return Object.fromEntries(
     ids.map((id) => [id, brandSource(id, declared.get(id) ?? {}, sized.get(id) ?? {}, held.get(id) ?? {})]),
   );
 };
 
-const byBrand = <T>(all: Readonly<Record<string, T>>): ReadonlyMap<string, Readonly<Record<string, T>>> => {
+const byFolder = <T>(
+  above: string,
+  all: Readonly<Record<string, T>>,
+): ReadonlyMap<string, Readonly<Record<string, T>>> => {
   const found = new Map<string, Record<string, T>>();
   for (const [path, value] of Object.entries(all)) {
-    const [, id] = /^brands\/([^/]+)\//.exec(path) ?? [];
-    if (id !== undefined) found.set(id, Object.assign(found.get(id) ?? {}, { [path]: value }));
+    const [folder, name = '', rest] = path.split('/', 3);
+    if (folder !== above || rest === undefined) continue;
+    const own = found.get(name) ?? {};
+    own[path] = value;
+    found.set(name, own);
   }
   return found;
 };

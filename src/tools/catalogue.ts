@@ -1,4 +1,5 @@
 import { formatterSets } from '../config/formatters.ts';
+import type { LinkedFlow } from '../engine/index.ts';
 import type { PageDefaults } from '../runtime/analytics.ts';
 import type { BrandRules, Catalogue, FlowModule, Validate } from '../runtime/catalogue.ts';
 import { equal, ucs2length } from '../runtime/compiled.ts';
@@ -48,8 +49,8 @@ export const catalogueOf = (bundle: Bundle, { environment, fallback }: Deploymen
 const flowModule = (bundle: Bundle, name: string): FlowModule => {
   const shipped = bundle.flows[name];
   if (shipped === undefined) throw new Error(`There is no flow ${name}`);
-  const validators = evaluate(formsOf(shipped.flow), 'validators') as FlowModule['validators'];
   const { flow, operations, issuer } = shipped;
+  const validators = validatorsOf(flow);
   return {
     flow,
     operations,
@@ -58,6 +59,21 @@ const flowModule = (bundle: Bundle, name: string): FlowModule => {
     formatters: Object.assign({}, ...formatterSetsOf(shipped).map((set) => formatterSets[set])),
   };
 };
+
+const compiled = new Map<string, FlowModule['validators']>();
+
+// Whoever edits a flow makes its catalogue again and again, and compiling is most of the work.
+const validatorsOf = (flow: LinkedFlow): FlowModule['validators'] => {
+  const key = JSON.stringify(Object.entries(flow.screens).map(([name, { form }]) => [name, form?.schema]));
+  const known = compiled.get(key) ?? (evaluate(formsOf(flow), 'validators') as FlowModule['validators']);
+  // The latest last; an older version of a form may come back by an undo, but not for ever.
+  compiled.delete(key);
+  compiled.set(key, known);
+  for (const old of [...compiled.keys()].slice(0, Math.max(0, compiled.size - most))) compiled.delete(old);
+  return known;
+};
+
+const most = 300;
 
 const brandRules = (bundle: Bundle): BrandRules => ({
   validate: evaluate(compileSchema(bundle.brandSchema), 'validate') as Validate,

@@ -34,16 +34,17 @@ export const readFiles = (
   const texts = places
     .filter(isText)
     .map(([path, file]) => [path, again(kept, file, () => readFileSync(file, 'utf8'))] as const);
-  const others = places.filter((place) => !isText(place));
-  const sizes = others.map(([path, file]) => [path, statSync(file).size] as const);
-  const pictures = others.flatMap(([path, file]) =>
-    statSync(file).size <= largestHeld
+  const others = places
+    .filter((place) => !isText(place))
+    .map(([path, file]) => ({ path, file, size: statSync(file).size }));
+  const pictures = others.flatMap(({ path, file, size }) =>
+    size <= largestHeld
       ? [[path, path.endsWith('/') ? '' : again(kept, file, () => heldIn(path, readFileSync(file)))] as const]
       : [],
   );
   return {
     texts: Object.fromEntries(texts),
-    sizes: Object.fromEntries(sizes),
+    sizes: Object.fromEntries(others.map(({ path, size }) => [path, size])),
     pictures: Object.fromEntries(pictures),
   };
 };
@@ -121,9 +122,23 @@ const isText = ([path]: FilePlace): boolean => /\.(json|tsx?)$/.test(path);
 
 const filesIn = (root: string, path: string): readonly string[] => {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
-  if (stats === undefined || unshipped.some((folder) => folder === path)) return [];
-  if (!stats.isDirectory()) return [path];
-  const names = readdirSync(join(root, path)).sort();
-  // A folder with nothing in it is a mistake that can be told: it is there as a name that ends in a slash.
-  return names.length === 0 ? [`${path}/`] : names.flatMap((name) => filesIn(root, `${path}/${name}`));
+  if (stats === undefined || isUnshipped(path)) return [];
+  return stats.isDirectory() ? filesBelow(root, path) : [path];
 };
+
+const filesBelow = (root: string, path: string): readonly string[] => {
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  // A folder with nothing in it is a mistake that can be told: it is there as a name that ends in a slash.
+  if (entries.length === 0) return [`${path}/`];
+  return entries
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const below = `${path}/${entry.name}`;
+      // A link may lead to either.
+      if (entry.isSymbolicLink()) return filesIn(root, below);
+      if (isUnshipped(below)) return [];
+      return entry.isDirectory() ? filesBelow(root, below) : [below];
+    });
+};
+
+const isUnshipped = (path: string): boolean => unshipped.some((folder) => folder === path);

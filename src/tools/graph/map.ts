@@ -12,7 +12,7 @@ import { conditionWords } from './words.ts';
 export const mapOf = (model: Model): FlowMap => {
   const flows = Object.values(model.flows);
   const edges = flows.flatMap((flow) => edgesIn(model, flow));
-  const declared = flows.flatMap((flow) => nodesIn(model, flow));
+  const declared = declaredNodes(model);
   const known = new Set(declared.map(({ id }) => id));
   const ends = new Map(
     edges.flatMap(({ to, file, pointer }) =>
@@ -21,6 +21,10 @@ export const mapOf = (model: Model): FlowMap => {
   );
   return { nodes: [...declared, ...ends.values()], edges };
 };
+
+/** The nodes of the map for what is declared: all but those that only a line leads to. */
+export const declaredNodes = (model: Model): readonly MapNode[] =>
+  Object.values(model.flows).flatMap((flow) => nodesIn(model, flow));
 
 /** The part of a map that belongs to a flow: its nodes, the edges from them, and the nodes that those lead to. */
 export const partOf = ({ nodes, edges }: FlowMap, flow: string): FlowMap => {

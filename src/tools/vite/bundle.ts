@@ -154,26 +154,41 @@ type Around = {
   readonly issuer: JsonObject;
 };
 
-const shippedFlows = (project: Project, { grammar, fields, api, issuer }: Around): Bundle['flows'] => {
-  const known = operationIds(api);
-  return Object.fromEntries(
-    Object.values(project.flows).map((source) => {
-      const flow = stripFlow(linked(source, fields));
-      const ways = waysIn(grammar, flow);
-      const refers = referredIn(grammar, flow);
-      const calls = [...new Set(ways.operations)].filter((id) => known.includes(id));
-      const words = Object.entries(source.locales).map(([language, file]) => [
-        language,
-        stripWords(objectIn(file, file.path)),
-      ]);
-      const operations = compileOperations(api, calls);
-      const read = tablesIn(refers, operations).filter((key) => !Object.hasOwn(facts, key));
-      return [
-        source.name,
-        { flow, refers, ways, operations, issuer: pick(issuer, read), words: Object.fromEntries(words) },
-      ];
-    }),
+const shippedFlows = (project: Project, around: Around): Bundle['flows'] =>
+  Object.fromEntries(
+    Object.values(project.flows).map((source) => [source.name, shippedOnce(source, around)]),
   );
+
+type Kept = { readonly of: readonly unknown[]; readonly shipped: ShippedFlow };
+
+const kept = new WeakMap<SourceFile, Kept>();
+
+// Whoever edits one flow has the others as they were.
+const shippedOnce = (source: FlowSource, around: Around): ShippedFlow => {
+  const { flow, screens, locales } = source;
+  const { grammar, fields, api, issuer } = around;
+  const of = [screens, locales, grammar].flatMap((each) => Object.entries(each).flat());
+  const whole = [...of, fields, api, JSON.stringify(issuer)];
+  const known = kept.get(flow);
+  if (known?.of.length === whole.length && known.of.every((part, at) => part === whole[at]))
+    return known.shipped;
+  const shipped = shippedFlow(source, around);
+  kept.set(flow, { of: whole, shipped });
+  return shipped;
+};
+
+const shippedFlow = (source: FlowSource, { grammar, fields, api, issuer }: Around): ShippedFlow => {
+  const flow = stripFlow(linked(source, fields));
+  const ways = waysIn(grammar, flow);
+  const refers = referredIn(grammar, flow);
+  const calls = [...new Set(ways.operations)].filter((id) => operationIds(api).includes(id));
+  const words = Object.entries(source.locales).map(([language, file]) => [
+    language,
+    stripWords(objectIn(file, file.path)),
+  ]);
+  const operations = compileOperations(api, calls);
+  const read = tablesIn(refers, operations).filter((key) => !Object.hasOwn(facts, key));
+  return { flow, refers, ways, operations, issuer: pick(issuer, read), words: Object.fromEntries(words) };
 };
 
 // The schemas vouch for the shapes; the check says where a file breaks them.

@@ -17,12 +17,34 @@ export const areComplete = once((model: Model): boolean =>
 
 /** The graphs of all flows, each made once for a model, when it is asked for. */
 export const graphsOf = once((model: Model): Readonly<Record<string, Graph>> => {
-  const graph = once((flow: FlowModel) => graphOf(model, flow));
+  const graph = once((flow: FlowModel) => graphAgain(model, flow));
   return Object.defineProperties(
     {},
     mapped(model.flows, (flow) => ({ enumerable: true, get: () => graph(flow) })),
   );
 });
+
+type Kept = { readonly of: readonly unknown[]; readonly graph: Graph };
+
+const kept = new WeakMap<FlowModel, Kept>();
+
+// The graph that was made of the same pieces for another model.
+const graphAgain = (model: Model, flow: FlowModel): Graph => {
+  const of = piecesOf(model, flow);
+  const known = kept.get(flow);
+  if (known?.of.length === of.length && known.of.every((piece, at) => piece === of[at])) return known.graph;
+  const graph = graphOf(model, flow);
+  kept.set(flow, { of, graph });
+  return graph;
+};
+
+// All that a graph is made of: the flow and what it extends, what called flows hand back, what operations answer.
+const piecesOf = (model: Model, { name }: FlowModel): readonly unknown[] => [
+  ...lineageOf(model, name).flatMap((member) => [member, member.flow, ...Object.values(member.screens)]),
+  ...Object.values(model.flows).flatMap(({ flow: { returns }, lineage }) => [returns, lineage.join()]),
+  ...Object.entries(model.operations).flat(),
+  model.issuer,
+];
 
 /** The steps of a flow itself, each with its place and whether something is said of an outcome there, in the flow or in what it extends. None where some of that had to be left out. */
 export const answeringSteps = (model: Model, flow: FlowModel) => {

@@ -142,13 +142,29 @@ const flowsOf = (
   return mapped(read, (flow) => {
     const lineage = lineages[flow.name] ?? [];
     const last = declared[lineage.at(-1) ?? ''];
-    return {
-      ...flow,
-      lineage,
-      linked: last !== undefined && last.extends === undefined,
-    };
+    return sameAsBefore({ ...flow, lineage, linked: last !== undefined && last.extends === undefined });
   });
 };
+
+const before = new WeakMap<SourceFile, FlowModel>();
+
+// A flow of which nothing has changed is the same one for whoever has worked something out of it.
+const sameAsBefore = (flow: FlowModel): FlowModel => {
+  const known = before.get(flow.source.flow);
+  if (known !== undefined && isSameFlow(known, flow)) return known;
+  before.set(flow.source.flow, flow);
+  return flow;
+};
+
+const isSameFlow = (one: FlowModel, other: FlowModel): boolean => {
+  const [own, others] = [piecesOf(one), piecesOf(other)];
+  return own.length === others.length && own.every((piece, at) => piece === others[at]);
+};
+
+const piecesOf = ({ name, flow, grammar, linked, lineage, gone, source, screens }: FlowModel) => [
+  ...[name, flow, grammar, linked, source.scenarios, lineage.join('\n'), gone.join('\n')],
+  ...[source.locales, screens].flatMap((each) => Object.entries(each).flat()),
+];
 
 const readFlow = (
   source: FlowSource,

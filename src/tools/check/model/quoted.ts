@@ -14,16 +14,16 @@ export const misquoted = (
   const texts = textsOf(model);
   if (quoted.length < 2) return [];
   const witnesses = witnessesOf(place.file);
-  const says = (each: string): boolean =>
-    texts.has(each) && differing(texts.get(each) ?? [], quoted).some(({ odd }) => odd.length === 0);
-  const witness = [witnesses.get(text) ?? '', ...texts.keys()].find(says);
+  const before = witnesses.get(text);
+  // Still said somewhere is said.
+  if (before !== undefined && texts.some((each) => each.has(before))) return [];
+  const found = texts.map((each) => soughtIn(each, text, quoted));
+  const witness = found.find((each) => each.witness !== undefined)?.witness;
   if (witness !== undefined) {
     witnesses.set(text, witness);
     return [];
   }
-  const [near] = [...texts.values()].flatMap((each) =>
-    differing(each, quoted).filter(({ odd, there }) => odd.length === 1 && !there.some(isParameter)),
-  );
+  const near = found.find((each) => each.near !== undefined)?.near;
   return near === undefined
     ? []
     : [
@@ -39,18 +39,40 @@ const split = (text: string): readonly string[] => text.split(/\s+/).filter((par
 
 const isParameter = (part: string): boolean => part.includes('{{');
 
+/** What a file has of a quotation: a text that says it, or what is nearest to it. */
+type Sought = { readonly witness?: string; readonly near?: ReturnType<typeof differing>[number] };
+
+const sought = once((_: Texts) => new Map<string, Sought>());
+
+// What is quoted from elsewhere is in no file, and is not looked for again in those that stay as they are.
+const soughtIn = (texts: Texts, text: string, quoted: readonly string[]): Sought => {
+  const known = sought(texts).get(text) ?? seek(texts, quoted);
+  sought(texts).set(text, known);
+  return known;
+};
+
+const seek = (texts: Texts, quoted: readonly string[]): Sought => {
+  const stretches = [...texts].map(([text, parts]) => ({ text, all: differing(parts, quoted) }));
+  const witness = stretches.find(({ all }) => all.some(({ odd }) => odd.length === 0))?.text;
+  if (witness !== undefined) return { witness };
+  const near = stretches
+    .flatMap(({ all }) => all)
+    .find(({ odd, there }) => odd.length === 1 && !there.some(isParameter));
+  return near === undefined ? {} : { near };
+};
+
 // The text in which a quotation was found is looked at first when the same is asked again.
 const witnessesOf = once((_: SourceFile) => new Map<string, string>());
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 
-// Each text as it is written, and in its parts.
-const textsOf = once((model: Model): Texts => {
+// By file, as they are written. There may be many, of which few change.
+const textsOf = once((model: Model): readonly Texts[] => {
   const written = Object.values(model.flows).flatMap(({ source }) => Object.values(source.locales));
   const replacing = model.languages.flatMap((language) =>
     Object.values(model.brands).flatMap(({ source }) => source.locales[language] ?? []),
   );
-  return new Map([...written, ...replacing].flatMap((file) => [...textsIn(file)]));
+  return [...new Set([...written, ...replacing].map(textsIn))];
 });
 
 // A parameter may be several words, which then are any.

@@ -4,7 +4,7 @@ import type { Model } from '../../check/model/model.ts';
 import { rulesIn } from '../../check/model/places.ts';
 import { wordsIn } from '../../check/model/words.ts';
 import type { FlowMap, MapNode } from '../../graph/flow-map.ts';
-import { mapOf } from '../../graph/map.ts';
+import { declaredNodes, mapOf } from '../../graph/map.ts';
 
 /** A place that words were found at: the flow, the node of its map, the line of it, what stands there. */
 export type FoundPlace = {
@@ -101,7 +101,7 @@ const showing = (nodes: readonly MapNode[], flow: string, screen: string): reado
 
 /** Which nodes of the map what the check has found belongs to, by its number; what belongs to no flow has none. */
 export const nodesOf = (model: Model, found: readonly Diagnostic[]): readonly (readonly string[])[] => {
-  const { nodes } = mapOf(model);
+  const nodes = declaredNodes(model);
   return found.map(({ file, pointer }) => {
     const here = nodes.filter(
       (node) => node.file === file && node.kind === 'step' && isBelow(pointer, node.pointer),

@@ -8,12 +8,12 @@ const sign = '\u2063';
 
 /** The words of a project for a brand, with a sign around those of a key, by which they are known again in what is drawn. */
 export const markedWords = (
-  { catalogue, brands }: Drawable,
+  { catalogue, brand: dressed }: Drawable,
   brand: string,
   { flow, key }: WordName,
 ): Words => {
   const path = key.split('.');
-  const own = brands[brand]?.words ?? {};
+  const own = dressed(brand)?.words ?? {};
   return createWords({
     flow: async (name, language) => {
       const words = await catalogue.words(name, language);

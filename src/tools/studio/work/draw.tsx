@@ -56,7 +56,7 @@ export const pictureOf = async (
   machine: ScreenPlace['machine'] = 'page',
   note?: (noted: Noted) => void,
 ): Promise<Drawn> => {
-  const brand = opened.drawing().brands[look.brand];
+  const brand = opened.drawing().brand(look.brand);
   if (brand === undefined) throw new Error(`The brand ${look.brand} cannot be read`);
   const runtime = made();
   const words = look.words ?? brand.spoken;

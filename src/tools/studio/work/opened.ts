@@ -1,8 +1,9 @@
 import { resolveBrand } from '../../../config/brand.ts';
 import { withLogos } from '../../../config/logo.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import type { Catalogue } from '../../../runtime/catalogue.ts';
 import { createWords, type Words } from '../../../ui/words.ts';
-import { assembleProject, type Project } from '../../assemble.ts';
+import { assembleProject, type BrandSource, type Project } from '../../assemble.ts';
 import { catalogueOf } from '../../catalogue.ts';
 import { type Model, modelOf } from '../../check/model/model.ts';
 import { deploymentOf } from '../../deployment.ts';
@@ -19,10 +20,11 @@ export type Opened = {
   readonly drawing: () => Drawable;
 };
 
-/** The product's catalogue, and the brands with their words. */
+/** The product's catalogue, and each brand with its words. */
 export type Drawable = {
   readonly catalogue: Catalogue;
-  readonly brands: Readonly<Record<string, DressedBrand>>;
+  /** A brand by its id, dressed when it is first asked for; undefined where there is none that can be read. */
+  readonly brand: (id: string) => DressedBrand | undefined;
 };
 
 /** A brand with its words as screens say them. */
@@ -44,13 +46,23 @@ export const openFiles = ({ texts, sizes, pictures }: ProjectFiles): Opened => {
 const drawableOf = (project: Project): Drawable => {
   const bundle = bundleOf(project);
   const catalogue = catalogueOf(bundle, deploymentOf(project));
-  const dressed = Object.values(project.brands).map((source) => {
-    const { $schema: _, ...stated } = objectOf(source.brand.value);
-    const files = brandFiles(source, withLogos(resolveBrand(stated, source.id, '', bundle.brandDefaults)));
-    const spoken = createWords({ flow: catalogue.words, brand: async (language) => files.words[language] });
-    return [source.id, { ...files, spoken }] as const;
-  });
-  return { catalogue, brands: Object.fromEntries(dressed) };
+  const dressed = new Map<string, DressedBrand>();
+  return {
+    catalogue,
+    brand: (id) => {
+      const source = project.brands[id];
+      if (source === undefined) return undefined;
+      const known = dressed.get(id) ?? dressedBrand(source, bundle.brandDefaults, catalogue.words);
+      dressed.set(id, known);
+      return known;
+    },
+  };
+};
+
+const dressedBrand = (source: BrandSource, defaults: JsonObject, flow: Catalogue['words']): DressedBrand => {
+  const { $schema: _, ...stated } = objectOf(source.brand.value);
+  const files = brandFiles(source, withLogos(resolveBrand(stated, source.id, '', defaults)));
+  return { ...files, spoken: createWords({ flow, brand: async (language) => files.words[language] }) };
 };
 
 // A flow with a file that is no JSON is left out, and whatever builds on it; the check says where.

@@ -5,12 +5,12 @@ import type { Opened } from './opened.ts';
 
 /** What the scenes of an opened project are made in, for a look. */
 export const stageOf = ({ drawing, model }: Opened, { brand, language, width }: Look): Stage => {
-  const { catalogue, brands } = drawing();
+  const { catalogue, brand: dressed } = drawing();
   const places = placesIn(model);
   const { shell } = rolesOf(model) ?? {};
   return {
     catalogue,
-    brand: brands[brand]?.brand ?? {},
+    brand: dressed(brand)?.brand ?? {},
     look: { brand, language, width },
     home: places.find(({ route }) => route === '/'),
     frame: places.find(

@@ -135,8 +135,8 @@ const shownOf = async (
   const at = Math.min(wish.at ?? moments.length - 1, moments.length - 1);
   const [moment, before] = [moments[at], moments[at - 1]];
   if (moment === undefined) throw new Error('The page was not opened');
-  const { catalogue, brands } = opened.drawing();
-  const words = brands[moment.after.store.brandId]?.spoken;
+  const { catalogue, brand } = opened.drawing();
+  const words = brand(moment.after.store.brandId)?.spoken;
   if (words === undefined) throw new Error(`The brand ${moment.after.store.brandId} cannot be read`);
   await words.load(Object.keys(moment.after.flows), moment.after.store.language);
   const detail = detailOf({ project, catalogue, words, isSecret, person: wish.start.as }, moment, before);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { defaultsOf, resolveBrand } from '../../../config/brand.ts';
 import { schemesOf } from '../../../config/palette.ts';
 import { themeOf } from '../../../config/theme.ts';
@@ -140,15 +139,21 @@ const overviewOf = (root: string, { model }: Opened): Overview => {
   };
 };
 
-// Two are enough for what lies there and what it is compared with.
+// What lies there, the draft, what somebody types, and what it is compared with.
 const keeper = (open: (files: ProjectFiles) => Opened): ((files: ProjectFiles) => Opened) => {
-  const known: { readonly key: string; readonly opened: Opened }[] = [];
+  const known: { readonly texts: ProjectFiles['texts']; readonly opened: Opened }[] = [];
   return (files) => {
-    const hash = createHash('sha256');
-    for (const [path, text] of Object.entries(files.texts)) hash.update(`${path}\0${text}\0`);
-    const key = hash.digest('base64url');
-    const found = known.find((each) => each.key === key) ?? { key, opened: open(files) };
+    const found = known.find(({ texts }) => areSame(texts, files.texts)) ?? {
+      texts: files.texts,
+      opened: open(files),
+    };
     known.splice(0, known.length, found, ...known.filter((each) => each !== found).slice(0, 3));
     return found.opened;
   };
+};
+
+// A file that was not read again is the same text, which takes no look at its letters.
+const areSame = (one: ProjectFiles['texts'], other: ProjectFiles['texts']): boolean => {
+  const paths = Object.keys(one);
+  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 };
