@@ -5,6 +5,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Json } from '../src/engine/index.ts';
 import { assembleProject } from '../src/tools/assemble.ts';
 import { check } from '../src/tools/check/check.ts';
+import { overlayOf } from '../src/tools/check/overlay.ts';
+import { report } from '../src/tools/check/report.ts';
 import { readFiles, readProject } from '../src/tools/project.ts';
 import { edited } from '../src/tools/studio/model/draft.ts';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
@@ -219,15 +221,33 @@ test('four kinds of mistake are told with the rule and the sentence of the check
   ] as const;
   for (const [file, pointer, value] of mistakes) {
     const expected = checkedWith(file, pointer, value);
+    const before = readFileSync(join(bank, file), 'utf8');
     expect(expected).not.toEqual([]);
+    // The command line and CI print the one, the development server lays the other over the page.
+    const told = [report(expected), overlayOf(expected, '').err.frame ?? ''];
+    for (const text of told)
+      for (const { rule, message, advice } of expected) {
+        expect(text).toContain(`  ${rule}\n    ${message}.\n    ${advice}`);
+      }
     await edit(file, pointer, value);
     await page.goto(`${studio}#part=edit&flow=login&step=authenticate`);
     await page.reload();
     const found = page.getByRole('region', { name: 'What the check finds' });
     await expect(found.getByText(/⚠ \d+ fault/)).toBeVisible(patient);
     for (const { rule, message, advice } of expected) {
-      const told = found.getByRole('listitem').filter({ hasText: `${message}. ${advice}` });
-      await expect(told.first()).toContainText(rule);
+      const shown = found.getByRole('listitem').filter({ hasText: `${message}. ${advice}` });
+      await expect(shown.first()).toContainText(rule);
     }
+    await page.goto(`${studio}#part=review`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click(patient);
+    const refused = page.locator('.p-notice').filter({ hasText: 'Nothing was saved' });
+    for (const { rule, message, advice } of expected)
+      await expect(
+        refused
+          .getByRole('listitem')
+          .filter({ hasText: `${message}. ${advice}` })
+          .first(),
+      ).toContainText(rule, patient);
+    expect(readFileSync(join(bank, file), 'utf8')).toBe(before);
   }
 });

@@ -44,6 +44,8 @@ import type {
 
 /** All that the page can choose from: what may be shown, for whom. */
 export type Overview = {
+  /** What stands before a brand's id in addresses: `/login`. */
+  readonly basePath: string;
   readonly brands: readonly {
     readonly id: string;
     readonly name: string;
@@ -121,6 +123,7 @@ export type Published = {
   readonly lines: readonly string[];
   readonly isOld: boolean;
   readonly brand?: string | undefined;
+  /** What a brand's id and a slash come after. */
   readonly address?: string | undefined;
 };
 

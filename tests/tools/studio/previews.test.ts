@@ -45,7 +45,7 @@ describe('a draft that is published to a preview', () => {
     expect((await previews.tasks.publish({ brand: 'plain' })).step).toBe('working');
     const { step, address = '', isOld } = await settled(previews);
     expect({ step, isOld }).toEqual({ step: 'ready', isOld: false });
-    expect(new URL(address).pathname).toBe('/login/plain/');
+    expect(new URL(address).pathname).toBe('/login/');
     const site = address.replace('localhost', '127.0.0.1');
     expect(await (await fetch(site)).text()).toBe('<svg>draft</svg>');
     expect(readFileSync(join(place.root, logo), 'utf8')).toBe('<svg/>');

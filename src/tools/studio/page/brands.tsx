@@ -32,7 +32,7 @@ export const Brands = ({ overview, where, go, round }: PartProps) => {
         go={go}
       />
       {isMaking ? (
-        <NewBrand brands={overview.brands} go={go} />
+        <NewBrand overview={overview} go={go} />
       ) : (
         <Desk key={brand.id} {...{ overview, where, go, round }} brand={brand} found={checked ?? []} />
       )}

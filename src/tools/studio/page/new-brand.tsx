@@ -9,10 +9,10 @@ import { useDraft } from './use-draft.tsx';
 
 /** A brand from nothing, or a copy of another one. It is in the draft alone until that is saved. */
 export const NewBrand = ({
-  brands,
+  overview: { brands, basePath },
   go,
 }: {
-  readonly brands: Overview['brands'];
+  readonly overview: Overview;
   readonly go: PartProps['go'];
 }) => {
   const { change } = useDraft();
@@ -70,7 +70,7 @@ export const NewBrand = ({
         <div className="st-field">
           <label htmlFor={`${id}-folder`}>Short name</label>
           <p className="st-field__about" id={`${id}-folder-about`}>
-            It stands in addresses: /login/{folder || '…'}/. It cannot be changed later.
+            It stands in addresses: {basePath}/{folder || '…'}/. It cannot be changed later.
           </p>
           <TextInput
             id={`${id}-folder`}

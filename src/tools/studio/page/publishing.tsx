@@ -31,7 +31,7 @@ export const Publishing = ({ brand, round }: { readonly brand: string; readonly 
     return () => clearInterval(timer);
   }, [isWorking, round]);
   const last = now?.lines.at(-1);
-  const address = now?.address?.replace(/\/login\/.*/, `/login/${brand}/`);
+  const address = now?.address && `${now.address}${brand}/`;
   return (
     <div className="st-publish">
       <Button variant="secondary" busy={isWorking} onClick={() => press('publish', 'working')}>

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { environmentOf } from '../../deployment.ts';
 import { freePort } from '../../free-port.ts';
+import { readProject } from '../../project.ts';
 import { healthPath } from '../../serve/route.ts';
 import { textDigest } from '../model/edits.ts';
 import type { PreviewTask, Published, Tasks } from '../tasks.ts';
@@ -54,7 +56,10 @@ export const openPreviews = (root: string, overlay: () => Overlay): Previews => 
     const ended = new Promise<'ended'>((resolve) => child.once('close', () => resolve('ended')));
     child.once('close', () => tell(turn, { step: 'failed', address: undefined }));
     const came = await Promise.race([ended, answering(port, () => turn === now.turn)]);
-    if (came === 'there') tell(turn, { step: 'ready', address: `http://localhost:${port}/login/${brand}/` });
+    if (came === 'there') {
+      const address = `http://localhost:${port}${environmentOf(readProject(folder)).basePaths.brand}/`;
+      tell(turn, { step: 'ready', brand, address });
+    }
   };
   const told = (): Published => ({ ...now.run, isOld: now.run.step === 'ready' && now.of !== digest() });
   return {

@@ -5,6 +5,7 @@ import { objectOf } from '../../../engine/index.ts';
 import { assembleProject, type Project } from '../../assemble.ts';
 import { createCheck, type Diagnostic } from '../../check/check.ts';
 import { modelOf } from '../../check/model/model.ts';
+import { environmentOf, local } from '../../deployment.ts';
 import { type KeptFiles, type ProjectFiles, readFiles } from '../../project.ts';
 import { type Canvas, canvasOf, filterFrom } from '../map/canvas.ts';
 import { countsIn, toldAt } from '../map/counts.ts';
@@ -114,10 +115,15 @@ const textAround = ({ files }: Project, { file, line }: Diagnostic): { readonly 
 // More nobody reads: longer words find fewer.
 const mostFound = 400;
 
+// The workbench shows what there is of a project whose environment cannot be read.
+const basePathOf = ({ project }: Opened['model']): string =>
+  project.environments[local]?.value === undefined ? '' : environmentOf(project).basePaths.brand;
+
 const overviewOf = (root: string, { model }: Opened): Overview => {
   const places = placesIn(model);
   const defaults = defaultsOf(objectOf(model.documents['brand.schema.json']));
   return {
+    basePath: basePathOf(model),
     revisions: revisionsIn(root),
     flags: Object.keys(objectOf(model.issuer.flags)),
     brands: Object.values(model.brands).map(({ id, value }) => {
