@@ -26,6 +26,8 @@ export const createValidator = (schemas: Readonly<Record<string, SourceFile>>): 
     strictSchema: true, // A slip in a word of a schema is no word at all.
     logger: false,
     validateSchema: false,
+    // Compiled once and asked a few hundred times: what optimizing costs is never had back.
+    code: { optimize: false },
   });
   // The plugin's types are those of its CommonJS build.
   (addFormats as unknown as (target: Ajv2020) => void)(ajv);
