@@ -110,9 +110,17 @@ test('a message says something else in Spanish for one brand only', async ({ pag
 test('a form has an optional field more, and shows it', async ({ page, studio }) => {
   await open(page, studio, 'flow=register&screen=profile');
   await page.getByRole('button', { name: 'Add a field' }).click();
+  // What is still to be answered is told at its place, and nothing is made.
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByLabel('What it asks for')).toBeFocused();
   await page.getByLabel('What it asks for').selectOption({ label: 'A short text' });
   await fill(page, { 'Label (English)': 'Nickname', 'Label (Spanish)': 'Apodo' });
   await expect(page.getByLabel('Its name')).toHaveValue('nickname');
+  await page.getByLabel('Label (Spanish)').fill('   ');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await expect(page.getByLabel('Label (Spanish)')).toBeFocused();
+  await page.getByLabel('Label (Spanish)').fill('Apodo');
+  await page.getByLabel('Most characters').fill('20');
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(
     page
@@ -124,6 +132,7 @@ test('a form has an optional field more, and shows it', async ({ page, studio })
   await save(page);
   const { schema } = json('flows/register/screens/profile.json').form;
   expect(Object.keys(schema.properties)).toContain('nickname');
+  expect(schema.properties.nickname.maxLength).toBe(20);
   expect(schema.required).not.toContain('nickname');
 });
 

@@ -53,11 +53,12 @@ const below = (
   return { file, pointer: `${pointer}${pointerOf(name)}`, node: { schema: objectOf(part), file: there } };
 };
 
-// A free name in the place of another one, or free names in another order.
+// A free name in the place of another one, or free names in another order. Names that are numbers have no place of their own in
+// an object, wherever they stand in its text.
 const isRenamed = ({ node }: WrittenPlace, before: Json, after: Json, documents: Documents): boolean => {
   const order = orderOf(node, after, documents);
   const free = (value: Json): readonly string[] =>
-    Object.keys(objectOf(value)).filter((name) => !order.includes(name));
+    Object.keys(objectOf(value)).filter((name) => !order.includes(name) && !/^\d+$/.test(name));
   const [old, now] = [free(before), free(after)];
   const left = old.filter((name) => now.includes(name));
   return (

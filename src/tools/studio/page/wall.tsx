@@ -162,6 +162,8 @@ export const Picture = ({ side, title, width, scale }: PictureProps) => {
       style={{ inlineSize: width * scale, blockSize: Math.min(height, tallest) * scale }}
     >
       <iframe
+        // Another picture in the same frame would be a step that the browser's Back goes through.
+        key={side.drawn}
         ref={frame}
         title={title}
         sandbox="allow-same-origin"

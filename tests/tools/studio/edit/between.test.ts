@@ -51,6 +51,24 @@ describe('editsBetween', () => {
     expect(Object.keys(JSON.parse(textAfter(before, after)).steps.a.on)).toEqual(['first', 'two']);
   });
 
+  it('leaves codes where they stand in the text', () => {
+    const text = '{ "steps": { "a": { "on": { "1005 1007": { "say": "x" }, "1006": { "say": "y" } } } } }';
+    const on = { '1005 1007': { say: 'x' }, '1006': { say: 'y' } };
+    const codes = (after: Json): readonly string[] => {
+      const place = { file: 'f', pointer: '', node };
+      const edits = editsBetween(place, { steps: { a: { on } } }, { steps: { a: { on: after } } }, documents);
+      const changed = overlayOf(withEdits(emptyDraft, { title: '', edits }, () => text)).f ?? '';
+      return [...changed.matchAll(/"(1[\d ]+)"/g)].map(([, code = '']) => code);
+    };
+    expect(codes({ ...on, '1013': { say: 'z' } })).toEqual(['1005 1007', '1006', '1013']);
+    expect(codes({ '1005 1007': { say: 'x' } })).toEqual(['1005 1007']);
+    expect(codes({ '1005': { say: 'x' }, '1006': { say: 'y' }, '1007': { say: 'z' } })).toEqual([
+      '1006',
+      '1005',
+      '1007',
+    ]);
+  });
+
   it('adds to lists, takes from them and moves what is in them', () => {
     const rules = (...names: readonly string[]) => flow({ submit: names.map((goto) => ({ goto })) });
     for (const wanted of [['a', 'b', 'c'], ['b'], ['b', 'a']])

@@ -177,6 +177,14 @@ describe('a screen', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
+  it('has it after another one where that is wished', () => {
+    const [first = ''] = Object.keys(json(soundTexts, 'flows/door/screens/door.json').form.schema.properties);
+    const texts = textsAfter({ ...field, required: false, after: first });
+    const { form } = json(texts, 'flows/door/screens/door.json');
+    expect(Object.keys(form.schema.properties).slice(0, 2)).toEqual([first, 'second']);
+    expect(newFaults(texts)).toEqual([]);
+  });
+
   it('that had no form gets one, before its buttons', () => {
     const texts = textsAfter({ ...field, flow: 'end', screen: 'end', required: true });
     const { blocks, form } = json(texts, 'flows/end/screens/end.json');

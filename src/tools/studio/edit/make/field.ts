@@ -12,11 +12,13 @@ export type FieldWish = {
   readonly required: boolean;
   readonly label: Said;
   readonly help: Said;
+  /** The field that it comes after, where it is not the last one. */
+  readonly after?: string;
 };
 
 /** The edits that add a field to the form of a screen; a screen that has no form gets one. */
 export const field = (model: Model, wish: FieldWish): Made => {
-  const { flow, screen, name, schema, required, label, help } = wish;
+  const { flow, screen, name, schema, required, label, help, after: other } = wish;
   const file = screenFile(model, flow, screen);
   const value = objectOf(model.project.files[file]?.value);
   const form = objectOf(value.form);
@@ -32,11 +34,11 @@ export const field = (model: Model, wish: FieldWish): Made => {
       schema: {
         ...before,
         type: 'object',
-        properties: { ...objectOf(before.properties), [name]: schema },
+        properties: withMember(objectOf(before.properties), name, schema, other),
         ...(required && { required: [...listOf(before.required), name] }),
       },
     },
-    blocks: withField(listOf(value.blocks), name),
+    blocks: withField(listOf(value.blocks), name, other),
   };
   return {
     title: `${flow}: new field ${name} on ${screen}${required ? '' : ', optional'}`,
@@ -90,14 +92,28 @@ export const screenFile = (model: Model, flow: string, screen: string): string =
   return own.path;
 };
 
+const inserted = (names: readonly Json[], name: string, other: string | undefined): readonly Json[] => {
+  const at = other === undefined ? -1 : names.indexOf(other);
+  return at < 0 ? [...names, name] : [...names.slice(0, at + 1), name, ...names.slice(at + 1)];
+};
+
+const withMember = (members: JsonObject, name: string, value: Json, other: string | undefined): JsonObject =>
+  Object.fromEntries(
+    inserted(Object.keys(members), name, other).map((each) => [
+      String(each),
+      each === name ? value : (members[String(each)] ?? null),
+    ]),
+  );
+
 // A block for all fields shows it; where they are shown by name, the last of such blocks does.
-const withField = (blocks: readonly Json[], name: string): Json => {
+const withField = (blocks: readonly Json[], name: string, other: string | undefined): Json => {
   const forms = blocks.map((block) => objectOf(block).form);
   if (forms.includes(true)) return [...blocks];
-  const last = forms.findLastIndex((shown) => Array.isArray(shown));
+  const there = forms.findIndex((shown) => other !== undefined && listOf(shown).includes(other));
+  const last = there < 0 ? forms.findLastIndex((shown) => Array.isArray(shown)) : there;
   if (last >= 0)
     return blocks.map((block, at) =>
-      at === last ? { ...objectOf(block), form: [...listOf(forms[last]), name] } : block,
+      at === last ? { ...objectOf(block), form: inserted(listOf(forms[last]), name, other) } : block,
     );
   const end = blocks.findIndex(
     (block) => isObject(block) && (block.actions !== undefined || block.links !== undefined),

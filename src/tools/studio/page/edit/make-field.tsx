@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { JsonObject } from '../../../../engine/index.ts';
+import type { Choices } from '../../edit/choices.ts';
 import type { Said } from '../../edit/make/made.ts';
 import { nameFor } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
@@ -9,8 +10,11 @@ import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
 /** Asks for a field of a form. */
 export const NewField = ({ where, outline, onDone, ...props }: MakeProps) => {
   const { make, fault } = useMake();
-  const choices = useChoices({ outline, ...props });
+  const own = outline?.screens.find((each) => each.name === where.screen);
+  const choices = useChoices({ outline, ...props }, own?.file);
   const [kind, setKind] = useState('');
+  const [most, setMost] = useState<string>();
+  const [after, setAfter] = useState('last');
   const [typed, setName] = useState<string>();
   const [required, setRequired] = useState('no');
   const [label, setLabel] = useState<Said>({});
@@ -28,7 +32,8 @@ export const NewField = ({ where, outline, onDone, ...props }: MakeProps) => {
           flow: outline?.name ?? '',
           screen: where.screen ?? '',
           name,
-          schema: own[kind] ?? { $ref: kind },
+          schema: schemaOf(kind, most),
+          ...(after !== 'last' && { after }),
           required: required === 'yes',
           label,
           help,
@@ -46,7 +51,13 @@ export const NewField = ({ where, outline, onDone, ...props }: MakeProps) => {
         onChange={setKind}
       />
       <SaidFields label="Label" languages={languages} said={label} onChange={setLabel} />
-      <SaidFields label="Help below it, if any" languages={languages} said={help} onChange={setHelp} />
+      <SaidFields
+        label="Help below it, if any"
+        optional
+        languages={languages}
+        said={help}
+        onChange={setHelp}
+      />
       <ChoiceRow
         label="It has to be filled in"
         value={required}
@@ -56,12 +67,39 @@ export const NewField = ({ where, outline, onDone, ...props }: MakeProps) => {
         ]}
         onChange={setRequired}
       />
-      <TextRow label="Its name" hint="secondPhone" value={name} onChange={setName} />
+      <Room kind={kind} most={most} onMost={setMost} />
+      <ChoiceRow
+        label="It stands"
+        value={after}
+        options={[['last', 'after all others'], ...fieldsOf(choices)]}
+        onChange={setAfter}
+      />
+      <TextRow label="Its name" shape="field" hint="secondPhone" value={name} onChange={setName} />
+      <p className="ed-about">
+        What people type is sent to nobody yet: say so at the step that makes the call, under Send.
+      </p>
     </Wish>
   );
 };
 
-const own: Readonly<Record<string, JsonObject>> = {
+type RoomProps = {
+  readonly kind: string;
+  readonly most: string | undefined;
+  readonly onMost: (most: string) => void;
+};
+
+// One that forms share has its own length.
+const Room = ({ kind, most, onMost }: RoomProps) => {
+  const usual = kinds[kind]?.maxLength;
+  return usual === undefined ? null : (
+    <TextRow label="Most characters" shape="number" value={most ?? String(usual)} onChange={onMost} />
+  );
+};
+
+const fieldsOf = (choices: Choices | undefined) =>
+  (choices?.names.field ?? []).map(({ value, words }) => [value, `after ${words || value}`] as const);
+
+const kinds: Readonly<Record<string, JsonObject>> = {
   text: {
     type: 'string',
     maxLength: 50,
@@ -76,10 +114,16 @@ const own: Readonly<Record<string, JsonObject>> = {
   checkbox: { type: 'boolean', default: false, 'x-field': { widget: 'checkbox' } },
 };
 
-const ownWords: Readonly<Record<keyof typeof own, string>> = {
+const ownWords: Readonly<Record<keyof typeof kinds, string>> = {
   text: 'A short text',
   email: 'An e-mail address',
   checkbox: 'A yes, by a box to tick',
+};
+
+const schemaOf = (kind: string, most: string | undefined): JsonObject => {
+  const own = kinds[kind];
+  if (own === undefined) return { $ref: kind };
+  return most === undefined || own.maxLength === undefined ? own : { ...own, maxLength: Number(most) };
 };
 
 const camel = (words: string): string =>
@@ -133,7 +177,7 @@ export const NewAction = ({ where, outline, onDone }: MakeProps) => {
         ]}
         onChange={setLook}
       />
-      <TextRow label="Its name" value={name} onChange={setName} />
+      <TextRow label="Its name" shape="name" value={name} onChange={setName} />
       <p className="ed-about">Where it leads is said at the step that shows the screen.</p>
     </Wish>
   );

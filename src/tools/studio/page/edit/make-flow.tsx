@@ -32,6 +32,7 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
       <TextRow
         label="Its name, which stands in the address"
         hint="lost-card"
+        shape="name"
         value={name}
         onChange={setName}
       />

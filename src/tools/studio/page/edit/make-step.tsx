@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LeadTo } from '../../edit/make/lead.ts';
+import type { Said } from '../../edit/make/made.ts';
 import type { NewScreen } from '../../edit/make/notice.ts';
 import type { StepDoes } from '../../edit/make/step.ts';
 import type { Option } from '../../edit/option.ts';
@@ -93,29 +94,33 @@ const ScreenRows = ({
   readonly onChange: (screen: NewScreen) => void;
 }) => (
   <>
-    <TextRow
-      label="Name of the screen"
-      hint="card-blocked"
-      value={screen.name}
-      onChange={(name) => onChange({ ...screen, name })}
-    />
     {(['heading', 'text', 'button'] as const).map((part) => (
       <SaidFields
         key={part}
         label={{ heading: 'Heading', text: 'Text', button: 'Button' }[part]}
         languages={languages}
         said={screen[part]}
-        onChange={(said) =>
-          onChange({
-            ...screen,
-            [part]: said,
-            ...(part === 'heading' && screen.name === '' && { name: '' }),
-          })
-        }
+        long={part === 'text'}
+        onChange={(said) => onChange({ ...screen, ...named(screen, part, said), [part]: said })}
       />
     ))}
+    <TextRow
+      label="Name of the screen"
+      shape="name"
+      hint="card-blocked"
+      value={screen.name}
+      onChange={(name) => onChange({ ...screen, name })}
+    />
   </>
 );
+
+// As long as nobody has given it another name, it is called like its heading.
+const named = (screen: NewScreen, part: string, said: Said): Pick<NewScreen, 'name'> | undefined =>
+  part === 'heading' && screen.name === nameFor(titleIn(screen.heading))
+    ? { name: nameFor(titleIn(said)) }
+    : undefined;
+
+const titleIn = (said: Said): string => said.en ?? Object.values(said)[0] ?? '';
 
 /** Asks for a screen with a heading, a text and a button. */
 export const NewScreenPanel = ({ outline, onDone }: MakeProps) => {
@@ -191,7 +196,7 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
       ) : (
         <ChoiceRow label="Which one" value={what} options={pairs(kinds[kind])} onChange={setWhat} />
       )}
-      <TextRow label="Name of the step" value={name} onChange={setName} />
+      <TextRow label="Name of the step" shape="name" value={name} onChange={setName} />
       {found === undefined && (
         <ChoiceRow
           label="Then it leads to"

@@ -25,8 +25,14 @@ export const NewMessage = ({
         if ((await make({ kind: 'message', flow, name, words })) !== undefined) onDone(name);
       }}
     >
-      <TextRow label="Name" hint="Letters and digits, such as cardLocked" value={name} onChange={setName} />
-      <SaidFields label="It says" languages={languages} said={words} onChange={setWords} />
+      <TextRow
+        label="Name"
+        shape="field"
+        hint="Letters and digits, such as cardLocked"
+        value={name}
+        onChange={setName}
+      />
+      <SaidFields label="It says" long languages={languages} said={words} onChange={setWords} />
     </Wish>
   );
 };

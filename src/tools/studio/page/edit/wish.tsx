@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { Said } from '../../edit/make/made.ts';
 import { languageName } from '../language-name.ts';
 
-/** A few questions, after which something is made: it says what is wrong, and nothing that was typed is lost by it. */
+/** A few questions, after which something is made. What is still to be answered is told at its place, what else is wrong below; nothing that was typed is lost by it. */
 export const Wish = ({
   title,
   fault,
@@ -19,19 +19,21 @@ export const Wish = ({
   readonly children: ReactNode;
 }) => {
   const [isBusy, setBusy] = useState(false);
+  const questions = useRef<HTMLElement>(null);
+  const press = (): void => {
+    // It may stand within a form: it cannot be one itself.
+    const open = questions.current?.querySelector<HTMLInputElement>(':is(input, select, textarea):invalid');
+    if (open?.reportValidity() === false || isBusy) return;
+    setBusy(true);
+    void onWish().finally(() => setBusy(false));
+  };
   return (
-    <section className="ed-wish" aria-label={title}>
+    <section className="ed-wish" aria-label={title} ref={questions}>
       <h3>{title}</h3>
       {children}
       {fault !== '' && <Notice tone="error">{fault}</Notice>}
       <div className="st-acts">
-        <Button
-          busy={isBusy}
-          onClick={() => {
-            setBusy(true);
-            void onWish().finally(() => setBusy(false));
-          }}
-        >
+        <Button busy={isBusy} onClick={press}>
           {title.startsWith('Rename') ? 'Rename' : 'Make it'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
@@ -42,33 +44,59 @@ export const Wish = ({
   );
 };
 
-/** A question that is answered by a line. */
+/** What a line may be: a name as files or as fields have it, or a number. */
+type Shape = 'name' | 'field' | 'number';
+
+const shapes: Readonly<Record<Shape, readonly [pattern: RegExp, advice: string]>> = {
+  name: [/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, such as card-blocked.'],
+  field: [
+    /^[a-z][A-Za-z0-9]*$/,
+    'Use letters and digits, beginning with a small letter, such as secondPhone.',
+  ],
+  number: [/^[1-9]\d{0,3}$/, 'Write a number from 1 to 9999.'],
+};
+
+/** A question that is answered by a line, or by several where it is `long`. */
 export const TextRow = ({
   label,
   hint = '',
   lang,
   value,
+  optional = false,
+  long = false,
+  shape,
   onChange,
 }: {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly lang?: string;
   readonly value: string;
+  readonly optional?: boolean | undefined;
+  readonly long?: boolean | undefined;
+  readonly shape?: Shape;
   readonly onChange: (value: string) => void;
 }) => {
   const id = useId();
+  const fault = faultOf(value.trim(), optional, shape);
+  const shared = {
+    ...{ id, lang, value, placeholder: hint },
+    'aria-required': !optional,
+    ref: (box: HTMLInputElement | HTMLTextAreaElement | null) => box?.setCustomValidity(fault),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(event.currentTarget.value),
+  };
   return (
     <p className="ed-ask">
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        lang={lang}
-        value={value}
-        placeholder={hint}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      {long ? <textarea rows={3} {...shared} /> : <input {...shared} />}
     </p>
   );
+};
+
+const faultOf = (value: string, optional: boolean, shape: Shape | undefined): string => {
+  if (value === '') return optional ? '' : 'This is still to be written.';
+  const [pattern, advice] = shape === undefined ? [/./, ''] : shapes[shape];
+  return pattern.test(value) ? '' : advice;
 };
 
 /** A question that is answered by one of several. */
@@ -87,7 +115,7 @@ export const ChoiceRow = ({
   return (
     <p className="ed-ask">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select id={id} value={value} required onChange={(event) => onChange(event.currentTarget.value)}>
         {!options.some(([each]) => each === value) && <option value={value}>Choose …</option>}
         {options.map(([each, words]) => (
           <option key={each} value={each}>
@@ -104,11 +132,15 @@ export const SaidFields = ({
   label,
   languages,
   said,
+  optional,
+  long,
   onChange,
 }: {
   readonly label: string;
   readonly languages: readonly string[];
   readonly said: Said;
+  readonly optional?: boolean;
+  readonly long?: boolean;
   readonly onChange: (said: Said) => void;
 }) =>
   languages.map((language) => (
@@ -117,6 +149,8 @@ export const SaidFields = ({
       label={`${label} (${languageName(language)})`}
       lang={language}
       value={said[language] ?? ''}
+      optional={optional}
+      long={long}
       onChange={(text) => onChange({ ...said, [language]: text })}
     />
   ));
