@@ -64,6 +64,26 @@ test('an owner goes through the map by keyboard, enters a flow, and sees the sta
   expect(faults).toEqual([]);
 });
 
+test('a flow is chosen and entered by the mouse, and stands where it can be seen', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(studio);
+  const map = page.getByRole('region', { name: 'Map' });
+  const seen = map.locator('.st-box').filter({ visible: true });
+  await expect(seen.first()).toBeAttached(patient);
+  const flow = map.getByRole('button', { name: /enters login$/ }).first();
+  await page.getByLabel('Flow', { exact: true }).selectOption('login');
+  await expect(map.locator('[data-kind="screen"]').first()).toBeInViewport(patient);
+  await page.getByLabel('Flow', { exact: true }).selectOption('');
+  await expect(flow).toBeAttached(patient);
+  await map.locator('[title="Fit View"], [aria-label="Fit View"]').first().click();
+  await flow.click();
+  await expect(flow).toHaveAttribute('aria-pressed', 'true');
+  await flow.dblclick();
+  await expect(page.getByLabel('Flow', { exact: true })).toHaveValue('login');
+});
+
 test('a screen shows in every state, without a script, and what is found in it is told', async ({
   page,
   studio,

@@ -47,6 +47,8 @@ export type CanvasArrow = {
 
 /** All flows, or one, laid out: the graph is the source, this the view of it. */
 export type Canvas = {
+  /** The flow; none where it is the map of all. */
+  readonly flow?: string;
   readonly title: string;
   readonly about: readonly string[];
   readonly boxes: readonly CanvasBox[];
@@ -64,6 +66,7 @@ export const canvasOf = async (model: Model, filter: Filter, flow?: string): Pro
     box.rows.flatMap((row, at) => (row.to === undefined ? [] : [{ box, row, at }])),
   );
   return {
+    ...(flow !== undefined && { flow }),
     title: chart.title,
     about: chart.about,
     boxes: boxes.map(({ id, kind, title, notes, width, height, head, x, y, rows, link }): CanvasBox => {

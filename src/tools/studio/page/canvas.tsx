@@ -58,6 +58,7 @@ export const FlowCanvas = (props: CanvasProps) => {
         edgesFocusable={false}
         elementsSelectable={false}
         deleteKeyCode={null}
+        zoomOnDoubleClick={false}
         onlyRenderVisibleElements={canvas.boxes.length > 60}
         minZoom={0.08}
         maxZoom={2}
@@ -71,8 +72,15 @@ export const FlowCanvas = (props: CanvasProps) => {
   );
 };
 
-// What is read first stands in the corner where reading begins, in its own size.
-const startOf = ({ boxes }: Canvas) => {
+// What is read first stands in the corner where reading begins, in its own size; of all flows the one in the middle that most
+// lines lead to and from.
+const startOf = ({ flow, boxes, arrows }: Canvas) => {
+  const linesOf = ({ id }: CanvasBox): number =>
+    arrows.filter(({ from, to }) => from === id || to === id).length;
+  if (flow === undefined) {
+    const [hub] = boxes.toSorted((one, other) => linesOf(other) - linesOf(one));
+    return { x: 380 - (hub?.x ?? 0) * 0.75, y: 160 - (hub?.y ?? 0) * 0.75, zoom: 0.75 };
+  }
   const entries = boxes.filter(({ kind }) => kind === 'entry');
   const [first] = (entries.length > 0 ? entries : boxes).toSorted(
     (one, other) => one.x - other.x || one.y - other.y,

@@ -58,7 +58,8 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
         {answer === undefined && fault === undefined && <Spinner large label="The map is being laid out" />}
         {answer !== undefined && (
           <FlowCanvas
-            key={`${wish.flow}`}
+            // Another flow is looked at from its beginning, once it is there.
+            key={answer.flow ?? ''}
             canvas={answer}
             chosen={where.node ?? ''}
             lit={found === undefined ? undefined : lit}
