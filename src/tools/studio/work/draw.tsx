@@ -75,14 +75,20 @@ export const pictureOf = async (
     title: title ?? String(brand.brand.displayName),
     language: look.language,
     brand: look.brand,
-    markup: hasDialog ? plain.replace('<div class="p-page"', '<div inert class="p-page"') : plain,
+    markup: schemed(
+      hasDialog ? plain.replace('<div class="p-page"', '<div inert class="p-page"') : plain,
+      look.scheme,
+    ),
     theme: schemed(themeCss(themeOf(brand.brand), objectOf(brand.brand.images)), look.scheme),
   };
 };
 
-// What a system wishes is for the owner to say here.
-const schemed = (css: string, scheme: 'light' | 'dark'): string =>
-  css.replaceAll('@media (prefers-color-scheme:dark)', scheme === 'dark' ? '@media all' : '@media not all');
+// What a system wishes is for the owner to say here: in styles, and of pictures.
+const schemed = (text: string, scheme: 'light' | 'dark'): string =>
+  text.replaceAll(
+    /(@media |media=")\(prefers-color-scheme: ?dark\)/g,
+    scheme === 'dark' ? '$1all' : '$1not all',
+  );
 
 // A runtime that is never started: what it would find out is given.
 const runtimeFor = (opened: Opened, stage: Stage, place: ScreenPlace, state: ScreenState): Runtime => {

@@ -227,6 +227,7 @@ describe('a flow', () => {
       said: both('Report a lost card', 'Informar de una tarjeta perdida'),
     });
     expect(json(texts, 'flows/lost-card/locales/es.json').ask.title).toBe('Informar de una tarjeta perdida');
+    expect(texts['flows/lost-card/locales/es.json']).not.toContain('Report a lost card');
     expect(texts['schemas/issuer.openapi.json']).toContain('"lostCard"');
     expect(newFaults(texts)).toEqual([]);
     expect(() => textsAfter({ kind: 'flow', name: 'door', title: 'x', operation: false, said: {} })).toThrow(

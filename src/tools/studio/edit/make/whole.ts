@@ -19,10 +19,7 @@ export const flow = ({ project }: Model, { said, ...wish }: FlowWish): Made => {
   if (around === undefined) throw new Error('There is no flow yet that others extend');
   const files = Object.entries(folderOf(wish, project, around)).map(([file, text]): Edit => {
     const [, language = ''] = /\/locales\/([^/]+)\.json$/.exec(file) ?? [];
-    const translated =
-      said[language] === undefined
-        ? text
-        : text.replaceAll(JSON.stringify(wish.title), JSON.stringify(said[language]));
+    const translated = said[language] === undefined ? text : titled(text, wish.title, said[language]);
     return { file, text: project.files[file] === undefined ? pretty(translated) : translated };
   });
   return {
@@ -30,6 +27,12 @@ export const flow = ({ project }: Model, { said, ...wish }: FlowWish): Made => {
     edits: files,
     where: { flow: wish.name, step: '' },
   };
+};
+
+// Alone, and before the name of the card in the title of a page.
+const titled = (text: string, title: string, said: string): string => {
+  const [old, now] = [title, said].map((each) => JSON.stringify(each).slice(0, -1)) as [string, string]; // Two of two.
+  return ['"', ' |'].reduce((left, end) => left.replaceAll(`${old}${end}`, `${now}${end}`), text);
 };
 
 const pretty = (text: string): string => `${JSON.stringify(jsonOf(text), null, 2)}\n`;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { Said } from '../../edit/make/made.ts';
@@ -20,6 +20,11 @@ export const Wish = ({
 }) => {
   const [isBusy, setBusy] = useState(false);
   const questions = useRef<HTMLElement>(null);
+  // Whoever has asked for it answers at once.
+  useEffect(() => {
+    const first = questions.current?.querySelector<HTMLElement>('input, select, textarea');
+    (first ?? questions.current)?.focus();
+  }, []);
   const press = (): void => {
     // It may stand within a form: it cannot be one itself.
     const open = questions.current?.querySelector<HTMLInputElement>(':is(input, select, textarea):invalid');
@@ -28,7 +33,7 @@ export const Wish = ({
     void onWish().finally(() => setBusy(false));
   };
   return (
-    <section className="ed-wish" aria-label={title} ref={questions}>
+    <section className="ed-wish" aria-label={title} ref={questions} tabIndex={-1}>
       <h3>{title}</h3>
       {children}
       {fault !== '' && <Notice tone="error">{fault}</Notice>}
