@@ -88,6 +88,13 @@ describe('files that are dropped on a brand', () => {
     expect(drop('/images/hero', '../../../evil.svg')[0]).toMatchObject({ file: 'brands/plain/evil.svg' });
   });
 
+  it('are what their names say', () => {
+    const png = heldOf('brands/plain/x.svg', Buffer.from('\x89PNG\r\n', 'latin1'));
+    expect(() => drop('/images/hero', 'hero.svg', png)).toThrow('name it .png');
+    expect(drop('/images/hero', 'hero.png', png)).toHaveLength(3);
+    expect(() => drop('/images/hero', 'hero.webp')).toThrow('name it .svg');
+  });
+
   it('never take the place of what something else shows', () => {
     expect(drop('/images/hero', 'logo.svg')[0]).toMatchObject({ file: 'brands/plain/logo-2.svg' });
     expect(drop('/images/logo', 'new.svg').filter((edit) => 'text' in edit && edit.text === null)).toEqual(

@@ -27,6 +27,10 @@ export const droppedWish = ({ brand, pointer, name, data }: Dropped, value: Json
   const others = named.filter((each) => each.pointer !== own).map(({ file }) => file);
   const file = freeName(name.slice(0, -ending.length - 1), ending, others);
   const path = `brands/${brand}/${file}`;
+  const kind = isFont ? undefined : kindOf(bytesOf(path, data));
+  // What is none of them at all the check tells.
+  if (kind !== undefined && kind !== ending.replace('jpeg', 'jpg'))
+    throw new Error(`${name} holds a picture of another kind: name it .${kind}, or choose another file`);
   return {
     title: `${/[^/]+$/.exec(pointer)?.[0]}: ${name}`,
     edits: [
@@ -58,6 +62,18 @@ export const takenWish = (
       ...(own === undefined || isShared ? [] : [{ file: `brands/${brand}/${own.file}`, text: null }]),
     ],
   };
+};
+
+// By how each kind begins (PNG 3rd edition, JPEG File Interchange Format, RIFF, ISO BMFF).
+const kindOf = (bytes: Buffer): string | undefined => {
+  const begins = bytes.toString('latin1', 0, 16);
+  const found = Object.entries({
+    png: /^\x89PNG/,
+    jpg: /^\xff\xd8\xff/,
+    webp: /^RIFF.{4}WEBP/s,
+    avif: /^.{4}ftypavi[fs]/s,
+  }).find(([, pattern]) => pattern.test(begins));
+  return found?.[0] ?? (/<svg[\s/>]/.test(bytes.toString('utf8')) ? 'svg' : undefined);
 };
 
 const pictures: readonly string[] = ['svg', 'png', 'webp', 'avif', 'jpg', 'jpeg'];
