@@ -1,43 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { check } from '../src/tools/check/check.ts';
 import { readProject } from '../src/tools/project.ts';
-import { openStudio } from '../src/tools/studio/server/studio.ts';
-import { composeBank, ownDeclarations } from './compose.ts';
-
-type Opened = { readonly address: string; readonly folder: string };
-
-/** The workbench over a copy of the tests' own bank, which is written to. */
-const test = base.extend<object, { readonly studio: Opened }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'portico-studio-brands-'));
-      composeBank(folder);
-      const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
-      await use({ address: studio.address, folder });
-      await studio.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
+import { ownDeclarations } from './compose.ts';
+import { objections, test } from './workbench.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 // Whatever is drawn is drawn once the declarations have been read.
 const patient = { timeout: 150_000 };
-
-const objections = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 const group = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Of the brand' }).getByRole('button', { name }).click();

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Json } from '../src/engine/index.ts';
 import { assembleProject } from '../src/tools/assemble.ts';
@@ -11,6 +10,7 @@ import { readFiles, readProject } from '../src/tools/project.ts';
 import { edited } from '../src/tools/studio/model/draft.ts';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composeBank } from './compose.ts';
+import { objections } from './workbench.ts';
 
 const root = join(import.meta.dirname, '..');
 const bank = join(root, '.portico/bank-edit');
@@ -45,14 +45,6 @@ const checkedWith = (file: string, pointer: string, value: Json | undefined) => 
   const { texts, sizes, pictures } = readFiles(bank);
   const changed = { ...texts, [file]: edited(texts[file] ?? '', pointer, value) };
   return check(assembleProject(changed, sizes, pictures));
-};
-
-const objections = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 };
 
 const sound = (page: Page) =>

@@ -1,46 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { openStudio } from '../src/tools/studio/server/studio.ts';
-import { composeBank } from './compose.ts';
-
-/** The workbench over a copy of the tests' own bank: what is changed here changes nothing elsewhere. */
-const test = base.extend<object, { readonly studio: string }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'studio-text-'));
-      composeBank(folder);
-      const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
-      await use(studio.address);
-      await studio.close();
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
+import { expect } from '@playwright/test';
+import { faultsOf, objections, test } from './workbench.ts';
 
 test.describe.configure({ mode: 'default', timeout: 400_000 });
 
 // Whatever is asked is answered once the declarations have been read.
 const patient = { timeout: 120_000 };
-
-const objections = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
-const faultsOf = (page: Page): readonly string[] => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  return faults;
-};
 
 test.afterEach(async ({ page }) => {
   const discard = page.getByRole('button', { name: 'Discard all' });
@@ -53,7 +17,7 @@ test.afterEach(async ({ page }) => {
 
 test('a file is found, and what may be written in it is offered and described', async ({ page, studio }) => {
   const faults = faultsOf(page);
-  await page.goto(`${studio}#part=text`);
+  await page.goto(`${studio.address}#part=text`);
   const files = page.getByRole('navigation', { name: 'Files' });
   await files.getByRole('searchbox').fill('login/flow');
   await files.getByRole('button', { name: 'flow.json' }).click();
@@ -82,7 +46,7 @@ test('what is no JSON yet outlives a reload, is marked in its place, and the res
   page,
   studio,
 }) => {
-  await page.goto(`${studio}#part=text&file=flows/login/flow.json&at=/title`);
+  await page.goto(`${studio.address}#part=text&file=flows/login/flow.json&at=/title`);
   const text = page.getByRole('textbox', { name: /^Text of flows\/login/ });
   await expect(text).toBeFocused(patient);
   await page.keyboard.press('Home');

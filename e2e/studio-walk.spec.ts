@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { main as play } from '../src/tools/play.ts';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composeBank } from './compose.ts';
+import { faultsOf, objections } from './workbench.ts';
 
 const folder = join(import.meta.dirname, '../.portico/bank-walk');
 
@@ -29,22 +29,6 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 // What is walked is walked once the declarations have been read.
 const patient = { timeout: 90_000 };
 
-const objections = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    // Frames run nothing, axe neither; what is in them is examined by the workbench itself.
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
-const faultsOf = (page: Page): readonly string[] => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  return faults;
-};
-
 const partsOf = (page: Page) => ({
   start: page.getByRole('form', { name: 'Where it begins' }),
   hands: page.getByRole('region', { name: 'On the screen' }),
@@ -66,6 +50,21 @@ const begin = async (page: Page, studio: string, person?: string): Promise<void>
   await start.getByLabel('At', { exact: true }).selectOption('/');
   await start.getByRole('button', { name: 'Begin' }).click();
   await expect(moments.first()).toBeVisible(patient);
+};
+
+/** Signs in as far as the call, which then waits to be answered. */
+const signInByHand = async (page: Page, studio: string): Promise<void> => {
+  await begin(page, studio, 'rita.ready');
+  const { hands } = partsOf(page);
+  await page.getByRole('button', { name: 'I answer' }).click();
+  await expect(page.getByRole('button', { name: 'I answer' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+    patient,
+  );
+  await hands.getByRole('button', { name: 'Fill in as rita.ready' }).click();
+  await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
+  await hands.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 const chosen = (moments: Locator): Locator => moments.and(moments.page().locator('[aria-current="step"]'));
@@ -101,17 +100,8 @@ test('a call is answered by hand with a code, then not at all; it says why; back
   page,
   studio,
 }) => {
-  await begin(page, studio, 'rita.ready');
-  const { hands, inspector, moments, answers } = partsOf(page);
-  await page.getByRole('button', { name: 'I answer' }).click();
-  await expect(page.getByRole('button', { name: 'I answer' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-    patient,
-  );
-  await hands.getByRole('button', { name: 'Fill in as rita.ready' }).click();
-  await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
-  await hands.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByHand(page, studio);
+  const { inspector, moments, answers } = partsOf(page);
   const call = answers.filter({ hasText: 'authenticateLogin' });
   await expect(call).toBeVisible(patient);
   const pressed = await moments.count();
@@ -138,17 +128,8 @@ test('a walk is kept as a journey that the check and play accept, and is played 
   page,
   studio,
 }) => {
-  await begin(page, studio, 'rita.ready');
-  const { hands, answers } = partsOf(page);
-  await page.getByRole('button', { name: 'I answer' }).click();
-  await expect(page.getByRole('button', { name: 'I answer' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-    patient,
-  );
-  await hands.getByRole('button', { name: 'Fill in as rita.ready' }).click();
-  await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
-  await hands.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInByHand(page, studio);
+  const { answers } = partsOf(page);
   const call = answers.filter({ hasText: 'authenticateLogin' });
   await call.getByLabel('The server says').selectOption('code 1001', patient);
   await call.getByRole('button', { name: 'Answer', exact: true }).click();

@@ -1,28 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { openStudio } from '../src/tools/studio/server/studio.ts';
-import { composeBank } from './compose.ts';
-
-type Opened = { readonly address: string; readonly folder: string };
-
-/** The workbench over a copy of the tests' own bank, which may be saved into. */
-const test = base.extend<object, { readonly studio: Opened }>({
-  studio: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'portico-words-'));
-      composeBank(folder);
-      const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
-      await use({ address: studio.address, folder });
-      await studio.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-});
+import { expect, type Locator, type Page } from '@playwright/test';
+import { objections, test, type Workbench } from './workbench.ts';
 
 // Scroll bars take the room that they take for an owner.
 test.use({
@@ -33,14 +12,6 @@ test.use({
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const patient = { timeout: 90_000 };
-
-const objections = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
 
 const declared = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -56,7 +27,7 @@ const rowWith = (page: Page, key: string): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: key.replaceAll('.', '.\u200b') }) });
 
-const openWords = async (page: Page, studio: Opened, more = ''): Promise<void> => {
+const openWords = async (page: Page, studio: Workbench, more = ''): Promise<void> => {
   await page.goto(`${studio.address}#part=words${more}`);
   await expect(page.getByRole('rowheader').first()).toBeVisible(patient);
 };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composedBank } from './compose.ts';
+import { faultsOf, objections } from './workbench.ts';
 
 /** The workbench over the declarations of the tests' own bank, opened once for each worker. */
 const test = base.extend<object, { readonly studio: string }>({
@@ -21,22 +21,6 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 // Whatever is drawn is drawn once the declarations have been read.
 const patient = { timeout: 60_000 };
-
-const objections = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    // Frames run nothing, axe neither; what is in them is examined by the workbench itself.
-    .exclude('iframe')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
-const faultsOf = (page: Page): readonly string[] => {
-  const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  return faults;
-};
 
 test('an owner goes through the map by keyboard, enters a flow, and sees the states of a step', async ({
   page,

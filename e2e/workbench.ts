@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, type Page } from '@playwright/test';
+import { openStudio } from '../src/tools/studio/server/studio.ts';
+import { composeBank } from './compose.ts';
+
+/** A workbench: its address, and the folder of what it shows. */
+export type Workbench = { readonly address: string; readonly folder: string };
+
+/** Tests with a workbench over a copy of the tests' own bank, one for each worker: what is saved there changes nothing elsewhere. */
+export const test = base.extend<object, { readonly studio: Workbench }>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portico-studio-'));
+      composeBank(folder);
+      const studio = await openStudio(folder, 0, join(import.meta.dirname, '..'));
+      await use({ address: studio.address, folder });
+      await studio.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** What axe objects to in a page of the workbench (WCAG 2.2 AA, and its best practices). */
+export const objections = async (page: Page): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    // Frames run nothing, axe neither; what is in them is examined by the workbench itself.
+    .exclude('iframe')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+/** What goes wrong in a page from now on: a list that grows. */
+export const faultsOf = (page: Page): readonly string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  return faults;
+};
