@@ -17,6 +17,7 @@ import { cardPages } from '../card-pages.ts';
 import { referredIn } from '../grammar/references.ts';
 import { type Documents, documentsOf } from '../grammar/schema.ts';
 import { type Ways, waysIn } from '../grammar/ways.ts';
+import { keptBy } from '../kept.ts';
 import { isObject, listOf, objectOf, type SourceFile } from '../source.ts';
 import { type Entrance, entrancesOf } from './entrances.ts';
 import { journeyOf } from './journey.ts';
@@ -154,34 +155,26 @@ type Around = {
   readonly issuer: JsonObject;
 };
 
-const shippedFlows = (project: Project, around: Around): Bundle['flows'] =>
-  Object.fromEntries(
-    Object.values(project.flows).map((source) => [source.name, shippedOnce(source, around)]),
-  );
-
-type Kept = { readonly of: readonly unknown[]; readonly shipped: ShippedFlow };
-
-const kept = new WeakMap<SourceFile, Kept>();
+const keptShipped = keptBy<SourceFile, ShippedFlow>();
 
 // Whoever edits one flow has the others as they were.
-const shippedOnce = (source: FlowSource, around: Around): ShippedFlow => {
-  const { flow, screens, locales } = source;
+const shippedFlows = (project: Project, around: Around): Bundle['flows'] => {
   const { grammar, fields, api, issuer } = around;
-  const of = [screens, locales, grammar].flatMap((each) => Object.entries(each).flat());
-  const whole = [...of, fields, api, JSON.stringify(issuer)];
-  const known = kept.get(flow);
-  if (known?.of.length === whole.length && known.of.every((part, at) => part === whole[at]))
-    return known.shipped;
-  const shipped = shippedFlow(source, around);
-  kept.set(flow, { of: whole, shipped });
-  return shipped;
+  const shared = [...Object.entries(grammar).flat(), fields, api, JSON.stringify(issuer)];
+  return Object.fromEntries(
+    Object.values(project.flows).map((source) => {
+      const own = [source.screens, source.locales].flatMap((each) => Object.entries(each).flat());
+      return [source.name, keptShipped(source.flow, [...own, ...shared], () => shippedFlow(source, around))];
+    }),
+  );
 };
 
 const shippedFlow = (source: FlowSource, { grammar, fields, api, issuer }: Around): ShippedFlow => {
   const flow = stripFlow(linked(source, fields));
   const ways = waysIn(grammar, flow);
   const refers = referredIn(grammar, flow);
-  const calls = [...new Set(ways.operations)].filter((id) => operationIds(api).includes(id));
+  const known = operationIds(api);
+  const calls = [...new Set(ways.operations)].filter((id) => known.includes(id));
   const words = Object.entries(source.locales).map(([language, file]) => [
     language,
     stripWords(objectIn(file, file.path)),

@@ -1,4 +1,5 @@
 import { rulesFor } from '../../../engine/index.ts';
+import { keptBy } from '../../kept.ts';
 import { pointerOf } from '../../source.ts';
 import { type Graph, graphOf } from './graph.ts';
 import { type FlowModel, heirsOf, isComplete, isIntact, lineageOf, type Model, mapped } from './model.ts';
@@ -17,26 +18,17 @@ export const areComplete = once((model: Model): boolean =>
 
 /** The graphs of all flows, each made once for a model, when it is asked for. */
 export const graphsOf = once((model: Model): Readonly<Record<string, Graph>> => {
-  const graph = once((flow: FlowModel) => graphAgain(model, flow));
+  const graph = once((flow: FlowModel) =>
+    // Of the same pieces it was made for another model already.
+    keptGraph(flow, piecesOf(model, flow), () => graphOf(model, flow)),
+  );
   return Object.defineProperties(
     {},
     mapped(model.flows, (flow) => ({ enumerable: true, get: () => graph(flow) })),
   );
 });
 
-type Kept = { readonly of: readonly unknown[]; readonly graph: Graph };
-
-const kept = new WeakMap<FlowModel, Kept>();
-
-// The graph that was made of the same pieces for another model.
-const graphAgain = (model: Model, flow: FlowModel): Graph => {
-  const of = piecesOf(model, flow);
-  const known = kept.get(flow);
-  if (known?.of.length === of.length && known.of.every((piece, at) => piece === of[at])) return known.graph;
-  const graph = graphOf(model, flow);
-  kept.set(flow, { of, graph });
-  return graph;
-};
+const keptGraph = keptBy<FlowModel, Graph>();
 
 // All that a graph is made of: the flow and what it extends, what called flows hand back, what operations answer.
 const piecesOf = (model: Model, { name }: FlowModel): readonly unknown[] => [

@@ -4,6 +4,7 @@ import type { Flow, JsonObject, LinkedScreen, Screen } from '../../../engine/ind
 import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
 import type { Documents } from '../../grammar/schema.ts';
 import { limitsOf, type OwnName, ownNames, type UseFacts, usesOf } from '../../grammar/vocabulary.ts';
+import { keptBy } from '../../kept.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { judged } from './judged.ts';
 import { once } from './once.ts';
@@ -142,24 +143,13 @@ const flowsOf = (
   return mapped(read, (flow) => {
     const lineage = lineages[flow.name] ?? [];
     const last = declared[lineage.at(-1) ?? ''];
-    return sameAsBefore({ ...flow, lineage, linked: last !== undefined && last.extends === undefined });
+    const whole = { ...flow, lineage, linked: last !== undefined && last.extends === undefined };
+    // One of which nothing has changed is the same for whoever has worked something out of it.
+    return keptFlow(flow.source.flow, piecesOf(whole), () => whole);
   });
 };
 
-const before = new WeakMap<SourceFile, FlowModel>();
-
-// A flow of which nothing has changed is the same one for whoever has worked something out of it.
-const sameAsBefore = (flow: FlowModel): FlowModel => {
-  const known = before.get(flow.source.flow);
-  if (known !== undefined && isSameFlow(known, flow)) return known;
-  before.set(flow.source.flow, flow);
-  return flow;
-};
-
-const isSameFlow = (one: FlowModel, other: FlowModel): boolean => {
-  const [own, others] = [piecesOf(one), piecesOf(other)];
-  return own.length === others.length && own.every((piece, at) => piece === others[at]);
-};
+const keptFlow = keptBy<SourceFile, FlowModel>();
 
 const piecesOf = ({ name, flow, grammar, linked, lineage, gone, source, screens }: FlowModel) => [
   ...[name, flow, grammar, linked, source.scenarios, lineage.join('\n'), gone.join('\n')],
