@@ -13,17 +13,8 @@ export const misquoted = (
   const quoted = split(text);
   const texts = textsOf(model);
   if (quoted.length < 2) return [];
-  const witnesses = witnessesOf(place.file);
-  const before = witnesses.get(text);
-  // Still said somewhere is said.
-  if (before !== undefined && texts.some((each) => each.has(before))) return [];
-  const found = texts.map((each) => soughtIn(each, text, quoted));
-  const witness = found.find((each) => each.witness !== undefined)?.witness;
-  if (witness !== undefined) {
-    witnesses.set(text, witness);
-    return [];
-  }
-  const near = found.find((each) => each.near !== undefined)?.near;
+  if (texts.some((each) => soughtIn(each, text, quoted).isSaid)) return [];
+  const near = texts.map((each) => soughtIn(each, text, quoted).near).find((each) => each !== undefined);
   return near === undefined
     ? []
     : [
@@ -39,12 +30,12 @@ const split = (text: string): readonly string[] => text.split(/\s+/).filter((par
 
 const isParameter = (part: string): boolean => part.includes('{{');
 
-/** What a file has of a quotation: a text that says it, or what is nearest to it. */
-type Sought = { readonly witness?: string; readonly near?: ReturnType<typeof differing>[number] };
+/** What a file has of a quotation: whether it says it, else what is nearest to it. */
+type Sought = { readonly isSaid: boolean; readonly near?: ReturnType<typeof differing>[number] };
 
 const sought = once((_: Texts) => new Map<string, Sought>());
 
-// What is quoted from elsewhere is in no file, and is not looked for again in those that stay as they are.
+// It is looked for once in a file that stays as it is.
 const soughtIn = (texts: Texts, text: string, quoted: readonly string[]): Sought => {
   const known = sought(texts).get(text) ?? seek(texts, quoted);
   sought(texts).set(text, known);
@@ -52,17 +43,11 @@ const soughtIn = (texts: Texts, text: string, quoted: readonly string[]): Sought
 };
 
 const seek = (texts: Texts, quoted: readonly string[]): Sought => {
-  const stretches = [...texts].map(([text, parts]) => ({ text, all: differing(parts, quoted) }));
-  const witness = stretches.find(({ all }) => all.some(({ odd }) => odd.length === 0))?.text;
-  if (witness !== undefined) return { witness };
-  const near = stretches
-    .flatMap(({ all }) => all)
-    .find(({ odd, there }) => odd.length === 1 && !there.some(isParameter));
-  return near === undefined ? {} : { near };
+  const stretches = [...texts.values()].flatMap((parts) => differing(parts, quoted));
+  if (stretches.some(({ odd }) => odd.length === 0)) return { isSaid: true };
+  const near = stretches.find(({ odd, there }) => odd.length === 1 && !there.some(isParameter));
+  return { isSaid: false, ...(near !== undefined && { near }) };
 };
-
-// The text in which a quotation was found is looked at first when the same is asked again.
-const witnessesOf = once((_: SourceFile) => new Map<string, string>());
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 
