@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { assembleProject, type Project } from './assemble.ts';
+import { largestHeld } from './brand/largest.ts';
 
 /** A folder of brands and an environment's file that lie elsewhere and take the place of the project's own. */
 export type Elsewhere = { readonly brands?: string; readonly environment?: string };
@@ -88,9 +89,6 @@ const environmentAt = (file?: string): readonly FilePlace[] =>
   file === undefined ? [] : [[pathOf(file), file]];
 
 const pathOf = (environment: string): string => `deploy/environments/${basename(environment)}`;
-
-/** Bytes: what is larger is told for that, and need not be read. */
-export const largestHeld = 1_000_000;
 
 /** What a picture or a font holds, as far as the check looks at it: of an SVG its text, of a font and a PNG a sign for each byte, of others how they begin. */
 export const heldIn = (path: string, bytes: Buffer): string => {

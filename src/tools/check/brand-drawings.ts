@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { begins } from '../brand/kind.ts';
 import { picturesOf } from '../brand/pictures.ts';
 import { shapeOf } from '../brand/shape.ts';
 import { type CheckRule, told } from './diagnostic.ts';
@@ -34,15 +35,6 @@ export const brandDrawings: CheckRule = eachBrand((_, { source, value, valid }) 
 // What is far from it would be a strip that nobody can read.
 const oblong = (shape = 1): readonly string[] =>
   shape > 1.25 || shape < 0.8 ? [`stands in a square, and is ${shape.toFixed(1)} times as wide as high`] : [];
-
-// How a file of a kind begins, byte by byte.
-const begins: Readonly<Record<string, RegExp>> = {
-  png: /^\x89PNG\r\n/,
-  jpg: /^\xff\xd8\xff/,
-  webp: /^RIFF.{4}WEBP/s,
-  avif: /^.{4}ftyp(?:avif|avis|mif1)/s,
-  woff2: /^wOF2/,
-};
 
 const faultsOf = (text: string): readonly string[] => {
   const found: string[] = [];

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/index.ts';
 import { metricsOf, weightOf } from '../../brand/font.ts';
+import { begins } from '../../brand/kind.ts';
 import { picturesOf } from '../../brand/pictures.ts';
 import { isObject } from '../../source.ts';
 import type { EditWish } from '../model/edits.ts';
@@ -64,16 +65,10 @@ export const takenWish = (
   };
 };
 
-// By how each kind begins (PNG 3rd edition, JPEG File Interchange Format, RIFF, ISO BMFF).
 const kindOf = (bytes: Buffer): string | undefined => {
-  const begins = bytes.toString('latin1', 0, 16);
-  const found = Object.entries({
-    png: /^\x89PNG/,
-    jpg: /^\xff\xd8\xff/,
-    webp: /^RIFF.{4}WEBP/s,
-    avif: /^.{4}ftypavi[fs]/s,
-  }).find(([, pattern]) => pattern.test(begins));
-  return found?.[0] ?? (/<svg[\s/>]/.test(bytes.toString('utf8')) ? 'svg' : undefined);
+  const start = bytes.toString('latin1', 0, 16);
+  const found = Object.keys(begins).find((kind) => begins[kind]?.test(start));
+  return found ?? (/<svg[\s/>]/.test(bytes.toString('utf8')) ? 'svg' : undefined);
 };
 
 const pictures: readonly string[] = ['svg', 'png', 'webp', 'avif', 'jpg', 'jpeg'];

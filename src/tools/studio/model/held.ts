@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { largestHeld } from '../../project.ts';
+import { largestHeld } from '../../brand/largest.ts';
 import { typeOf } from '../../serve/files.ts';
 
 /** Whether a path is that of a brand's file that is no JSON: a picture, a font, or the licence of one. In a draft its bytes stand as an address (`data:`, RFC 2397), to the last one. */

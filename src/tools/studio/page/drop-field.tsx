@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react';
+import { largestHeld } from '../../brand/largest.ts';
 import { isObject } from '../../source.ts';
 import { ask } from './api.ts';
 import type { ControlProps } from './brand-controls.tsx';
@@ -15,7 +16,7 @@ export const DropField = ({ field, around, value, id, describedBy }: ControlProp
   const { brand } = around;
   const take = async (dropped: File | undefined): Promise<void> => {
     if (dropped === undefined) return;
-    if (dropped.size > largest) return setFault(tooLarge(dropped, isFont));
+    if (dropped.size > largestHeld) return setFault(tooLarge(dropped, isFont));
     try {
       const data = await addressOf(dropped);
       const wish = await ask('dropped', { brand, pointer: field.pointer, name: dropped.name, data });
@@ -84,11 +85,8 @@ export const DropField = ({ field, around, value, id, describedBy }: ControlProp
   );
 };
 
-// Bytes: more would keep everybody waiting who opens a page.
-const largest = 1_000_000;
-
 const tooLarge = ({ name, size }: File, isFont: boolean): string =>
-  `${name} has ${(size / 1e6).toFixed(1)} MB, of 1 that there may be: ${isFont ? 'keep only the letters that the brand needs' : 'save it smaller'}`;
+  `${name} has ${(size / 1e6).toFixed(1)} MB, of ${largestHeld / 1e6} that there may be: ${isFont ? 'keep only the letters that the brand needs' : 'save it smaller'}`;
 
 // A logo is looked at on the bar that it stands on; one for dark grounds on a dark one.
 const groundOf = (pointer: string, { edits }: ControlProps['around']): string | undefined => {
