@@ -41,17 +41,25 @@ export const withBrands = (project: Project, count: number, like: string): Proje
   return { ...project, files, brands: { ...project.brands, ...Object.fromEntries(brands) } };
 };
 
+/** Writes so many brands more into the brands of a folder: copies of one, with colours of their own. */
+export const writeBrands = (
+  root: string,
+  project: Project,
+  { folder, count, like }: { readonly folder: string; readonly count: number; readonly like: string },
+): void => {
+  const { brands } = withBrands(project, count, like);
+  for (const { id, brand } of Object.values(brands).filter((each) => project.brands[each.id] === undefined)) {
+    cpSync(join(root, 'brands', like), join(folder, 'brands', id), { recursive: true });
+    writeFileSync(join(folder, 'brands', id, 'brand.json'), brand.text);
+  }
+};
+
 /** Publishes so many brands with what was built last, then once more with one of them changed, by the program that is shipped. */
 export const publishGrowth = (root: string, project: Project, count: number): Growth => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-growth-'));
-  const model = modelBrand(project);
-  const { brands } = withBrands(project, count, model);
   const { fallback } = deploymentOf(project);
   cpSync(join(root, 'brands', fallback.id), join(folder, 'brands', fallback.id), { recursive: true });
-  for (const { id, brand } of Object.values(brands).filter((each) => project.brands[each.id] === undefined)) {
-    cpSync(join(root, 'brands', model), join(folder, 'brands', id), { recursive: true });
-    writeFileSync(join(folder, 'brands', id, 'brand.json'), brand.text);
-  }
+  writeBrands(root, project, { folder, count, like: modelBrand(project) });
   const whole = published(root, folder);
   const file = join(folder, 'brands/b0000/brand.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace('Brand 0', 'Brand anew'));

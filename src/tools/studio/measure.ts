@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import type { Project } from '../assemble.ts';
 import { median } from '../bench/engine.ts';
-import { withBrands } from '../bench/growth.ts';
+import { writeBrands } from '../bench/growth.ts';
 import { findChromium } from '../chromium.mjs';
 import { objectOf, pointerOf } from '../source.ts';
 import type { Edit } from './model/edits.ts';
@@ -58,13 +58,7 @@ const copyOf = (root: string, project: Project, count: number): string => {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   const [like = ''] = Object.keys(project.brands);
-  const grown = Object.values(withBrands(project, count, like).brands).filter(
-    ({ id }) => project.brands[id] === undefined,
-  );
-  for (const { id, brand } of grown) {
-    cpSync(join(root, 'brands', like), join(folder, 'brands', id), { recursive: true });
-    writeFileSync(join(folder, 'brands', id, 'brand.json'), brand.text);
-  }
+  writeBrands(root, project, { folder, count, like });
   return folder;
 };
 
