@@ -14,7 +14,7 @@ import {
   useConnection,
   useReactFlow,
 } from '@xyflow/react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Canvas, CanvasArrow, CanvasBox, CanvasRow } from '../map/canvas.ts';
 import type { Counts } from '../map/counts.ts';
 
@@ -35,6 +35,7 @@ type CanvasProps = {
 /** The map, to pan, to zoom and to go through by Tab; Enter chooses a box, and enters the flow of one that is chosen. */
 export const FlowCanvas = (props: CanvasProps) => {
   const { canvas, isWaiting } = props;
+  const [start] = useState(() => startOf(canvas));
   const nodes = useMemo(() => canvas.boxes.map((box) => nodeOf(box, props)), [canvas, props]);
   const edges = useMemo(() => canvas.arrows.map((arrow) => edgeOf(arrow, props)), [canvas, props]);
   const onConnect = ({ source, sourceHandle, target }: Connection): void => {
@@ -62,7 +63,7 @@ export const FlowCanvas = (props: CanvasProps) => {
         onlyRenderVisibleElements={canvas.boxes.length > 60}
         minZoom={0.08}
         maxZoom={2}
-        defaultViewport={startOf(canvas)}
+        defaultViewport={start}
       >
         <Background gap={24} color="#d9e0e8" />
         <Controls showInteractive={false} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { JsonObject } from '../../../../engine/index.ts';
 import type { Choices } from '../../edit/choices.ts';
 import type { Said } from '../../edit/make/made.ts';
-import { nameFor } from './make-flow.tsx';
+import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
 import { useMake } from './use-make.ts';
 import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
@@ -19,7 +19,7 @@ export const NewField = ({ where, outline, onDone, ...props }: MakeProps) => {
   const [required, setRequired] = useState('no');
   const [label, setLabel] = useState<Said>({});
   const [help, setHelp] = useState<Said>({});
-  const name = typed ?? camel(label.en ?? Object.values(label)[0] ?? '');
+  const name = typed ?? camel(titleIn(label));
   const languages = outline?.languages ?? [];
   return (
     <Wish
@@ -136,7 +136,7 @@ export const NewAction = ({ where, outline, onDone }: MakeProps) => {
   const [look, setLook] = useState('button');
   const [label, setLabel] = useState<Said>({});
   const [typed, setName] = useState<string>();
-  const name = typed ?? nameFor(label.en ?? Object.values(label)[0] ?? '');
+  const name = typed ?? nameFor(titleIn(label));
   return (
     <Wish
       title="New button or link"

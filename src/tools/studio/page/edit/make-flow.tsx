@@ -12,7 +12,7 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
   const [said, setSaid] = useState<Said>({});
   const [typed, setName] = useState<string>();
   const [operation, setOperation] = useState(true);
-  const title = said.en ?? Object.values(said)[0] ?? '';
+  const title = titleIn(said);
   const name = typed ?? nameFor(title);
   return (
     <Wish
@@ -49,6 +49,9 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
     </Wish>
   );
 };
+
+/** What is said in the first language. */
+export const titleIn = (said: Said): string => said.en ?? Object.values(said)[0] ?? '';
 
 /** The name that words would have: small letters with hyphens. */
 export const nameFor = (words: string): string =>

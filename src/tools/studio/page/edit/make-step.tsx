@@ -4,7 +4,7 @@ import type { Said } from '../../edit/make/made.ts';
 import type { NewScreen } from '../../edit/make/notice.ts';
 import type { StepDoes } from '../../edit/make/step.ts';
 import type { Option } from '../../edit/option.ts';
-import { nameFor } from './make-flow.tsx';
+import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
 import { useMake } from './use-make.ts';
 import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
@@ -119,8 +119,6 @@ const named = (screen: NewScreen, part: string, said: Said): Pick<NewScreen, 'na
   part === 'heading' && screen.name === nameFor(titleIn(screen.heading))
     ? { name: nameFor(titleIn(said)) }
     : undefined;
-
-const titleIn = (said: Said): string => said.en ?? Object.values(said)[0] ?? '';
 
 /** Asks for a screen with a heading, a text and a button. */
 export const NewScreenPanel = ({ outline, onDone }: MakeProps) => {
