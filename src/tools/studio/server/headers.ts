@@ -35,7 +35,7 @@ export const drawnHeaders = (nonce: string, examined: boolean): OutgoingHttpHead
   'content-security-policy': policy([
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     ...(examined ? ["script-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
