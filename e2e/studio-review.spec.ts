@@ -133,12 +133,49 @@ test('a journey that goes otherwise says what is seen instead, and is brought up
   await expect(failed).toContainText('seen:', patient);
   await failed.getByRole('button', { name: 'What would it say now?' }).click();
   await expect(failed).toContainText('message wrong becomes locked', patient);
+  await expect(failed.getByRole('link', { name: 'Walk to step 4' })).toHaveAttribute(
+    'href',
+    /part=walk&flow=login&journey=Is\+told.*&at=4/,
+  );
+  await expect(failed.getByRole('link', { name: 'Its place in the file' })).toHaveAttribute(
+    'href',
+    /file=flows%2Flogin%2Fscenarios.json&at=%2Fscenarios%2F0%2Fsteps%2F3/,
+  );
   await failed.getByRole('button', { name: 'Update the journey' }).click();
   await expect(panel(page, 'Journeys').locator('[data-passed]')).toHaveCount(1, patient);
+  await expect(panel(page, 'Journeys').locator('[role=status]')).toHaveText(
+    '1 of 1 played: 1 goes as it says.',
+  );
   await expect(page.getByRole('listitem').filter({ hasText: 'Update the journey' }).first()).toBeVisible();
   // Back to what was before both.
   await page.getByRole('button', { name: 'Go back to here: Say nothing of locks' }).click();
   await expect(page.getByText('Call it locked')).toHaveCount(0);
+});
+
+const second = { ...scenarios[0], name: 'Is told so once more' };
+
+test('many that fail alike are brought up to date in one change, and saving asks while they fail', async ({
+  page,
+  bench,
+}) => {
+  await page.goto(`${bench.address}#part=review`);
+  const value = { say: 'locked', goto: 'refused' };
+  const led = { file: 'flows/login/flow.json', pointer: '/steps/authenticate/on/1001 missing', value };
+  const more = { file: 'flows/login/scenarios.json', pointer: '/scenarios/1', value: second };
+  expect(await edit(page, { title: 'Call it locked for two', edits: [led, more] })).toBe(200);
+  await page.reload();
+  const journeys = panel(page, 'Journeys');
+  await expect(journeys.locator('[role=status]')).toHaveText('2 of 2 played: 2 do not.', patient);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const doubts = page.getByRole('alert').filter({ hasText: 'Nothing is saved yet' });
+  await expect(doubts).toContainText('2 journeys do not go as they say.');
+  await doubts.getByRole('button', { name: 'Look at them' }).click();
+  await expect(journeys).toBeFocused();
+  await journeys.getByRole('button', { name: 'What would all 2 say now?' }).click();
+  await journeys.getByRole('button', { name: 'Update all 2' }).click(patient);
+  await expect(journeys.locator('[role=status]')).toHaveText('2 of 2 played: 2 go as they say.', patient);
+  await page.getByRole('button', { name: 'Go back to here: Say nothing of locks' }).click();
+  await expect(page.getByText('Call it locked for two')).toHaveCount(0);
 });
 
 test('saving is refused for a finding, with its rule and its sentence, and done once that is mended', async ({
@@ -150,6 +187,7 @@ test('saving is refused for a finding, with its rule and its sentence, and done 
   const led = { file: 'flows/login/flow.json', pointer: '/steps/authenticate/on/1003', value };
   expect(await edit(page, { title: 'Lead nowhere', edits: [led] })).toBe(200);
   await page.reload();
+  await expect(panel(page, 'The check')).toContainText('saving is refused', patient);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'the check objects' });
   await expect(refusal).toContainText('target-exists', patient);
@@ -157,6 +195,11 @@ test('saving is refused for a finding, with its rule and its sentence, and done 
   expect(readFileSync(join(bench.folder, english), 'utf8')).not.toContain(wrong);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Lead nowhere')).toHaveCount(0);
+  await expect(panel(page, 'The check')).toContainText('It finds nothing', patient);
+  await expect(panel(page, 'Journeys').locator('[role=status]')).toHaveText(
+    /^1 of 1 .* as it says\.$/,
+    patient,
+  );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved: 2 files' })).toBeVisible(patient);
   expect(readFileSync(join(bench.folder, english), 'utf8')).toContain(wrong);
@@ -193,6 +236,10 @@ test('a file that somebody else has changed is brought together, or told by what
   expect(await edit(page, { title: 'Another word for locked', edits: [locked] })).toBe(200);
   somebody((text) => text.replace(wrong, 'Theirs.').replace('Your online access is locked."', 'Shut."'));
   await page.reload();
+  await expect(panel(page, 'Journeys').locator('[role=status]')).toHaveText(
+    /^1 of 1 .* as it says\.$/,
+    patient,
+  );
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'somebody else was faster' });
   await expect(refusal.getByRole('row', { name: '/message/locked' })).toContainText(

@@ -44,7 +44,29 @@ describe('diffOf', () => {
     [
       'words',
       { 'flows/door/locales/es.json': { message: { taken: 'Ya existe.' } } },
-      ['door, es: message `taken` reworded: Alguien tiene ese nombre. → Ya existe.'],
+      ['door, Spanish: message `taken` now says “Ya existe.”, before “Alguien tiene ese nombre.”'],
+    ],
+    [
+      'words of a brand, one by one, by its name',
+      { 'brands/plain/locales/en.json': { door: { message: { taken: 'Gone.' }, door: { title: 'Hey' } } } },
+      [
+        'door, English, for Plain Door: words `door.title` now say “Hey”, before “Knock at the plain door”',
+        'door, English, for Plain Door: message `taken` added: “Gone.”',
+      ],
+    ],
+    [
+      'how long an entry may be',
+      {
+        'flows/door/screens/door.json': {
+          form: { schema: { properties: { nickname: { type: 'string', maxLength: 9 } } } },
+        },
+      },
+      ['door, screen `door`: field `nickname` added, optional, maxLength 9'],
+    ],
+    [
+      'what has members by these',
+      { 'brands/plain/brand.json': { more: { title: 'One', action: { to: 'x' } } } },
+      ['plain: `more › title` added: One', 'plain: `more › action › to` added: x'],
     ],
     [
       'a step',
@@ -140,7 +162,8 @@ describe('npm run diff', () => {
       (outcome) =>
         `door: step \`knock\`: ${outcome} now shows \`again\` and goes to \`enter\`; before, it shows \`again\` and goes to \`count\``,
     );
-    const reworded = 'end, en: words `end.title` reworded: Goodbye, {{name}} → At Goodbye, {{name}}';
+    const reworded =
+      'end, English: words `end.title` now say “At Goodbye, {{name}}”, before “Goodbye, {{name}}”';
     expect(await run('HEAD')).toEqual({
       code: 0,
       text: `flows\n  ${[...sentences, reworded].join('\n  ')}\n`,

@@ -1,10 +1,11 @@
 import type { Outcomes } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { lineageOf, type Model, modelOf } from '../check/model/model.ts';
-import { objectOf, pointerOf, type SourceFile } from '../source.ts';
+import { objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
 import { type Change, changesIn } from './changes.ts';
 import { ledElsewhere, ledWords, levelsOf } from './outcomes.ts';
-import { ofBrand, ofDocument, ofFlow, ofJourneys, ofLocale, ofScreen, sentenceOf } from './sentences.ts';
+import { ofBrand, ofDocument, ofFlow, ofJourneys, ofScreen, sentenceOf, toldApart } from './sentences.ts';
+import { ofLocale, wordsOf } from './words-told.ts';
 
 /** One change: where it belongs (`login` of the flows, `cedar` of the brands), what it is in a sentence, and what stood and stands at a pointer of a file. */
 export type Told = Change & {
@@ -66,12 +67,31 @@ const ofFile = (
   const changes = changesIn(was.value, is.value);
   if (changes.length === 0)
     return [told({ pointer: '' }, `${nameOf(path)} is written otherwise and says the same`)];
+  const both = [was.value, is.value] as const;
+  const apart = changes.flatMap((change) => toldApart(rows, change, both));
+  if (/\/locales\/[^/]+$/.test(path))
+    return apart.map((change) => ({
+      ...told(change, ''),
+      sentence: `${whoseWords(models.after, path, change)}: ${sentenceOf(rows, inWords(path, change), both)}`,
+    }));
   if (!path.endsWith('/flow.json'))
-    return changes.map((change) => told(change, sentenceOf(rows, change, [was.value, is.value])));
+    return apart.map((change) => told(change, sentenceOf(rows, change, both)));
   const { steps, others } = ofSteps(models, of, changes);
-  const left = others.map((change) => told(change, sentenceOf(rows, change, [was.value, is.value])));
+  const left = others
+    .flatMap((change) => toldApart(rows, change, both))
+    .map((change) => told(change, sentenceOf(rows, change, both)));
   return [...left, ...steps.map(({ change, sentence }) => told(change, sentence))];
 };
+
+// A brand has its words by flow.
+const whoseWords = ({ brands }: Model, path: string, { pointer }: Change): string => {
+  const [folder, of = ''] = path.split('/');
+  if (folder === 'flows') return wordsOf(of, path, undefined);
+  return wordsOf(segmentsOf(pointer)[0] ?? '', path, String(brands[of]?.value.displayName ?? of));
+};
+
+const inWords = (path: string, change: Change): Change =>
+  path.startsWith('flows/') ? change : { ...change, pointer: change.pointer.replace(/^\/[^/]+(?=\/)/, '') };
 
 type Found = { readonly change: Change; readonly sentence: string };
 
@@ -180,7 +200,8 @@ const ofPictures = (before: Project, after: Project): readonly Told[] =>
       .flatMap((name): readonly Told[] => {
         const [old, now] = [was?.sizes[name], is?.sizes[name]];
         if (old === now && was?.pictures[name] === is?.pictures[name]) return [];
-        const what = old === undefined ? 'added' : now === undefined ? 'removed' : 'replaced';
+        const what =
+          old === undefined ? 'added' : now === undefined ? 'removed: nothing uses it any more' : 'replaced';
         const sizes = { ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) };
         return [
           {

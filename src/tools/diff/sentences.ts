@@ -2,6 +2,7 @@ import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.t
 import type { Json } from '../../engine/index.ts';
 import { objectOf, segmentsOf } from '../source.ts';
 import type { Change } from './changes.ts';
+import { leavesOf } from './leaves.ts';
 
 /** A sentence without its end for a change at a place that has words of its own; undefined where it has none. `whole` are the files before and after. */
 export type Wording = (
@@ -15,13 +16,26 @@ export const sentenceOf = (
   rows: readonly (readonly [RegExp, Wording])[],
   change: Change,
   whole: readonly [Json | undefined, Json | undefined],
-): string =>
+): string => ownSentence(rows, change, whole) ?? generic(change);
+
+const ownSentence = (
+  rows: readonly (readonly [RegExp, Wording])[],
+  change: Change,
+  whole: readonly [Json | undefined, Json | undefined],
+): string | undefined =>
   rows
     .map(([pattern, word]) => {
       const match = pattern.exec(change.pointer);
       return match === null ? undefined : word(change, match.slice(1).map(plain), whole);
     })
-    .find((found) => found !== undefined) ?? generic(change);
+    .find((found) => found !== undefined);
+
+/** A change as those that can be told one by one: what has no words as a whole is told by what it is made of. */
+export const toldApart = (
+  rows: readonly (readonly [RegExp, Wording])[],
+  change: Change,
+  whole: readonly [Json | undefined, Json | undefined],
+): readonly Change[] => (ownSentence(rows, change, whole) === undefined ? leavesOf(change) : [change]);
 
 /** What is said of a change for which nobody has found words: where it is, what stood there, what does. */
 export const generic = ({ pointer, before, after, moved }: Change): string => {
@@ -35,7 +49,8 @@ export const generic = ({ pointer, before, after, moved }: Change): string => {
 
 /** A value as it stands in a sentence. */
 export const short = (value: Json | undefined): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const isPlain = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  const text = typeof value === 'string' ? value : isPlain ? value.join(', ') : (JSON.stringify(value) ?? '');
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 };
 
@@ -88,7 +103,20 @@ const stepWords = ({ screen, call, flow }: Readonly<Record<string, Json>>): stri
         ? `: runs \`${flow}\``
         : '';
 
+// What may be typed into a field, as far as it says so itself.
+const limitsOf = (field: Json | undefined): readonly string[] =>
+  Object.entries(objectOf(field)).flatMap(([name, value]) =>
+    typeof value === 'number' || name === 'pattern' ? [`${name} ${value}`] : [],
+  );
+
 export const ofScreen: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^\/form\/schema\/properties\/([^/]+)\/(.+)$/,
+    (change, [field, rest]) =>
+      leavesOf(change).length > 1
+        ? undefined
+        : `field \`${field}\`: ${generic({ ...change, pointer: `/${rest}` })}`,
+  ],
   [
     /^\/form\/schema\/properties\/([^/]+)$/,
     (change, [field], [, after]) => {
@@ -97,7 +125,7 @@ export const ofScreen: readonly (readonly [RegExp, Wording])[] = [
       const isNeeded = Array.isArray(required) && required.includes(field ?? '');
       return kind === 'changed'
         ? undefined
-        : `field \`${field}\` ${kind}${kind === 'added' ? `, ${isNeeded ? 'required' : 'optional'}` : ''}`;
+        : `field \`${field}\` ${kind}${kind === 'added' ? `, ${[isNeeded ? 'required' : 'optional', ...limitsOf(change.after)].join(', ')}` : ''}`;
     },
   ],
   [
@@ -142,24 +170,6 @@ export const ofScreen: readonly (readonly [RegExp, Wording])[] = [
     },
   ],
 ];
-
-export const ofLocale: readonly (readonly [RegExp, Wording])[] = [
-  [/^\/(?:[^/]+\/)?message\/([^/]+)$/, (change, [key]) => words('message', key, change)],
-  [
-    /^\/(?!\$)(.+)$/,
-    (change, [key]) =>
-      typeof (change.after ?? change.before) === 'string'
-        ? words('words', key?.replaceAll('/', '.'), change)
-        : undefined,
-  ],
-];
-
-const words = (what: string, key: string | undefined, { before, after }: Change): string =>
-  before === undefined
-    ? `${what} \`${key}\` added: ${short(after)}`
-    : after === undefined
-      ? `${what} \`${key}\` removed: ${short(before)}`
-      : `${what} \`${key}\` reworded: ${short(before)} → ${short(after)}`;
 
 export const ofBrand: readonly (readonly [RegExp, Wording])[] = [
   [

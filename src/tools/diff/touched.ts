@@ -5,6 +5,7 @@ import type { Mention } from '../names/mention.ts';
 import { mentionsOf } from '../names/names.ts';
 import { listOf, objectOf } from '../source.ts';
 import type { Told } from './diff.ts';
+import { nearestFirst } from './nearest-first.ts';
 import { type Untranslated, untranslatedIn } from './untranslated.ts';
 
 /** A journey, by its flow and its name. */
@@ -12,8 +13,8 @@ export type JourneyName = { readonly flow: string; readonly name: string };
 
 /**
  * What some changes have to do with: the flows that were changed and those that inherit or use what was, screens as
- * `flow/screen`, brands (all of them where the change is nobody's own), the journeys that lead through any of it, and the words
- * that another language still has as they were, or not at all.
+ * `flow/screen`, brands (all of them where the change is nobody's own), the journeys that lead through any of it, the
+ * likeliest to go otherwise first, and the words that another language still has as they were, or not at all.
  */
 export type Touched = {
   readonly flows: readonly string[];
@@ -37,11 +38,16 @@ export const touchedBy = (before: Model, after: Model, changes: readonly Told[])
     others,
     screens: unique([...changes.flatMap(screenOf), ...used.flatMap(({ screens }) => screens)]),
     brands: brandsOf(changes),
-    journeys: journeysThrough(
+    journeys: nearestFirst(
+      before,
       after,
       changes,
-      [...flows, ...inherited],
-      used.flatMap(({ journeys }) => journeys),
+      journeysThrough(
+        after,
+        changes,
+        [...flows, ...inherited],
+        used.flatMap(({ journeys }) => journeys),
+      ),
     ),
     words: untranslatedIn(before.project, after.project),
   };

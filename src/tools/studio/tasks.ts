@@ -23,6 +23,7 @@ import type {
   Judged,
   PlayedJourney,
   RenewedJourney,
+  RenewedJourneys,
   Review,
   Since,
 } from './review/review.ts';
@@ -175,8 +176,18 @@ export type Tasks = {
     readonly in: Since & { readonly screens: readonly Candidate[]; readonly look: CompareLook };
     readonly out: readonly Compared[];
   };
+  /** What is known of journeys from before, as far as nothing that they lead through has changed since. */
+  readonly playedJourneys: {
+    readonly in: { readonly journeys: readonly JourneyName[] };
+    readonly out: readonly PlayedJourney[];
+  };
   readonly playJourney: { readonly in: JourneyName; readonly out: PlayedJourney };
   readonly renewJourney: { readonly in: JourneyName; readonly out: RenewedJourney };
+  /** What has to be edited so that those of the journeys that can be are brought up to date. */
+  readonly renewJourneys: {
+    readonly in: { readonly journeys: readonly JourneyName[] };
+    readonly out: RenewedJourneys;
+  };
   /** One file of all of it; up to a commit, or what is not saved yet. */
   readonly reviewFile: {
     readonly in: Since & {

@@ -8,7 +8,7 @@ import { useTask } from './use-task.ts';
 type CommitFormProps = {
   /** What was changed last, as a message to begin with. */
   readonly titles: string;
-  /** Grows with each save. */
+  /** Grows with each save, and whenever the files may be others. */
   readonly saved: number;
 };
 

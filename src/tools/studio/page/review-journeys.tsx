@@ -1,78 +1,100 @@
-import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
-import type { JourneyName } from '../../diff/touched.ts';
-import type { PlayedJourney, RenewedJourney } from '../review/review.ts';
-import { ask } from './api.ts';
-import { useDraft } from './use-draft.tsx';
-import { type Queue, useQueue } from './use-queue.ts';
+import { Notice } from '../../../ui/kit/notice.tsx';
+import { playedWords } from '../review/journey-words.ts';
+import type { PlayedJourney } from '../review/review.ts';
+import type { JourneyTools } from './use-journeys.ts';
 
-/** Plays journeys one after the other against what is not saved yet: some at once, all where that is wished. */
-export const usePlayed = (journeys: readonly JourneyName[], from: string) => {
-  const [all, playAll] = useState('');
-  const wanted = all === from ? journeys : journeys.slice(0, atOnce);
-  const queue = useQueue(wanted, `played ${from}`, (each) => ask('playJourney', each));
-  return { queue, left: journeys.length - wanted.length, playAll: () => playAll(from) };
-};
-
-const atOnce = 8;
-
-type ReviewJourneysProps = {
-  readonly queue: Queue<PlayedJourney>;
-  readonly left: number;
-  readonly onAll: () => void;
-};
+type ToolsProps = { readonly tools: JourneyTools };
 
 /** Which journeys go as they say with the change, which do not, and what is seen there instead. */
-export const ReviewJourneys = ({ queue, left, onAll }: ReviewJourneysProps) => {
-  const { done, count, isBusy, fault } = queue;
-  const failed = done.filter(({ passed }) => !passed);
-  const passed = done.filter((each) => each.passed);
-  if (count === 0) return null;
+export const ReviewJourneys = ({ tools }: ToolsProps) => {
+  const { total, fresh, old, isBusy, fault, refusal, playAll } = tools;
+  const left = total - fresh.length - old.length;
+  if (total === 0) return null;
   return (
-    <section className="st-panel" aria-label="Journeys" aria-busy={isBusy}>
+    <section className="st-panel" aria-label="Journeys" aria-busy={isBusy} id={journeysId} tabIndex={-1}>
       <h3>Journeys, played with the change</h3>
-      <p className="st-soft" role="status">
-        {fault ??
-          (isBusy
-            ? `Playing ${done.length + 1} of ${count}`
-            : `${passed.length} of ${count} go as they say${failed.length === 0 ? '.' : `, ${failed.length} ${failed.length === 1 ? 'does' : 'do'} not.`}`)}
+      <p className={toneOf(tools)} role="status">
+        {fault ?? playedWords(tools)}
       </p>
-      <ul className="st-journeys">
-        {failed.map((each) => (
-          <Failed key={`${each.flow} ${each.name}`} journey={each} />
-        ))}
-        {passed.map(({ flow, name }) => (
-          <li key={`${flow} ${name}`} data-passed>
-            <span className="st-good">✓</span> {flow}: {name}
-          </li>
-        ))}
-      </ul>
       {left > 0 && !isBusy && (
-        <Button variant="secondary" onClick={onAll}>
+        <Button variant="secondary" onClick={playAll}>
           Play the other {left}
         </Button>
+      )}
+      <Together tools={tools} />
+      {refusal !== '' && <Notice tone="error">{refusal}</Notice>}
+      <Journeys tools={tools} journeys={fresh} />
+      {old.length > 0 && (
+        <>
+          <h4>Before your latest change</h4>
+          <Journeys tools={tools} journeys={old} isOld />
+        </>
       )}
     </section>
   );
 };
 
-const Failed = ({ journey: { flow, name, words } }: { readonly journey: PlayedJourney }) => {
-  const { change } = useDraft();
-  const [renewed, setRenewed] = useState<RenewedJourney>();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const renew = (): void => {
-    setBusy(true);
-    ask('renewJourney', { flow, name })
-      .then(setRenewed)
-      .catch((error: Error) => setFault(error.message))
-      .finally(() => setBusy(false));
-  };
-  const take = (made: Extract<RenewedJourney, { readonly file: string }>): void =>
-    void change({
-      title: `Update the journey “${name}” of ${flow}`,
-      edits: [{ file: made.file, text: made.text, from: made.from }],
-    });
+/** Where journeys stand on the page. */
+export const journeysId = 'st-journeys';
+
+const toneOf = ({ total, fresh, fault }: JourneyTools): string => {
+  if (fault !== undefined || fresh.some(({ passed }) => !passed)) return 'st-bad';
+  return fresh.length === total ? 'st-good' : 'st-soft';
+};
+
+type JourneysProps = ToolsProps & { readonly journeys: readonly PlayedJourney[]; readonly isOld?: boolean };
+
+const Journeys = ({ tools, journeys, isOld = false }: JourneysProps) => (
+  <ul className="st-journeys" data-old={isOld || undefined}>
+    {journeys
+      .filter(({ passed }) => !passed)
+      .map((each) => (
+        <Failed key={`${each.flow} ${each.name}`} tools={tools} journey={each} />
+      ))}
+    {journeys
+      .filter(({ passed }) => passed)
+      .map(({ flow, name }) => (
+        <li key={`${flow} ${name}`} data-passed>
+          <span className={isOld ? 'st-soft' : 'st-good'}>✓</span> {flow}: {name}
+        </li>
+      ))}
+  </ul>
+);
+
+// What is done with many that fail alike.
+const Together = ({ tools }: ToolsProps) => {
+  const { fresh, old, proposalOf, propose, update, isUpdating } = tools;
+  const failed = fresh.filter(({ passed }) => !passed);
+  const asked = failed.filter((each) => proposalOf(each) === 'asked');
+  const unasked = failed.filter((each) => proposalOf(each) === undefined);
+  const ready = failed.filter((each) => isReady(tools, each));
+  if (failed.length + old.length < 2 || failed.length === 0) return null;
+  return (
+    <div className="st-acts">
+      {unasked.length > 0 && (
+        <Button variant="secondary" busy={asked.length > 0} onClick={() => void propose(unasked)}>
+          What would all {failed.length} say now?
+        </Button>
+      )}
+      {ready.length > 0 && (
+        <Button variant="secondary" busy={isUpdating} onClick={() => void update(ready)}>
+          Update all {ready.length}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const isReady = ({ proposalOf }: JourneyTools, journey: PlayedJourney): boolean => {
+  const proposal = proposalOf(journey);
+  return typeof proposal === 'object' && 'words' in proposal;
+};
+
+type FailedProps = ToolsProps & { readonly journey: PlayedJourney };
+
+const Failed = ({ tools, journey }: FailedProps) => {
+  const { flow, name, words, place } = journey;
   return (
     <li data-failed>
       <p>
@@ -83,31 +105,53 @@ const Failed = ({ journey: { flow, name, words } }: { readonly journey: PlayedJo
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {fault !== '' && <p className="st-bad">{fault}</p>}
-      {renewed === undefined && (
-        <Button variant="secondary" busy={isBusy} onClick={renew}>
-          What would it say now?
-        </Button>
-      )}
-      {renewed !== undefined && 'left' in renewed && (
-        <p>
-          It cannot be brought up to date by itself: change it by hand, or what it leads through.{' '}
-          {renewed.left[0]}
+      {place !== undefined && (
+        <p className="st-ways">
+          <a href={addressOf({ part: 'walk', flow, journey: name, at: `${place.at}` })}>
+            Walk to step {place.at}
+          </a>
+          <a href={addressOf({ part: 'text', file: place.file, at: place.pointer })}>Its place in the file</a>
         </p>
       )}
-      {renewed !== undefined && 'file' in renewed && (
-        <>
-          <p>Where this is what you want, the journey says:</p>
-          <ul>
-            {renewed.words.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <Button variant="secondary" onClick={() => take(renewed)}>
-            Update the journey
-          </Button>
-        </>
-      )}
+      <Proposed tools={tools} journey={journey} />
     </li>
+  );
+};
+
+const addressOf = (where: Readonly<Record<string, string>>): string => `#${new URLSearchParams(where)}`;
+
+const Proposed = ({ tools, journey }: FailedProps) => {
+  const proposal = tools.proposalOf(journey);
+  if (proposal === undefined || proposal === 'asked')
+    return (
+      <Button variant="secondary" busy={proposal === 'asked'} onClick={() => void tools.propose([journey])}>
+        What would it say now?
+      </Button>
+    );
+  if ('words' in proposal)
+    return (
+      <>
+        <p>Where this is what you want, the journey says:</p>
+        <ul>
+          {proposal.words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Button variant="secondary" busy={tools.isUpdating} onClick={() => void tools.update([journey])}>
+          Update the journey
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {'fault' in proposal
+          ? proposal.fault
+          : `It cannot be brought up to date by itself: change it by hand, or what it leads through. ${proposal.left[0] ?? ''}`}
+      </p>
+      <Button variant="secondary" onClick={() => void tools.propose([journey])}>
+        Ask once more
+      </Button>
+    </>
   );
 };

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import type { Candidate } from '../review/candidates.ts';
 import type { Compared, CompareLook } from '../review/review.ts';
 import { ask } from './api.ts';
+import { firstDifference } from './first-difference.ts';
 import type { Queue } from './use-queue.ts';
 import { useQueue } from './use-queue.ts';
 import { Picture } from './wall.tsx';
@@ -93,20 +95,12 @@ const Screen = ({ compared, look }: { readonly compared: Compared; readonly look
         {states.map(({ id, title, before, after, fault }) => (
           <li key={id} className="st-card" data-state={id}>
             <p className="st-card__name">{title}</p>
-            <div className="st-sides">
-              {[before, after].map((drawn, at) => (
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than its place is scrolled by keyboard, too.
-                <figure key={at === 0 ? 'before' : 'now'} tabIndex={0}>
-                  <figcaption>{at === 0 ? 'Before' : 'Now'}</figcaption>
-                  <Picture
-                    side={drawn === undefined ? sideOf(at, fault) : { drawn }}
-                    title={`${title}, ${at === 0 ? 'before' : 'now'}`}
-                    width={look.width}
-                    scale={scale}
-                  />
-                </figure>
-              ))}
-            </div>
+            <Sides
+              sides={[sideOf(before), sideOf(after, fault)]}
+              title={title}
+              width={look.width}
+              scale={scale}
+            />
           </li>
         ))}
       </ul>
@@ -115,5 +109,58 @@ const Screen = ({ compared, look }: { readonly compared: Compared; readonly look
   );
 };
 
-const sideOf = (at: number, fault: string | undefined) =>
-  at === 1 && fault !== undefined ? { fault } : undefined;
+const sideOf = (drawn: string | undefined, fault?: string) =>
+  drawn !== undefined ? { drawn } : fault !== undefined ? { fault } : undefined;
+
+type SidesProps = {
+  readonly sides: readonly ReturnType<typeof sideOf>[];
+  readonly title: string;
+  readonly width: number;
+  readonly scale: number;
+};
+
+// Both are scrolled to where they first say something else.
+const Sides = ({ sides, title, width, scale }: SidesProps) => {
+  const frames = useRef<Readonly<Record<string, HTMLIFrameElement>>>({});
+  const show = (name: string, frame: HTMLIFrameElement): void => {
+    frames.current = { ...frames.current, [name]: frame };
+    const { before, now } = frames.current;
+    if (before !== undefined && now !== undefined) setTimeout(() => alignAt(before, now, scale), settled);
+  };
+  return (
+    <div className="st-sides">
+      {(['before', 'now'] as const).map((name, at) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than its place is scrolled by keyboard, too.
+        <figure key={name} tabIndex={0}>
+          <figcaption>{at === 0 ? 'Before' : 'Now'}</figcaption>
+          <Picture
+            side={sides[at]}
+            title={`${title}, ${name}`}
+            width={width}
+            scale={scale}
+            highest={highest}
+            onShown={(frame) => show(name, frame)}
+          />
+        </figure>
+      ))}
+    </div>
+  );
+};
+
+// All of a screen, however long it is; and the time after which a frame is as high as that.
+const highest = 8000;
+const settled = 100;
+
+const alignAt = (before: HTMLIFrameElement, now: HTMLIFrameElement, scale: number): void => {
+  const [was, is] = [before.contentDocument, now.contentDocument];
+  if (was === null || is === null) return;
+  const found = firstDifference(was.body, is.body) ?? [];
+  for (const [at, frame] of [before, now].entries()) {
+    const figure = frame.closest('figure');
+    const { top = 0 } = found[at]?.getBoundingClientRect() ?? {};
+    // What is seen without scrolling stays where it is.
+    if (figure !== null && top * scale > figure.clientHeight - edge) figure.scrollTop = top * scale - edge;
+  }
+};
+
+const edge = 120;

@@ -3,8 +3,10 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { SaveAnswer } from '../tasks.ts';
 import { Findings } from './findings.tsx';
+import { journeysId } from './review-journeys.tsx';
 import type { PartProps } from './studio.tsx';
 import { useDraft } from './use-draft.tsx';
+import type { Saving } from './use-saving.ts';
 import { fileWords } from './worded.tsx';
 
 type SavingProps = { readonly answer: SaveAnswer | undefined } & Pick<PartProps, 'go'>;
@@ -38,6 +40,28 @@ export const ReviewSaving = ({ answer, go }: SavingProps) => {
           go({ part: 'map', flow: node.replace(/^\w+:/, '').split('/')[0] ?? '', node })
         }
       />
+    </Notice>
+  );
+};
+
+/** What there is to think of before it is saved: that journeys fail, or were not played. */
+export const SaveDoubts = ({ saving: { doubts, save, leave } }: { readonly saving: Saving }) => {
+  if (doubts === undefined) return null;
+  const look = (): void => {
+    leave();
+    const journeys = document.getElementById(journeysId);
+    journeys?.scrollIntoView();
+    journeys?.focus({ preventScroll: true });
+  };
+  return (
+    <Notice tone="warning" title="Nothing is saved yet" focus>
+      <p>{doubts}</p>
+      <div className="st-acts">
+        <Button onClick={save}>Save anyway</Button>
+        <Button variant="secondary" onClick={look}>
+          Look at them
+        </Button>
+      </div>
     </Notice>
   );
 };

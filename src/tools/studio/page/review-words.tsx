@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Told } from '../../diff/diff.ts';
 import type { Touched } from '../../diff/touched.ts';
 import type { Judged } from '../review/review.ts';
@@ -27,17 +28,22 @@ export const ReviewSentences = ({ changes, go }: Go & { readonly changes: readon
                 </button>
               )}
             </h4>
-            <ul>
-              {own.map(({ sentence, file, pointer }) => (
-                <li key={`${file} ${pointer} ${sentence}`}>
-                  <Worded text={sentence} />
-                  <small>
-                    {file}
-                    {pointer}
-                  </small>
-                </li>
-              ))}
-            </ul>
+            {[...new Set(own.map(({ file }) => file))].map((path) => (
+              <Fragment key={path}>
+                <small>
+                  <a href={`#${new URLSearchParams({ part: 'text', file: path })}`}>{path}</a>
+                </small>
+                <ul>
+                  {own
+                    .filter(({ file }) => file === path)
+                    .map(({ sentence, pointer }) => (
+                      <li key={`${pointer} ${sentence}`}>
+                        <Worded text={sentence} />
+                      </li>
+                    ))}
+                </ul>
+              </Fragment>
+            ))}
           </div>
         );
       })}

@@ -137,10 +137,14 @@ type PictureProps = {
   readonly title: string;
   readonly width: number;
   readonly scale: number;
+  /** As high as it may become, in pixels of its own. */
+  readonly highest?: number;
+  /** Hears of the frame when it is there. */
+  readonly onShown?: (frame: HTMLIFrameElement) => void;
 };
 
 /** A drawn screen in a frame that may run nothing, as high as what it shows, within reason. */
-export const Picture = ({ side, title, width, scale }: PictureProps) => {
+export const Picture = ({ side, title, width, scale, highest = tallest, onShown }: PictureProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(640);
   if (side?.drawn === undefined)
@@ -153,14 +157,11 @@ export const Picture = ({ side, title, width, scale }: PictureProps) => {
     const inner = frame.current?.contentDocument;
     const content = inner?.querySelector('.p-modal, .p-page');
     const wanted = Math.max(inner?.documentElement.scrollHeight ?? 0, content?.scrollHeight ?? 0);
-    if (wanted > 0) setHeight(Math.min(tallest, Math.max(shortest, wanted)));
+    if (wanted > 0) setHeight(Math.min(highest, Math.max(shortest, wanted)));
+    if (frame.current !== null) onShown?.(frame.current);
   };
   return (
-    <div
-      className="st-picture"
-      inert
-      style={{ inlineSize: width * scale, blockSize: Math.min(height, tallest) * scale }}
-    >
+    <div className="st-picture" inert style={{ inlineSize: width * scale, blockSize: height * scale }}>
       <iframe
         // Another picture in the same frame would be a step that the browser's Back goes through.
         key={side.drawn}

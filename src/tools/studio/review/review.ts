@@ -42,14 +42,19 @@ export type Compared = {
 /** How a screen is drawn to be compared. */
 export type CompareLook = { readonly width: number; readonly scheme: 'light' | 'dark' };
 
-/** How a journey went: what was not as it says, and what was seen where it stopped. */
+/** How a journey went: what was not as it says, what was seen where it stopped, and where that is: its step, from 1, and its place in the file. */
 export type PlayedJourney = JourneyName & {
   readonly passed: boolean;
   readonly words: readonly string[];
   readonly seen?: { readonly title: string; readonly screen?: string };
+  readonly place?: { readonly at: number; readonly file: string; readonly pointer: string };
 };
 
-/** A journey as it would go through again: the file with what it has to say in the place of what it says, in words what that is; or what is left that nobody can take over. */
-export type RenewedJourney =
-  | { readonly file: string; readonly text: string; readonly from: string; readonly words: readonly string[] }
-  | { readonly left: readonly string[] };
+/** What a journey would have to say so that it goes through again, in words; or what is left that nobody can take over. */
+export type RenewedJourney = { readonly words: readonly string[] } | { readonly left: readonly string[] };
+
+/** The files with what journeys have to say in the place of what they say, and how many of them that is. */
+export type RenewedJourneys = {
+  readonly edits: readonly { readonly file: string; readonly text: string; readonly from: string }[];
+  readonly count: number;
+};

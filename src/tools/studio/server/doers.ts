@@ -56,8 +56,10 @@ export const doers = {
   review: 'reviewing',
   judged: 'reviewing',
   compare: 'reviewing',
+  playedJourneys: 'reviewing',
   playJourney: 'reviewing',
   renewJourney: 'reviewing',
+  renewJourneys: 'reviewing',
   reviewFile: 'reviewing',
 } as const satisfies { readonly [name in TaskName]: name extends OwnTask ? 'server' : Thread };
 

@@ -3,46 +3,93 @@ import { formatted } from '../../formatted.ts';
 import type { Played } from '../../play/play.ts';
 import type { Journey } from '../../play/project.ts';
 import { stopWords } from '../../play/told.ts';
-import { changeWords, goesThrough, updated, withChanges } from '../../play/update.ts';
+import { changeWords, goesThrough, type Updated, updated, withChanges } from '../../play/update.ts';
+import { pointerOf } from '../../source.ts';
 import { textDigest } from '../model/edits.ts';
-import type { PlayedJourney, RenewedJourney } from '../review/review.ts';
+import type { PlayedJourney, RenewedJourney, RenewedJourneys } from '../review/review.ts';
 import type { Playable } from './playable.ts';
 
-/** Plays one journey. */
-export const playedBy = async ({ project, trial }: Playable, wanted: JourneyName): Promise<PlayedJourney> => {
+/** Plays one journey; gives how it went, and the flows that it led through. */
+export const playedBy = async (
+  { project, trial }: Playable,
+  wanted: JourneyName,
+): Promise<{ readonly result: PlayedJourney; readonly flows: readonly string[] }> => {
   const journey = journeyIn(project.journeys, wanted);
   const played = await trial.playIt(journey);
   const seen = played.stop?.seen;
   const title = seen?.readable?.title ?? seen?.title;
-  return {
+  const result = {
     ...wanted,
     passed: goesThrough(played),
     words: wordsOf(journey, played),
     ...(title !== undefined && {
       seen: { title, ...(seen?.truth !== undefined && { screen: seen.truth.screen }) },
     }),
+    ...(!goesThrough(played) && { place: placeOf(project.journeys, journey, played) }),
+  };
+  return { result, flows: flowsOn(journey, played) };
+};
+
+/** A journey with what has changed on its way, as `npm run play -- <flow> --update` takes it over. */
+export const updatedBy = ({ project, trial }: Playable, wanted: JourneyName): Promise<Updated> =>
+  updated(journeyIn(project.journeys, wanted), trial);
+
+/** What a journey would say, in words, or what is left that nobody can take over. */
+export const renewedAs = ({ journey, changes, played }: Updated): RenewedJourney =>
+  goesThrough(played) ? { words: changes.map(changeWords) } : { left: wordsOf(journey, played) };
+
+/** Takes over what has changed on the way of journeys: those of one file one after the other, what they begin with once. `textOf` is what a file says so far. */
+export const renewedAll = (
+  { project }: Playable,
+  all: readonly Updated[],
+  textOf: (file: string) => string,
+): RenewedJourneys => {
+  const taken = all.filter(({ changes, played }) => changes.length > 0 && goesThrough(played));
+  const flows = [...new Set(taken.map(({ journey }) => journey.flow))];
+  return {
+    count: taken.length,
+    edits: flows.map((flow) => {
+      const file = `flows/${flow}/scenarios.json`;
+      const from = textOf(file);
+      const done = new Set<string>();
+      const text = taken
+        .filter(({ journey }) => journey.flow === flow)
+        .reduce(
+          (before, now) => withChanges(before, numberOf(project.journeys, now.journey), now, done),
+          from,
+        );
+      return { file, text: formatted(file, text), from: textDigest(from) };
+    }),
   };
 };
 
-/** Takes over into a journey what has changed on its way, as `npm run play -- <flow> --update` does; `text` is what its file says so far. */
-export const renewedBy = async (
-  { project, trial }: Playable,
-  wanted: JourneyName,
-  text: string,
-): Promise<RenewedJourney> => {
-  const journey = journeyIn(project.journeys, wanted);
-  const now = await updated(journey, trial);
-  if (!goesThrough(now.played)) return { left: wordsOf(now.journey, now.played) };
-  const file = `flows/${wanted.flow}/scenarios.json`;
-  const own = project.journeys.filter(({ flow }) => flow === wanted.flow);
-  const place = own.findIndex(({ scenario }) => scenario.name === wanted.name);
+/** The flows that a journey leads through, as far as it goes. */
+export const flowsOn = ({ flow, scenario }: Journey, { told = [], stop }: Played): readonly string[] => {
+  const expected = scenario.steps.flatMap((step) => ('expect' in step ? (step.expect.screen ?? []) : []));
+  const screens = [...expected, ...(stop?.seen?.truth === undefined ? [] : [stop.seen.truth.screen])];
+  return [flow, ...told.map((each) => each.flow), ...screens.map((screen) => screen.split('/')[0] ?? '')];
+};
+
+// Steps of what a journey begins with stand among the openings.
+const placeOf = (
+  journeys: readonly Journey[],
+  journey: Journey,
+  { stop }: Played,
+): NonNullable<PlayedJourney['place']> => {
+  const { opened = 0, from } = journey;
+  const at = stop?.at ?? 0;
+  const isShared = at > 0 && at <= opened && from !== undefined;
   return {
-    file,
-    text: formatted(file, withChanges(text, place, now, new Set())),
-    from: textDigest(text),
-    words: now.changes.map(changeWords),
+    at: at + 1,
+    file: `flows/${journey.flow}/scenarios.json`,
+    pointer: isShared
+      ? pointerOf('openings', from, 'steps', at - 1)
+      : pointerOf('scenarios', numberOf(journeys, journey), 'steps', Math.max(0, at - opened)),
   };
 };
+
+const numberOf = (journeys: readonly Journey[], { flow, scenario }: Journey): number =>
+  journeys.filter((each) => each.flow === flow).findIndex((each) => each.scenario.name === scenario.name);
 
 const wordsOf = (journey: Journey, { stop, others }: Played): readonly string[] => [
   ...(stop === undefined ? [] : stopWords(journey, stop)),

@@ -13,12 +13,10 @@ import { picturesIn } from './brands.ts';
 import { comparedAt, type Side } from './compared.ts';
 import { addressIn, changedHeld, inlined } from './inlined.ts';
 import type { Opened } from './opened.ts';
-import { playableOf } from './playable.ts';
-import { playedBy, renewedBy } from './played.ts';
 import { reviewFileOf } from './review-file.ts';
 import type { Made } from './walls.ts';
 
-type ReviewTask = 'review' | 'judged' | 'compare' | 'playJourney' | 'renewJourney' | 'reviewFile';
+type ReviewTask = 'review' | 'judged' | 'compare' | 'reviewFile';
 
 /** What reads and opens the two that are compared: without a revision the files as they are, with what is not saved yet where that is wanted. */
 export type Reading = {
@@ -55,8 +53,6 @@ export const reviewWorkers = ({ root, files, opened, check, make }: Reading): Pi
       const [before, after] = sidesOf(root, both(since), opened);
       return Promise.all(screens.map((screen) => comparedAt(before, after, screen, look, make)));
     },
-    playJourney: async (journey) =>
-      playedBy(await playableOf(root, opened(files({ drafted: true }))), journey),
     reviewFile: async ({ since, until, title, look, journeys }) => {
       const pair = [
         files({ revision: since }),
@@ -73,11 +69,6 @@ export const reviewWorkers = ({ root, files, opened, check, make }: Reading): Pi
         (path) => !path.endsWith('.woff2') || touched.has(path.split('/')[1] ?? ''),
       );
       return reviewFileOf({ title, before, after, review, look, journeys });
-    },
-    renewJourney: async ({ flow, name }) => {
-      const now = files({ drafted: true });
-      const text = now.texts[`flows/${flow}/scenarios.json`] ?? '';
-      return renewedBy(await playableOf(root, opened(now)), { flow, name }, text);
     },
   };
 };

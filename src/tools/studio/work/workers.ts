@@ -16,6 +16,7 @@ import { placesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
 import { brandWorkers, nameOf, picturesIn } from './brands.ts';
 import { editWorkers } from './edit-workers.ts';
+import { journeyWorkers, knownJourneys } from './journey-workers.ts';
 import { type Opened, openFiles } from './opened.ts';
 import { reviewWorkers } from './review-workers.ts';
 import { filesAt, revisionsIn } from './revision.ts';
@@ -39,6 +40,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
   const stored = new Map<string, ProjectFiles>();
   const kept: KeptFiles = new Map();
   const check = createCheck();
+  const known = knownJourneys();
   const filesFor = (drafts: Held['drafts'], revision?: string): ProjectFiles => {
     const now = readFiles(root, {}, kept);
     if (revision === undefined) return filesOver(now, drafts);
@@ -76,6 +78,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
       check,
       make,
     }),
+    ...journeyWorkers({ root, files: () => filesFor(drafts), opened, known }),
     ...wordTasks(
       () => opened(filesFor(drafts)),
       (picture, look) => {

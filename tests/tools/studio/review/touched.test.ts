@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.ts';
 import { modelOf } from '../../../../src/tools/check/model/model.ts';
 import { diffOf } from '../../../../src/tools/diff/diff.ts';
 import { touchedBy } from '../../../../src/tools/diff/touched.ts';
@@ -42,6 +43,43 @@ describe('what a change touches', () => {
     const { touched } = changed({ 'brands/issuer.json': { displayName: 'Another bank' } });
     expect(touched.brands).toBe('all');
     expect(touched.journeys).toHaveLength(1);
+  });
+});
+
+describe('journeys that a change may lead elsewhere', () => {
+  const steps = [{ start: { at: '/', brand: 'plain' } }, { expect: { screen: 'door/door' } }];
+  const journey = (name: string, branch: string) => ({ name, branches: [branch], steps });
+  const journeys = {
+    'flows/door/scenarios.json': {
+      scenarios: [journey('Adds up', 'count:then#1'), journey('Is let in', 'knock:in#2')],
+    },
+    'flows/base/scenarios.json': { scenarios: [journey('Anything', 'knock:in')] },
+  };
+  const was = modelOf(projectOf({ change: journeys }));
+  const namesAfter = (flow: string, on: JsonObject) => {
+    const is = modelOf(
+      projectOf({ change: { ...journeys, [`flows/${flow}/flow.json`]: { steps: { knock: { on } } } } }),
+    );
+    return touchedBy(was, is, diffOf(was.project, is.project)).journeys.map(({ name }) => name);
+  };
+
+  it('begin with those of the flow that name the branch, before others of it', () => {
+    expect(namesAfter('door', { in: { goto: 'count' } }).slice(0, 2)).toEqual(['Is let in', 'Adds up']);
+  });
+
+  it('have those of other flows at their end', () => {
+    const shared = { 'brands/issuer.json': { displayName: 'Another bank' } };
+    const is = modelOf(
+      projectOf({
+        change: {
+          ...journeys,
+          ...shared,
+          'flows/door/flow.json': { steps: { knock: { on: { in: { goto: 'count' } } } } },
+        },
+      }),
+    );
+    const { journeys: all } = touchedBy(was, is, diffOf(was.project, is.project));
+    expect(all.map(({ name }) => name)).toEqual(['Is let in', 'Adds up', 'Anything']);
   });
 });
 

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/kit/button.tsx';
+import { Notice } from '../../../ui/kit/notice.tsx';
+import type { CompareLook, PlayedJourney } from '../review/review.ts';
+import { ask } from './api.ts';
+
+type SendingProps = {
+  readonly since: string | undefined;
+  readonly look: CompareLook;
+  readonly title: string;
+  readonly journeys: readonly PlayedJourney[];
+};
+
+/** All of a review as one file to be sent to somebody. */
+export const Sending = ({ since, look, title, journeys }: SendingProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const take = (): void => {
+    setBusy(true);
+    ask('reviewFile', { title, look, journeys, ...(since !== undefined && { since }) })
+      .then((text) => {
+        download(text);
+        setFault('');
+      })
+      .catch((error: Error) => setFault(error.message))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <section className="st-panel" aria-label="For somebody else">
+      <h3>For somebody else</h3>
+      <p>All of this as one file that any browser shows: sentences, charts, screens before and after.</p>
+      {fault !== '' && <Notice tone="error">{fault}</Notice>}
+      <Button variant="secondary" busy={isBusy} onClick={take}>
+        Take along as HTML
+      </Button>
+    </section>
+  );
+};
+
+const download = (text: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
+  link.download = 'change.html';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};

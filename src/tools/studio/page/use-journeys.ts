@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import type { JourneyName } from '../../diff/touched.ts';
+import type { JourneysPlayed } from '../review/journey-words.ts';
+import type { PlayedJourney, RenewedJourney } from '../review/review.ts';
+import { ask } from './api.ts';
+import { useDraft } from './use-draft.tsx';
+import { useQueue } from './use-queue.ts';
+
+/** What a journey would say now, as far as it is known; `fault` says why it is not. */
+export type Proposal = RenewedJourney | { readonly fault: string } | 'asked';
+
+/** How journeys go with what is not saved yet. */
+export type JourneyTools = JourneysPlayed & {
+  readonly fault?: string;
+  readonly playAll: () => void;
+  readonly proposalOf: (journey: PlayedJourney) => Proposal | undefined;
+  readonly propose: (journeys: readonly PlayedJourney[]) => Promise<void>;
+  /** Brings them up to date in one change. */
+  readonly update: (journeys: readonly PlayedJourney[]) => Promise<void>;
+  readonly isUpdating: boolean;
+  readonly refusal: string;
+};
+
+type Wish = {
+  readonly journeys: readonly JourneyName[];
+  /** The flows that were changed: their journeys are played first. */
+  readonly flows: readonly string[];
+  /** Another one when what is played is. */
+  readonly from: string;
+  /** Whether another change is being read already. */
+  readonly isOld: boolean;
+};
+
+/** Plays the journeys that a change has to do with: those of changed flows by themselves, all where that is wished. What was known before and is still so is not played again. */
+export const useJourneys = ({ journeys, flows, from, isOld }: Wish): JourneyTools => {
+  const [isAll, setAll] = useState(false);
+  const [before, setBefore] = useState<Readonly<Record<string, PlayedJourney>>>({});
+  const first = useQueue(journeys.length === 0 ? [] : [journeys], `known ${from}`, (all) =>
+    ask('playedJourneys', { journeys: all }),
+  );
+  const kept = first.done.flat();
+  const known = new Set(kept.map(keyOf));
+  const near = Math.min(most, Math.max(least, journeys.filter(({ flow }) => flows.includes(flow)).length));
+  const wanted = journeys.filter((each, at) => isAll || at < near || keyOf(each) in before);
+  const left = first.isBusy ? [] : wanted.filter((each) => !known.has(keyOf(each)));
+  const second = useQueue(left, `played ${from}`, (each) => ask('playJourney', each));
+  const results = [...kept, ...second.done];
+  const seen = results.map(keyOf).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was seen stands for the results.
+  useEffect(
+    () => setBefore((all) => ({ ...all, ...Object.fromEntries(results.map((each) => [keyOf(each), each])) })),
+    [from, seen],
+  );
+  const now = new Set(results.map(keyOf));
+  const past = journeys.flatMap((each) => (now.has(keyOf(each)) ? [] : (before[keyOf(each)] ?? [])));
+  const fault = first.fault ?? second.fault;
+  return {
+    total: journeys.length,
+    fresh: isOld ? [] : results,
+    old: isOld ? [...results, ...past] : past,
+    isBusy: isOld || first.isBusy || second.isBusy,
+    waiting: left.length - second.done.length,
+    ...(fault !== undefined && { fault }),
+    playAll: () => setAll(true),
+    ...useProposals(),
+  };
+};
+
+// Journeys that are played without being asked for.
+const least = 8;
+const most = 60;
+
+const useProposals = () => {
+  const { change } = useDraft();
+  const [proposals, setProposals] = useState<Readonly<Record<string, Proposal>>>({});
+  const [isUpdating, setUpdating] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const note = (journey: PlayedJourney, proposal: Proposal): void =>
+    setProposals((all) => ({ ...all, [wentOf(journey)]: proposal }));
+  // What is made from an older text than there is by now is made anew, once.
+  const takeOver = async (journeys: readonly JourneyName[], tries = 2): Promise<string> => {
+    const { edits, count } = await ask('renewJourneys', { journeys });
+    if (count === 0) return 'Nothing was updated: none of it can be brought up to date by itself any more.';
+    const [only] = journeys;
+    const title =
+      journeys.length === 1 && only !== undefined
+        ? `Update the journey “${only.name}” of ${only.flow}`
+        : `Update ${count} journeys`;
+    if (await change({ title, edits })) return '';
+    return tries > 1
+      ? takeOver(journeys, tries - 1)
+      : 'Nothing was updated: the files were changed meanwhile. Press it once more.';
+  };
+  return {
+    isUpdating,
+    refusal,
+    proposalOf: (journey: PlayedJourney) => proposals[wentOf(journey)],
+    propose: async (journeys: readonly PlayedJourney[]): Promise<void> => {
+      for (const each of journeys) {
+        note(each, 'asked');
+        await ask('renewJourney', { flow: each.flow, name: each.name })
+          .then((renewed) => note(each, renewed))
+          .catch((error: Error) => note(each, { fault: error.message }));
+      }
+    },
+    update: async (journeys: readonly PlayedJourney[]): Promise<void> => {
+      setUpdating(true);
+      const names = journeys.map(({ flow, name }) => ({ flow, name }));
+      setRefusal(await takeOver(names).catch((error: Error) => `Nothing was updated: ${error.message}`));
+      setUpdating(false);
+    },
+  };
+};
+
+const keyOf = ({ flow, name }: JourneyName): string => `${flow} ${name}`;
+
+// A journey that goes another way than it did would say something else.
+const wentOf = ({ flow, name, words }: PlayedJourney): string => JSON.stringify([flow, name, words]);

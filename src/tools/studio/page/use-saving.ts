@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { SaveAnswer } from '../tasks.ts';
+import { useDraft } from './use-draft.tsx';
+
+/** Saving, and what came of it last. */
+export type Saving = {
+  readonly answer?: SaveAnswer | undefined;
+  readonly isBusy: boolean;
+  /** What was saved last, and how often something was. */
+  readonly titles: string;
+  readonly count: number;
+  /** What there is to think of before it is saved, once somebody wants to. */
+  readonly doubts?: string | undefined;
+  readonly ask: () => void;
+  readonly save: () => void;
+  readonly leave: () => void;
+};
+
+/** Saves at once, or asks where there are doubts. */
+export const useSaving = (doubts: string | undefined): Saving => {
+  const { state, save } = useDraft();
+  const [isAsking, setAsking] = useState(false);
+  const [known, setKnown] = useState<Pick<Saving, 'answer' | 'isBusy' | 'titles' | 'count'>>(notSaved);
+  const saveNow = (): void => {
+    const titles = state.done.map(({ title }) => title).join('\n');
+    setAsking(false);
+    setKnown((before) => ({ ...before, isBusy: true }));
+    void save().then((told) =>
+      setKnown((before) =>
+        told?.written === undefined
+          ? { ...before, answer: told, isBusy: false }
+          : { answer: told, isBusy: false, titles, count: before.count + 1 },
+      ),
+    );
+  };
+  return {
+    ...known,
+    doubts: isAsking && state.files.length > 0 ? doubts : undefined,
+    ask: () => (doubts === undefined ? saveNow() : setAsking(true)),
+    save: saveNow,
+    leave: () => setAsking(false),
+  };
+};
+
+const notSaved = { isBusy: false, titles: '', count: 0 } as const;

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { doubtsIn, playedWords } from '../../../../src/tools/studio/review/journey-words.ts';
+import { workersFor } from '../../../../src/tools/studio/work/workers.ts';
+import { soundTexts } from '../../check/fixture.ts';
+import { soundFolder } from '../../sound-folder.ts';
+
+const file = 'flows/door/scenarios.json';
+const start = { start: { at: '/', brand: 'plain' } };
+const at = (screen: string) => ({ expect: { screen } });
+const atTheEnd = (screen: string) => ({ expect: { screen, route: '/end' } });
+const away = (name: string, ...ends: readonly object[]) => ({
+  name,
+  steps: [start, at('door/door'), { press: 'away' }, ...ends],
+});
+const [stale, other, flies] = [
+  away('Goes away', atTheEnd('door/door')),
+  away('Goes away again', atTheEnd('door/door')),
+  away('Flies', at('end/end'), { press: 'fly' }),
+];
+const { place } = soundFolder('studio-journeys', {
+  'flows/end/locales/en.json': String(soundTexts['flows/end/locales/en.json']).replace(', {{name}}', ''),
+  'src/sandbox/personas.json': '{ "defaults": {}, "people": [] }',
+  [file]: JSON.stringify({ scenarios: [stale, other, flies] }),
+});
+
+const names = [stale, other, flies].map(({ name }) => ({ flow: 'door', name }));
+
+// One after the other with the drafts that there are by then.
+const bench = () => {
+  const workers = workersFor(place.root);
+  return (drafts: Readonly<Record<string, string>>) => workers({ drafts, make: () => undefined });
+};
+
+it('brings the journeys of a file up to date one after the other, in one edit of its newest text', async () => {
+  const work = bench();
+  const drafts = { [file]: JSON.stringify({ scenarios: [other, stale, flies] }) };
+  expect(await work({}).renewJourney({ flow: 'door', name: stale.name })).toEqual({
+    words: ['step 4: screen door/door becomes end/end'],
+  });
+  const { edits, count } = await work(drafts).renewJourneys({ journeys: names });
+  expect(count).toBe(2);
+  expect(edits).toHaveLength(1);
+  const after = JSON.parse(edits[0]?.text ?? '');
+  expect(after.scenarios).toEqual([
+    { ...other, steps: other.steps.with(-1, atTheEnd('end/end')) },
+    { ...stale, steps: stale.steps.with(-1, atTheEnd('end/end')) },
+    flies,
+  ]);
+});
+
+it('knows how journeys went as long as nothing changes that they lead through', async () => {
+  const work = bench();
+  for (const journey of names) await work({}).playJourney(journey);
+  const known = async (drafts: Readonly<Record<string, string>>) =>
+    (await work(drafts).playedJourneys({ journeys: names })).map(({ name }) => name);
+  const all = names.map(({ name }) => name);
+  expect(await known({})).toEqual(all);
+  const updated = { ...stale, steps: stale.steps.with(-1, atTheEnd('end/end')) };
+  expect(await known({ [file]: JSON.stringify({ scenarios: [updated, other, flies] }) })).toEqual(
+    all.slice(1),
+  );
+  expect(await known({ 'flows/loose/locales/en.json': '{ "message": {} }' })).toEqual(all);
+  const end = 'flows/end/locales/en.json';
+  expect(await known({ [end]: String(soundTexts[end]).replace('Goodbye', 'Farewell') })).toEqual([]);
+});
+
+it('says where a journey stops: its step, and its place in the file', async () => {
+  const [, , last] = names;
+  const played = await bench()({}).playJourney(last ?? { flow: '', name: '' });
+  expect(played).toMatchObject({
+    passed: false,
+    place: { at: 5, file, pointer: '/scenarios/2/steps/4' },
+  });
+});
+
+it('asks before saving for what fails and for what was not played', () => {
+  const went = (passed: boolean) => ({ flow: 'door', name: `${passed}`, passed, words: [] });
+  expect(doubtsIn({ total: 1, fresh: [went(true)] })).toBeUndefined();
+  expect(doubtsIn({ total: 42, fresh: [went(true), went(false)] })).toBe(
+    '1 journey does not go as it says, 40 were not played with the change.',
+  );
+});
+
+it('never says less than how many were played', () => {
+  const went = (passed: boolean) => ({ flow: 'door', name: `${passed}`, passed, words: [] });
+  const played = { total: 305, fresh: [went(true), went(false)], old: [], isBusy: false, waiting: 0 };
+  expect(playedWords(played)).toBe('2 of 305 played: 1 goes as it says, 1 does not.');
+  expect(playedWords({ ...played, fresh: [went(true)], old: [went(false)] })).toBe(
+    '1 of 305 played: 1 goes as it says. 1 as before your latest change.',
+  );
+});
