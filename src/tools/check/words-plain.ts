@@ -1,6 +1,7 @@
 import type { SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { once } from './model/once.ts';
+import { plainFaults } from './model/plain.ts';
 import { wordsIn } from './model/words.ts';
 
 /** Words are plain text that says something: markup, and what is no parameter in braces, would be read out as it stands. */
@@ -12,59 +13,6 @@ export const wordsPlain: CheckRule = ({ project }) =>
 
 const slipsIn = once((file: SourceFile): readonly Finding[] =>
   Object.values(wordsIn(file)).flatMap(({ text, pointer }) =>
-    slips.flatMap(({ pattern, without, message, advice }) => {
-      const [found] = pattern.exec(without === undefined ? text : text.replace(without, '')) ?? [];
-      return found === undefined ? [] : told({ file, pointer }, message(found), advice);
-    }),
+    plainFaults(text).flatMap(({ message, advice }) => told({ file, pointer }, message, advice)),
   ),
 );
-
-type Slip = {
-  readonly pattern: RegExp;
-  readonly without?: RegExp;
-  readonly message: (found: string) => string;
-  readonly advice: string;
-};
-
-const slips: readonly Slip[] = [
-  {
-    pattern:
-      /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip);|\*\*[^*]+\*\*|\[[^\]]+\]\([^()\s]+\)/i,
-    message: (found) => `${found} is markup, and would be shown as it stands`,
-    advice: 'Write plain text: the sign itself, another key for a heading, a link of the screen for a link.',
-  },
-  {
-    // What has the braces of a parameter and a name between them is left out.
-    pattern: /\{+[^{}]*\}*|\}+/,
-    without: /(?<!\{)\{\{-?\s*[\w.-]+\s*(,[^{}]*)?\}\}(?!\})/g,
-    message: (found) => `${found} is no parameter: it would be shown as it stands, or as nothing`,
-    advice: 'Write a parameter with its name between two braces: {{name}}.',
-  },
-  {
-    // What may be left out has a parameter to hang on.
-    pattern: /\[\[|\]\]/,
-    without: /\[\[(?:(?!\[\[|\]\]).)*\{\{(?:(?!\[\[|\]\]).)*\]\]/gs,
-    message: (found) =>
-      `${found} does not stand around a parameter: it would be shown as it stands, or with nothing to hang on`,
-    advice:
-      'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
-  },
-  {
-    // An address may have one within.
-    pattern: /\p{L}+\?\p{Ll}+/u,
-    without: /\S*:\/\/\S*/g,
-    message: (found) =>
-      `${found} has a question mark within a word, as where a sign was lost when the file was saved`,
-    advice: 'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
-  },
-  {
-    pattern: /^\s+$/,
-    message: () => 'These words say nothing: they are only spaces',
-    advice: 'Write them, or take the key away.',
-  },
-  {
-    pattern: /^\s+(?=\S)|(?<=\S)\s+$/,
-    message: () => 'These words begin or end with a space or a new line',
-    advice: 'Take it away: what stands beside them has its own distance.',
-  },
-];

@@ -1,7 +1,10 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Where somebody is in the workbench, as it stands in the address: reloading stays there. */
 export type Where = Readonly<Record<string, string>>;
+
+/** Goes to another place; `inPlace` leaves no step behind to go back to. */
+export type Go = (changes: Where, inPlace?: boolean) => void;
 
 const whereIn = (hash: string): Where => Object.fromEntries(new URLSearchParams(hash.slice(1)));
 
@@ -11,10 +14,12 @@ const listen = (changed: () => void): (() => void) => {
 };
 
 /** The place, and how to go to another one; an empty value is left out. */
-export const useWhere = (): readonly [where: Where, go: (changes: Where) => void] => {
+export const useWhere = (): readonly [where: Where, go: Go] => {
   const hash = useSyncExternalStore(listen, () => location.hash);
-  const go = useCallback((changes: Where) => {
-    location.hash = hashOf({ ...whereIn(location.hash), ...changes });
+  const go = useCallback<Go>((changes, inPlace = false) => {
+    const next = hashOf({ ...whereIn(location.hash), ...changes });
+    if (inPlace) location.replace(`#${next}`);
+    else location.hash = next;
   }, []);
   return [whereIn(hash), go];
 };
@@ -22,9 +27,16 @@ export const useWhere = (): readonly [where: Where, go: (changes: Where) => void
 const hashOf = (where: Where): string =>
   new URLSearchParams(Object.entries(where).filter(([, value]) => value !== '')).toString();
 
-/** The address of a part of the workbench: where somebody was in it last. */
+type Left = Readonly<Record<string, Where>>;
+
+/** The address of a part of the workbench: where somebody was in it last, also before a reload. */
 export const useWayBack = (part: string, where: Where): ((part: string) => string) => {
-  const left = useRef<Readonly<Record<string, Where>>>({});
-  left.current = { ...left.current, [part]: where };
-  return (to) => `#${hashOf({ ...left.current[to], part: to })}`;
+  const left = useRef<Left>(undefined);
+  left.current = { ...(left.current ?? kept()), [part]: where };
+  useEffect(() => sessionStorage.setItem(slot, JSON.stringify(left.current)));
+  return (to) => `#${hashOf({ ...left.current?.[to], part: to })}`;
 };
+
+const slot = 'studio.places';
+
+const kept = (): Left => JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Left; // Kept above, by nobody else.

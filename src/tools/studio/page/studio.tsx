@@ -9,7 +9,7 @@ import { Edit } from './edit/edit.tsx';
 import { Files } from './files.tsx';
 import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
-import { useWayBack, useWhere, type Where } from './place.ts';
+import { type Go, useWayBack, useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
 import { Review } from './review.tsx';
 import { Search } from './search.tsx';
@@ -22,7 +22,7 @@ import { WordsPart } from './words.tsx';
 export type PartProps = {
   readonly overview: Overview;
   readonly where: Where;
-  readonly go: (changes: Where) => void;
+  readonly go: Go;
   /** Grows with each change, and when somebody comes back to the page: files may be others by now. */
   readonly round: number;
 };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { arrived, leftOver, refused, type Sayings, saidOf } from '../model/saying.ts';
 import type { WordLine, WordName, WordsEdit, WordsTable } from '../words/types.ts';
 import { ask } from './api.ts';
 import { useDraft } from './use-draft.tsx';
@@ -14,68 +15,108 @@ export type WordEdits = {
   readonly mark: (names: readonly WordName[], isFinal: boolean) => void;
 };
 
+type Performed = { readonly join?: string; readonly onEnd?: (isDone: boolean) => void };
+
+type Held = {
+  queue: Promise<void>;
+  waiting?: { readonly name: string; readonly send: () => void } | undefined;
+  timer: number;
+  turn: number;
+};
+
 /** Changes words one after the other: each is made from what the one before has left. Words are undone as a whole, and not by letter. */
 export const useWordEdits = (table: WordsTable | undefined, { language }: Looked): WordEdits => {
-  const { change } = useDraft();
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
-  const [fault, setFault] = useState('');
-  const held = useRef({ queue: Promise.resolve(), waiting: undefined as (() => void) | undefined, timer: 0 });
-  const latest = useRef(change);
-  latest.current = change;
-  // What has come says the same, or somebody has undone it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each table that comes is another one.
-  useEffect(() => {
-    if (held.current.waiting === undefined) setSaid({});
-  }, [table]);
-  const perform = useCallback((wish: WordsEdit, title: string, join?: string): void => {
-    const now = held.current;
-    now.queue = now.queue.then(async () => {
-      try {
-        const edits = await ask('wordsEdits', wish);
-        if (edits.length > 0) await latest.current({ title, edits, ...(join !== undefined && { join }) });
-        setFault('');
-      } catch (error) {
-        setFault(error instanceof Error ? error.message : 'It failed.');
-        setSaid({});
-      }
-    });
-  }, []);
+  const [said, setSaid] = useSayings(table);
+  const { fault, perform } = usePerform();
+  const held = useRef<Held>({ queue: Promise.resolve(), timer: 0, turn: 0 });
   const flush = useCallback((): void => {
     const { waiting, timer } = held.current;
     window.clearTimeout(timer);
     held.current.waiting = undefined;
-    waiting?.();
+    waiting?.send();
   }, []);
+  const line = useCallback(
+    (wish: WordsEdit, title: string, more?: Performed): void => {
+      held.current.queue = held.current.queue.then(() => perform(wish, title, more));
+    },
+    [perform],
+  );
   useEffect(() => flush, [flush]);
   const say = useCallback(
     ({ flow, key }: WordLine, text: string, brand: string, isTyped = false): void => {
-      const join = `words:${language}:${brand}:${flow}:${key}`;
+      const name = saidAs(language, { flow, key }, brand);
+      if (held.current.waiting?.name !== name) flush();
       const title = `${key} in ${language}${brand === '' ? '' : `, for ${brand}`}`;
+      const turn = held.current.turn + 1;
       const wish: WordsEdit = {
         ...{ kind: 'say', language, flow, key, text },
         ...(brand !== '' && { brand }),
       };
+      const onEnd = (isDone: boolean): void =>
+        setSaid((all) => (isDone ? arrived : refused)(all, name, turn));
       window.clearTimeout(held.current.timer);
-      held.current.waiting = () => perform(wish, title, join);
-      setSaid((before) => ({ ...before, [saidAs({ flow, key }, brand)]: text }));
+      held.current.turn = turn;
+      held.current.waiting = { name, send: () => line(wish, title, { join: `words:${name}`, onEnd }) };
+      setSaid((all) => saidOf(all, name, text, turn));
       if (isTyped) held.current.timer = window.setTimeout(flush, moment);
       else flush();
     },
-    [language, perform, flush],
+    [language, line, flush, setSaid],
   );
   const mark = useCallback(
     (names: readonly WordName[], isFinal: boolean): void => {
       flush();
       const [first] = names;
       const what = names.length === 1 ? (first?.key ?? '') : `${names.length} words`;
-      perform({ kind: 'final', language, names, isFinal }, `${what}: ${isFinal ? 'final' : 'draft'}`);
+      line({ kind: 'final', language, names, isFinal }, `${what}: ${isFinal ? 'final' : 'draft'}`);
     },
-    [language, perform, flush],
+    [language, line, flush],
   );
-  return { fault, said: (name, brand) => said[saidAs(name, brand)], say, mark };
+  return { fault, said: (name, brand) => said[saidAs(language, name, brand)]?.text, say, mark };
 };
 
 // Milliseconds.
 const moment = 400;
 
-const saidAs = (name: WordName, brand: string): string => `${brand} ${nameOf(name)}`;
+const saidAs = (language: string, name: WordName, brand: string): string =>
+  `${language}:${brand}:${nameOf(name)}`;
+
+// A table that comes says the same, or somebody has undone it; one that was made before says nothing of it.
+const useSayings = (table: WordsTable | undefined) => {
+  const [said, setSaid] = useState<Sayings>({});
+  const before = useRef(said);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each table that comes is another one.
+  useEffect(() => {
+    const known = before.current;
+    setSaid((all) => leftOver(all, known));
+  }, [table]);
+  useEffect(() => {
+    before.current = said;
+  }, [said]);
+  return [said, setSaid] as const;
+};
+
+const usePerform = () => {
+  const { change } = useDraft();
+  const [fault, setFault] = useState('');
+  const latest = useRef(change);
+  latest.current = change;
+  const perform = useCallback(
+    async (wish: WordsEdit, title: string, { join, onEnd }: Performed = {}): Promise<void> => {
+      const attempt = async (): Promise<boolean> => {
+        const edits = await ask('wordsEdits', wish);
+        return edits.length === 0 || latest.current({ title, edits, ...(join !== undefined && { join }) });
+      };
+      try {
+        // What somebody else has changed meanwhile is no reason to lose what was typed.
+        onEnd?.((await attempt()) || (await attempt()));
+        setFault('');
+      } catch (error) {
+        setFault(error instanceof Error ? error.message : 'It failed.');
+        onEnd?.(false);
+      }
+    },
+    [],
+  );
+  return { fault, perform };
+};

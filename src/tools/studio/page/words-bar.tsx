@@ -67,7 +67,7 @@ export const WordsBar = ({ overview, table, looked, left, find, go, onFind, onOp
         <input
           type="search"
           aria-label="Find words"
-          placeholder="Find words, a key, a flow"
+          placeholder="Words, key or flow"
           value={find}
           onChange={(event) => onFind(event.currentTarget.value)}
         />

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: each row stands where it would in the whole table; those of a table of HTML cannot.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell at a time can have the focus.
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { WordLine, WordsTable } from '../words/types.ts';
 import { languageName } from './language-name.ts';
 import type { WordEdits } from './use-word-edits.ts';
@@ -15,14 +15,20 @@ type GridProps = {
   readonly chosen: string;
   readonly edits: WordEdits;
   readonly onChoose: (name: string) => void;
+  /** The words that are being written; none have no name. */
+  readonly written: string;
+  readonly onWrite: (name: string) => void;
 };
 
 /** The words as a table of which only what is seen is drawn. One tab stop: arrows go about in it, Enter begins and ends writing. */
-export const WordsGrid = ({ lines, table, looked, chosen, edits, onChoose }: GridProps) => {
+export const WordsGrid = ({ lines, onChoose, written, onWrite, ...rest }: GridProps) => {
+  const { table, looked, chosen, edits } = rest;
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Cell>({ row: 0, column: 2 });
-  const [isWriting, setWriting] = useState(false);
-  const row = Math.min(active.row, Math.max(0, lines.length - 1));
+  const [active, setActive] = useState<Cell & { readonly name: string }>({ row: 0, column: 2, name: '' });
+  const known = lines.findIndex((line) => nameOf(line) === active.name);
+  const row = known < 0 ? Math.max(0, Math.min(active.row, lines.length - 1)) : known;
+  const here = lines[row];
+  const isWriting = here !== undefined && nameOf(here) === written;
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
@@ -33,13 +39,15 @@ export const WordsGrid = ({ lines, table, looked, chosen, edits, onChoose }: Gri
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), row])].sort((a, b) => a - b),
   });
   const go = (cell: Cell, toWrite = false): void => {
-    setActive(cell);
-    setWriting(toWrite);
-    rows.scrollToIndex(cell.row);
     const line = lines[cell.row];
-    if (line !== undefined) onChoose(nameOf(line));
+    if (line === undefined) return;
+    setActive({ ...cell, name: nameOf(line) });
+    onWrite(toWrite ? nameOf(line) : '');
+    rows.scrollToIndex(cell.row);
+    onChoose(nameOf(line));
   };
-  useFocus(box, { row, column: active.column }, isWriting, rows);
+  const name = here === undefined ? '' : nameOf(here);
+  const within = useFocus(box, { row, column: active.column, name }, isWriting, rows);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (isWriting) return;
     const to = nextCell(event, { row, column: active.column }, lines.length);
@@ -47,11 +55,12 @@ export const WordsGrid = ({ lines, table, looked, chosen, edits, onChoose }: Gri
     event.preventDefault();
     go(to);
   };
-  if (lines.length === 0)
-    return <p className="st-hint">No words are left. Show all of them, or find others.</p>;
+  if (lines.length === 0) return <Nothing isFocused={within.has()} />;
   return (
     <div
       ref={box}
+      onFocus={within.came}
+      onBlur={within.left}
       className="st-grid"
       role="grid"
       aria-label="All words"
@@ -79,7 +88,7 @@ export const WordsGrid = ({ lines, table, looked, chosen, edits, onChoose }: Gri
               isWriting={isWriting && index === row}
               onGo={(column, toWrite) => go({ row: index, column }, toWrite)}
               onNext={() => go({ row: Math.min(index + 1, lines.length - 1), column: 2 }, true)}
-              onDone={() => setWriting(false)}
+              onDone={() => onWrite('')}
             />
           );
         })}
@@ -88,25 +97,50 @@ export const WordsGrid = ({ lines, table, looked, chosen, edits, onChoose }: Gri
   );
 };
 
-// The focus goes along, once somebody has put it into the table.
+const Nothing = ({ isFocused }: { readonly isFocused: boolean }) => {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isFocused) note.current?.focus();
+  }, [isFocused]);
+  return (
+    <p ref={note} tabIndex={-1} className="st-hint">
+      No words are left. Show all of them, or find others.
+    </p>
+  );
+};
+
+// The focus goes along, once somebody has put it into the table: also where what had it (a box, a row) is no more.
 const useFocus = (
   box: { readonly current: HTMLDivElement | null },
-  { row, column }: Cell,
+  { row, column, name }: Cell & { readonly name: string },
   isWriting: boolean,
   rows: Virtualizer<HTMLDivElement, Element>,
-): void => {
-  const seen = useRef(`${row} ${column}`);
+) => {
+  const seen = useRef('');
+  const isWithin = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is scrolled to is drawn a moment later.
   useEffect(() => {
-    const now = `${row} ${column} ${isWriting}`;
-    if (seen.current === now || box.current?.contains(document.activeElement) !== true) return;
-    const cell = box.current.querySelector<HTMLElement>(
+    const now = `${name} ${column} ${isWriting}`;
+    if (seen.current === now || !isWithin.current) return;
+    const cell = box.current?.querySelector<HTMLElement>(
       isWriting ? `[data-row="${row}"] textarea` : `[data-row="${row}"] > :nth-child(${column + 1})`,
     );
-    if (cell === null) return;
+    if (cell === null || cell === undefined) return;
     seen.current = now;
     cell.focus({ preventScroll: true });
-  }, [row, column, isWriting, rows.range?.startIndex]);
+  }, [row, name, column, isWriting, rows.range?.startIndex]);
+  return {
+    has: () => isWithin.current,
+    came: () => {
+      isWithin.current = true;
+    },
+    // What is taken off the page is not left by anybody.
+    left: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      isWithin.current =
+        currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement);
+      if (!isWithin.current) seen.current = '';
+    },
+  };
 };
 
 const page = 10;

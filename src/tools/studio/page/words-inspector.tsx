@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/kit/button.tsx';
 import { lengthOf } from '../../check/model/length.ts';
 import type { WordLine, WordsTable } from '../words/types.ts';
-import { languageName } from './language-name.ts';
 import type { PartProps } from './studio.tsx';
 import type { WordEdits } from './use-word-edits.ts';
 import { faultsOf, type Looked, ownOf } from './words-lines.ts';
+import { WordsMarking } from './words-marking.tsx';
 import { WordsPicture } from './words-picture.tsx';
 import { canWrite } from './words-row.tsx';
 
@@ -24,21 +24,7 @@ export const WordsInspector = (props: InspectorProps) => {
       <aside className="st-inspector" aria-label="The chosen words">
         <h2>Choose words on the left</h2>
         <p>They are shown here with the screen that they stand on.</p>
-        {left.length > 0 && (
-          <>
-            <h3>
-              All {left.length} that are shown, in {languageName(looked.language)}
-            </h3>
-            <div className="st-acts">
-              <Button variant="secondary" onClick={() => edits.mark(writtenIn(left), true)}>
-                Mark as final
-              </Button>
-              <Button variant="secondary" onClick={() => edits.mark(writtenIn(left), false)}>
-                Mark as draft
-              </Button>
-            </div>
-          </>
-        )}
+        <WordsMarking left={left} language={looked.language} edits={edits} />
       </aside>
     );
   return (
@@ -55,9 +41,6 @@ export const WordsInspector = (props: InspectorProps) => {
     </aside>
   );
 };
-
-const writtenIn = (lines: readonly WordLine[]): readonly WordLine[] =>
-  lines.filter(({ text, flow, from }) => text !== '' && from === undefined && !flow.includes('/'));
 
 const Faults = ({
   line,

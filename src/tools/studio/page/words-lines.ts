@@ -52,23 +52,25 @@ export const shows: Readonly<Record<string, { readonly words: string; readonly h
   faulty: { words: 'With something wrong', holds: (line, brand) => faultsOf(line, brand).length > 0 },
 };
 
-/** The words that are left by what is asked for, and how many there are of each kind. */
+/** The words that are left by what is asked for; those that are being written stay. */
 export const leftOf = (
   { lines, longest }: WordsTable,
   { brand, flow, show }: Looked,
   find: string,
+  written = '',
 ): readonly WordLine[] => {
   const wanted = find.trim().toLowerCase();
   const judge = shows[show]?.holds ?? (() => true);
   return lines.filter(
     (line) =>
-      (flow === '' || line.flow === flow) &&
-      // A brand's own file says nothing for another brand, and what is only replaced is for who replaces it.
-      (line.from === undefined || brand === '' || ownOf(line, brand) !== '') &&
-      judge(line, brand, longest) &&
-      (wanted === '' ||
-        [line.flow, line.key, line.beside, line.text, ...line.brands.map(({ text }) => text)].some((text) =>
-          text.toLowerCase().includes(wanted),
-        )),
+      nameOf(line) === written ||
+      ((flow === '' || line.flow === flow) &&
+        // A brand's own file says nothing for another brand, and what is only replaced is for who replaces it.
+        (line.from === undefined || brand === '' || ownOf(line, brand) !== '') &&
+        judge(line, brand, longest) &&
+        (wanted === '' ||
+          [line.flow, line.key, line.beside, line.text, ...line.brands.map(({ text }) => text)].some((text) =>
+            text.toLowerCase().includes(wanted),
+          ))),
   );
 };

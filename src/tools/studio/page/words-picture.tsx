@@ -90,17 +90,25 @@ const lookFor = ({ brands }: Overview, line: WordLine, { language, brand }: Look
   const own = offered.find(({ id }) => id === brand);
   const plain = offered.find(({ id }) => ownOf(line, id) === '');
   const chosen = own ?? plain ?? offered[0];
-  return chosen && { brand: chosen.id, language, width: 390, scheme: 'light' };
+  return chosen && { brand: chosen.id, language, width: wide, scheme: 'light' };
 };
 
-const scale = 0.75;
+const wide = 390;
 const high = 400;
 
 // As far down as the words stand. The one before stays until the next is there.
 const Frame = ({ drawn, title }: { readonly drawn: string; readonly title: string }) => {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const [scale, setScale] = useState(0.72);
   const [height, setHeight] = useState(high / scale);
+  // A scroll bar takes of the room that there is.
+  useEffect(() => {
+    const fit = (): void => setScale((box.current?.clientWidth ?? wide) / wide);
+    const watch = new ResizeObserver(fit);
+    if (box.current !== null) watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
   const measure = (): void => {
     const inner = frame.current?.contentDocument;
     const content = inner?.querySelector('.p-modal, .p-page');
@@ -110,7 +118,7 @@ const Frame = ({ drawn, title }: { readonly drawn: string; readonly title: strin
     const mark = frame.current?.contentDocument?.querySelector('mark');
     const top = mark?.getBoundingClientRect().top ?? 0;
     if (height > 0) box.current?.scrollTo({ top: top * scale - high / 3 });
-  }, [height]);
+  }, [height, scale]);
   return (
     <div ref={box} className="st-words__frame" inert style={{ blockSize: high }}>
       <div style={{ blockSize: height * scale }}>
@@ -120,7 +128,7 @@ const Frame = ({ drawn, title }: { readonly drawn: string; readonly title: strin
           sandbox="allow-same-origin"
           tabIndex={-1}
           src={`/drawn/${drawn}`}
-          style={{ inlineSize: 390, blockSize: height, transform: `scale(${scale})` }}
+          style={{ inlineSize: wide, blockSize: height, transform: `scale(${scale})` }}
           onLoad={measure}
         />
       </div>

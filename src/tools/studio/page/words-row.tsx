@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: each row stands where it would in the whole table; those of a table of HTML cannot.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell at a time can have the focus.
-import { type KeyboardEvent, useRef } from 'react';
 import { lengthOf } from '../../check/model/length.ts';
 import type { WordLine, WordsTable } from '../words/types.ts';
 import type { WordEdits } from './use-word-edits.ts';
 import { faultsOf, isLong, type Looked, ownOf } from './words-lines.ts';
+import { Writing } from './words-writing.tsx';
 
 /** A cell of the table. */
 export type Cell = { readonly row: number; readonly column: number };
@@ -100,43 +100,6 @@ const Said = ({
     </span>
   ) : (
     <em className="st-grid__none">missing</em>
-  );
-};
-
-const Writing = ({ line, looked, edits, text, onDone, onNext }: RowProps & { readonly text: string }) => {
-  const before = useRef(text);
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    event.stopPropagation();
-    const isEnd = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
-    if (event.key !== 'Escape' && !isEnd) return;
-    event.preventDefault();
-    const said = event.key === 'Escape' ? before.current : event.currentTarget.value;
-    if (said !== before.current || event.key === 'Escape') edits.say(line, said, looked.brand);
-    if (isEnd && (event.ctrlKey || event.metaKey)) onNext();
-    else onDone();
-  };
-  return (
-    <textarea
-      // biome-ignore lint/a11y/noAutofocus: whoever begins to write is here.
-      autoFocus
-      dir="auto"
-      rows={1}
-      aria-label={`${line.key} in ${looked.language}`}
-      aria-description={
-        looked.brand === ''
-          ? 'Enter ends, Shift with Enter begins a new line, Escape takes it back'
-          : 'For this brand only; nothing takes the words of everybody. Enter ends'
-      }
-      value={text}
-      placeholder={looked.brand === '' ? line.beside : line.text}
-      onChange={(event) => edits.say(line, event.currentTarget.value, looked.brand, true)}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (event.currentTarget.value !== before.current)
-          edits.say(line, event.currentTarget.value, looked.brand);
-        onDone();
-      }}
-    />
   );
 };
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { PartProps } from './studio.tsx';
+import { useFound } from './use-found.ts';
 import { useTask } from './use-task.ts';
 import { useWordEdits } from './use-word-edits.ts';
 import { WordsBar } from './words-bar.tsx';
@@ -25,11 +26,12 @@ export const WordsPart = ({ overview, where, go, round }: PartProps) => {
     flow: where.in ?? '',
     show: where.show ?? '',
   };
-  const [find, setFind] = useState('');
+  const [find, typeFind] = useFound(where.words ?? '', (words) => go({ words }, true));
+  const [written, write] = useState('');
   const [chosen, choose] = useState('');
   const [opened, open] = useState<'' | 'import' | 'language'>('');
   const edits = useWordEdits(answer, looked);
-  const left = answer === undefined ? [] : leftOf(answer, looked, find);
+  const left = answer === undefined ? [] : leftOf(answer, looked, find, written);
   if (answer === undefined)
     return fault === undefined ? (
       <Spinner large label="The words are being read" />
@@ -42,9 +44,10 @@ export const WordsPart = ({ overview, where, go, round }: PartProps) => {
       <section className="st-stage st-words__main" aria-label="Words">
         <WordsBar
           {...{ overview, table: answer, looked, left, find, go }}
-          onFind={setFind}
+          onFind={typeFind}
           onOpen={(which) => open(which === opened ? '' : which)}
         />
+        <Whose overview={overview} brand={looked.brand} />
         {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         {opened === 'import' && <WordsImport looked={looked} onClose={() => open('')} />}
         {opened === 'language' && (
@@ -57,10 +60,21 @@ export const WordsPart = ({ overview, where, go, round }: PartProps) => {
           chosen={chosen}
           edits={edits}
           onChoose={choose}
+          written={written}
+          onWrite={write}
         />
       </section>
       <WordsInspector {...{ overview, table: answer, looked, line, edits, left, go, round }} />
     </div>
+  );
+};
+
+const Whose = ({ overview, brand }: Pick<PartProps, 'overview'> & { readonly brand: string }) => {
+  const name = overview.brands.find(({ id }) => id === brand)?.name;
+  return (
+    <p className="st-words__whose" role="status" data-own={name !== undefined || undefined}>
+      You change the words of {name === undefined ? 'all brands' : `${name} only`}.
+    </p>
   );
 };
 

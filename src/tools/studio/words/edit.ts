@@ -1,4 +1,5 @@
 import type { Model } from '../../check/model/model.ts';
+import { blankFault } from '../../check/model/plain.ts';
 import { wordsIn } from '../../check/model/words.ts';
 import { listOf, objectOf, segmentsOf } from '../../source.ts';
 import { changed, changedFiles, edited } from '../../words/files.ts';
@@ -46,12 +47,18 @@ export const textsWith = (
 const textsFor = (model: Model, wish: WordsEdit): Texts => {
   switch (wish.kind) {
     case 'say':
+      refuseBlank(wish.text);
       return wish.brand === undefined ? said(model, wish) : saidBy(model, wish, wish.brand);
     case 'final':
       return marked(model, wish);
     default:
       return begun(model, wish);
   }
+};
+
+const refuseBlank = (text: string): void => {
+  const fault = blankFault(text);
+  if (fault !== undefined) throw new Error(fault);
 };
 
 type Say = Extract<WordsEdit, { readonly kind: 'say' }>;

@@ -1,0 +1,66 @@
+/** What is wrong with words as plain text, and what to do about it. */
+export type PlainFault = { readonly message: string; readonly advice: string };
+
+/** All that is wrong with words as plain text: markup, broken parameters, signs that were lost, spaces that say nothing. */
+export const plainFaults = (text: string): readonly PlainFault[] =>
+  slips.flatMap(({ pattern, without, message, advice }) => {
+    const [found] = pattern.exec(without === undefined ? text : text.replace(without, '')) ?? [];
+    return found === undefined ? [] : [{ message: message(found), advice }];
+  });
+
+/** Why words cannot be said at all, in the words of the check: they are there, and say nothing. */
+export const blankFault = (text: string): string | undefined => {
+  if (text === '' || text.trim() !== '') return undefined;
+  const [fault] = plainFaults(text);
+  return fault && `${fault.message}. ${fault.advice}`;
+};
+
+type Slip = {
+  readonly pattern: RegExp;
+  readonly without?: RegExp;
+  readonly message: (found: string) => string;
+  readonly advice: string;
+};
+
+const slips: readonly Slip[] = [
+  {
+    pattern:
+      /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|nbsp|amp|lt|gt|quot|apos|[mn]dash|hellip);|\*\*[^*]+\*\*|\[[^\]]+\]\([^()\s]+\)/i,
+    message: (found) => `${found} is markup, and would be shown as it stands`,
+    advice: 'Write plain text: the sign itself, another key for a heading, a link of the screen for a link.',
+  },
+  {
+    // What has the braces of a parameter and a name between them is left out.
+    pattern: /\{+[^{}]*\}*|\}+/,
+    without: /(?<!\{)\{\{-?\s*[\w.-]+\s*(,[^{}]*)?\}\}(?!\})/g,
+    message: (found) => `${found} is no parameter: it would be shown as it stands, or as nothing`,
+    advice: 'Write a parameter with its name between two braces: {{name}}.',
+  },
+  {
+    // What may be left out has a parameter to hang on.
+    pattern: /\[\[|\]\]/,
+    without: /\[\[(?:(?!\[\[|\]\]).)*\{\{(?:(?!\[\[|\]\]).)*\]\]/gs,
+    message: (found) =>
+      `${found} does not stand around a parameter: it would be shown as it stands, or with nothing to hang on`,
+    advice:
+      'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+  },
+  {
+    // An address may have one within.
+    pattern: /\p{L}+\?\p{Ll}+/u,
+    without: /\S*:\/\/\S*/g,
+    message: (found) =>
+      `${found} has a question mark within a word, as where a sign was lost when the file was saved`,
+    advice: 'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
+  },
+  {
+    pattern: /^\s+$/,
+    message: () => 'These words say nothing: they are only spaces',
+    advice: 'Write them, or take the key away.',
+  },
+  {
+    pattern: /^\s+(?=\S)|(?<=\S)\s+$/,
+    message: () => 'These words begin or end with a space or a new line',
+    advice: 'Take it away: what stands beside them has its own distance.',
+  },
+];
