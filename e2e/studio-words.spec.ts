@@ -24,6 +24,12 @@ const test = base.extend<object, { readonly studio: Opened }>({
   ],
 });
 
+// Scroll bars take the room that they take for an owner.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
+
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const patient = { timeout: 90_000 };
@@ -185,4 +191,112 @@ test('a new language is begun, what is missing is listed, and it is saved unfini
   await expect(cell).toHaveCount(0, patient);
   await saved(page);
   expect(declared(studio.folder)['flows/login/locales/fr.json']).toContain('Connexion');
+});
+
+const cellOf = (page: Page, key: string): Locator => rowWith(page, key).first().getByRole('gridcell').nth(1);
+
+test('words that are typed while earlier ones are on their way stay, and are the ones that are kept', async ({
+  page,
+  studio,
+}) => {
+  await page.route('**/api/edit', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await route.continue();
+  });
+  await openWords(page, studio, '&language=es&from=en');
+  await find(page, 'sign-in.title');
+  const cell = cellOf(page, 'sign-in.title');
+  await cell.click();
+  const box = page.getByRole('textbox', { name: 'sign-in.title in es' });
+  const came = () => page.waitForResponse((response) => response.url().endsWith('/api/words'), patient);
+  const first = came();
+  await box.fill('Lo primero');
+  await page.waitForTimeout(900);
+  await box.press('Control+A');
+  await page.keyboard.type('Lo segundo');
+  await first;
+  await page.waitForTimeout(300);
+  await expect(box).toHaveValue('Lo segundo');
+  const second = came();
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText('Lo segundo');
+  await second;
+  await page.reload();
+  await expect(cell).toHaveText('Lo segundo', patient);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell).not.toHaveText('Lo segundo', patient);
+});
+
+test('whoever ends writing stays in the table, and spaces alone are not said', async ({ page, studio }) => {
+  await openWords(page, studio, '&language=es&from=en&brand=elder');
+  await expect(page.getByText(/You change the words of .+ only/)).toBeVisible();
+  await find(page, 'sign-in.');
+  await cellOf(page, 'sign-in.lead').click();
+  const box = page.getByRole('textbox', { name: 'sign-in.lead in es' });
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(box).toBeFocused();
+  await expect(page.getByText('These words say nothing: they are only spaces')).toBeVisible();
+  await box.fill('');
+  await expect(page.getByText('the words of everybody are shown again')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const focused = page.locator('.st-grid [role=row] > :focus');
+  await expect(focused).toHaveCount(1);
+  const before = await focused.locator('..').getAttribute('aria-rowindex');
+  await page.keyboard.press('ArrowDown');
+  await expect(focused.locator('..')).not.toHaveAttribute('aria-rowindex', String(before));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveCount(1);
+});
+
+test('what is looked at stands in the address, and outlives another part and a reload', async ({
+  page,
+  studio,
+}) => {
+  await openWords(page, studio, '&language=es&from=en');
+  await expect(page.getByText('You change the words of all brands')).toBeVisible();
+  await page.getByLabel('For', { exact: true }).selectOption('elder');
+  await page.getByLabel('Flow', { exact: true }).selectOption('login');
+  await find(page, 'sign-in');
+  await expect(page).toHaveURL(/words=sign-in/);
+  const chosen = async (): Promise<void> => {
+    await expect(page.getByLabel('For', { exact: true })).toHaveValue('elder', patient);
+    await expect(page.getByLabel('Flow', { exact: true })).toHaveValue('login');
+    await expect(page.getByRole('searchbox', { name: 'Find words' })).toHaveValue('sign-in');
+  };
+  await page.reload();
+  await chosen();
+  await page.getByRole('link', { name: 'Map' }).click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Words', exact: true }).click();
+  await chosen();
+});
+
+test('all that are shown are marked only after it was said how many; the picture is seen as wide as it is', async ({
+  page,
+  studio,
+}) => {
+  await openWords(page, studio, '&language=es&from=en&in=login');
+  await page.getByText('Mark all that are shown').click();
+  await page.getByRole('button', { name: 'As final' }).click();
+  await expect(
+    page.getByText(/\d+ words in Spanish would be marked as final.*Undo takes it back/),
+  ).toBeVisible();
+  await expect(page.getByText('Nothing to save')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Mark \d+ as final$/ }).click();
+  await expect(page.getByRole('link', { name: /Review and save 1 file/ })).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Nothing to save')).toBeVisible(patient);
+  await rowWith(page, 'sign-in.title').first().getByRole('gridcell').first().click();
+  const frame = page.locator('.st-words__frame');
+  await expect(frame.locator('iframe').contentFrame().locator('mark').first()).toBeVisible(patient);
+  const cut = () =>
+    frame.evaluate((box) => {
+      const right = box.querySelector('iframe')?.getBoundingClientRect().right ?? 0;
+      return right - (box.getBoundingClientRect().left + box.clientLeft + box.clientWidth);
+    });
+  await expect.poll(cut).toBeLessThan(0.5);
 });

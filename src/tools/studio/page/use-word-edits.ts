@@ -109,7 +109,8 @@ const usePerform = () => {
       };
       try {
         // What somebody else has changed meanwhile is no reason to lose what was typed.
-        onEnd?.((await attempt()) || (await attempt()));
+        const isDone = (await attempt()) || (await attempt());
+        onEnd?.(isDone);
         setFault('');
       } catch (error) {
         setFault(error instanceof Error ? error.message : 'It failed.');
