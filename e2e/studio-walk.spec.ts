@@ -174,3 +174,36 @@ test('a journey that failed opens at the step where it stopped, by the address t
   await expect(journeys).toContainText('the message should be lockedFraud');
   await expect(page.getByRole('button', { name: 'Go to step 4' })).toBeVisible();
 });
+
+test('what the screen asks for is filled in, and no more; Enter presses its first action', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio}#part=walk`);
+  const { start, hands, moments } = partsOf(page);
+  await expect(start).toBeVisible(patient);
+  const at = start.getByLabel('At', { exact: true });
+  await at.selectOption('/');
+  await expect(page.getByRole('region', { name: 'Journeys' })).toBeVisible(patient);
+  await at.selectOption('/register');
+  await expect(page.getByRole('heading', { name: 'Journeys of register' })).toBeVisible(patient);
+  const people = start.getByLabel('As', { exact: true });
+  await start.getByLabel('Find a person').fill('rita');
+  await expect(people.locator('option')).not.toHaveCount(0);
+  await start.getByLabel('Find a person').press('Enter');
+  await expect(people).toHaveValue(/rita/);
+  await start.getByLabel('Brand', { exact: true }).selectOption('elder');
+  await start.getByLabel('Language', { exact: true }).selectOption('es');
+  await start.getByRole('button', { name: 'Begin' }).click();
+  await expect(start.locator('button[aria-busy=true]')).toBeVisible();
+  await expect(moments.first()).toBeVisible(patient);
+  expect(await objections(page)).toEqual([]);
+  await page.reload();
+  await expect(start.getByLabel('Language', { exact: true })).toHaveValue('es', patient);
+  await hands.getByRole('textbox').first().press('Enter');
+  await expect(chosen(moments)).toContainText('submit', patient);
+  await page.getByRole('button', { name: /^Fill in as/ }).click();
+  await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
+  await expect(hands.getByPlaceholder('••••')).toBeVisible();
+  await expect(hands.getByLabel('Código postal', { exact: true })).toHaveValue(/^\d{5}$/);
+});

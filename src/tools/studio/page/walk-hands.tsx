@@ -17,6 +17,7 @@ export const WalkHands = ({
   const [typed, type] = useState<Filled>({});
   const filled: readonly Move[] = Object.keys(typed).length === 0 ? [] : [{ fill: typed }];
   const own = shown.actions.filter(({ isAround }) => !isAround);
+  const first = own.find(({ isMain, address }) => isMain && address === undefined);
   const fits = shown.fields.flatMap(({ name, fit }) => (fit === undefined ? [] : [[name, fit] as const]));
   return (
     <>
@@ -38,6 +39,7 @@ export const WalkHands = ({
               field={field}
               value={typed[field.name]}
               onType={(value) => type({ ...typed, [field.name]: value })}
+              onEnter={() => first !== undefined && onMove(...filled, { press: first.name })}
               onOffer={(value) => onMove(...filled, { fill: { [field.name]: value } })}
             />
           ))}
@@ -85,9 +87,10 @@ type FieldRowProps = {
   readonly value: string | boolean | undefined;
   readonly onType: (value: string | boolean) => void;
   readonly onOffer: (value: string) => void;
+  readonly onEnter: () => void;
 };
 
-const FieldRow = ({ field, value, onType, onOffer }: FieldRowProps) => {
+const FieldRow = ({ field, value, onType, onOffer, onEnter }: FieldRowProps) => {
   const { name, label, kind, choices, offers, error } = field;
   const id = `walk-${name}`;
   const known = value ?? field.value;
@@ -118,6 +121,9 @@ const FieldRow = ({ field, value, onType, onOffer }: FieldRowProps) => {
           value={String(known)}
           placeholder={kind === 'secret' && field.isFilled ? '••••' : ''}
           onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) onEnter();
+          }}
         />
       )}
       {(kind === 'text' || kind === 'secret') && (

@@ -36,6 +36,19 @@ export const unchosen = ({ brands, flows }: Overview, flow: string | undefined):
   };
 };
 
+/** Where the choice of this window is kept. */
+export const slot = 'studio.walk.choice';
+
+/** The choice that was there before a reload; of another flow than the one that is asked for only for whom it is. */
+export const keptChoice = (overview: Overview, flow: string | undefined): Chosen => {
+  const first = unchosen(overview, flow);
+  const kept = objectIn(sessionStorage.getItem(slot) ?? '');
+  if (kept === undefined || kept === 'wrong') return first;
+  const chosen = { ...first, ...kept } as Chosen; // Kept by the form itself.
+  const place = flow === undefined || planFrom(overview, chosen).flow === flow ? chosen.place : first.place;
+  return overview.brands.some(({ id }) => id === chosen.brand) ? { ...chosen, place } : first;
+};
+
 /** How a walk begins by what was chosen, and the flow whose walk it is. */
 export const planFrom = (
   { flows }: Overview,

@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
-import type { WalkPlan } from '../walk/walk.ts';
+import type { Cast, WalkPlan } from '../walk/walk.ts';
 import type { PartProps } from './studio.tsx';
 import { useTask } from './use-task.ts';
 import type { WalkTools } from './use-walk.ts';
-import { type Chosen, objectIn, planFrom, unchosen } from './walk-plan.ts';
+import { type Chosen, keptChoice, objectIn, planFrom, slot } from './walk-plan.ts';
 
 /** Where a walk begins: at which address or in which flow, for which brand, as whom. */
 export const WalkStart = ({
@@ -14,13 +14,22 @@ export const WalkStart = ({
   go,
 }: Omit<PartProps, 'round'> & { readonly walk: WalkTools }) => {
   const cast = useTask('cast', {});
-  const [chosen, set] = useState<Chosen>(() => unchosen(overview, where.flow));
+  const [chosen, set] = useState<Chosen>(() => keptChoice(overview, where.flow));
+  useEffect(() => sessionStorage.setItem(slot, JSON.stringify(chosen)), [chosen]);
+  const own = planFrom(overview, chosen).flow;
+  // The journeys of what is chosen are listed, as long as none is under way.
+  const isUnder = walk.plan !== undefined || where.journey !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice leads to another flow.
+  useEffect(() => {
+    if (!isUnder && own !== '' && own !== where.flow) go({ flow: own, journey: '', at: '' }, true);
+  }, [own, isUnder]);
   const choose = (more: Partial<Chosen>): void => set({ ...chosen, ...more });
   const brand = overview.brands.find(({ id }) => id === chosen.brand);
   const begin = (start: WalkPlan['start'], flow: string): void => {
     if (where.flow !== flow) go({ flow, journey: '', at: '' });
     walk.begin(start);
   };
+  const isOpening = walk.plan?.moves.length === 0 && walk.walked.isWaiting;
   const isWrong = objectIn(chosen.entry) === 'wrong';
   return (
     <form
@@ -28,7 +37,7 @@ export const WalkStart = ({
       aria-label="Where it begins"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWrong) return;
+        if (isWrong || isOpening) return;
         const { start, flow } = planFrom(overview, chosen, cast.answer);
         begin(start, flow);
       }}
@@ -59,14 +68,11 @@ export const WalkStart = ({
           <option key={language}>{language}</option>
         ))}
       </Pick>
-      <Pick label="As" value={chosen.person} onChange={(person) => choose({ person })}>
-        <option value="">nobody that the bank knows</option>
-        {cast.answer?.people.map(({ id, purpose }) => (
-          <option key={id} value={id}>
-            {id}: {purpose}
-          </option>
-        ))}
-      </Pick>
+      <Person
+        people={cast.answer?.people ?? []}
+        value={chosen.person}
+        onChange={(person) => choose({ person })}
+      />
       <Pick label="On a" value={chosen.width} onChange={(width) => choose({ width })}>
         <option value="mobile">phone</option>
         <option value="desktop">computer</option>
@@ -109,12 +115,58 @@ export const WalkStart = ({
         <Text label="Handed over, as JSON" value={chosen.entry} onChange={(entry) => choose({ entry })} />
         {isWrong && <p className="st-walk__error">That is no JSON object.</p>}
       </details>
-      <Button full type="submit">
+      <Button full type="submit" busy={isOpening} busyLabel="The page is being opened">
         Begin
       </Button>
     </form>
   );
 };
+
+// More people than can be looked through are found by a word.
+const Person = ({
+  people,
+  value,
+  onChange,
+}: {
+  readonly people: Cast['people'];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}) => {
+  const [words, find] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const found = people.filter(
+    ({ id, purpose }) => id === value || `${id} ${purpose}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      <Pick label="As" value={value} onChange={onChange}>
+        <option value="">nobody that the bank knows</option>
+        {found.map(({ id, purpose }) => (
+          <option key={id} value={id}>
+            {id}: {purpose}
+          </option>
+        ))}
+      </Pick>
+      {people.length > few && (
+        <input
+          className="st-walk__find"
+          aria-label="Find a person"
+          placeholder={`Find one of ${people.length} people`}
+          value={words}
+          onChange={(event) => find(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            const [first] = found.filter(({ id }) => id !== value);
+            if (wanted !== '' && first !== undefined) onChange(first.id);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const few = 3;
 
 const Pick = ({
   label,

@@ -64,9 +64,16 @@ export const WordsPicture = ({ overview, line, looked, go, round }: PictureProps
           {picture.tab !== undefined && <p className="st-words__tab">{picture.tab}</p>}
           <Frame drawn={picture.drawn} title={picture.title} />
           <p>
-            {picture.title}
+            {picture.after.length === 0 ? picture.title : 'People read it after:'}
             {picture.tab === undefined && !picture.isSeen && '. They are read out there, not seen.'}
           </p>
+          {picture.after.length > 0 && (
+            <ul className="st-words__after">
+              {picture.after.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          )}
         </>
       )}
       {place !== undefined && (

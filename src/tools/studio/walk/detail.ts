@@ -10,6 +10,7 @@ import { reachable } from '../../play/reading.ts';
 import type { Shown } from '../../play/shown.ts';
 import { jsonOf } from '../../source.ts';
 import { coveredIn, type IsSecret, secretTexts } from './cover.ts';
+import { isAskedFor, offersFor } from './fitting.ts';
 import { type Moment, stillRuntime } from './snapshot.ts';
 import { coveredMembers, effectWords } from './told.ts';
 import type { FactGroup, Field, Left, MomentShown, Offered, Sent, Waiting } from './walk.ts';
@@ -155,9 +156,14 @@ const handsOf = (
     ),
   );
   return {
-    fields: shown.flatMap((each) =>
-      each.fields.map((name) => fieldOf(project, each, name, runtime.store.forms, has)),
-    ),
+    fields: shown.flatMap((each) => {
+      const values = runtime.store.forms[each.layer.key]?.values ?? {};
+      return each.fields
+        .filter((name) => isAskedFor(each.form?.schema, name, values))
+        .map((name) => fieldOf(project, each, name, runtime.store.forms, has))
+        .filter(({ isUnseen }) => !isUnseen)
+        .map(({ isUnseen: _, ...field }) => field);
+    }),
     actions: actions.filter(({ name }, at) => actions.findIndex((each) => each.name === name) === at),
     toasts: runtime.store.toasts.map(({ flow, key, params }) =>
       sayFor({ runtime, words, language }).message(flow, key, params),
@@ -179,7 +185,7 @@ const fieldOf = (
   name: string,
   forms: ReturnType<typeof stillRuntime>['store']['forms'],
   has: readonly string[],
-): Field => {
+): Field & { readonly isUnseen: boolean } => {
   const { layer, say, errors } = shown;
   const screen = screenIn(project.flows, layer.flow, layer.screen);
   const declared = screen && fieldIn(screen, name);
@@ -192,30 +198,20 @@ const fieldOf = (
   }));
   const error = errors.find(({ field }) => field === name)?.text;
   const isTick = declared?.widget === 'checkbox';
-  const fit = isTick ? undefined : fitFor(name, declared?.autocomplete, has);
+  const { offers, fit } = offersFor(name, declared?.autocomplete, has);
   return {
+    isUnseen: declared?.widget === 'unseen',
     name,
     label: say.field(name, 'label') ?? name,
     kind: isTick ? 'tick' : choices.length > 0 ? 'choice' : isSecret ? 'secret' : 'text',
     value: isSecret || value === undefined ? '' : String(value),
     isFilled: value !== undefined && value !== '',
     choices: isTick ? [] : choices,
-    offers: [...has.map((fact) => ({ value: `$persona.${fact}`, label: fact })), codeOffer],
-    ...(fit !== undefined && { fit }),
+    offers,
+    ...(fit !== undefined && !isTick && choices.length === 0 && { fit }),
     ...(error !== undefined && { error }),
   };
 };
-
-// What the person has under the field's own name, or what a browser would fill in there.
-const fitFor = (name: string, autocomplete = '', has: readonly string[]): string | undefined => {
-  if (autocomplete === 'one-time-code') return codeOffer.value;
-  const fact = has.find((each) => each.toLowerCase() === name.toLowerCase() || filled[autocomplete] === each);
-  return fact === undefined ? undefined : `$persona.${fact}`;
-};
-
-const codeOffer = { value: '$code', label: 'the passcode that was sent' };
-
-const filled: Readonly<Record<string, string>> = { username: 'userId', 'current-password': 'password' };
 
 const waitingOf = ({ project }: Telling, { after }: Moment, cover: Cover): readonly Waiting[] => {
   if (after.held.length === 0) return [];

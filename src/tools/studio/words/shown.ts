@@ -8,6 +8,7 @@ import type { LookWish } from '../tasks.ts';
 import { type Drawn, drawn } from '../work/draw.tsx';
 import type { Opened } from '../work/opened.ts';
 import { stageOf } from '../work/stage.ts';
+import { readAfter } from './after.ts';
 import { hasMark, markedWords, markStyle, outstanding, unmarked } from './mark.ts';
 import type { WordName, WordsShown } from './types.ts';
 import { usesOf } from './uses.ts';
@@ -84,6 +85,7 @@ const pictureAt = async (
     return {
       picture: { ...picture, title, markup, theme: picture.theme + markStyle },
       title: state.title,
+      after: readAfter(opened.model, place, state),
       isSeen,
       ...(hasMark(picture.title) && { tab: title }),
     };

@@ -82,6 +82,8 @@ export type WordsShown = {
   readonly picture?: {
     readonly at: number;
     readonly title: string;
+    /** What the message is read after, in the words of the API document; none where it is no message. */
+    readonly after: readonly string[];
     readonly drawn: string;
     /** They stand in the tab of the browser, or are only read out. */
     readonly tab?: string;

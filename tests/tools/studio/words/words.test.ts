@@ -244,6 +244,7 @@ describe('the screen that words stand on', () => {
   it('is one in the state that says a message', async () => {
     const { picture, markup } = await shown('door', 'message.again');
     expect(picture?.title).toContain('again');
+    expect(picture?.after).toContainEqual(expect.stringMatching(/^again: \w/));
     expect(markup).toContain('<mark>');
   });
 });
