@@ -33,6 +33,8 @@ export const browserStage = (
   });
   page.on('request', (request) => {
     if (!now.isOpen || !request.isNavigationRequest()) return;
+    // The browser asks again on its own for a site that is not there.
+    if (page.url().startsWith('chrome-error:')) return;
     documents.before = documents.come;
     const { origin, pathname, search } = new URL(request.url());
     const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ''));

@@ -218,6 +218,7 @@ test('a picture within such a page is no wider than it may be, and seen where th
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const picture = page.locator('main .p-hero img');
     if ((await picture.count()) === 0) continue;
+    await expect(picture).toBeVisible();
     measured.push((await picture.boundingBox())?.width ?? 0);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 });
