@@ -3,6 +3,7 @@ import { type FlowModel, type Model, mapped, type ScreenModel } from '../../chec
 import { memberNames } from '../../check/model/shape.ts';
 import { parametersIn } from '../../check/model/words.ts';
 import { flowNames } from './flow-names.ts';
+import { sendersIn } from './make/send.ts';
 import { type Option, options } from './option.ts';
 import { outcomesIn } from './outcomes.ts';
 import { type Names, projectNames } from './project-names.ts';
@@ -12,7 +13,7 @@ export type Choices = {
   readonly names: Names;
   /** The outcomes that may come about, by step; of calls in the background by `call:` and the operation. Under `*` those of all. */
   readonly outcomes: Readonly<Record<string, readonly Option[]>>;
-  /** The names of what is given, by what it is given to: `parameter:` and an operation, `input:` and a flow, `returned:` and an outcome, `words:` and a message. */
+  /** The names of what is given, by what it is given to: `parameter:` and an operation, `input:` and a flow, `returned:` and an outcome, `words:` and a message; under `sent` the places that a field can be sent to. */
   readonly given: Readonly<Record<string, readonly Option[]>>;
 };
 
@@ -38,6 +39,7 @@ const givenIn = (model: Model, flow: FlowModel, { message = [] }: Names): Choice
       'body',
       mapped(model.operations, ({ request }) => options(request === undefined ? [] : memberNames(request))),
     ),
+    ['sent', sendersIn(model, flow.name)] as const,
     ...called(
       'input',
       mapped(model.flows, ({ name }) => facts(inputOf(model, name))),

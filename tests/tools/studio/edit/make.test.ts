@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { assembleProject } from '../../../../src/tools/assemble.ts';
 import { check } from '../../../../src/tools/check/check.ts';
 import { modelOf } from '../../../../src/tools/check/model/model.ts';
+import { fieldKinds, schemaOf } from '../../../../src/tools/studio/edit/make/kinds.ts';
 import { type MakeWish, made } from '../../../../src/tools/studio/edit/make/make.ts';
+import { sendersIn } from '../../../../src/tools/studio/edit/make/send.ts';
 import { emptyDraft, laidOver, overlayOf } from '../../../../src/tools/studio/model/draft.ts';
 import { withEdits } from '../../../../src/tools/studio/model/edits.ts';
 import { soundTexts } from '../../check/fixture.ts';
@@ -183,6 +185,81 @@ describe('a screen', () => {
     const { form } = json(texts, 'flows/door/screens/door.json');
     expect(Object.keys(form.schema.properties).slice(0, 2)).toEqual([first, 'second']);
     expect(newFaults(texts)).toEqual([]);
+  });
+
+  it.each(Object.keys(fieldKinds))(
+    'has a field of its own of each kind, which the check finds sound: %s',
+    (kind) => {
+      const answers = { one: both('One', 'Uno'), two: both('Two', 'Dos') };
+      const isChoice = fieldKinds[kind]?.asks === 'choices';
+      const texts = textsAfter({
+        ...field,
+        schema: schemaOf(kind, { most: 20, answers: Object.keys(answers) }),
+        ...(isChoice && { answers }),
+        required: false,
+      });
+      // What is said of a format is shared by all flows, and nothing has one in the small project.
+      expect(newFaults(texts).filter((each) => !each.includes('breaks format'))).toEqual([]);
+      if (isChoice) expect(json(texts, 'flows/door/locales/es.json').door.second.option.two).toBe('Dos');
+    },
+  );
+
+  it('sends a new field with a call, and the API document says so', () => {
+    const calls = (texts: Readonly<Record<string, string>>) => sendersIn(modelOf(projectOf(texts)), 'door');
+    const [to] = calls(soundTexts);
+    const texts = textsAfter({
+      ...field,
+      schema: schemaOf('text', { most: 20 }),
+      required: false,
+      send: { step: to?.value ?? '', as: 'second_name' },
+    });
+    expect(json(texts, 'flows/door/flow.json').steps[to?.value ?? ''].send.second_name).toBe('$form.second?');
+    expect(texts['schemas/issuer.openapi.json']).toContain('"second_name"');
+    expect(newFaults(texts)).toEqual([]);
+    expect(() => textsAfter({ ...field, required: false, send: { step: 'nobody', as: 'x' } })).toThrow(
+      'makes no call',
+    );
+  });
+
+  it('loses a field with its words and all that sends it, asks for it or types it', () => {
+    const had = textsAfter({ ...field, required: true });
+    const flow = json(had, 'flows/door/flow.json');
+    const step = Object.keys(flow.steps).find((name) => flow.steps[name].call !== undefined) ?? '';
+    const sent = { ...flow.steps[step].send, again: { twice: '$form.second' } };
+    const sending: Readonly<Record<string, string>> = {
+      ...had,
+      'flows/door/flow.json': JSON.stringify({
+        ...flow,
+        steps: { ...flow.steps, [step]: { ...flow.steps[step], send: sent } },
+      }),
+    };
+    const edits = made(modelOf(projectOf(sending)), {
+      kind: 'remove',
+      flow: 'door',
+      what: 'field',
+      screen: 'door',
+      name: 'second',
+    });
+    const texts = laidOver(sending, overlayOf(withEdits(emptyDraft, edits, (path) => sending[path])));
+    const isJson = (path: string) => path.endsWith('.json');
+    for (const path of Object.keys(soundTexts).filter(isJson))
+      expect(json(texts, path), path).toEqual(json(soundTexts, path));
+  });
+
+  it('keeps what is sent of a field that another screen has, too', () => {
+    const texts = textsAfter(
+      { ...field, required: false },
+      { kind: 'screen', flow: 'door', ...notice },
+      { ...field, screen: 'sorry', required: false },
+      { kind: 'remove', flow: 'door', what: 'field', screen: 'door', name: 'second' },
+    );
+    expect(json(texts, 'flows/door/screens/door.json').form.schema.properties.second).toBeUndefined();
+    expect(json(texts, 'flows/door/screens/sorry.json').form.schema.properties.second).toEqual(field.schema);
+    expect(json(texts, 'flows/door/locales/es.json').door.second).toBeUndefined();
+    expect(json(texts, 'flows/door/locales/es.json').sorry.second.label).toBe('Otro nombre');
+    expect(() =>
+      textsAfter({ kind: 'remove', flow: 'door', what: 'field', screen: 'door', name: 'nobody' }),
+    ).toThrow('no field');
   });
 
   it('that had no form gets one, before its buttons', () => {

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../../engine/index.ts';
 import type { Model } from '../../../check/model/model.ts';
 import { isObject, listOf, objectOf } from '../../../source.ts';
 import { flowIn, type Made, type Said, valueEdits, wordEdits } from './made.ts';
+import { type SendWish, sendEdits } from './send.ts';
 
 /** A field to be added to a form: one of those that forms share, or one of its own; what it is called in each language, and the help below it. */
 export type FieldWish = {
@@ -14,11 +15,15 @@ export type FieldWish = {
   readonly help: Said;
   /** The field that it comes after, where it is not the last one. */
   readonly after?: string;
+  /** What its answers are called, by value, where it is one of a few. */
+  readonly answers?: Readonly<Record<string, Said>>;
+  /** How it is sent, where it is. */
+  readonly send?: SendWish;
 };
 
 /** The edits that add a field to the form of a screen; a screen that has no form gets one. */
 export const field = (model: Model, wish: FieldWish): Made => {
-  const { flow, screen, name, schema, required, label, help, after: other } = wish;
+  const { flow, screen, name, schema, required, label, help, after: other, answers = {}, send } = wish;
   const file = screenFile(model, flow, screen);
   const value = objectOf(model.project.files[file]?.value);
   const form = objectOf(value.form);
@@ -47,7 +52,18 @@ export const field = (model: Model, wish: FieldWish): Made => {
       ...wordEdits(model, flow, {
         [`${screen}.${name}.label`]: label,
         [`${screen}.${name}.help`]: help,
+        ...Object.fromEntries(
+          Object.entries(answers).map(([value, words]) => [`${screen}.${name}.option.${value}`, words]),
+        ),
       }),
+      ...(send === undefined
+        ? []
+        : sendEdits(
+            model,
+            flow,
+            { name, schema, required, description: Object.values(label)[0] ?? name },
+            send,
+          )),
     ],
   };
 };

@@ -3,18 +3,10 @@ import { type ActionWish, action, type FieldWish, field } from './field.ts';
 import { type LeadWish, lead } from './lead.ts';
 import type { Made, Said } from './made.ts';
 import { type NewScreen, screenEdits } from './notice.ts';
+import { type RemoveWish, removed } from './remove.ts';
 import { message, type SayWish, said } from './say.ts';
 import { type StepWish, step } from './step.ts';
-import {
-  type FlowWish,
-  flow,
-  type OwnWish,
-  owned,
-  type RemoveWish,
-  type RenameWish,
-  removed,
-  renamed,
-} from './whole.ts';
+import { type FlowWish, flow, type OwnWish, owned, type RenameWish, renamed } from './whole.ts';
 
 type Wishes = {
   readonly say: SayWish;

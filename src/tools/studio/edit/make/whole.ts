@@ -4,7 +4,7 @@ import type { Model } from '../../../check/model/model.ts';
 import { aroundIn, folderOf, type NewFlow, objectionsTo } from '../../../flow/folder.ts';
 import type { Kind } from '../../../names/mention.ts';
 import { rename } from '../../../names/rename.ts';
-import { jsonOf, objectOf, pointerOf } from '../../../source.ts';
+import { jsonOf, objectOf } from '../../../source.ts';
 import type { Edit } from '../../model/edits.ts';
 import { flowIn, type Made, memberEdit, type Said } from './made.ts';
 
@@ -86,29 +86,4 @@ export const owned = (model: Model, { flow: name, what, name: part }: OwnWish): 
   }
   const step = objectOf(objectOf(owner.source.flow.value).steps)[part] ?? {};
   return { title, where, edits: [memberEdit(model, source.flow.path, '/steps', part, step)] };
-};
-
-/** A part of a flow that is to go: a step, or a screen with its words. */
-export type RemoveWish = {
-  readonly flow: string;
-  readonly what: 'step' | 'screen' | 'flow';
-  readonly name: string;
-};
-
-/** The edits that take a part of a flow away, or all of it. What still names it is told by the check. */
-export const removed = (model: Model, { flow: name, what, name: part }: RemoveWish): Made => {
-  const { source } = flowIn(model, name);
-  const title = what === 'flow' ? `Remove the flow ${name}` : `${name}: remove the ${what} ${part}`;
-  const where = { flow: what === 'flow' ? '' : name, step: '', screen: '' };
-  if (what === 'step')
-    return { title, where, edits: [{ file: source.flow.path, pointer: pointerOf('steps', part) }] };
-  if (what === 'flow') {
-    const files = Object.keys(model.project.files).filter((file) => file.startsWith(`flows/${name}/`));
-    return { title, where, edits: files.map((file) => ({ file, text: null })) };
-  }
-  const words = Object.values(source.locales).flatMap((file): readonly Edit[] =>
-    objectOf(file.value)[part] === undefined ? [] : [{ file: file.path, pointer: pointerOf(part) }],
-  );
-  const own = source.screens[part];
-  return { title, where, edits: [...(own === undefined ? [] : [{ file: own.path, text: null }]), ...words] };
 };

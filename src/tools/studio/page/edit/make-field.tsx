@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { JsonObject } from '../../../../engine/index.ts';
+import { Button } from '../../../../ui/kit/button.tsx';
 import type { Choices } from '../../edit/choices.ts';
+import { fieldKinds, schemaOf } from '../../edit/make/kinds.ts';
 import type { Said } from '../../edit/make/made.ts';
 import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
@@ -12,173 +13,225 @@ export const NewField = ({ where, outline, onDone, ...props }: MakeProps) => {
   const { make, fault } = useMake();
   const own = outline?.screens.find((each) => each.name === where.screen);
   const choices = useChoices({ outline, ...props }, own?.file);
-  const [kind, setKind] = useState('');
-  const [most, setMost] = useState<string>();
-  const [after, setAfter] = useState('last');
-  const [typed, setName] = useState<string>();
-  const [required, setRequired] = useState('no');
-  const [label, setLabel] = useState<Said>({});
-  const [help, setHelp] = useState<Said>({});
-  const name = typed ?? camel(titleIn(label));
-  const languages = outline?.languages ?? [];
+  const [typed, setTyped] = useState(begun);
+  const asked: Asked = {
+    typed,
+    choices,
+    languages: outline?.languages ?? [],
+    onType: (part) => setTyped((before) => ({ ...before, ...part })),
+  };
   return (
     <Wish
       title="New field"
       fault={fault}
       onCancel={() => onDone()}
       onWish={async () => {
-        const place = await make({
-          kind: 'field',
-          flow: outline?.name ?? '',
-          screen: where.screen ?? '',
-          name,
-          schema: schemaOf(kind, most),
-          ...(after !== 'last' && { after }),
-          required: required === 'yes',
-          label,
-          help,
-        });
+        const on = { flow: outline?.name ?? '', screen: where.screen ?? '' };
+        const place = await make({ kind: 'field', ...on, ...wishOf(typed) });
         if (place !== undefined) onDone(place);
       }}
     >
+      <Asking {...asked} />
+      <Standing {...asked} />
+      <Sending {...asked} />
+    </Wish>
+  );
+};
+
+type Typed = {
+  readonly kind: string;
+  readonly most?: string;
+  readonly answers: readonly Said[];
+  readonly after: string;
+  readonly name?: string;
+  readonly required: string;
+  readonly label: Said;
+  readonly help: Said;
+  readonly to: string;
+  readonly as?: string;
+};
+
+const begun: Typed = {
+  kind: '',
+  answers: [{}, {}],
+  after: 'last',
+  required: 'no',
+  label: {},
+  help: {},
+  to: '',
+};
+
+type Asked = {
+  readonly typed: Typed;
+  readonly choices: Choices | undefined;
+  readonly languages: readonly string[];
+  readonly onType: (part: Partial<Typed>) => void;
+};
+
+const wishOf = (typed: Typed) => {
+  const { kind, most, after, required, label, help, to, as } = typed;
+  const answers = named(typed.answers);
+  const [step = '', within] = to.split('/');
+  return {
+    name: nameIn(typed),
+    schema: schemaOf(kind, {
+      ...(most !== undefined && { most: Number(most) }),
+      answers: Object.keys(answers),
+    }),
+    ...(after !== 'last' && { after }),
+    required: required === 'yes',
+    label,
+    help,
+    ...(fieldKinds[kind]?.asks === 'choices' && { answers }),
+    ...(to !== '' && {
+      send: { step, ...(within !== undefined && { within }), as: as ?? snake(nameIn(typed)) },
+    }),
+  };
+};
+
+// Those that are called alike, or by no letter, are told apart by their place.
+const named = (all: readonly Said[]): Readonly<Record<string, Said>> =>
+  all.reduce<Readonly<Record<string, Said>>>((before, words, at) => {
+    const own = nameFor(titleIn(words)) || 'answer';
+    return { ...before, [own in before || own === 'answer' ? `${own}-${at + 1}` : own]: words };
+  }, {});
+
+const nameIn = ({ name, label }: Typed): string => name ?? camel(titleIn(label));
+
+// What it is, and what people read there.
+const Asking = ({ typed, choices, languages, onType }: Asked) => {
+  const { kind, most, answers, label, help } = typed;
+  const { asks, schema } = fieldKinds[kind] ?? {};
+  return (
+    <>
       <ChoiceRow
         label="What it asks for"
         value={kind}
         options={[
-          ...Object.entries(ownWords),
+          ...Object.entries(fieldKinds).map(([own, { words }]) => [own, words] as const),
           ...(choices?.names.definition ?? []).map(({ value, words }) => [value, words] as const),
         ]}
-        onChange={setKind}
+        onChange={(next) => onType({ kind: next })}
       />
-      <SaidFields label="Label" languages={languages} said={label} onChange={setLabel} />
+      <SaidFields
+        label="Label"
+        languages={languages}
+        said={label}
+        onChange={(said) => onType({ label: said })}
+      />
       <SaidFields
         label="Help below it, if any"
         optional
         languages={languages}
         said={help}
-        onChange={setHelp}
+        onChange={(said) => onType({ help: said })}
       />
-      <ChoiceRow
-        label="It has to be filled in"
-        value={required}
-        options={[
-          ['no', 'no, it is optional'],
-          ['yes', 'yes'],
-        ]}
-        onChange={setRequired}
-      />
-      <Room kind={kind} most={most} onMost={setMost} />
-      <ChoiceRow
-        label="It stands"
-        value={after}
-        options={[['last', 'after all others'], ...fieldsOf(choices)]}
-        onChange={setAfter}
-      />
-      <TextRow label="Its name" shape="field" hint="secondPhone" value={name} onChange={setName} />
-      <p className="ed-about">
-        What people type is sent to nobody yet: say so at the step that makes the call, under Send.
-      </p>
-    </Wish>
+      {asks === 'choices' && (
+        <Answers languages={languages} answers={answers} onChange={(next) => onType({ answers: next })} />
+      )}
+      {asks === 'length' && (
+        <TextRow
+          label="Most characters"
+          shape="number"
+          value={most ?? String(schema?.maxLength)}
+          onChange={(next) => onType({ most: next })}
+        />
+      )}
+    </>
   );
 };
 
-type RoomProps = {
-  readonly kind: string;
-  readonly most: string | undefined;
-  readonly onMost: (most: string) => void;
+const Standing = ({ typed, choices, onType }: Asked) => (
+  <>
+    <ChoiceRow
+      label="It has to be filled in"
+      value={typed.required}
+      options={[
+        ['no', 'no, it is optional'],
+        ['yes', 'yes'],
+      ]}
+      onChange={(required) => onType({ required })}
+    />
+    <ChoiceRow
+      label="It stands"
+      value={typed.after}
+      options={[['last', 'after all others'], ...fieldsOf(choices)]}
+      onChange={(after) => onType({ after })}
+    />
+    <TextRow
+      label="Its name"
+      shape="field"
+      hint="secondPhone"
+      value={nameIn(typed)}
+      onChange={(name) => onType({ name })}
+    />
+  </>
+);
+
+type AnswersProps = {
+  readonly languages: readonly string[];
+  readonly answers: readonly Said[];
+  readonly onChange: (answers: readonly Said[]) => void;
 };
 
-// One that forms share has its own length.
-const Room = ({ kind, most, onMost }: RoomProps) => {
-  const usual = kinds[kind]?.maxLength;
-  return usual === undefined ? null : (
-    <TextRow label="Most characters" shape="number" value={most ?? String(usual)} onChange={onMost} />
-  );
-};
+const Answers = ({ languages, answers, onChange }: AnswersProps) => (
+  <fieldset className="ed-answers">
+    <legend>Answers</legend>
+    {answers.map((said, at) => (
+      <SaidFields
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and only the last one comes or goes.
+        key={at}
+        label={`Answer ${at + 1}`}
+        languages={languages}
+        said={said}
+        onChange={(words) => onChange(answers.map((each, index) => (index === at ? words : each)))}
+      />
+    ))}
+    <div className="st-acts">
+      <Button variant="secondary" onClick={() => onChange([...answers, {}])}>
+        One more answer
+      </Button>
+      {answers.length > 2 && (
+        <Button variant="secondary" onClick={() => onChange(answers.slice(0, -1))}>
+          Without the last answer
+        </Button>
+      )}
+    </div>
+  </fieldset>
+);
+
+// To whom it goes: the API document says of the call what it takes.
+const Sending = ({ typed, choices, onType }: Asked) => (
+  <>
+    <ChoiceRow
+      label="What people type is sent with"
+      value={typed.to}
+      options={[
+        ['', 'nothing yet'],
+        ...(choices?.given.sent ?? []).map(({ value, words }) => [value, words] as const),
+      ]}
+      onChange={(to) => onType({ to })}
+    />
+    {typed.to !== '' && (
+      <>
+        <TextRow
+          label="Its name there"
+          shape="member"
+          value={typed.as ?? snake(nameIn(typed))}
+          onChange={(as) => onType({ as })}
+        />
+        <p className="ed-about">
+          The API document gets it as well. Whoever answers the call has to know of it before it goes live.
+        </p>
+      </>
+    )}
+  </>
+);
 
 const fieldsOf = (choices: Choices | undefined) =>
   (choices?.names.field ?? []).map(({ value, words }) => [value, `after ${words || value}`] as const);
 
-const kinds: Readonly<Record<string, JsonObject>> = {
-  text: {
-    type: 'string',
-    maxLength: 50,
-    'x-field': { widget: 'text', autocomplete: 'off', normalize: ['trim'] },
-  },
-  email: {
-    type: 'string',
-    maxLength: 100,
-    format: 'email',
-    'x-field': { widget: 'email', autocomplete: 'email', inputmode: 'email', normalize: ['trim'] },
-  },
-  checkbox: { type: 'boolean', default: false, 'x-field': { widget: 'checkbox' } },
-};
-
-const ownWords: Readonly<Record<keyof typeof kinds, string>> = {
-  text: 'A short text',
-  email: 'An e-mail address',
-  checkbox: 'A yes, by a box to tick',
-};
-
-const schemaOf = (kind: string, most: string | undefined): JsonObject => {
-  const own = kinds[kind];
-  if (own === undefined) return { $ref: kind };
-  return most === undefined || own.maxLength === undefined ? own : { ...own, maxLength: Number(most) };
-};
-
 const camel = (words: string): string =>
   nameFor(words).replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Asks for an action of a screen. */
-export const NewAction = ({ where, outline, onDone }: MakeProps) => {
-  const { make, fault } = useMake();
-  const [does, setDoes] = useState('go');
-  const [look, setLook] = useState('button');
-  const [label, setLabel] = useState<Said>({});
-  const [typed, setName] = useState<string>();
-  const name = typed ?? nameFor(titleIn(label));
-  return (
-    <Wish
-      title="New button or link"
-      fault={fault}
-      onCancel={() => onDone()}
-      onWish={async () => {
-        const screen = where.screen ?? '';
-        const place = await make({
-          kind: 'action',
-          flow: outline?.name ?? '',
-          screen,
-          name,
-          does,
-          link: look === 'link',
-          label,
-        });
-        if (place !== undefined) onDone(place);
-      }}
-    >
-      <SaidFields label="It says" languages={outline?.languages ?? []} said={label} onChange={setLabel} />
-      <ChoiceRow
-        label="It"
-        value={does}
-        options={[
-          ['go', 'goes on, whatever stands in the form'],
-          ['submit', 'sends the form'],
-          ['back', 'goes back'],
-          ['resend', 'asks for something again'],
-        ]}
-        onChange={setDoes}
-      />
-      <ChoiceRow
-        label="It looks like"
-        value={look}
-        options={[
-          ['button', 'a button'],
-          ['link', 'a link'],
-        ]}
-        onChange={setLook}
-      />
-      <TextRow label="Its name" shape="name" value={name} onChange={setName} />
-      <p className="ed-about">Where it leads is said at the step that shows the screen.</p>
-    </Wish>
-  );
-};
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { NewAction, NewField } from './make-field.tsx';
+import { RemoveField, RenameField } from './field-panels.tsx';
+import { NewAction } from './make-action.tsx';
+import { NewField } from './make-field.tsx';
 import { NewFlow, Remove, Rename } from './make-flow.tsx';
 import type { MakeProps } from './make-props.ts';
 import { Lead, NewScreenPanel, NewStep } from './make-step.tsx';
@@ -10,6 +12,8 @@ const panels: Readonly<Record<string, (props: MakeProps) => ReactNode>> = {
   screen: NewScreenPanel,
   lead: Lead,
   field: NewField,
+  'rename-field': RenameField,
+  'remove-field': RemoveField,
   action: NewAction,
   rename: Rename,
   remove: Remove,

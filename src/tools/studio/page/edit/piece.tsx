@@ -120,6 +120,8 @@ const makes: Readonly<Record<Chosen['what'], readonly (readonly [make: string, w
   ],
   screen: [
     ['field', 'Add a field'],
+    ['rename-field', 'Rename a field'],
+    ['remove-field', 'Remove a field'],
     ['action', 'Add a button or link'],
     ['rename', 'Rename'],
     ['remove', 'Remove'],

@@ -39,7 +39,7 @@ export const Wish = ({
       {fault !== '' && <Notice tone="error">{fault}</Notice>}
       <div className="st-acts">
         <Button busy={isBusy} onClick={press}>
-          {title.startsWith('Rename') ? 'Rename' : 'Make it'}
+          {/^(Rename|Remove)\b/.exec(title)?.[0] ?? 'Make it'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -49,8 +49,8 @@ export const Wish = ({
   );
 };
 
-/** What a line may be: a name as files or as fields have it, or a number. */
-type Shape = 'name' | 'field' | 'number';
+/** What a line may be: a name as files, fields or what is sent have it, or a number. */
+type Shape = 'name' | 'field' | 'member' | 'number';
 
 const shapes: Readonly<Record<Shape, readonly [pattern: RegExp, advice: string]>> = {
   name: [/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, such as card-blocked.'],
@@ -58,6 +58,7 @@ const shapes: Readonly<Record<Shape, readonly [pattern: RegExp, advice: string]>
     /^[a-z][A-Za-z0-9]*$/,
     'Use letters and digits, beginning with a small letter, such as secondPhone.',
   ],
+  member: [/^[A-Za-z]\w*$/, 'Use letters, digits and underscores, such as second_phone.'],
   number: [/^[1-9]\d{0,3}$/, 'Write a number from 1 to 9999.'],
 };
 

@@ -1,0 +1,110 @@
+import type { Json, JsonObject } from '../../../../engine/index.ts';
+import type { Model } from '../../../check/model/model.ts';
+import { listOf, objectOf, pointerOf, valueAt } from '../../../source.ts';
+import type { Edit } from '../../model/edits.ts';
+import { type Option, options } from '../option.ts';
+import { operationsIn } from '../project-names.ts';
+import { flowIn, valueEdits } from './made.ts';
+
+/** How what somebody types is sent: with the call of which step, by which name, and within which part of its body if any. */
+export type SendWish = { readonly step: string; readonly within?: string; readonly as: string };
+
+/** Where what is typed in a flow can be sent: each call of its own with a body, and each part of that, as `step` or `step/part`. */
+export const sendersIn = (model: Model, flow: string): readonly Option[] => {
+  const { steps } = flowIn(model, flow).flow;
+  const places = Object.entries(steps).flatMap(([step, declared]) => {
+    const { call } = declared as { readonly call?: string }; // Steps that call say what.
+    const body = call === undefined ? undefined : bodyOf(model, call);
+    if (call === undefined || body === undefined) return [];
+    const parts = Object.keys(objectOf(body.schema.properties)).filter(
+      (name) => partOf(model, body, name)?.schema.properties !== undefined,
+    );
+    return [
+      { value: step, words: `${call}, at ${step}` },
+      ...parts.map((name) => ({ value: `${step}/${name}`, words: `${call}, at ${step}: in its ${name}` })),
+    ];
+  });
+  return options(
+    places.map(({ value }) => value),
+    (value) => places.find((each) => each.value === value)?.words ?? '',
+  );
+};
+
+/** What is sent: a field of a form, left out where nobody filled it in, and what the bank is told of it. */
+export type SentField = {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly required: boolean;
+  readonly description: string;
+};
+
+/** The edits by which a step sends a field with its call, and the API document knows of it. Throws where the step makes no call that takes a body. */
+export const sendEdits = (
+  model: Model,
+  flow: string,
+  field: SentField,
+  { step, within, as }: SendWish,
+): readonly Edit[] => {
+  const { source } = flowIn(model, flow);
+  const pointer = pointerOf('steps', step);
+  const before = objectOf(valueAt(source.flow.value, pointer));
+  const whole = bodyOf(model, String(before.call));
+  const body = within === undefined || whole === undefined ? whole : partOf(model, whole, within);
+  if (body === undefined) throw new Error(`The step ${step} makes no call that could take it along`);
+  const known = objectOf(body.schema.properties);
+  if (known[as] !== undefined) throw new Error(`What is sent there has a part ${as} already`);
+  const value = `$form.${field.name}${field.required ? '' : '?'}`;
+  const more = (send: Json | undefined): JsonObject => {
+    const part = within === undefined ? undefined : objectOf(objectOf(send)[within]);
+    return {
+      ...objectOf(send),
+      ...(within === undefined ? { [as]: value } : { [within]: { ...part, [as]: value } }),
+    };
+  };
+  const send = Array.isArray(before.send)
+    ? listOf(before.send).map((each) => ({ ...objectOf(each), body: more(objectOf(each).body) }))
+    : more(before.send);
+  return [
+    ...valueEdits(model, source.flow.path, pointer, { ...before, send }),
+    ...valueEdits(model, apiFile, body.pointer, {
+      ...body.schema,
+      properties: { ...known, [as]: described(model, field) },
+    }),
+  ];
+};
+
+const apiFile = 'schemas/issuer.openapi.json';
+
+type Body = { readonly pointer: string; readonly schema: JsonObject };
+
+const bodyOf = (model: Model, operation: string): Body | undefined => {
+  const found = operationsIn(model)[operation];
+  return found === undefined
+    ? undefined
+    : schemaAt(model, `${found.pointer}${pointerOf('requestBody', 'content', 'application/json', 'schema')}`);
+};
+
+const partOf = (model: Model, { pointer }: Body, name: string): Body | undefined =>
+  schemaAt(model, `${pointer}${pointerOf('properties', name)}`);
+
+// Where a schema is written that something refers to.
+const schemaAt = (model: Model, pointer: string, depth = 0): Body | undefined => {
+  const schema = valueAt(model.documents['issuer.openapi.json'], pointer);
+  const { $ref } = objectOf(schema);
+  if (typeof $ref === 'string' && $ref.startsWith('#/') && depth < 9)
+    return schemaAt(model, $ref.slice(1), depth + 1);
+  return schema === undefined ? undefined : { pointer, schema: objectOf(schema) };
+};
+
+// What the bank is told of a value: how it looks in the form is not its business.
+const described = ({ documents }: Model, { schema, description }: SentField): JsonObject => {
+  const [, name = ''] = /#\/\$defs\/(.+)$/.exec(String(schema.$ref)) ?? [];
+  const shared = objectOf(objectOf(objectOf(documents['fields.schema.json']).$defs)[name]);
+  const { type = 'string', maxLength, enum: values } = { ...shared, ...schema };
+  return {
+    type,
+    ...(maxLength !== undefined && { maxLength }),
+    ...(values !== undefined && { enum: values }),
+    description,
+  };
+};

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { type MakeProps, useChoices } from './make-props.ts';
+import { useMake } from './use-make.ts';
+import { ChoiceRow, TextRow, Wish } from './wish.tsx';
+
+/** Asks which field of a screen is to be called something else, and what. */
+export const RenameField = ({ onDone, ...props }: MakeProps) => {
+  const { make, fault } = useMake();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  return (
+    <Wish
+      title="Rename a field"
+      fault={fault}
+      onCancel={() => onDone()}
+      onWish={async () => {
+        const place = await make({ kind: 'rename', of: 'field', from: `${props.outline?.name}/${from}`, to });
+        if (place !== undefined) onDone();
+      }}
+    >
+      <FieldRow {...props} value={from} onChange={setFrom} />
+      <TextRow label="New name" shape="field" hint="secondPhone" value={to} onChange={setTo} />
+      <p className="ed-about">
+        Every file that names it is changed along. What people read there is its label: that is changed under
+        Words.
+      </p>
+    </Wish>
+  );
+};
+
+/** Asks which field of a screen is to go. */
+export const RemoveField = ({ onDone, ...props }: MakeProps) => {
+  const { make, fault } = useMake();
+  const [name, setName] = useState('');
+  const { outline, where } = props;
+  return (
+    <Wish
+      title="Remove a field"
+      fault={fault}
+      onCancel={() => onDone()}
+      onWish={async () => {
+        const screen = where.screen ?? '';
+        const place = await make({
+          kind: 'remove',
+          what: 'field',
+          flow: outline?.name ?? '',
+          screen,
+          name,
+        });
+        if (place !== undefined) onDone();
+      }}
+    >
+      <FieldRow {...props} value={name} onChange={setName} />
+      <p className="ed-about">
+        Its words go with it, and what is sent, asked or typed of it, in journeys as well. Rules that ask for
+        it go whole: look at the change in Review. It can be undone, as everything here.
+      </p>
+    </Wish>
+  );
+};
+
+type FieldRowProps = Omit<MakeProps, 'onDone'> & {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const FieldRow = ({ value, onChange, ...props }: FieldRowProps) => {
+  const own = props.outline?.screens.find((each) => each.name === props.where.screen);
+  const fields = useChoices(props, own?.file)?.names.field ?? [];
+  return (
+    <ChoiceRow
+      label="Which field"
+      value={value}
+      options={fields.map((each) => [each.value, each.words || each.value] as const)}
+      onChange={onChange}
+    />
+  );
+};
