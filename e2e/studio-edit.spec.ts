@@ -10,7 +10,7 @@ import { readFiles, readProject } from '../src/tools/project.ts';
 import { edited } from '../src/tools/studio/model/draft.ts';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composeBank } from './compose.ts';
-import { objections } from './workbench.ts';
+import { objections, saveAll } from './workbench.ts';
 
 const root = join(import.meta.dirname, '..');
 const bank = join(root, '.portico/bank-edit');
@@ -60,8 +60,7 @@ const open = async (page: Page, studio: string, place: string): Promise<void> =>
 const save = async (page: Page): Promise<void> => {
   const before = faults();
   await page.getByRole('link', { name: /Review and save/ }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^Saved/)).toBeVisible(patient);
+  await saveAll(page);
   expect(faults().filter((each) => !before.includes(each))).toEqual([]);
 };
 
@@ -113,6 +112,9 @@ test('a form has an optional field more, and shows it', async ({ page, studio })
   await expect(page.getByLabel('Label (Spanish)')).toBeFocused();
   await page.getByLabel('Label (Spanish)').fill('Apodo');
   await page.getByLabel('Most characters').fill('20');
+  // Of the calls that come after the screen, the first one.
+  await page.getByLabel('What people type is sent with').selectOption({ index: 1 });
+  await expect(page.getByLabel('Its name there')).toHaveValue('nickname');
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(
     page
@@ -126,6 +128,43 @@ test('a form has an optional field more, and shows it', async ({ page, studio })
   expect(Object.keys(schema.properties)).toContain('nickname');
   expect(schema.properties.nickname.maxLength).toBe(20);
   expect(schema.required).not.toContain('nickname');
+  expect(json('flows/register/flow.json').steps.create.send).toMatchObject({ nickname: '$form.nickname?' });
+  expect(readFileSync(join(bank, 'schemas/issuer.openapi.json'), 'utf8')).toContain('"nickname"');
+});
+
+test('a field with a few answers is renamed, and goes with all that names it', async ({ page, studio }) => {
+  const files = ['screens/profile.json', 'flow.json', 'locales/en.json', 'locales/es.json'];
+  const before = files.map((file) => json(`flows/register/${file}`));
+  await open(page, studio, 'flow=register&screen=profile');
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.getByLabel('What it asks for').selectOption({ label: 'One of a few answers' });
+  await fill(page, {
+    'Label (English)': 'How shall we write?',
+    'Label (Spanish)': '¿Cómo escribimos?',
+    'Answer 1 (English)': 'By post',
+    'Answer 1 (Spanish)': 'Por correo',
+    'Answer 2 (English)': 'By e-mail',
+    'Answer 2 (Spanish)': 'Por correo electrónico',
+  });
+  await page.getByLabel('Its name').fill('manner');
+  await page.getByLabel('What people type is sent with').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Make it' }).click();
+  const frame = page.locator('.ed-side iframe').contentFrame();
+  await expect(frame.getByRole('radio', { name: 'By post' })).toBeVisible(patient);
+  await sound(page);
+  await page.getByRole('button', { name: 'Rename a field' }).click();
+  await page.getByLabel('Which field').selectOption('manner');
+  await page.getByLabel('New name').fill('contact');
+  await page.locator('.ed-wish').getByRole('button', { name: 'Rename' }).click();
+  await expect(page.locator('.ed-wish')).toHaveCount(0, patient);
+  await page.getByRole('button', { name: 'Remove a field' }).click();
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel('Which field').selectOption('contact');
+  await page.locator('.ed-wish').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.locator('.ed-wish')).toHaveCount(0, patient);
+  await sound(page);
+  await save(page);
+  expect(files.map((file) => json(`flows/register/${file}`))).toEqual(before);
 });
 
 test('a code leads to a new notice screen', async ({ page, studio }) => {

@@ -4,7 +4,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { main as play } from '../src/tools/play.ts';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composeBank } from './compose.ts';
-import { faultsOf, objections } from './workbench.ts';
+import { faultsOf, objections, saveAll } from './workbench.ts';
 
 const folder = join(import.meta.dirname, '../.portico/bank-walk');
 
@@ -142,8 +142,8 @@ test('a walk is kept as a journey that the check and play accept, and is played 
   await journeys.getByRole('button', { name: /Play all/ }).click();
   await expect(journeys.getByRole('img', { name: 'goes as it says' })).toBeVisible(patient);
   await keep.getByRole('link', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Saved: one file')).toBeVisible(patient);
+  await saveAll(page);
+  await expect(page.getByText('Saved: one file')).toBeVisible();
   const told: string[] = [];
   expect(await play(['login'], folder, (text) => told.push(text)), told.join('')).toBe(0);
 });

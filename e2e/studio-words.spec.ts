@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { objections, test, type Workbench } from './workbench.ts';
+import { objections, saveAll, test, type Workbench } from './workbench.ts';
 
 // Scroll bars take the room that they take for an owner.
 test.use({
@@ -44,8 +44,7 @@ const find = async (page: Page, words: string): Promise<void> => {
 
 const saved = async (page: Page): Promise<void> => {
   await page.goto(`${page.url().split('#')[0]}#part=review`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/^Saved/).first()).toBeVisible(patient);
+  await saveAll(page);
 };
 
 const takenAlong = async (page: Page, ending: string): Promise<string> => {

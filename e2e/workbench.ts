@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composeBank } from './compose.ts';
 
@@ -41,4 +41,16 @@ export const faultsOf = (page: Page): readonly string[] => {
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   return faults;
+};
+
+/** Saves what was changed from Review, also where journeys were not played with it, and waits until it is. */
+export const saveAll = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.getByText(/^Saved/).first();
+  const anyway = page.getByRole('button', { name: 'Save anyway' });
+  const patient = { timeout: 90_000 };
+  await expect(saved.or(anyway)).toBeVisible(patient);
+  // Once they were all played, it saves by itself.
+  if (await anyway.isVisible()) await anyway.click({ timeout: 3000 }).catch(() => undefined);
+  await expect(saved).toBeVisible(patient);
 };

@@ -19,9 +19,14 @@ export const telemetryOf = (
       if (waiting.length < most) waiting.push([type, detail, world.now()]);
     },
   };
+  const page = { isOver: false };
+  parts.stops.push(() => {
+    page.isOver = true;
+  });
   world.whenIdle(() => {
     import('./telemetry/telemetry.ts').then(
       ({ begin }) => {
+        if (page.isOver) return;
         const collect = begin(parts);
         now.tell = collect;
         for (const each of waiting.splice(0)) collect(...each);

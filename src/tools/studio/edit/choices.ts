@@ -22,10 +22,15 @@ export const choicesFor = (model: Model, flow: FlowModel | undefined, screen?: S
   const everywhere = projectNames(model);
   if (flow === undefined) return { names: everywhere, outcomes: {}, given: {} };
   const names = { ...everywhere, ...flowNames(model, flow, screen) };
-  return { names, outcomes: outcomesIn(model, flow), given: givenIn(model, flow, names) };
+  return { names, outcomes: outcomesIn(model, flow), given: givenIn(model, flow, names, screen?.name) };
 };
 
-const givenIn = (model: Model, flow: FlowModel, { message = [] }: Names): Choices['given'] => {
+const givenIn = (
+  model: Model,
+  flow: FlowModel,
+  { message = [] }: Names,
+  screen: string | undefined,
+): Choices['given'] => {
   const called = (kind: string, lists: Readonly<Record<string, readonly Option[]>>) =>
     Object.entries(lists).map(([name, list]) => [`${kind}:${name}`, list] as const);
   const facts = (data: ReturnType<typeof inputOf>) =>
@@ -39,7 +44,7 @@ const givenIn = (model: Model, flow: FlowModel, { message = [] }: Names): Choice
       'body',
       mapped(model.operations, ({ request }) => options(request === undefined ? [] : memberNames(request))),
     ),
-    ['sent', sendersIn(model, flow.name)] as const,
+    ['sent', sendersIn(model, flow.name, screen)] as const,
     ...called(
       'input',
       mapped(model.flows, ({ name }) => facts(inputOf(model, name))),

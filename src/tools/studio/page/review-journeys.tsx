@@ -106,7 +106,7 @@ const Failed = ({ tools, journey }: FailedProps) => {
         ))}
       </ul>
       {place !== undefined && (
-        <p className="st-ways">
+        <p className="st-onward">
           <a href={addressOf({ part: 'walk', flow, journey: name, at: `${place.at}` })}>
             Walk to step {place.at}
           </a>

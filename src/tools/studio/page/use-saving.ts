@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SaveAnswer } from '../tasks.ts';
 import { useDraft } from './use-draft.tsx';
 
@@ -16,7 +16,7 @@ export type Saving = {
   readonly leave: () => void;
 };
 
-/** Saves at once, or asks where there are doubts. */
+/** Saves at once, or asks where there are doubts: until somebody decides, or they are settled. */
 export const useSaving = (doubts: string | undefined): Saving => {
   const { state, save } = useDraft();
   const [isAsking, setAsking] = useState(false);
@@ -33,6 +33,11 @@ export const useSaving = (doubts: string | undefined): Saving => {
       ),
     );
   };
+  const isSettled = isAsking && doubts === undefined && state.files.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last doubt is gone.
+  useEffect(() => {
+    if (isSettled) saveNow();
+  }, [isSettled]);
   return {
     ...known,
     doubts: isAsking && state.files.length > 0 ? doubts : undefined,

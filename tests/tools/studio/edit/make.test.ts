@@ -205,7 +205,8 @@ describe('a screen', () => {
   );
 
   it('sends a new field with a call, and the API document says so', () => {
-    const calls = (texts: Readonly<Record<string, string>>) => sendersIn(modelOf(projectOf(texts)), 'door');
+    const calls = (texts: Readonly<Record<string, string>>) =>
+      sendersIn(modelOf(projectOf(texts)), 'door', 'door');
     const [to] = calls(soundTexts);
     const texts = textsAfter({
       ...field,

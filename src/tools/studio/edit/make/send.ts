@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../../engine/index.ts';
-import type { Model } from '../../../check/model/model.ts';
+import type { FlowModel, Model } from '../../../check/model/model.ts';
+import { rulesIn } from '../../../check/model/places.ts';
 import { listOf, objectOf, pointerOf, valueAt } from '../../../source.ts';
 import type { Edit } from '../../model/edits.ts';
 import { type Option, options } from '../option.ts';
@@ -9,11 +10,10 @@ import { flowIn, valueEdits } from './made.ts';
 /** How what somebody types is sent: with the call of which step, by which name, and within which part of its body if any. */
 export type SendWish = { readonly step: string; readonly within?: string; readonly as: string };
 
-/** Where what is typed in a flow can be sent: each call of its own with a body, and each part of that, as `step` or `step/part`. */
-export const sendersIn = (model: Model, flow: string): readonly Option[] => {
-  const { steps } = flowIn(model, flow).flow;
-  const places = Object.entries(steps).flatMap(([step, declared]) => {
-    const { call } = declared as { readonly call?: string }; // Steps that call say what.
+/** Where what is typed on a screen of a flow can be sent: each call of its own with a body that comes after it, and each part of that, as `step` or `step/part`. */
+export const sendersIn = (model: Model, flow: string, screen?: string): readonly Option[] => {
+  const places = stepsAfter(flowIn(model, flow), screen).flatMap(([step, declared]) => {
+    const call = 'call' in declared ? declared.call : undefined;
     const body = call === undefined ? undefined : bodyOf(model, call);
     if (call === undefined || body === undefined) return [];
     const parts = Object.keys(objectOf(body.schema.properties)).filter(
@@ -71,6 +71,23 @@ export const sendEdits = (
       properties: { ...known, [as]: described(model, field) },
     }),
   ];
+};
+
+// What is typed is known once its screen was shown. Without a screen, all.
+const stepsAfter = (flow: FlowModel, screen: string | undefined) => {
+  const steps = Object.entries(flow.flow.steps);
+  if (screen === undefined) return steps;
+  const leads = rulesIn(flow);
+  const reach = (reached: ReadonlySet<string>): ReadonlySet<string> => {
+    const next = leads.flatMap(({ rule, step }) =>
+      rule.goto !== undefined && step !== undefined && reached.has(step) ? [rule.goto] : [],
+    );
+    const more = new Set([...reached, ...next]);
+    return more.size === reached.size ? more : reach(more);
+  };
+  const shown = steps.flatMap(([name, step]) => ('screen' in step && step.screen === screen ? [name] : []));
+  const reached = reach(new Set(shown));
+  return steps.filter(([name]) => reached.has(name));
 };
 
 const apiFile = 'schemas/issuer.openapi.json';
