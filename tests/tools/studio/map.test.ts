@@ -56,8 +56,10 @@ describe('placesWith', () => {
     expect(nodes('Knock again, or call')).toContain('step:door/knock');
   });
 
-  it('has what is called exactly so first, and nothing for nothing', () => {
+  it('takes words in any order, has what is called exactly so first, and nothing for nothing', () => {
     expect(placesWith(model, 'KNOCK')[0]?.words.toLowerCase()).toBe('knock');
+    expect(nodes('call knock AGAIN')).toContain('step:door/knock');
+    expect(placesWith(model, 'wait')[0]?.words).toBe('wait');
     expect(placesWith(model, '  ')).toEqual([]);
     expect(placesWith(model, 'no such thing anywhere')).toEqual([]);
   });

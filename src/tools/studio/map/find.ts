@@ -16,16 +16,26 @@ export type FoundPlace = {
   readonly pointer: string;
 };
 
-/** Every place of the map at which a code, a word, a field, an operation or a message stands that has these letters; those that are called exactly so come first. */
+/** Every place of the map at which a code, a word, a field, an operation or a message stands that has all of these words, accents or not; those that are called exactly so come first, then those that have them as they were typed. */
 export const placesWith = (model: Model, typed: string): readonly FoundPlace[] => {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = plain(typed.trim());
   if (wanted === '') return [];
+  const parts = wanted.split(/\s+/);
   const map = mapOf(model);
   const places = [...named(map), ...fields(model, map), ...spoken(model, map)];
-  const found = places.filter(({ words }) => words.toLowerCase().includes(wanted));
-  const exact = (place: FoundPlace): number => Number(place.words.toLowerCase() !== wanted);
-  return found.toSorted((one, other) => exact(one) - exact(other));
+  return places
+    .map((place) => ({ place, text: plain(place.words) }))
+    .filter(({ text }) => parts.every((part) => text.includes(part)))
+    .map(({ place, text }) => ({ place, rank: text === wanted ? 0 : text.includes(wanted) ? 1 : 2 }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ place }) => place);
 };
+
+const plain = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 const named = ({ nodes, edges }: FlowMap): readonly FoundPlace[] => {
   const flows = new Map(nodes.map(({ id, flow }) => [id, flow]));

@@ -121,6 +121,8 @@ const Frame = ({ drawn, title }: { readonly drawn: string; readonly title: strin
     const content = inner?.querySelector('.p-modal, .p-page');
     setHeight(Math.max(high / scale, inner?.documentElement.scrollHeight ?? 0, content?.scrollHeight ?? 0));
   };
+  // In the place of the one before: Back leads to the page before, and not through pictures.
+  useEffect(() => frame.current?.contentWindow?.location.replace(`/drawn/${drawn}`), [drawn]);
   useEffect(() => {
     const mark = frame.current?.contentDocument?.querySelector('mark');
     const top = mark?.getBoundingClientRect().top ?? 0;
@@ -134,7 +136,6 @@ const Frame = ({ drawn, title }: { readonly drawn: string; readonly title: strin
           title={title}
           sandbox="allow-same-origin"
           tabIndex={-1}
-          src={`/drawn/${drawn}`}
           style={{ inlineSize: wide, blockSize: height, transform: `scale(${scale})` }}
           onLoad={measure}
         />
