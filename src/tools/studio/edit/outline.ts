@@ -42,7 +42,9 @@ export type Catalog = {
 
 /** All that can be chosen to be edited. */
 export const catalogOf = (model: Model): Catalog => ({
-  flows: Object.values(model.flows).map(({ name, flow }) => ({ name, title: flow.title ?? '' })),
+  flows: Object.values(model.flows)
+    .map(({ name, flow }) => ({ name, title: flow.title ?? '' }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   brands: Object.values(model.brands).map(({ id, value, source }) => ({
     name: id,
     title: String(value.displayName ?? ''),

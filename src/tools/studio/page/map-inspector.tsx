@@ -13,6 +13,8 @@ type MapInspectorProps = {
   readonly flow: string | undefined;
   readonly found: readonly FoundPlace[] | undefined;
   readonly checked: Checked | undefined;
+  /** Whether it is being checked anew. */
+  readonly isOld: boolean;
   readonly counts: Counts | undefined;
   readonly overview: Overview;
   readonly round: number;
@@ -21,7 +23,7 @@ type MapInspectorProps = {
 
 /** What is known of the chosen box, what a search has found, and what the check has. */
 export const MapInspector = (props: MapInspectorProps) => {
-  const { canvas, box, flow, found, checked, round, go } = props;
+  const { canvas, box, flow, found, checked, isOld, round, go } = props;
   return (
     <aside className="st-inspector" aria-label="About the map">
       <h2>{box === undefined ? (canvas?.title ?? '') : box.title}</h2>
@@ -36,7 +38,7 @@ export const MapInspector = (props: MapInspectorProps) => {
         <MapEdit key={box.id} canvas={canvas} box={box} flow={flow} round={round} />
       )}
       {found !== undefined && <FoundList found={found} go={go} />}
-      <Faults checked={checked} flow={flow} go={go} />
+      <Faults checked={checked} isOld={isOld} flow={flow} go={go} />
     </aside>
   );
 };
@@ -154,7 +156,12 @@ const FoundList = ({
 
 const most = 60;
 
-const Faults = ({ checked, flow, go }: Pick<MapInspectorProps, 'checked' | 'flow' | 'go'>) => {
+const Faults = ({
+  checked,
+  isOld,
+  flow,
+  go,
+}: Pick<MapInspectorProps, 'checked' | 'isOld' | 'flow' | 'go'>) => {
   if (checked === undefined) return <p className="st-soft">Being checked …</p>;
   const here = checked.found.filter(
     ({ nodes }) =>
@@ -163,9 +170,11 @@ const Faults = ({ checked, flow, go }: Pick<MapInspectorProps, 'checked' | 'flow
   return (
     <section aria-label="Findings of the check">
       <h3>
-        {checked.found.length === 0
-          ? '✓ Everything is sound'
-          : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
+        {isOld
+          ? 'Being checked …'
+          : checked.found.length === 0
+            ? '✓ Everything is sound'
+            : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
       </h3>
       <Findings
         found={here}

@@ -21,7 +21,11 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
   const wish = wishIn(where);
   const { answer, fault, isWaiting } = useTask('map', wish, round);
   // It keeps nobody waiting for the map.
-  const checked = useTask('check', answer === undefined ? undefined : {}, round).answer;
+  const { answer: checked, isWaiting: isOld } = useTask(
+    'check',
+    answer === undefined ? undefined : {},
+    round,
+  );
   const sought = useTask('find', where.find === undefined ? undefined : { words: where.find }).answer;
   const [counts, setCounts] = useState<Counts>();
   const [wrong, setWrong] = useState('');
@@ -78,6 +82,7 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
         flow={wish.flow}
         found={found}
         checked={checked}
+        isOld={isOld}
         counts={counts}
         overview={overview}
         round={round}

@@ -74,6 +74,7 @@ export const Edit = ({ overview, where, go, round }: PartProps) => {
         chosen={chosen}
         flow={isOfFlow ? name : undefined}
         checked={checked.answer}
+        isOld={checked.isWaiting}
         where={where}
         go={go}
         round={round}

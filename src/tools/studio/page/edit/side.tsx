@@ -14,10 +14,12 @@ type SideProps = PartProps & {
   readonly chosen: Chosen | undefined;
   readonly flow: string | undefined;
   readonly checked: Checked | undefined;
+  /** Whether it is being checked anew. */
+  readonly isOld: boolean;
 };
 
 /** What is edited as the product draws it, and what the check finds of it. */
-export const Side = ({ overview, chosen, flow, checked, where, go, round }: SideProps) => {
+export const Side = ({ overview, chosen, flow, checked, isOld, where, go, round }: SideProps) => {
   const isBrand = chosen?.what === 'brand';
   const look = lookIn(overview, isBrand ? { ...where, brand: chosen.name } : where);
   const all = overview.flows.flatMap(({ places }) => places);
@@ -30,7 +32,7 @@ export const Side = ({ overview, chosen, flow, checked, where, go, round }: Side
   return (
     <aside className="st-inspector ed-side" aria-label="How it looks, and what is wrong">
       {place !== undefined && <Seen place={place} look={look} overview={overview} go={go} round={round} />}
-      <Faults chosen={chosen} checked={checked} go={go} />
+      <Faults chosen={chosen} checked={checked} isOld={isOld} go={go} />
     </aside>
   );
 };
@@ -96,15 +98,7 @@ const Seen = ({
   );
 };
 
-const Faults = ({
-  chosen,
-  checked,
-  go,
-}: {
-  readonly chosen: Chosen | undefined;
-  readonly checked: Checked | undefined;
-  readonly go: PartProps['go'];
-}) => {
+const Faults = ({ chosen, checked, isOld, go }: Pick<SideProps, 'chosen' | 'checked' | 'isOld' | 'go'>) => {
   if (checked === undefined) return <p className="st-soft">Being checked …</p>;
   const folder = chosen?.file.split('/').slice(0, 2).join('/') ?? '';
   const own = checked.found.filter(({ file }) => file.startsWith(`${folder}/`) || file === chosen?.file);
@@ -113,9 +107,11 @@ const Faults = ({
     <section aria-label="What the check finds">
       <div role="status">
         <h3>
-          {checked.found.length === 0
-            ? '✓ Everything is sound'
-            : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
+          {isOld
+            ? 'Being checked …'
+            : checked.found.length === 0
+              ? '✓ Everything is sound'
+              : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
         </h3>
       </div>
       <Findings found={own} onChoose={({ file, pointer }) => go(placeOf(file, pointer))} />
