@@ -25,3 +25,11 @@ export const Findings = ({
     })}
   </ul>
 );
+
+/** What the check says in a line; while it is at it again, no word of before. */
+export const verdictOf = ({ found }: Checked, isOld: boolean): string => {
+  if (isOld) return 'Being checked …';
+  return found.length === 0
+    ? '✓ Everything is sound'
+    : `⚠ ${found.length} ${found.length === 1 ? 'fault' : 'faults'}`;
+};

@@ -3,7 +3,7 @@ import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import type { Counts } from '../map/counts.ts';
 import type { FoundPlace } from '../map/find.ts';
 import type { Checked, Overview } from '../tasks.ts';
-import { Findings } from './findings.tsx';
+import { Findings, verdictOf } from './findings.tsx';
 import { MapEdit } from './map-edit.tsx';
 import type { PartProps } from './studio.tsx';
 
@@ -169,13 +169,7 @@ const Faults = ({
   );
   return (
     <section aria-label="Findings of the check">
-      <h3>
-        {isOld
-          ? 'Being checked …'
-          : checked.found.length === 0
-            ? '✓ Everything is sound'
-            : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
-      </h3>
+      <h3>{verdictOf(checked, isOld)}</h3>
       <Findings
         found={here}
         onChoose={({ nodes: [node = ''] }) =>

@@ -4,7 +4,7 @@ import { Spinner } from '../../../../ui/kit/spinner.tsx';
 import type { ScreenPlace } from '../../states/state.ts';
 import type { Checked, LookWish, Overview } from '../../tasks.ts';
 import { Choice, Ways } from '../controls.tsx';
-import { Findings } from '../findings.tsx';
+import { Findings, verdictOf } from '../findings.tsx';
 import type { PartProps } from '../studio.tsx';
 import { useTask } from '../use-task.ts';
 import { Picture } from '../wall.tsx';
@@ -106,13 +106,7 @@ const Faults = ({ chosen, checked, isOld, go }: Pick<SideProps, 'chosen' | 'chec
   return (
     <section aria-label="What the check finds">
       <div role="status">
-        <h3>
-          {isOld
-            ? 'Being checked …'
-            : checked.found.length === 0
-              ? '✓ Everything is sound'
-              : `⚠ ${checked.found.length} ${checked.found.length === 1 ? 'fault' : 'faults'}`}
-        </h3>
+        <h3>{verdictOf(checked, isOld)}</h3>
       </div>
       <Findings found={own} onChoose={({ file, pointer }) => go(placeOf(file, pointer))} />
       {others.length > 0 && (
