@@ -65,5 +65,10 @@ const saidBy = ({ flows }: Model, { flow, name }: JourneyName): string => {
 };
 
 // What stands around every page, and what the flows inherit.
-const inherited = ({ flows }: Model, names: readonly string[]): ReadonlySet<string> =>
-  new Set(['shell', ...names].flatMap((name) => [name, ...(flows[name]?.lineage ?? [])]));
+const inherited = ({ flows, issuer }: Model, names: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    [String(objectOf(issuer.flows).shell), ...names].flatMap((name) => [
+      name,
+      ...(flows[name]?.lineage ?? []),
+    ]),
+  );
