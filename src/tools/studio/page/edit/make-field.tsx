@@ -13,7 +13,9 @@ export const NewField = ({ where, outline, onDone, ...props }: MakeProps) => {
   const { make, fault } = useMake();
   const own = outline?.screens.find((each) => each.name === where.screen);
   const choices = useChoices({ outline, ...props }, own?.file);
-  const [typed, setTyped] = useState(begun);
+  const [given, setTyped] = useState<Given>(begun);
+  // What is asked for is meant to be sent: with what comes first, until another is chosen.
+  const typed: Typed = { ...given, to: given.to ?? choices?.given.sent?.[0]?.value ?? '' };
   const asked: Asked = {
     typed,
     choices,
@@ -51,14 +53,15 @@ type Typed = {
   readonly as?: string;
 };
 
-const begun: Typed = {
+type Given = Omit<Typed, 'to'> & { readonly to?: string };
+
+const begun: Given = {
   kind: '',
   answers: [{}, {}],
   after: 'last',
   required: 'no',
   label: {},
   help: {},
-  to: '',
 };
 
 type Asked = {
@@ -212,7 +215,9 @@ const Sending = ({ typed, choices, onType }: Asked) => (
       ]}
       onChange={(to) => onType({ to })}
     />
-    {typed.to !== '' && (
+    {typed.to === '' ? (
+      <p className="ed-about">It cannot be saved until something sends it, keeps it or looks at it.</p>
+    ) : (
       <>
         <TextRow
           label="Its name there"
