@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  askedFor,
-  leadingTo,
-  listedAt,
-  madeIn,
-  movedBy,
-  nameFault,
-  newStep,
-  withStep,
-} from '../../../src/tools/studio/map/change.ts';
+import { leadingTo, listedAt, madeIn, movedBy } from '../../../src/tools/studio/map/change.ts';
 import { emptyDraft, overlayOf } from '../../../src/tools/studio/model/draft.ts';
 import { type Edit, withEdits } from '../../../src/tools/studio/model/edits.ts';
 
@@ -82,38 +73,5 @@ describe('a change of what is inherited', () => {
     };
     const texts = changed(madeIn(own, shared, leadingTo(shared, 'two')), { [own.file]: own.text });
     expect(JSON.parse(texts[own.file] ?? '').on).toEqual({ http: { goto: 'two' } });
-  });
-});
-
-describe('another step', () => {
-  it('stands right after the one that it follows', () => {
-    const next = withStep(text, 'one', 'middle', { then: { goto: 'two' } });
-    expect(Object.keys(JSON.parse(next).steps)).toEqual(['one', 'middle', 'two']);
-    expect(JSON.parse(next).steps.middle).toEqual({ then: { goto: 'two' } });
-  });
-
-  it('goes on to where its line led, by each of its outcomes', () => {
-    expect(newStep('screen', 's', ['go', 'back'], 'two')).toEqual({
-      screen: 's',
-      on: { go: { goto: 'two' }, back: { goto: 'two' } },
-    });
-    expect(newStep('then', '', [], 'two')).toEqual({ then: { goto: 'two' } });
-    expect(newStep('call', 'o', ['ok'], undefined)).toEqual({ call: 'o', on: {} });
-  });
-
-  it('has a name of its own that a step may have', () => {
-    expect(nameFault(text, 'middle')).toBeUndefined();
-    expect(nameFault(text, 'one')).toMatch(/already/);
-    expect(nameFault(text, 'Middle step')).toMatch(/small letter/);
-  });
-
-  it('is asked about in a text of its own', () => {
-    const [kind, does] = [askedFor('screen'), askedFor('screen', 's')];
-    expect(`${kind.text.slice(0, kind.offset)}¦${kind.text.slice(kind.offset)}`).toBe(
-      '{"steps":{"-":{"screen":"¦"}}}',
-    );
-    expect(`${does.text.slice(0, does.offset)}¦${does.text.slice(does.offset)}`).toBe(
-      '{"steps":{"-":{"screen":"s","on":{¦}}}}',
-    );
   });
 });

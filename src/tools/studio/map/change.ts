@@ -1,6 +1,5 @@
-import { applyEdits, modify } from 'jsonc-parser';
-import type { Json, JsonObject } from '../../../engine/index.ts';
-import { isObject, jsonOf, objectOf, pointerOf, segmentsOf, valueAt } from '../../source.ts';
+import type { Json } from '../../../engine/index.ts';
+import { isObject, jsonOf, pointerOf, segmentsOf, valueAt } from '../../source.ts';
 import { edited } from '../model/draft.ts';
 import type { Edit } from '../model/edits.ts';
 
@@ -55,46 +54,4 @@ export const madeIn = (
   return valueAt(jsonOf(own.text), pointerOf(part)) === undefined
     ? [{ file: own.file, pointer: pointerOf(part), value: { [segmentsOf(place)[1] ?? '']: value } }]
     : [{ file: own.file, pointer: place, value }];
-};
-
-/** The text of a flow with another step right after one of its steps. */
-export const withStep = (text: string, after: string, name: string, step: JsonObject): string => {
-  const place = ['steps', name];
-  const options = {
-    formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
-    getInsertionIndex: (names: string[]) => (names.includes(after) ? names.indexOf(after) + 1 : names.length),
-  };
-  return applyEdits(text, modify(text, place, step, options));
-};
-
-/** A step that does one thing, and goes on to the step that was led to before: by each of these outcomes, or at once. */
-export const newStep = (
-  kind: 'screen' | 'call' | 'flow' | 'then',
-  does: string,
-  outcomes: readonly string[],
-  next: string | undefined,
-): JsonObject => {
-  const rule: JsonObject = next === undefined ? {} : { goto: next };
-  if (kind === 'then') return { then: rule };
-  const led = next === undefined ? [] : outcomes.map((outcome) => [outcome, rule] as const);
-  return { [kind]: does, on: Object.fromEntries(led) };
-};
-
-/** Why a step may not be called so; undefined where it may. */
-export const nameFault = (text: string, name: string): string | undefined => {
-  if (!/^[a-z][a-z0-9-]*$/.test(name))
-    return 'A name begins with a small letter; small letters, digits and hyphens follow.';
-  return Object.hasOwn(objectOf(valueAt(jsonOf(text), '/steps')), name)
-    ? `There is a step ${name} already.`
-    : undefined;
-};
-
-/** The text in which somebody would choose what a new step does, or what follows from it, and the place for that. */
-export const askedFor = (kind: string, does?: string): { readonly text: string; readonly offset: number } => {
-  const text =
-    does === undefined
-      ? JSON.stringify({ steps: { '-': { [kind]: '' } } })
-      : JSON.stringify({ steps: { '-': { [kind]: does, on: {} } } });
-  // Between the last two signs, before all that ends there.
-  return { text, offset: text.length - 4 };
 };

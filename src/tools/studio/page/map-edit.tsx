@@ -4,26 +4,27 @@ import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import { leadingTo, listedAt, madeIn, movedBy, type Spot } from '../map/change.ts';
 import { type Line, linesOf, stepOf, titleOf } from '../map/lines.ts';
 import type { Edit } from '../model/edits.ts';
-import { NewStep } from './new-step.tsx';
+import { NewStep } from './edit/make-step.tsx';
+import type { PartProps } from './studio.tsx';
 import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 
 /** A flow whose map is changed, the box that is chosen, and where that leads. */
-type MapEditProps = {
+type MapEditProps = Omit<PartProps, 'where'> & {
   readonly canvas: Canvas;
   readonly box: CanvasBox;
   readonly flow: string;
-  readonly round: number;
 };
 
 /** What each line of a box leads to, to be changed; another step after it; the step taken away. */
 export const MapEdit = (props: MapEditProps) => {
-  const { canvas, box, flow, round } = props;
+  const { canvas, box, flow, round, overview, go } = props;
   const { change } = useDraft();
   const [isAdding, add] = useState(false);
   const lines = linesOf(canvas, box);
   const step = stepOf(box.id);
   const isOwn = box.node?.inherited === undefined;
+  const outline = useTask('outline', isAdding ? { flow } : undefined, round).answer;
   const own = useTask('text', { path: `flows/${flow}/flow.json` }, round).answer?.text;
   if (own === undefined || (lines.length === 0 && step === undefined)) return null;
   const leading = canvas.arrows.filter(({ to, from }) => to === box.id && from !== box.id);
@@ -63,8 +64,15 @@ export const MapEdit = (props: MapEditProps) => {
           before it can be removed.
         </p>
       )}
-      {isAdding && step !== undefined && (
-        <NewStep flow={flow} text={own} after={step} lines={lines} onDone={() => add(false)} />
+      {outline !== undefined && step !== undefined && (
+        <NewStep
+          {...{ overview, outline, round, go }}
+          where={{ flow, step }}
+          onDone={(made) => {
+            add(false);
+            if (made !== undefined) go({ node: `step:${flow}/${made.step}` });
+          }}
+        />
       )}
     </section>
   );

@@ -28,6 +28,9 @@ export const MapInspector = (props: MapInspectorProps) => {
     <aside className="st-inspector" aria-label="About the map">
       <h2>{box === undefined ? (canvas?.title ?? '') : box.title}</h2>
       {box === undefined && canvas?.about.map((words) => <p key={words}>{words}</p>)}
+      {canvas !== undefined && isCut(canvas) && (
+        <p>What is struck through nobody reaches, as far as the check can tell for what is chosen above.</p>
+      )}
       {flow !== undefined && (
         <Button variant="secondary" onClick={() => go({ flow: '', node: `flow:${flow}` })}>
           All flows
@@ -35,13 +38,16 @@ export const MapInspector = (props: MapInspectorProps) => {
       )}
       {box !== undefined && <AboutBox {...props} box={box} />}
       {box !== undefined && canvas !== undefined && flow !== undefined && (
-        <MapEdit key={box.id} canvas={canvas} box={box} flow={flow} round={round} />
+        <MapEdit key={box.id} {...{ canvas, box, flow, round, go }} overview={props.overview} />
       )}
       {found !== undefined && <FoundList found={found} go={go} />}
       <Faults checked={checked} isOld={isOld} flow={flow} go={go} />
     </aside>
   );
 };
+
+const isCut = ({ boxes }: Canvas): boolean =>
+  boxes.some(({ rows }) => rows.some(({ grey }) => grey === 'unreachable'));
 
 const AboutBox = ({ box, overview, counts, go }: MapInspectorProps & { readonly box: CanvasBox }) => {
   const { node, opens } = box;

@@ -142,6 +142,20 @@ describe('a step', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
+  it('may decide at once, and then leads on', () => {
+    const texts = textsAfter({
+      kind: 'step',
+      flow: 'door',
+      name: 'weigh',
+      does: { decides: true },
+      lead: '/steps/choose/on/answered',
+      then: 'enter',
+    });
+    const { steps } = json(texts, 'flows/door/flow.json');
+    expect(steps.weigh).toEqual({ then: { goto: 'enter' } });
+    expect(newFaults(texts)).toEqual([]);
+  });
+
   it('is refused a name that is taken, or none', () => {
     const wish = { kind: 'step', flow: 'door', does: { call: 'knock' } } as const;
     expect(() => textsAfter({ ...wish, name: 'trouble' })).toThrow('already');

@@ -10,7 +10,8 @@ export type StepDoes =
   | { readonly screen: string }
   | { readonly newScreen: NewScreen }
   | { readonly call: string }
-  | { readonly flow: string };
+  | { readonly flow: string }
+  | { readonly decides: true };
 
 /** A step to be made. With `lead`, the pointer of a rule, it stands between the step that has the rule and the one that it led to. */
 export type StepWish = {
@@ -29,12 +30,15 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
     name,
     lineage.flatMap((each) => Object.keys(model.flows[each]?.flow.steps ?? {})),
   );
-  const on = then === undefined ? {} : leadingTo(model, flow, does, then);
+  const on = then === undefined || 'decides' in does ? {} : leadingTo(model, flow, does, then);
   const { newScreen } = 'newScreen' in does ? does : {};
-  const declared: JsonObject = {
-    ...(newScreen === undefined ? (does as JsonObject) : { screen: newScreen.name }), // A word and a name.
-    ...(Object.keys(on).length > 0 && { on }),
-  };
+  const declared: JsonObject =
+    'decides' in does
+      ? { then: then === undefined ? {} : { goto: then } }
+      : {
+          ...(newScreen === undefined ? (does as JsonObject) : { screen: newScreen.name }), // A word and a name.
+          ...(Object.keys(on).length > 0 && { on }),
+        };
   const [, from] = lead === undefined ? [] : (/^\/steps\/([^/]+)/.exec(lead) ?? []);
   return {
     title: `${flow}: new step ${name}${then === undefined ? '' : `, before ${then}`}`,
@@ -48,7 +52,12 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
 };
 
 // All that goes well leads on: which answers those are is for whoever edits the step then.
-const leadingTo = (model: Model, flow: string, does: StepDoes, then: string): JsonObject => {
+const leadingTo = (
+  model: Model,
+  flow: string,
+  does: Exclude<StepDoes, { readonly decides: true }>,
+  then: string,
+): JsonObject => {
   const target = { goto: then };
   if ('newScreen' in does) return { [onwards]: target };
   if ('flow' in does)

@@ -154,7 +154,8 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
   const found = leads.find(({ pointer }) => pointer === lead);
   const target = found?.to ?? then;
   const name = typed ?? (kind === 'newScreen' ? screen.name : nameFor(what));
-  const does = kind === 'newScreen' ? { newScreen: screen } : { [kind]: what };
+  const does =
+    kind === 'newScreen' ? { newScreen: screen } : kind === 'decides' ? { decides: true } : { [kind]: what };
   const kinds: Readonly<Record<string, readonly Option[] | undefined>> = {
     screen: choices?.names.screen,
     call: choices?.names.operation,
@@ -191,7 +192,7 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
       <ChoiceRow label="It" value={kind} options={stepKinds} onChange={setKind} />
       {kind === 'newScreen' ? (
         <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={setScreen} />
-      ) : (
+      ) : kind === 'decides' ? null : (
         <ChoiceRow label="Which one" value={what} options={pairs(kinds[kind])} onChange={setWhat} />
       )}
       <TextRow label="Name of the step" shape="name" value={name} onChange={setName} />
@@ -212,4 +213,5 @@ const stepKinds = [
   ['screen', 'shows a screen that there is'],
   ['call', 'makes a call'],
   ['flow', 'runs another flow'],
+  ['decides', 'decides at once'],
 ] as const;
