@@ -205,8 +205,10 @@ test('a flow is made from nothing, with a call of its own', async ({ page, studi
   await open(page, studio, 'flow=login');
   await page.getByRole('button', { name: '+ New flow' }).click();
   await fill(page, {
-    'What it is for (English)': 'Report a lost card',
-    'What it is for (Spanish)': 'Informar de una tarjeta perdida',
+    'Its title (English)': 'Report a lost card',
+    'Its title (Spanish)': 'Informar de una tarjeta perdida',
+    'What its first page is for, in a sentence (English)': 'Nobody pays with it any more.',
+    'What its first page is for, in a sentence (Spanish)': 'Nadie más pagará con ella.',
   });
   await page.getByLabel('Its name, which stands in the address').fill('lost-card');
   await page.getByRole('button', { name: 'Make it' }).click();
@@ -214,6 +216,7 @@ test('a flow is made from nothing, with a call of its own', async ({ page, studi
   await sound(page);
   await save(page);
   expect(json('flows/lost-card/flow.json').title).toBe('Report a lost card');
+  expect(json('flows/lost-card/locales/es.json').ask.lead).toBe('Nadie más pagará con ella.');
   expect(readFileSync(join(bank, 'schemas/issuer.openapi.json'), 'utf8')).toContain(
     '"operationId": "lostCard"',
   );

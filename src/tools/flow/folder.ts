@@ -2,10 +2,15 @@ import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { objectOf } from '../source.ts';
 import { documentPath, operationsOf, pathOf, reference, withOperation } from './operation.ts';
-import { firstWords } from './words.ts';
+import { firstWords, type OwnWords } from './words.ts';
 
-/** A flow to be made: its name (the folder's, and the address), its title, and whether a call of its own comes with it. */
-export type NewFlow = { readonly name: string; readonly title: string; readonly operation: boolean };
+/** A flow to be made: its name (the folder's, and the address), its title, whether a call of its own comes with it, and what it says in a language, as far as that is known. */
+export type NewFlow = {
+  readonly name: string;
+  readonly title: string;
+  readonly operation: boolean;
+  readonly says?: (language: string) => OwnWords;
+};
 
 /** What the flow's surroundings have: the flow that it extends, the languages on offer, and a person of the pretend bank. */
 export type Around = {
@@ -72,14 +77,14 @@ export const folderOf = (
   project: Project,
   around: Around,
 ): Readonly<Record<string, string>> => {
-  const { name, title, operation } = wish;
+  const { name, title, operation, says } = wish;
   const folder = `flows/${name}`;
   const words = around.languages.map((language): readonly [string, JsonObject] => [
     `${folder}/locales/${language}.json`,
     {
       $schema: '../../../schemas/locale.schema.json',
       $status: 'draft',
-      ...firstWords(language, { title, segment: name, answers: operation }),
+      ...firstWords(language, { segment: name, answers: operation, own: { title, ...says?.(language) } }),
     },
   ]);
   const files: Readonly<Record<string, JsonObject>> = {
@@ -105,14 +110,19 @@ const flowOf = ({ name, title, operation }: NewFlow, { base }: Around): JsonObje
   title,
   extends: base,
   entries: { [`/${name}`]: { start: 'ask', segment: name } },
-  ...(operation && {
-    data: { reference: { type: 'string', description: 'What to name when asking about it.' } },
-  }),
+  data: operation
+    ? { reference: { type: 'string', description: 'What to name when asking about it.' } }
+    : {
+        answer: { type: 'string', description: 'What was answered, for a step that does something with it.' },
+      },
   ...(operation && { messages: { refused: { next: ['call'] } } }),
   steps: {
     ask: {
       screen: 'ask',
-      on: { submit: { goto: operation ? 'send' : 'done' }, back: { leave: { back: '/' } } },
+      on: {
+        submit: operation ? { goto: 'send' } : { keep: { answer: '$form.answer' }, goto: 'done' },
+        back: { leave: { back: '/' } },
+      },
     },
     ...(operation && {
       send: {

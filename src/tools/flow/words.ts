@@ -1,30 +1,37 @@
 import type { JsonObject } from '../../engine/index.ts';
 
-/** What a new flow says at first, by language. A language that is not here begins with the English words. */
+/** What somebody has written for a new flow in one language: its title, what its first page is for, and what happens after the last. */
+export type OwnWords = { readonly title?: string; readonly lead?: string; readonly next?: string };
+
+/** What a new flow says at first, by language: its own words where there are some. A language that is not here begins with the English words. */
 export const firstWords = (
   language: string,
   {
-    title,
     segment,
     answers,
-  }: { readonly title: string; readonly segment: string; readonly answers: boolean },
+    own: { title, lead, next },
+  }: {
+    readonly segment: string;
+    readonly answers: boolean;
+    readonly own: OwnWords & { readonly title: string };
+  },
 ): JsonObject => {
   const words = known[language] ?? english;
   return {
     ask: {
       title,
-      lead: words.lead,
+      lead: lead ?? words.lead,
       answer: { label: words.label, help: words.help },
       action: { submit: words.submit, back: words.back },
     },
     done: {
       title: words.done,
-      next: words.next,
+      next: next ?? words.next,
       ...(answers && { reference: words.reference }),
       action: { back: words.back },
     },
     ...(answers && { message: { refused: words.refused } }),
-    page: { [segment]: { title: `${title} | {{cardTitle}}`, description: words.description } },
+    page: { [segment]: { title: `${title} | {{cardTitle}}`, description: lead ?? words.description } },
   };
 };
 

@@ -318,15 +318,32 @@ describe('a flow', () => {
       name: 'lost-card',
       title: 'Report a lost card',
       operation: true,
-      said: both('Report a lost card', 'Informar de una tarjeta perdida'),
+      said: {
+        title: both('Report a lost card', 'Informar de una tarjeta perdida'),
+        lead: both('We close it at once.', 'La cerramos enseguida.'),
+        next: { en: 'A new card is on its way.' },
+      },
     });
+    const { ask, done, page } = json(texts, 'flows/lost-card/locales/en.json');
+    expect([ask.lead, done.next, page['lost-card'].description]).toEqual([
+      'We close it at once.',
+      'A new card is on its way.',
+      'We close it at once.',
+    ]);
+    expect(json(texts, 'flows/lost-card/locales/es.json').done.next).toMatch(/^Diga/);
     expect(json(texts, 'flows/lost-card/locales/es.json').ask.title).toBe('Informar de una tarjeta perdida');
     expect(texts['flows/lost-card/locales/es.json']).not.toContain('Report a lost card');
     expect(texts['schemas/issuer.openapi.json']).toContain('"lostCard"');
     expect(newFaults(texts)).toEqual([]);
-    expect(() => textsAfter({ kind: 'flow', name: 'door', title: 'x', operation: false, said: {} })).toThrow(
-      'already',
-    );
+    expect(() =>
+      textsAfter({
+        kind: 'flow',
+        name: 'door',
+        title: 'x',
+        operation: false,
+        said: { title: {}, lead: {}, next: {} },
+      }),
+    ).toThrow('already');
   });
 
   it('and its parts are renamed in every file', () => {

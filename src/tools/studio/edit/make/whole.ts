@@ -8,8 +8,10 @@ import { jsonOf, objectOf } from '../../../source.ts';
 import type { Edit } from '../../model/edits.ts';
 import { flowIn, type Made, memberEdit, type Said } from './made.ts';
 
-/** A flow to be made from nothing, and what its title is in each language. */
-export type FlowWish = NewFlow & { readonly said: Said };
+/** A flow to be made from nothing, and what it says in each language: its title, what its first page is for, what happens after the last. */
+export type FlowWish = Omit<NewFlow, 'says'> & {
+  readonly said: Readonly<Record<'title' | 'lead' | 'next', Said>>;
+};
 
 /** The files of a new flow that is sound at once; with an operation of its own, the API document has that. */
 export const flow = ({ project }: Model, { said, ...wish }: FlowWish): Made => {
@@ -17,22 +19,20 @@ export const flow = ({ project }: Model, { said, ...wish }: FlowWish): Made => {
   const around = aroundIn(project, personIn(project));
   if (objections.length > 0) throw new Error(objections.join(' '));
   if (around === undefined) throw new Error('There is no flow yet that others extend');
-  const files = Object.entries(folderOf(wish, project, around)).map(([file, text]): Edit => {
-    const [, language = ''] = /\/locales\/([^/]+)\.json$/.exec(file) ?? [];
-    const translated = said[language] === undefined ? text : titled(text, wish.title, said[language]);
-    return { file, text: project.files[file] === undefined ? pretty(translated) : translated };
-  });
+  const says = (language: string) =>
+    Object.fromEntries(
+      Object.entries(said).flatMap(([part, { [language]: text = '' }]) =>
+        text === '' ? [] : [[part, text]],
+      ),
+    );
+  const files = Object.entries(folderOf({ ...wish, says }, project, around)).map(
+    ([file, text]): Edit => ({ file, text: project.files[file] === undefined ? pretty(text) : text }),
+  );
   return {
     title: `New flow ${wish.name}: ${wish.title}`,
     edits: files,
     where: { flow: wish.name, step: '' },
   };
-};
-
-// Alone, and before the name of the card in the title of a page.
-const titled = (text: string, title: string, said: string): string => {
-  const [old, now] = [title, said].map((each) => JSON.stringify(each).slice(0, -1)) as [string, string]; // Two of two.
-  return ['"', ' |'].reduce((left, end) => left.replaceAll(`${old}${end}`, `${now}${end}`), text);
 };
 
 const pretty = (text: string): string => `${JSON.stringify(jsonOf(text), null, 2)}\n`;

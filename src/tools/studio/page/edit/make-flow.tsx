@@ -9,10 +9,14 @@ import { SaidFields, TextRow, Wish } from './wish.tsx';
 export const NewFlow = ({ overview, onDone }: MakeProps) => {
   const { make, fault } = useMake();
   const languages = [...new Set(overview.brands.flatMap((brand) => brand.languages))];
-  const [said, setSaid] = useState<Said>({});
+  const [said, setSaid] = useState<Extract<MakeWish, { kind: 'flow' }>['said']>({
+    title: {},
+    lead: {},
+    next: {},
+  });
   const [typed, setName] = useState<string>();
   const [operation, setOperation] = useState(true);
-  const title = titleIn(said);
+  const title = titleIn(said.title);
   const name = typed ?? nameFor(title);
   return (
     <Wish
@@ -28,7 +32,17 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
         It begins with a form, a call of its own and a page that says that it is done, at an address of its
         own. What it asks and says is yours to change then.
       </p>
-      <SaidFields label="What it is for" languages={languages} said={said} onChange={setSaid} />
+      {(['title', 'lead', 'next'] as const).map((part) => (
+        <SaidFields
+          key={part}
+          label={flowTexts[part]}
+          languages={languages}
+          said={said[part]}
+          optional={part !== 'title'}
+          long={part !== 'title'}
+          onChange={(words) => setSaid({ ...said, [part]: words })}
+        />
+      ))}
       <TextRow
         label="Its name, which stands in the address"
         hint="lost-card"
@@ -49,6 +63,12 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
     </Wish>
   );
 };
+
+const flowTexts = {
+  title: 'Its title',
+  lead: 'What its first page is for, in a sentence',
+  next: 'What happens next, once it is done',
+} as const;
 
 /** What is said in the first language. */
 export const titleIn = (said: Said): string => said.en ?? Object.values(said)[0] ?? '';
