@@ -6,6 +6,7 @@ import {
   everyPerformance,
   featuresOf,
   movesOf,
+  pressedIn,
   sampleDeeds,
   sampleMoves,
   samplePerformances,
@@ -52,7 +53,7 @@ export const proofs = (project: Project): readonly string[] => {
     line(
       'all that has to be drawn, in browsers',
       [...samplePerformances(project), ...screens].map(({ journey }) => journey),
-      drawn,
+      (all) => all.flatMap((journey) => pressedIn(project, journey)),
     ),
   ];
 };

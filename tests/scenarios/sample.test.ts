@@ -6,6 +6,7 @@ import {
   featuresOf,
   movesOf,
   pairsOf,
+  pressedIn,
   sampleMoves,
   samplePerformances,
   sampleScreens,
@@ -30,7 +31,8 @@ test('the samples see and do all that has to be drawn to be seen, with a part of
   const performances = [...samplePerformances(now.project), ...sampleScreens(now.project)];
   const sample = performances.map(({ journey }) => journey);
   expect(new Set(sample).size).toBe(sample.length);
-  const drawn = (journeys: Project['journeys']) => [...new Set(journeys.flatMap(drawnIn))].sort();
+  const drawn = (journeys: Project['journeys']) =>
+    [...new Set(journeys.flatMap((journey) => pressedIn(now.project, journey)))].sort();
   expect(drawn(sample)).toEqual(drawn(now.project.journeys));
   expect(sample.length).toBeLessThan(now.project.journeys.length / 2);
 });

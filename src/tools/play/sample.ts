@@ -17,13 +17,14 @@ export const everyPerformance = (project: Project): readonly Performance[] =>
   project.journeys.flatMap((journey) => castsFor(project, journey).map((cast) => ({ journey, cast })));
 
 /**
- * A few journeys that, with those of `sampleScreens`, come to every screen and every way out, fill every field and take every
- * action that the declared journeys do, and hear each kind of message, each for the cast it was written for. That each
- * message comes with its words is seen without drawing it.
+ * A few journeys that, with those of `sampleScreens`, come to every screen and every way out, fill every field, press each kind
+ * of action on each layout as the declared journeys do, and hear each kind of message, each for the cast it was written for.
+ * That each action and each message comes with its words is seen without drawing it.
  */
 export const samplePerformances = (project: Project): readonly Performance[] => {
-  const shown = sampleStates(project).flatMap(drawnIn);
-  const others = cover(project.journeys, drawnIn, new Set(shown));
+  const features = (journey: Journey) => pressedIn(project, journey);
+  const shown = sampleStates(project).flatMap(features);
+  const others = cover(project.journeys, features, new Set(shown));
   return others.map((journey) => ({ journey, cast: castOf(project, journey) }));
 };
 
@@ -155,23 +156,39 @@ export const drawnIn = (journey: Journey): readonly string[] => [
   }),
 ];
 
+/** The same, where an action is pressed as any of its kind on the same layout is. */
+export const pressedIn = (project: Project, journey: Journey): readonly string[] => [
+  ...drawnIn(journey).filter((feature) => !feature.startsWith('presses ')),
+  ...actsIn(project, journey).flatMap(({ act, screen }) => {
+    if ('fill' in act) return [];
+    const isLink = screen?.blocks.some((block) => 'links' in block && block.links.includes(act.press));
+    const kind = screen?.actions?.[act.press]?.kind;
+    return [`presses ${isLink === true ? 'link' : 'button'} ${kind} on ${screen?.layout}`];
+  }),
+];
+
 const addressKind = (at: string): string => {
   const { pathname, searchParams } = new URL(at, 'http://site');
   return [pathname, ...new Set(searchParams.keys())].join(' ');
 };
 
-// The kinds of controls that are used, each with the layout of the screen that they were on.
-const handledIn = (project: Project, { scenario }: Journey): readonly string[] =>
-  scenario.steps.flatMap((step, at) => {
+// What is filled in and pressed, each with the screen that it was on, where that is known.
+const actsIn = ({ flows }: Project, { scenario }: Journey) =>
+  scenario.steps.flatMap((act, at) => {
+    if (!('press' in act || 'fill' in act)) return [];
     const shown = scenario.steps
       .slice(0, at)
       .flatMap((before) => ('expect' in before ? (before.expect.screen ?? []) : []));
     const [flow = '', name = ''] = (shown.at(-1) ?? '').split('/');
-    const screen = screenIn(project.flows, flow, name);
+    return [{ act, screen: screenIn(flows, flow, name) }];
+  });
+
+// The kinds of controls that are used, each with the layout of the screen that they were on.
+const handledIn = (project: Project, journey: Journey): readonly string[] =>
+  actsIn(project, journey).flatMap(({ act, screen }) => {
     if (screen === undefined) return [];
-    if ('press' in step) return [`presses on ${screen.layout}`];
-    if (!('fill' in step)) return [];
-    return Object.keys(step.fill).map(
+    if ('press' in act) return [`presses on ${screen.layout}`];
+    return Object.keys(act.fill).map(
       (field) => `fills ${fieldIn(screen, field)?.widget} on ${screen.layout}`,
     );
   });
