@@ -24,7 +24,6 @@ const wide: ReadonlySet<string> = new Set([
   'fact-exists',
   'fact-set',
   'handed-read',
-  'field-read',
   'step-reachable',
   'step-exits',
   'step-endless',

@@ -21,7 +21,6 @@ import { factExists } from './fact-exists.ts';
 import { factSet } from './fact-set.ts';
 import { fallbackGiven } from './fallback-given.ts';
 import { fieldExists } from './field-exists.ts';
-import { fieldRead } from './field-read.ts';
 import { formValid } from './form-valid.ts';
 import { formatterExists } from './formatter-exists.ts';
 import { gateSound } from './gate-sound.ts';
@@ -96,7 +95,6 @@ export const rules = {
   'fact-set': factSet,
   'handed-read': handedRead,
   'field-exists': fieldExists,
-  'field-read': fieldRead,
   'condition-exists': conditionExists,
   'name-exists': nameExists,
   'pattern-valid': patternValid,

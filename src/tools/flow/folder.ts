@@ -119,10 +119,7 @@ const flowOf = ({ name, title, operation }: NewFlow, { base }: Around): JsonObje
   steps: {
     ask: {
       screen: 'ask',
-      on: {
-        submit: operation ? { goto: 'send' } : { keep: { answer: '$form.answer' }, goto: 'done' },
-        back: { leave: { back: '/' } },
-      },
+      on: { submit: { goto: operation ? 'send' : 'done' }, back: { leave: { back: '/' } } },
     },
     ...(operation && {
       send: {

@@ -184,11 +184,8 @@ describe('a screen', () => {
     help: {},
   } as const;
 
-  // What nothing reads is asked for in vain, which the check says.
-  const sent = { ...field, required: false, send: { step: 'knock', as: 'second' } } as const;
-
   it('has one field more, which need not be filled in', () => {
-    const texts = textsAfter(sent);
+    const texts = textsAfter({ ...field, required: false });
     const { schema } = json(texts, 'flows/door/screens/door.json').form;
     expect(schema.properties.second).toEqual(field.schema);
     expect(schema.required).not.toContain('second');
@@ -198,7 +195,7 @@ describe('a screen', () => {
 
   it('has it after another one where that is wished', () => {
     const [first = ''] = Object.keys(json(soundTexts, 'flows/door/screens/door.json').form.schema.properties);
-    const texts = textsAfter({ ...sent, after: first });
+    const texts = textsAfter({ ...field, required: false, after: first });
     const { form } = json(texts, 'flows/door/screens/door.json');
     expect(Object.keys(form.schema.properties).slice(0, 2)).toEqual([first, 'second']);
     expect(newFaults(texts)).toEqual([]);
@@ -210,9 +207,10 @@ describe('a screen', () => {
       const answers = { one: both('One', 'Uno'), two: both('Two', 'Dos') };
       const isChoice = fieldKinds[kind]?.asks === 'choices';
       const texts = textsAfter({
-        ...sent,
+        ...field,
         schema: schemaOf(kind, { most: 20, answers: Object.keys(answers) }),
         ...(isChoice && { answers }),
+        required: false,
       });
       // What is said of a format is shared by all flows, and nothing has one in the small project.
       expect(newFaults(texts).filter((each) => !each.includes('breaks format'))).toEqual([]);

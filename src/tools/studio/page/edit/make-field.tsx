@@ -216,7 +216,7 @@ const Sending = ({ typed, choices, onType }: Asked) => (
       onChange={(to) => onType({ to })}
     />
     {typed.to === '' ? (
-      <p className="ed-about">It cannot be saved until something sends it, keeps it or looks at it.</p>
+      <p className="ed-about">Nobody gets to know it until something sends it.</p>
     ) : (
       <>
         <TextRow
