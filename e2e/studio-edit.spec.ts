@@ -201,6 +201,26 @@ test('a step stands between two others', async ({ page, studio }) => {
   expect(Object.values(steps['please-note'].on)).toEqual([{ goto: 'done' }]);
 });
 
+test('a step that decides at once is put in on the map, and is chosen there', async ({ page, studio }) => {
+  const before = json('flows/register/flow.json').steps;
+  const shows = Object.keys(before).find((name) => before[name].screen === 'profile');
+  await page.goto(`${studio}#part=map&flow=register&node=step:register/${shows}`);
+  await page.getByRole('button', { name: 'Add a step after this one' }).click(patient);
+  const between = page.getByLabel('It stands between');
+  await expect(between.locator('option').nth(2)).toBeAttached(patient);
+  await between.selectOption({ index: 1 });
+  await page.getByLabel('It', { exact: true }).selectOption({ label: 'decides at once' });
+  await page.getByLabel('Name of the step').fill('weigh');
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make it' }).click();
+  const about = page.getByRole('complementary', { name: 'About the map' });
+  await expect(about.getByRole('heading', { name: 'weigh' })).toBeVisible(patient);
+  await save(page);
+  const { steps } = json('flows/register/flow.json');
+  expect(Object.keys(before)).toContain(steps.weigh.then.goto);
+  expect(JSON.stringify(steps[shows ?? ''].on)).toContain('"goto":"weigh"');
+});
+
 test('a flow is made from nothing, with a call of its own', async ({ page, studio }) => {
   await open(page, studio, 'flow=login');
   await page.getByRole('button', { name: '+ New flow' }).click();

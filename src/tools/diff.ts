@@ -54,7 +54,7 @@ const drawn: DrawPage = async ({ root, since, until, title }) => {
   ]);
   const source = fileURLToPath(new URL('../../', import.meta.url));
   const folder = await builtStudio(source, (line) => process.stdout.write(`${line}\n`));
-  const hands = startHands(join(folder, 'work/main.mjs'), root, () => undefined);
+  const hands = startHands(folder, root, () => undefined);
   const look = { width: 390, scheme: 'light' };
   const wish = { since, title, look, journeys: [], ...(until !== undefined && { until }) };
   try {

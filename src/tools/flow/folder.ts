@@ -110,11 +110,9 @@ const flowOf = ({ name, title, operation }: NewFlow, { base }: Around): JsonObje
   title,
   extends: base,
   entries: { [`/${name}`]: { start: 'ask', segment: name } },
-  data: operation
-    ? { reference: { type: 'string', description: 'What to name when asking about it.' } }
-    : {
-        answer: { type: 'string', description: 'What was answered, for a step that does something with it.' },
-      },
+  ...(operation && {
+    data: { reference: { type: 'string', description: 'What to name when asking about it.' } },
+  }),
   ...(operation && { messages: { refused: { next: ['call'] } } }),
   steps: {
     ask: {

@@ -1,9 +1,4 @@
-import ELK, {
-  type ElkEdgeSection,
-  type ElkExtendedEdge,
-  type ElkNode,
-  type ElkPort,
-} from 'elkjs/lib/elk.bundled.js';
+import type { ElkEdgeSection, ElkExtendedEdge, ElkNode, ElkPort } from 'elkjs/lib/elk.bundled.js';
 import type { Chart } from './chart.ts';
 import { type SizedBox, sizeOf } from './measure.ts';
 
@@ -28,6 +23,8 @@ export type Layout = {
 /** Lays a chart out from left to right in layers. The same chart always gives the same layout. */
 export const layoutChart = async (chart: Chart): Promise<Layout> => {
   const boxes = chart.boxes.map(sizeOf);
+  // It takes its while to load, and whoever only asks for what is known already does not need it.
+  const { default: ELK } = await import('elkjs/lib/elk.bundled.js');
   const graph: ElkNode = await new ELK().layout<ElkNode>({
     id: 'chart',
     layoutOptions: options,

@@ -8,6 +8,7 @@ import { mapOf, partOf } from '../../graph/map.ts';
 import { overviewOf } from '../../graph/overview.ts';
 import { filtered } from '../../graph/reach.ts';
 import { withReturns } from '../../graph/returns.ts';
+import type { LayOut } from './kept-layouts.ts';
 
 /** A line of a box: its pieces as they were broken, how far below the top it begins, and the edge that it is. */
 export type CanvasRow = {
@@ -56,11 +57,16 @@ export type Canvas = {
 };
 
 /** The canvas of a flow, or of all of them, with grey for what a filter leaves out. */
-export const canvasOf = async (model: Model, filter: Filter, flow?: string): Promise<Canvas> => {
+export const canvasOf = async (
+  model: Model,
+  filter: Filter,
+  flow?: string,
+  layOut: LayOut = layoutChart,
+): Promise<Canvas> => {
   const map = filtered(model, mapOf(model), filter);
   const { chart, edges } =
     flow === undefined ? wholeOf(map) : chartOfFlow(model, filter, partOf(map, flow), flow);
-  const { boxes, arrows } = await layoutChart(chart);
+  const { boxes, arrows } = await layOut(chart);
   const nodes = new Map(map.nodes.map((node) => [node.id, node]));
   const leaving = boxes.flatMap((box) =>
     box.rows.flatMap((row, at) => (row.to === undefined ? [] : [{ box, row, at }])),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { TaskName } from '../tasks.ts';
 import type { Made } from '../work/walls.ts';
@@ -19,8 +20,8 @@ type Told = {
 
 type Waiting = { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void };
 
-/** A thread for tasks, begun with the first. `keep` is given what was drawn on the way. Where it breaks down, or a task takes too long, what it was at fails; the next task has a new one. */
-export const startHands = (file: string, root: string, keep: (made: Made) => void): Hands => {
+/** A thread for tasks over the project in `root`, begun with the first; `folder` is that of the built studio, which keeps what was laid out. `keep` is given what was drawn on the way. Where it breaks down, or a task takes too long, what it was at fails; the next task has a new one. */
+export const startHands = (folder: string, root: string, keep: (made: Made) => void): Hands => {
   const waiting = new Map<number, Waiting>();
   const now: { worker?: Worker | undefined; next: number } = { next: 1 };
   const give = (error: Error): void => {
@@ -30,8 +31,8 @@ export const startHands = (file: string, root: string, keep: (made: Made) => voi
     waiting.clear();
   };
   const start = (): Worker => {
-    const worker = new Worker(file, {
-      workerData: { root },
+    const worker = new Worker(join(folder, 'work/main.mjs'), {
+      workerData: { root, laid: join(folder, 'laid') },
       env: { ...process.env, NODE_ENV: 'production' },
     });
     worker.on('message', ({ id, output, fault, made }: Told) => {

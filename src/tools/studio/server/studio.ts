@@ -30,9 +30,8 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     pictures.set(name, drawn);
     for (const old of [...pictures.keys()].slice(0, Math.max(0, pictures.size - most))) pictures.delete(old);
   };
-  const work = join(folder, 'work/main.mjs');
   const handsOf = Object.fromEntries(
-    threads.map((thread) => [thread, startHands(work, root, keep)]),
+    threads.map((thread) => [thread, startHands(folder, root, keep)]),
   ) as Readonly<Record<Thread, Hands>>; // One for each.
   const { drawing, judging } = handsOf;
   const token = randomBytes(32).toString('base64url');

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { keptLayouts } from '../map/kept-layouts.ts';
 import type { OwnTask, TaskName } from '../tasks.ts';
 import type { Made } from './walls.ts';
 import { type Held, workersFor } from './workers.ts';
@@ -16,8 +17,8 @@ type Told = {
   readonly made: readonly Made[];
 };
 
-const { root } = workerData as { readonly root: string }; // The server says so.
-const workers = workersFor(root);
+const { root, laid } = workerData as { readonly root: string; readonly laid: string }; // The server says so.
+const workers = workersFor(root, keptLayouts(laid));
 
 parentPort?.on('message', ({ id, task, input, drafts }: Asked) => {
   const made: Made[] = [];

@@ -11,6 +11,7 @@ import { type Canvas, canvasOf, filterFrom } from '../map/canvas.ts';
 import { countsIn, toldAt } from '../map/counts.ts';
 import { exported } from '../map/export.ts';
 import { nodesOf, placesWith } from '../map/find.ts';
+import type { LayOut } from '../map/kept-layouts.ts';
 import { filesOver } from '../model/laid.ts';
 import { placesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
@@ -33,7 +34,7 @@ export type Held = {
 };
 
 /** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same. */
-export const workersFor = (root: string): ((held: Held) => Workers) => {
+export const workersFor = (root: string, layOut?: LayOut): ((held: Held) => Workers) => {
   const opened = keeper(openFiles);
   // What somebody types is another project again and again: it drives nothing else out.
   const typed = keeper(openFiles);
@@ -64,7 +65,7 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
         ms: Math.round(process.cpuUsage(start).user / 1000),
       };
     },
-    map: (wish) => canvasFor(opened(filesFor(drafts)), wish),
+    map: (wish) => canvasFor(opened(filesFor(drafts)), wish, layOut),
     find: ({ words }) => placesWith(opened(filesFor(drafts)).model, words).slice(0, mostFound),
     export: ({ flow, format, ...wish }) => {
       const { model } = opened(filesFor(drafts));
@@ -99,10 +100,10 @@ export const workersFor = (root: string): ((held: Held) => Workers) => {
 const laidOut = new WeakMap<Opened, Map<string, Promise<Canvas>>>();
 
 // Whoever goes back and forth between maps waits for each once.
-const canvasFor = (from: Opened, { flow, ...wish }: MapWish): Promise<Canvas> => {
+const canvasFor = (from: Opened, { flow, ...wish }: MapWish, layOut?: LayOut): Promise<Canvas> => {
   const key = JSON.stringify([flow, wish]);
   const known = laidOut.get(from) ?? new Map<string, Promise<Canvas>>();
-  const canvas = known.get(key) ?? canvasOf(from.model, filterFrom(from.model, wish), flow);
+  const canvas = known.get(key) ?? canvasOf(from.model, filterFrom(from.model, wish), flow, layOut);
   laidOut.set(from, known.set(key, canvas));
   return canvas;
 };
