@@ -106,7 +106,7 @@ test('a form has an optional field more, and shows it', async ({ page, studio })
   await expect(page.getByLabel('What it asks for')).toBeFocused();
   await page.getByLabel('What it asks for').selectOption({ label: 'A short text' });
   await fill(page, { 'Label (English)': 'Nickname', 'Label (Spanish)': 'Apodo' });
-  await expect(page.getByLabel('Its name')).toHaveValue('nickname');
+  await expect(page.getByLabel('Its name', { exact: true })).toHaveValue('nickname');
   await page.getByLabel('Label (Spanish)').fill('   ');
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByLabel('Label (Spanish)')).toBeFocused();
@@ -146,7 +146,7 @@ test('a field with a few answers is renamed, and goes with all that names it', a
     'Answer 2 (English)': 'By e-mail',
     'Answer 2 (Spanish)': 'Por correo electrónico',
   });
-  await page.getByLabel('Its name').fill('manner');
+  await page.getByLabel('Its name', { exact: true }).fill('manner');
   await page.getByRole('button', { name: 'Make it' }).click();
   const frame = page.locator('.ed-side iframe').contentFrame();
   await expect(frame.getByRole('radio', { name: 'By post' })).toBeVisible(patient);
