@@ -242,6 +242,23 @@ test('a flow is made from nothing, with a call of its own', async ({ page, studi
   );
 });
 
+test('what is changed, saved and changed back leaves every byte of every file as it was', async ({
+  page,
+  studio,
+}) => {
+  const before = readFiles(bank).texts;
+  for (const tone of ['muted', 'lead']) {
+    await open(page, studio, 'flow=login&screen=sign-in');
+    const blocks = page.getByRole('group', { name: 'Blocks' });
+    await blocks.getByRole('button', { name: /^3\., text lead/ }).press('Enter');
+    await blocks.getByRole('group', { name: '3.' }).getByLabel('Tone', { exact: true }).selectOption(tone);
+    await save(page);
+    const { texts } = readFiles(bank);
+    const changed = Object.keys(texts).filter((path) => texts[path] !== before[path]);
+    expect(changed).toEqual(tone === 'lead' ? [] : ['flows/login/screens/sign-in.json']);
+  }
+});
+
 test('a form writes in the order of its schema, by keyboard, and is undone', async ({ page, studio }) => {
   await open(page, studio, 'flow=login&screen=sign-in');
   const blocks = page.getByRole('group', { name: 'Blocks' });

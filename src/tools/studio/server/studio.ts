@@ -9,6 +9,7 @@ import { builtStudio } from './build.ts';
 import { drawnPage, studioPage } from './documents.ts';
 import { doers, isOwn, isTask, type Thread, threads } from './doers.ts';
 import { assetIn, brandFileIn, type Found } from './files.ts';
+import { type FirstAnswers, openFirst } from './first.ts';
 import { type Asked, refusalOf, tasksBelow } from './guard.ts';
 import { type Hands, startHands } from './hands.ts';
 import { answerHeaders, drawnHeaders, fileHeaders, pageHeaders } from './headers.ts';
@@ -43,6 +44,12 @@ export const serveStudio = async (root: string, folder: string, port: number): P
   const hosts = [`127.0.0.1:${portOf(server)}`, `localhost:${portOf(server)}`];
   const own = openOwn(root, async (overlay) => (await judging.ask('check', {}, overlay)) as Checked); // Its worker's type is this.
   const previews = openPreviews(root, own.overlay);
+  const first = openFirst({
+    root,
+    folder: join(folder, 'first'),
+    overlay: own.overlay,
+    ask: (task) => drawing.ask(task, {}, own.overlay()),
+  });
   const serve: Serve = {
     root,
     folder,
@@ -51,6 +58,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     pictures,
     own,
     handsOf,
+    first,
     ownTasks: { ...own.tasks, ...previews.tasks },
   };
   server.on('request', (request, response) => {
@@ -58,12 +66,10 @@ export const serveStudio = async (root: string, folder: string, port: number): P
       send(response, 500, answerHeaders, said(error.message)),
     );
   });
-  // Whoever opens the page finds the declarations read, and laid out.
-  for (const task of ['overview', 'map'] as const)
-    void drawing.ask(task, {}, own.overlay()).catch(() => undefined);
   return {
     address: `http://${hosts[0]}/`,
     close: async () => {
+      first.end();
       previews.close();
       server.closeAllConnections();
       server.close();
@@ -79,6 +85,7 @@ type Serve = {
   readonly hosts: readonly string[];
   readonly pictures: ReadonlyMap<string, Drawn>;
   readonly own: Own;
+  readonly first: FirstAnswers;
   readonly ownTasks: Own['tasks'] & Previews['tasks'];
   readonly handsOf: Readonly<Record<Thread, Hands>>;
 };
@@ -113,7 +120,7 @@ const fileFor = ({ root, folder, own }: Serve, pathname: string): Found | undefi
     : assetIn(join(folder, 'page'), pathname);
 
 const perform = async (
-  { own, ownTasks, handsOf }: Serve,
+  { own, ownTasks, handsOf, first }: Serve,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -126,7 +133,9 @@ const perform = async (
     const input = objectOf(jsonOf(text));
     const output = isOwn(task)
       ? await ownTasks[task](input as never) // The page's types are these.
-      : await handsOf[doers[task]].ask(task, input, own.overlay());
+      : (first.known(task, input) ?? (await handsOf[doers[task]].ask(task, input, own.overlay())));
+    // The page asks for it after each change.
+    if (task === 'overview') first.changed();
     send(response, 200, answerHeaders, JSON.stringify(output));
   } catch (error) {
     send(response, 422, answerHeaders, said(error instanceof Error ? error.message : 'It failed.'));

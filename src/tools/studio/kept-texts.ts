@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What was kept in a folder by a name; undefined where nothing was, or it cannot be read. It is JSON. */
+export const textKept = (folder: string, name: string): string | undefined => {
+  try {
+    const text = readFileSync(join(folder, name), 'utf8');
+    JSON.parse(text);
+    return text;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps a JSON text for the next who opens the workbench, and drops what is oldest. Where nothing can be written, nothing is kept. */
+export const keepText = (folder: string, name: string, text: string): void => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    // Another thread may read it at any moment.
+    const staged = join(folder, `${name}.${process.pid}`);
+    writeFileSync(staged, text);
+    renameSync(staged, join(folder, name));
+    const dated = readdirSync(folder).map((each) => ({ each, at: statSync(join(folder, each)).mtimeMs }));
+    for (const { each } of dated.toSorted((one, other) => other.at - one.at).slice(most))
+      rmSync(join(folder, each), { force: true });
+  } catch {
+    // It is worked out anew.
+  }
+};
+
+// Those of a few dozen changes are a few megabytes.
+const most = 200;

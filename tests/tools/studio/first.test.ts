@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { openFirst } from '../../../src/tools/studio/server/first.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'portico-first-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const write = (text: string): void => {
+  mkdirSync(join(root, 'flows/a'), { recursive: true });
+  writeFileSync(join(root, 'flows/a/flow.json'), text);
+};
+
+const opened = (folder: string, more: Partial<Parameters<typeof openFirst>[0]> = {}) => {
+  const ask = vi.fn(async (task: string): Promise<unknown> => ({ task }));
+  const first = openFirst({ root, folder: join(root, folder), overlay: () => ({}), ask, rest: 1, ...more });
+  return { ask, ...first };
+};
+
+const keptIn = (folder: string) => vi.waitFor(() => expect(readdirSync(join(root, folder))).toHaveLength(1));
+
+it('what was answered first is known to the next who opens it over the same files, and to nobody over others', async () => {
+  write('{"title":"A"}');
+  const before = opened('one');
+  expect(before.known('overview', {})).toBeUndefined();
+  await keptIn('one');
+  const again = opened('one', { rest: 60_000 });
+  expect(again.known('overview', {})).toEqual({ task: 'overview' });
+  expect(again.known('map', {})).toEqual({ task: 'map' });
+  expect(again.known('map', { flow: 'a' })).toBeUndefined();
+  expect(again.known('check', {})).toBeUndefined();
+  expect(again.ask).not.toHaveBeenCalled();
+  const drafted = opened('one', { overlay: () => ({ 'flows/a/flow.json': '{}' }), rest: 60_000 });
+  expect(drafted.known('overview', {})).toBeUndefined();
+  write('{"title":"B"}');
+  expect(again.known('overview', {})).toBeUndefined();
+  for (const each of [before, again, drafted]) each.end();
+});
+
+it('once whoever does the tasks is ready, it is asked itself; what fails or cannot be read is not known', async () => {
+  write('{"title":"C"}');
+  const first = opened('two');
+  await keptIn('two');
+  expect(first.known('overview', {})).toBeUndefined();
+  for (const name of readdirSync(join(root, 'two'))) writeFileSync(join(root, 'two', name), '{');
+  expect(opened('two', { rest: 60_000 }).known('overview', {})).toBeUndefined();
+  const failing = opened('three', {
+    ask: async () => {
+      throw new Error('It took too long.');
+    },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(failing.known('overview', {})).toBeUndefined();
+  first.end();
+});
