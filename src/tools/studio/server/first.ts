@@ -3,7 +3,7 @@ import { type KeptFiles, readFiles } from '../../project.ts';
 import { keepText, textKept } from '../kept-texts.ts';
 import { filesOver } from '../model/laid.ts';
 import type { TaskName } from '../tasks.ts';
-import { revisionsIn } from '../work/revision.ts';
+import { headIn } from '../work/revision.ts';
 
 /** What whoever opens the workbench is answered first. */
 export type FirstAnswers = {
@@ -30,7 +30,7 @@ export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): F
   const now: { isReady: boolean; timer?: NodeJS.Timeout } = { isReady: false };
   const nameNow = (): string =>
     createHash('sha256')
-      .update(JSON.stringify([revisionsIn(root), filesOver(readFiles(root, {}, kept), overlay())]))
+      .update(JSON.stringify([headIn(root), filesOver(readFiles(root, {}, kept), overlay())]))
       .digest('base64url')
       .slice(0, 24);
   const keep = async (): Promise<void> => {

@@ -15,6 +15,9 @@ export const revisionsIn = (root: string): readonly Revision[] => {
     });
 };
 
+/** The commit that is checked out; undefined where this is no repository. */
+export const headIn = (root: string): string | undefined => gitIn(root, ['rev-parse', 'HEAD'])?.trim();
+
 /** The declarations as a commit has them, with the pictures and fonts of its brands. What else there is, is taken from the files as they lie there now. */
 export const filesAt = (root: string, revision: string, now: ProjectFiles): ProjectFiles => {
   if (!/^[0-9a-f]{7,40}$/.test(revision)) throw new Error('This is no commit');
