@@ -1,6 +1,7 @@
 import type { Json } from '../../../engine/index.ts';
 import { slots } from '../../check/model/known.ts';
 import type { Model } from '../../check/model/model.ts';
+import { once } from '../../check/model/once.ts';
 import { sourcesAt } from '../../check/model/scope.ts';
 import { memberNames } from '../../check/model/shape.ts';
 import type { Name } from '../../grammar/declarations.ts';
@@ -50,16 +51,18 @@ const handed = (model: Model): readonly string[] => {
 };
 
 /** The operations of the API document by id, each with its place in it. */
-export const operationsIn = (
-  model: Model,
-): Readonly<Record<string, { readonly pointer: string; readonly value: Readonly<Record<string, Json>> }>> =>
-  Object.fromEntries(
-    Object.entries(objectOf(objectOf(model.documents['issuer.openapi.json']).paths)).flatMap(([path, item]) =>
+export const operationsIn = once((model: Model): Readonly<Record<string, Written>> => {
+  const { paths } = objectOf(model.documents['issuer.openapi.json']);
+  return Object.fromEntries(
+    Object.entries(objectOf(paths)).flatMap(([path, item]) =>
       Object.entries(objectOf(item)).flatMap(([method, value]) => {
-        const { operationId } = objectOf(value);
-        return typeof operationId === 'string'
-          ? [[operationId, { pointer: pointerOf('paths', path, method), value: objectOf(value) }] as const]
-          : [];
+        const written: Written = { pointer: pointerOf('paths', path, method), value: objectOf(value) };
+        const { operationId } = written.value;
+        return typeof operationId === 'string' ? [[operationId, written] as const] : [];
       }),
     ),
   );
+});
+
+/** Where something is written, and what. */
+type Written = { readonly pointer: string; readonly value: Readonly<Record<string, Json>> };
