@@ -64,7 +64,7 @@ export const MapEdit = (props: MapEditProps) => {
           before it can be removed.
         </p>
       )}
-      {outline !== undefined && step !== undefined && (
+      {isAdding && outline !== undefined && step !== undefined && (
         <NewStep
           {...{ overview, outline, round, go }}
           where={{ flow, step }}
