@@ -1,12 +1,10 @@
 /** `npx tsx src/tools/proofs.ts`: counts what is proven where: journeys, screens and what else of them has to be drawn, with languages and widths. */
 import { fileURLToPath } from 'node:url';
+import { drawnIn, featuresOf, pressedIn } from './play/features.ts';
 import { type Journey, openProject, type Project } from './play/project.ts';
 import {
-  drawnIn,
   everyPerformance,
-  featuresOf,
   movesOf,
-  pressedIn,
   sampleDeeds,
   sampleMoves,
   samplePerformances,

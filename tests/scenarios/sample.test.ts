@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { drawnIn, featuresOf, pressedIn } from '../../src/tools/play/features.ts';
 import { openProject, type Project } from '../../src/tools/play/project.ts';
 import {
-  drawnIn,
   everyPerformance,
-  featuresOf,
   movesOf,
   pairsOf,
-  pressedIn,
   sampleMoves,
   samplePerformances,
   sampleScreens,

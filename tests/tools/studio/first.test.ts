@@ -18,7 +18,8 @@ const opened = (folder: string, more: Partial<Parameters<typeof openFirst>[0]> =
   return { ask, ...first };
 };
 
-const keptIn = (folder: string) => vi.waitFor(() => expect(readdirSync(join(root, folder))).toHaveLength(1));
+const keptIn = (folder: string) =>
+  vi.waitFor(() => expect(readdirSync(join(root, folder))).toHaveLength(1), { timeout: 20_000 });
 
 it('what was answered first is known to the next who opens it over the same files, and to nobody over others', async () => {
   write('{"title":"A"}');

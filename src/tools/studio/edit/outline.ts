@@ -1,5 +1,6 @@
 import { type FlowModel, heirsOf, lineageOf, type Model } from '../../check/model/model.ts';
 import { rulesIn } from '../../check/model/places.ts';
+import { pointerOf } from '../../source.ts';
 import { aboutStep, wordsUnder } from './about.ts';
 import { operationsIn } from './project-names.ts';
 
@@ -98,9 +99,11 @@ const partsOf = <Part extends OutlinePart>(
   return all.filter(({ name }, at) => all.findIndex((each) => each.name === name) === at);
 };
 
+// A step that decides leads on without an outcome.
 const leadsOf = (flow: FlowModel): readonly Lead[] =>
-  rulesIn(flow).flatMap(({ rule, step, outcomes = [], pointer }) =>
-    rule.goto === undefined || step === undefined || outcomes.length === 0
+  rulesIn(flow).flatMap(({ rule, step, outcomes = [], pointer }) => {
+    const decides = step !== undefined && pointer.startsWith(pointerOf('steps', step, 'then'));
+    return rule.goto === undefined || step === undefined || (outcomes.length === 0 && !decides)
       ? []
-      : [{ from: step, outcome: outcomes.join(' '), to: rule.goto, pointer }],
-  );
+      : [{ from: step, outcome: decides ? 'then' : outcomes.join(' '), to: rule.goto, pointer }];
+  });

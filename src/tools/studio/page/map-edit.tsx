@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
+import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import { leadingTo, listedAt, madeIn, movedBy, type Spot } from '../map/change.ts';
 import { type Line, linesOf, stepOf, titleOf } from '../map/lines.ts';
@@ -24,7 +25,7 @@ export const MapEdit = (props: MapEditProps) => {
   const lines = linesOf(canvas, box);
   const step = stepOf(box.id);
   const isOwn = box.node?.inherited === undefined;
-  const outline = useTask('outline', isAdding ? { flow } : undefined, round).answer;
+  const asked = useTask('outline', isAdding ? { flow } : undefined, round);
   const own = useTask('text', { path: `flows/${flow}/flow.json` }, round).answer?.text;
   if (own === undefined || (lines.length === 0 && step === undefined)) return null;
   const leading = canvas.arrows.filter(({ to, from }) => to === box.id && from !== box.id);
@@ -64,9 +65,11 @@ export const MapEdit = (props: MapEditProps) => {
           before it can be removed.
         </p>
       )}
-      {isAdding && outline !== undefined && step !== undefined && (
+      {asked.fault !== undefined && <Notice tone="error">{asked.fault}</Notice>}
+      {isAdding && asked.answer !== undefined && step !== undefined && (
         <NewStep
-          {...{ overview, outline, round, go }}
+          {...{ overview, round, go }}
+          outline={asked.answer}
           where={{ flow, step }}
           onDone={(made) => {
             add(false);

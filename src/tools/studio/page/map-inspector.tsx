@@ -29,7 +29,7 @@ export const MapInspector = (props: MapInspectorProps) => {
       <h2>{box === undefined ? (canvas?.title ?? '') : box.title}</h2>
       {box === undefined && canvas?.about.map((words) => <p key={words}>{words}</p>)}
       {canvas !== undefined && isCut(canvas) && (
-        <p>What is struck through nobody reaches, as far as the check can tell for what is chosen above.</p>
+        <p>What is struck through nobody reaches, as far as it can be told for what is chosen above.</p>
       )}
       {flow !== undefined && (
         <Button variant="secondary" onClick={() => go({ flow: '', node: `flow:${flow}` })}>

@@ -84,7 +84,7 @@ const buildWork = async (root: string, outDir: string): Promise<void> => {
   await build({
     ...shared(root, outDir),
     plugins: [react(), slim(root), inPlace(root)],
-    // To find and read some hundred small files takes longer than to run them.
+    // To find and read some hundred small files takes longer than to run them. What ajv is made of finds itself by its files.
     ssr: { noExternal: true, external: ['ajv', 'ajv-formats'] },
     build: {
       ...shared(root, outDir).build,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type KeptFiles, readFiles } from '../../project.ts';
-import { keepText, textKept } from '../kept-texts.ts';
+import { keepText, keptText } from '../kept-texts.ts';
 import { filesOver } from '../model/laid.ts';
 import type { TaskName } from '../tasks.ts';
 import { headIn } from '../work/revision.ts';
 
 /** What whoever opens the workbench is answered first. */
 export type FirstAnswers = {
-  /** The answer to a task from when the same files were looked at before; undefined where it is not known, or whoever does the task is ready. */
+  /** The answer to a task from when the same files were looked at before; undefined where it is not known, or whoever does the task has begun to. */
   readonly known: (task: TaskName, input: object) => unknown;
-  /** Keeps what the files come to now, once nothing has been asked for a while. */
-  readonly changed: () => void;
+  /** Something was asked: what the files come to is kept once nothing more has been for a while. */
+  readonly asked: () => void;
   readonly end: () => void;
 };
 
@@ -24,40 +24,61 @@ type Place = {
   readonly rest?: number;
 };
 
-/** Has the first tasks done, and remembers what came of them for those files: whoever opens the workbench again need not wait until everything was read. */
+/** Has the first tasks done, and remembers what came of them for those files: whoever opens the workbench again need not wait until everything was read. Files that cannot be read are for whoever does the tasks to tell. */
 export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): FirstAnswers => {
-  const kept: KeptFiles = new Map();
-  const now: { isReady: boolean; timer?: NodeJS.Timeout } = { isReady: false };
+  const files: KeptFiles = new Map();
+  const now: Now = { isBegun: false, isOver: false };
   const nameNow = (): string =>
     createHash('sha256')
-      .update(JSON.stringify([headIn(root), filesOver(readFiles(root, {}, kept), overlay())]))
+      .update(JSON.stringify([headIn(root), filesOver(readFiles(root, {}, files), overlay())]))
       .digest('base64url')
       .slice(0, 24);
   const keep = async (): Promise<void> => {
     const name = nameNow();
+    if (name === now.kept) return;
+    now.isBegun = true;
     const answers = await Promise.all(firstTasks.map(async (task) => [task, await ask(task)] as const));
-    now.isReady = true;
     // A file that was written meanwhile may stand in one of them only.
-    if (name === nameNow()) keepText(folder, name, JSON.stringify(Object.fromEntries(answers)));
+    if (now.isOver || name !== nameNow()) return;
+    keepText(folder, name, JSON.stringify(Object.fromEntries(answers)), most);
+    now.kept = name;
   };
   const later = (wait: number): void => {
     clearTimeout(now.timer);
-    now.timer = setTimeout(() => void keep().catch(() => undefined), wait).unref();
+    if (!now.isOver) now.timer = setTimeout(() => void keep().catch(() => undefined), wait).unref();
   };
-  const read = (): Readonly<Record<string, unknown>> => {
-    const text = textKept(folder, nameNow());
-    return text === undefined ? {} : JSON.parse(text);
+  const read = (): Answers => {
+    try {
+      return JSON.parse(keptText(folder, nameNow()) ?? '{}');
+    } catch {
+      return {};
+    }
   };
   // The page has the machine for itself until it stands.
   later(Object.keys(read()).length > 0 ? rest : 0);
   return {
-    known: (task, input) =>
-      now.isReady || !isFirst(task) || Object.keys(input).length > 0 ? undefined : read()[task],
-    changed: () => later(rest),
-    end: () => clearTimeout(now.timer),
+    known: (task, input) => {
+      if (now.isBegun || !isFirst(task) || Object.keys(input).length > 0) return undefined;
+      const { [task]: answer } = read();
+      if (answer === undefined) now.isBegun = true;
+      return answer;
+    },
+    asked: () => later(rest),
+    end: () => {
+      now.isOver = true;
+      clearTimeout(now.timer);
+    },
   };
 };
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** `isBegun`: whoever does the tasks has read the files, or does. `kept` is by which name answers were kept last. */
+type Now = { isBegun: boolean; isOver: boolean; kept?: string; timer?: NodeJS.Timeout };
 
 const firstTasks = ['overview', 'map'] as const satisfies readonly TaskName[];
 
 const isFirst = (task: TaskName): boolean => firstTasks.some((each) => each === task);
+
+// Each has all that is drawn of a project at first: some 100 kB.
+const most = 10;

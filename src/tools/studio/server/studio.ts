@@ -134,8 +134,7 @@ const perform = async (
     const output = isOwn(task)
       ? await ownTasks[task](input as never) // The page's types are these.
       : (first.known(task, input) ?? (await handsOf[doers[task]].ask(task, input, own.overlay())));
-    // The page asks for it after each change.
-    if (task === 'overview') first.changed();
+    first.asked();
     send(response, 200, answerHeaders, JSON.stringify(output));
   } catch (error) {
     send(response, 422, answerHeaders, said(error instanceof Error ? error.message : 'It failed.'));

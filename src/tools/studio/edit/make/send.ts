@@ -73,7 +73,7 @@ export const sendEdits = (
   ];
 };
 
-// What is typed is known once its screen was shown. Without a screen, all.
+// What is typed is known once its screen was shown: the steps after it, the nearest first. Without a screen, all.
 const stepsAfter = (flow: FlowModel, screen: string | undefined) => {
   const steps = Object.entries(flow.flow.steps);
   if (screen === undefined) return steps;
@@ -86,8 +86,7 @@ const stepsAfter = (flow: FlowModel, screen: string | undefined) => {
     return more.size === reached.size ? more : reach(more);
   };
   const shown = steps.flatMap(([name, step]) => ('screen' in step && step.screen === screen ? [name] : []));
-  const reached = reach(new Set(shown));
-  return steps.filter(([name]) => reached.has(name));
+  return [...reach(new Set(shown))].flatMap((name) => steps.filter(([own]) => own === name));
 };
 
 const apiFile = 'schemas/issuer.openapi.json';

@@ -22,7 +22,7 @@ export const flow = ({ project }: Model, { said, ...wish }: FlowWish): Made => {
   const says = (language: string) =>
     Object.fromEntries(
       Object.entries(said).flatMap(([part, { [language]: text = '' }]) =>
-        text === '' ? [] : [[part, text]],
+        text.trim() === '' ? [] : [[part, text.trim()]],
       ),
     );
   const files = Object.entries(folderOf({ ...wish, says }, project, around)).map(

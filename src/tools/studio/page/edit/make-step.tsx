@@ -4,6 +4,7 @@ import type { Said } from '../../edit/make/made.ts';
 import type { NewScreen } from '../../edit/make/notice.ts';
 import type { StepDoes } from '../../edit/make/step.ts';
 import type { Option } from '../../edit/option.ts';
+import type { FlowOutline } from '../../edit/outline.ts';
 import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
 import { useMake } from './use-make.ts';
@@ -54,7 +55,10 @@ export const Lead = ({ where, outline, onDone, ...props }: MakeProps) => {
           ['step', 'leads to a step'],
           ['route', 'leads to another page'],
         ]}
-        onChange={setWay}
+        onChange={(next) => {
+          setWay(next);
+          setName('');
+        }}
       />
       {way === 'notice' ? (
         <>
@@ -178,18 +182,16 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
         if (place !== undefined) onDone({ screen: '', ...place });
       }}
     >
+      <ChoiceRow label="It stands between" value={lead} options={leadOptions(leads)} onChange={setLead} />
       <ChoiceRow
-        label="It stands between"
-        value={lead}
-        options={[
-          ...leads.map(
-            ({ pointer, from, outcome, to }) => [pointer, `${from} (${outcome}) and ${to}`] as const,
-          ),
-          ['none', 'none: nothing leads to it yet'],
-        ]}
-        onChange={setLead}
+        label="It"
+        value={kind}
+        options={stepKinds}
+        onChange={(next) => {
+          setKind(next);
+          setWhat('');
+        }}
       />
-      <ChoiceRow label="It" value={kind} options={stepKinds} onChange={setKind} />
       {kind === 'newScreen' ? (
         <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={setScreen} />
       ) : kind === 'decides' ? null : (
@@ -207,6 +209,11 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
     </Wish>
   );
 };
+
+const leadOptions = (leads: FlowOutline['leads']) => [
+  ...leads.map(({ pointer, from, outcome, to }) => [pointer, `${from} (${outcome}) and ${to}`] as const),
+  ['none', 'none: nothing leads to it yet'] as const,
+];
 
 const stepKinds = [
   ['newScreen', 'shows a new screen'],
