@@ -96,6 +96,10 @@ describe('the outline', () => {
   it('has the parts of a flow, its own first, and where rules lead', () => {
     const outline = outlineOf(model, 'door');
     expect(outline?.steps.at(-1)).toMatchObject({ name: 'trouble', owner: 'base', screen: 'trouble' });
+    // One that decides leads on without an outcome.
+    expect(outline?.leads).toContainEqual(
+      expect.objectContaining({ from: 'count', outcome: 'then', to: 'door' }),
+    );
     expect(outline?.leads).toContainEqual({
       from: 'door',
       outcome: 'submit',

@@ -236,6 +236,20 @@ describe('a screen', () => {
     );
   });
 
+  it('is offered the nearest of the calls that come after it first, wherever they are declared', () => {
+    const flow = json(soundTexts, 'flows/door/flow.json');
+    const { knock, count, ...others } = flow.steps;
+    const steps = {
+      again: { ...knock, on: { 'in wait again': { goto: 'door' } } },
+      ...others,
+      knock,
+      count: { ...count, then: { goto: 'again' } },
+    };
+    const texts = { ...soundTexts, 'flows/door/flow.json': JSON.stringify({ ...flow, steps }) };
+    const calls = sendersIn(modelOf(projectOf(texts)), 'door', 'door');
+    expect([...new Set(calls.map(({ value }) => value.split('/')[0]))]).toEqual(['knock', 'again']);
+  });
+
   it('loses a field with its words and all that sends it, asks for it or types it', () => {
     const had = textsAfter({ ...field, required: true });
     const flow = json(had, 'flows/door/flow.json');
