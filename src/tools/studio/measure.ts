@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -35,26 +35,33 @@ export const studioTimes = async (root: string, project: Project, brands: number
   });
   // As if nobody had opened it before.
   for (const kept of ['first', 'laid']) rmSync(join(built, kept), { recursive: true, force: true });
-  const first = await serveStudio(folder, built, 0);
-  const opens = await opened(browser, first.address);
-  // What was answered is kept once nothing is asked for a while.
-  await opens.page.waitForTimeout(15_000);
-  await opens.page.close();
-  await first.close();
-  const studio = await serveStudio(folder, built, 0);
+  const served = { now: await serveStudio(folder, built, 0) };
   try {
-    const { page, ms: reopens } = await opened(browser, studio.address);
+    const { ms: opens, page: first } = await opened(browser, served.now.address);
+    await until(() => existsSync(join(built, 'first')));
+    await first.close();
+    await served.now.close();
+    served.now = await serveStudio(folder, built, 0);
+    const { ms: reopens, page } = await opened(browser, served.now.address);
     const frames = await framesOf(page);
-    const ask = await asker(browser, studio.address);
+    const ask = await asker(browser, served.now.address);
     const overview = await ask('overview', {});
     await ask('check', {});
     const edits = await editTimes(ask, project, overview);
-    return { opens: opens.ms, reopens, frames, edits, wall: await wallOf(ask, overview) };
+    return { opens, reopens, frames, edits, wall: await wallOf(ask, overview) };
   } finally {
     await browser.close();
-    await studio.close();
+    await served.now.close();
     rmSync(folder, { recursive: true });
   }
+};
+
+// What was answered is kept once nothing has been asked for a while.
+const until = async (isSo: () => boolean, tries = 240): Promise<void> => {
+  if (isSo()) return;
+  if (tries === 0) throw new Error('What was answered was not kept');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await until(isSo, tries - 1);
 };
 
 const opened = async (
