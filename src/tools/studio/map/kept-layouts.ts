@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Chart } from '../../graph/chart.ts';
 import { type Layout, layoutChart } from '../../graph/layout.ts';
-import { keepText, keptText } from '../kept-texts.ts';
+import { keepValue, keptValue } from '../kept-values.ts';
+import { textDigest } from '../model/edits.ts';
 
 /** Lays charts out. */
 export type LayOut = (chart: Chart) => Promise<Layout>;
@@ -10,11 +10,11 @@ export type LayOut = (chart: Chart) => Promise<Layout>;
 export const keptLayouts =
   (folder: string): LayOut =>
   async (chart) => {
-    const name = createHash('sha256').update(JSON.stringify(chart)).digest('base64url').slice(0, 24);
-    const known = keptText(folder, name);
-    if (known !== undefined) return JSON.parse(known);
+    const name = textDigest(JSON.stringify(chart));
+    const known = keptValue<Layout>(folder, name);
+    if (known !== undefined) return known;
     const layout = await layoutChart(chart);
-    keepText(folder, name, JSON.stringify(layout), most);
+    keepValue(folder, name, layout, most);
     return layout;
   };
 

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../engine/index.ts';
-import { isObject, jsonOf, pointerOf } from '../../source.ts';
+import type { Json } from '../../../engine/index.ts';
+import { isObject, jsonOf, pointerOf, valueAt } from '../../source.ts';
 import { edited } from './draft.ts';
 
 /** One difference between two JSON values: where, and what stands there now; undefined where it is gone. */
@@ -14,14 +14,11 @@ export const differencesOf = (
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (!isObject(before) || !isObject(after)) return [{ pointer, value: after }];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.flatMap((name) =>
-    differencesOf(memberOf(before, name), memberOf(after, name), `${pointer}${pointerOf(name)}`),
-  );
+  // What an object inherits is none of its members: a name may be any word.
+  return names
+    .map((name) => pointerOf(name))
+    .flatMap((to) => differencesOf(valueAt(before, to), valueAt(after, to), `${pointer}${to}`));
 };
-
-// What an object inherits is none of its members: a name may be any word.
-const memberOf = (value: JsonObject, name: string): Json | undefined =>
-  Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** What came of bringing two changes of one file together: its text, or the places that both have changed otherwise. */
 export type Merged = { readonly text: string } | { readonly both: readonly string[] };

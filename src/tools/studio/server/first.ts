@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type KeptFiles, readFiles } from '../../project.ts';
-import { keepText, keptText } from '../kept-texts.ts';
+import { keepValue, keptValue } from '../kept-values.ts';
+import { textDigest } from '../model/edits.ts';
 import { filesOver } from '../model/laid.ts';
 import type { TaskName } from '../tasks.ts';
 import { headIn } from '../work/revision.ts';
@@ -29,10 +29,7 @@ export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): F
   const files: KeptFiles = new Map();
   const now: Now = { isBegun: false, isOver: false };
   const nameNow = (): string =>
-    createHash('sha256')
-      .update(JSON.stringify([headIn(root), filesOver(readFiles(root, {}, files), overlay())]))
-      .digest('base64url')
-      .slice(0, 24);
+    textDigest(JSON.stringify([headIn(root), filesOver(readFiles(root, {}, files), overlay())]));
   const keep = async (): Promise<void> => {
     const name = nameNow();
     if (name === now.kept) return;
@@ -40,7 +37,7 @@ export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): F
     const answers = await Promise.all(firstTasks.map(async (task) => [task, await ask(task)] as const));
     // A file that was written meanwhile may stand in one of them only.
     if (now.isOver || name !== nameNow()) return;
-    keepText(folder, name, JSON.stringify(Object.fromEntries(answers)), most);
+    keepValue(folder, name, Object.fromEntries(answers), most);
     now.kept = name;
   };
   const later = (wait: number): void => {
@@ -49,7 +46,7 @@ export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): F
   };
   const read = (): Answers => {
     try {
-      return JSON.parse(keptText(folder, nameNow()) ?? '{}');
+      return keptValue<Answers>(folder, nameNow()) ?? {};
     } catch {
       return {};
     }
