@@ -39,11 +39,15 @@ void idle.then(() => {
     fetchAhead('prefetch', [...sheets, ...prefetch]);
 });
 
-// Lets the browser draw. Whoever has pressed has seen the page, and waits for their request to leave.
+// Lets the browser draw, but not longer than until somebody presses: they have seen the page, and wait for their request to
+// leave.
 const pause = () =>
   document.querySelector('[aria-busy=true]')
     ? Promise.resolve()
-    : new Promise<void>((resolve) => setTimeout(resolve));
+    : new Promise<unknown>((resolve) => {
+        setTimeout(resolve);
+        addEventListener('submit', resolve, { once: true });
+      });
 
 const { dataset } = document.documentElement;
 const { brandId, environment, fallback = { id: brandId, brand: page.brand ?? {} } } = page;
@@ -77,14 +81,15 @@ const begin = (): void => {
     .catch(reportError);
 };
 
-const first = (): Promise<unknown> =>
-  dataset.early === ''
-    ? pause()
-    : new Promise((resolve) => {
-        for (const event of ['early', 'load']) addEventListener(event, resolve, { once: true });
-        // A script that never comes keeps the page from being loaded.
-        setTimeout(resolve, 3000);
-      });
+const first = async (): Promise<unknown> => {
+  if (dataset.early !== '')
+    await new Promise((resolve) => {
+      for (const event of ['early', 'load']) addEventListener(event, resolve, { once: true });
+      // A script that never comes keeps the page from being loaded.
+      setTimeout(resolve, 3000);
+    });
+  return pause();
+};
 
 begin();
 // Where it cannot even begin, the page's first script misses this.

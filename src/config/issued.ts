@@ -13,7 +13,8 @@ export const issued: Readonly<Record<string, Formatter>> = {
 
 /** A claim of a JSON Web Token, or with part 0 what its header says; undefined where it is none, or lacks it. */
 export const claim = (token: Json | undefined, name: string, part = 1): Json | undefined => {
-  const payload = String(token).split('.')[part] ?? '';
+  const payload = String(token).split('.')[part];
+  if (payload === undefined) return undefined;
   try {
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
