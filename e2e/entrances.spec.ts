@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { valueAt } from '../src/engine/index.ts';
+import { drawnAhead } from '../src/tools/drawn-ahead.ts';
 import { readProject } from '../src/tools/project.ts';
-import { objectOf } from '../src/tools/source.ts';
 import { bundleOf } from '../src/tools/vite/bundle.ts';
 import { productSite, settled, test } from './bank.ts';
 import { hold } from './hold.ts';
@@ -183,12 +182,6 @@ test.describe('without scripts', () => {
 // Whatever the product's own flows are: the addresses that say what shows first, each at a brand for which it is open.
 const project = readProject(process.cwd());
 
-/** The document of an address of a brand, where it is drawn ahead. */
-const drawnAhead = async (id: string, route: string): Promise<boolean> => {
-  const text = await (await fetch(onThisMachine(`${productSite}/login/${id}${route}`))).text();
-  return /"view":"/.test(text);
-};
-
 for (const [route, { by }] of Object.entries(bundleOf(project).entrances))
   for (const width of [320, 1280])
     test(`${route} stands before its core at ${width} px, and moves nothing by itself`, async ({
@@ -196,18 +189,12 @@ for (const [route, { by }] of Object.entries(bundleOf(project).entrances))
       visitor,
     }) => {
       visitor.provoke(/portico/);
-      const found = await Promise.all(
-        Object.values(project.brands).map(async (each) => ((await drawnAhead(each.id, route)) ? [each] : [])),
-      );
-      const [brand] = found.flat();
-      const members = valueAt(objectOf(brand?.brand.value), by?.list ?? []);
-      const [member] = Array.isArray(members) ? members : [];
-      const query = by && member ? `?${by.query}=${objectOf(member)[by.key]}` : '';
+      const path = await drawnAhead(project, onThisMachine(productSite), route, by);
       await page.setViewportSize({ width, height: 900 });
       await noteShifts(page);
       const shown = page.locator('main');
       const { go } = await holdFile(page, core);
-      await open(page, `${productSite}/login/${brand?.id}${route}${query}`);
+      await open(page, `${productSite}${path}`);
       await expect(shown).toBeVisible();
       const first = await shown.innerText();
       await go();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { findChromium } from '../chromium.mjs';
 import { deploymentOf } from '../deployment.ts';
+import { drawnAhead } from '../drawn-ahead.ts';
 import { portOf } from '../free-port.ts';
 import { readProject } from '../project.ts';
 import { openBank } from '../serve/bank.ts';
@@ -12,7 +13,7 @@ import { siteListener } from '../serve/site.ts';
 import type { Bundle } from '../vite/bundle.ts';
 import { median } from './engine.ts';
 import { limitServer } from './limit.ts';
-import { type Ready, robot, type Watched, watch } from './robot.ts';
+import { presser, type Ready, robot, type Watched, watch } from './robot.ts';
 
 /** What was measured of the sign-in page on a slow line and a slow device: medians, in milliseconds; layout shift has no unit. */
 export type PageTimes = {
@@ -23,6 +24,8 @@ export type PageTimes = {
   readonly shift: number;
   /** From the answer to the next screen, which was fetched ahead. */
   readonly nextScreen: number;
+  /** When a press is taken at the other addresses that are drawn ahead, by their route. */
+  readonly entrances: Readonly<Record<string, number>>;
 };
 
 /** Measures the built sign-in page beside the limit, in turns. Each load is in a browser context of its own: nothing is cached. */
@@ -31,12 +34,13 @@ export const pageTimes = async (
   bundle: Bundle,
   { brand = 'demo', rounds = 7 } = {},
 ): Promise<PageTimes> => {
+  const project = readProject(root);
   const bank = openBank(root, { apiDelay: 0, brands: [] });
   const site = siteListener({
     dist: join(root, livePath),
     brands: join(root, 'brands'),
     issuer: bundle.issuer,
-    environment: deploymentOf(readProject(root)).environment,
+    environment: deploymentOf(project).environment,
   });
   const ours = createServer((request, response) =>
     bank.listener(request, response, () => site(request, response)),
@@ -50,11 +54,19 @@ export const pageTimes = async (
   });
   try {
     const page = `${at}/login/${brand}/`;
+    const routes = Object.entries(bundle.entrances);
+    const drawn = await Promise.all(
+      routes.map(async ([route, { by }]) => {
+        const path = await drawnAhead(project, `${at}`, route, by);
+        return path === undefined ? [] : [[route, `${at}${path}`] as const];
+      }),
+    );
     const measured = await inTurns(rounds, async () => ({
       seen: await loaded(browser, page),
       ready: await readiness(browser, page),
       limit: await readiness(browser, `${limit}/`),
       next: await nextScreen(browser, page),
+      entrances: await oneByOne(drawn.flat(), ([, address]) => readiness(browser, address, presser)),
     }));
     // The first round warms the machine up.
     const counted = measured.slice(1);
@@ -66,6 +78,9 @@ export const pageTimes = async (
       blocking: middle(({ seen }) => seen.blocking),
       shift: middle(({ seen }) => seen.shift),
       nextScreen: middle(({ next }) => next),
+      entrances: Object.fromEntries(
+        drawn.flat().map(([route], at) => [route, middle(({ entrances }) => entrances[at] ?? Number.NaN)]),
+      ),
     };
   } finally {
     await browser.close();
@@ -82,8 +97,13 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${portOf(server)}`;
 };
 
-const inTurns = async <T>(times: number, run: () => Promise<T>): Promise<readonly T[]> =>
-  times === 0 ? [] : [await run(), ...(await inTurns(times - 1, run))];
+const oneByOne = async <T, U>(all: readonly T[], run: (each: T) => Promise<U>): Promise<readonly U[]> => {
+  const [first] = all.slice(0, 1).map(run);
+  return first === undefined ? [] : [await first, ...(await oneByOne(all.slice(1), run))];
+};
+
+const inTurns = <T>(times: number, run: () => Promise<T>): Promise<readonly T[]> =>
+  oneByOne(Array.from({ length: times }), run);
 
 // 1.6 Mbit/s down, 0.75 up, 150 ms, a quarter of the processor.
 const slowPage = async (browser: Browser, origin: string): Promise<Page> => {
@@ -113,9 +133,9 @@ const loaded = async (browser: Browser, address: string): Promise<Watched> => {
   return seen;
 };
 
-const readiness = async (browser: Browser, address: string): Promise<number> => {
+const readiness = async (browser: Browser, address: string, visitor = robot): Promise<number> => {
   const page = await slowPage(browser, address);
-  await page.addInitScript(robot);
+  await page.addInitScript(visitor);
   await page.goto(address, { waitUntil: 'commit' });
   const ready = await readyOf(page);
   await page.context().close();
