@@ -1,5 +1,8 @@
+import { parseReference, type Rule } from '../../../engine/index.ts';
 import { type FlowModel, heirsOf, lineageOf, type Model } from '../../check/model/model.ts';
 import { rulesIn } from '../../check/model/places.ts';
+import { referencesOf } from '../../check/model/references.ts';
+import { exitWords } from '../../graph/rows.ts';
 import { pointerOf } from '../../source.ts';
 import { aboutStep, wordsUnder } from './about.ts';
 import { operationsIn } from './project-names.ts';
@@ -22,15 +25,16 @@ export type FlowOutline = {
   readonly languages: readonly string[];
   readonly steps: readonly (OutlinePart & { readonly screen?: string })[];
   readonly screens: readonly OutlinePart[];
-  /** Rules that lead from a step to another one, by the place where they stand. */
+  /** Rules that lead from a step to another one, or out of the flow, by the place where they stand. */
   readonly leads: readonly Lead[];
 };
 
-/** A rule of a step that leads to a step. */
+/** A rule of a step that leads to a step, or out of the flow: then `to` is told in words. */
 export type Lead = {
   readonly from: string;
   readonly outcome: string;
   readonly to: string;
+  readonly leaves: boolean;
   readonly pointer: string;
 };
 
@@ -85,7 +89,7 @@ export const outlineOf = (model: Model, name: string): FlowOutline | undefined =
         file: screen.file.path,
       })),
     ),
-    leads: leadsOf(flow),
+    leads: leadsOf(model, flow),
   };
 };
 
@@ -100,10 +104,35 @@ const partsOf = <Part extends OutlinePart>(
 };
 
 // A step that decides leads on without an outcome.
-const leadsOf = (flow: FlowModel): readonly Lead[] =>
+const leadsOf = (model: Model, flow: FlowModel): readonly Lead[] =>
   rulesIn(flow).flatMap(({ rule, step, outcomes = [], pointer }) => {
     const decides = step !== undefined && pointer.startsWith(pointerOf('steps', step, 'then'));
-    return rule.goto === undefined || step === undefined || (outcomes.length === 0 && !decides)
+    const to = rule.goto ?? wayOut(model, flow, { rule, pointer });
+    return to === undefined || step === undefined || (outcomes.length === 0 && !decides)
       ? []
-      : [{ from: step, outcome: decides ? 'then' : outcomes.join(' '), to: rule.goto, pointer }];
+      : [
+          {
+            from: step,
+            outcome: decides ? 'then' : outcomes.join(' '),
+            to,
+            leaves: rule.goto === undefined,
+            pointer,
+          },
+        ];
   });
+
+// One that can be gone later just as well: nothing of it belongs to the very answer or form that it leads on from.
+const wayOut = (
+  model: Model,
+  flow: FlowModel,
+  { rule: { leave, say }, pointer }: { readonly rule: Rule; readonly pointer: string },
+): string | undefined => {
+  if (leave === undefined || say !== undefined) return undefined;
+  const isOfNow = referencesOf(model)(flow).some(
+    (placed) =>
+      placed.pointer.startsWith(`${pointer}/leave/`) && passing.has(parseReference(placed.text).root),
+  );
+  return isOfNow ? undefined : exitWords(leave);
+};
+
+const passing: ReadonlySet<string> = new Set(['form', 'response', 'result', 'outcome', 'item']);

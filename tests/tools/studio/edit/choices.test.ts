@@ -104,8 +104,13 @@ describe('the outline', () => {
       from: 'door',
       outcome: 'submit',
       to: 'knock',
+      leaves: false,
       pointer: '/steps/door/on/submit',
     });
+    // So does one that leaves, unless what it takes along is gone with the next screen.
+    const outward = outline?.leads.filter(({ leaves }) => leaves);
+    expect(outward).toContainEqual(expect.objectContaining({ from: 'count', outcome: 'then' }));
+    expect(outward?.map(({ from }) => from)).not.toContain('door');
     expect(outlineOf(model, 'base')?.heirs).toContain('door');
     expect(outlineOf(model, 'nobody')).toBeUndefined();
   });

@@ -142,6 +142,21 @@ describe('a step', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
+  it('stands between another one and the way out of the flow, which it takes then', () => {
+    const texts = textsAfter({
+      kind: 'step',
+      flow: 'door',
+      name: 'wait',
+      does: { newScreen: { ...notice, name: 'wait' } },
+      lead: '/steps/enter/then',
+    });
+    const before = json(soundTexts, 'flows/door/flow.json').steps.enter.then;
+    const { steps } = json(texts, 'flows/door/flow.json');
+    expect(steps.enter.then).toEqual({ do: before.do, goto: 'wait' });
+    expect(Object.values(steps.wait.on)).toEqual([{ leave: before.leave }]);
+    expect(newFaults(texts)).toEqual([]);
+  });
+
   it('may decide at once, and then leads on', () => {
     const texts = textsAfter({
       kind: 'step',

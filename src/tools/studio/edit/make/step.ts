@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../../engine/index.ts';
 import { returnsOf } from '../../../check/model/facts.ts';
 import { lineageOf, type Model } from '../../../check/model/model.ts';
+import { objectOf, valueAt } from '../../../source.ts';
 import { outcomesAt } from '../outcomes.ts';
 import { flowIn, freeName, type Made, memberEdit } from './made.ts';
 import { type NewScreen, onwards, screenEdits } from './notice.ts';
@@ -13,7 +14,7 @@ export type StepDoes =
   | { readonly flow: string }
   | { readonly decides: true };
 
-/** A step to be made. With `lead`, the pointer of a rule, it stands between the step that has the rule and the one that it led to. */
+/** A step to be made. With `lead`, the pointer of a rule, it stands between the step that has the rule and what that led to: the step `then`, or a way out of the flow. */
 export type StepWish = {
   readonly flow: string;
   readonly name: string;
@@ -30,11 +31,13 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
     name,
     lineage.flatMap((each) => Object.keys(model.flows[each]?.flow.steps ?? {})),
   );
-  const on = then === undefined || 'decides' in does ? {} : leadingTo(model, flow, does, then);
+  const led = lead === undefined ? undefined : objectOf(valueAt(source.flow.value, lead)).leave;
+  const target = led === undefined ? then !== undefined && { goto: then } : { leave: led };
+  const on = target === false || 'decides' in does ? {} : leadingTo(model, flow, does, target);
   const { newScreen } = 'newScreen' in does ? does : {};
   const declared: JsonObject =
     'decides' in does
-      ? { then: then === undefined ? {} : { goto: then } }
+      ? { then: target || {} }
       : {
           ...(newScreen === undefined ? (does as JsonObject) : { screen: newScreen.name }), // A word and a name.
           ...(Object.keys(on).length > 0 && { on }),
@@ -44,6 +47,7 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
     title: `${flow}: new step ${name}${then === undefined ? '' : `, before ${then}`}`,
     edits: [
       ...(newScreen === undefined ? [] : screenEdits(model, flow, newScreen)),
+      ...(led === undefined ? [] : [{ file, pointer: `${lead}/leave` }]),
       ...(lead === undefined ? [] : [{ file, pointer: `${lead}/goto`, value: name }]),
       memberEdit(model, file, '/steps', name, declared, from),
     ],
@@ -56,9 +60,8 @@ const leadingTo = (
   model: Model,
   flow: string,
   does: Exclude<StepDoes, { readonly decides: true }>,
-  then: string,
+  target: JsonObject,
 ): JsonObject => {
-  const target = { goto: then };
   if ('newScreen' in does) return { [onwards]: target };
   if ('flow' in does)
     return Object.fromEntries(Object.keys(returnsOf(model, does.flow)).map((name) => [name, target]));

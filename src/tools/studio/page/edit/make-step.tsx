@@ -156,7 +156,7 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
   const [screen, setScreen] = useState<NewScreen>(blankScreen);
   const leads = (outline?.leads ?? []).filter(({ from }) => where.step === undefined || from === where.step);
   const found = leads.find(({ pointer }) => pointer === lead);
-  const target = found?.to ?? then;
+  const target = found === undefined ? then : found.leaves ? '' : found.to;
   const name = typed ?? (kind === 'newScreen' ? screen.name : nameFor(what));
   const does =
     kind === 'newScreen' ? { newScreen: screen } : kind === 'decides' ? { decides: true } : { [kind]: what };
@@ -211,7 +211,10 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
 };
 
 const leadOptions = (leads: FlowOutline['leads']) => [
-  ...leads.map(({ pointer, from, outcome, to }) => [pointer, `${from} (${outcome}) and ${to}`] as const),
+  ...leads.map(
+    ({ pointer, from, outcome, to, leaves }) =>
+      [pointer, `${from} (${outcome}) and ${leaves ? `the way out: ${to}` : to}`] as const,
+  ),
   ['none', 'none: nothing leads to it yet'] as const,
 ];
 
