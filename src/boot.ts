@@ -81,15 +81,14 @@ const begin = (): void => {
     .catch(reportError);
 };
 
-const first = async (): Promise<unknown> => {
-  if (dataset.early !== '')
-    await new Promise((resolve) => {
-      for (const event of ['early', 'load']) addEventListener(event, resolve, { once: true });
-      // A script that never comes keeps the page from being loaded.
-      setTimeout(resolve, 3000);
-    });
-  return pause();
-};
+const first = (): Promise<unknown> =>
+  dataset.early === ''
+    ? pause()
+    : new Promise((resolve) => {
+        for (const event of ['early', 'load']) addEventListener(event, resolve, { once: true });
+        // A script that never comes keeps the page from being loaded.
+        setTimeout(resolve, 3000);
+      });
 
 begin();
 // Where it cannot even begin, the page's first script misses this.
