@@ -59,12 +59,14 @@ export const robot = (): void => {
   requestAnimationFrame(attempt);
 };
 
-/** Presses the button of the page's form as early as it can, with nothing typed, until the page takes that: the moment is when it did. */
+/** Presses the button of the page's form as early as it can, with nothing typed, until the page takes that: the moment is when it did. Where the page has no form it is ready as soon as it can be read. */
 export const presser = (): void => {
   const attempt = (): void => {
+    const shown = document.querySelector('main');
     const form = [...document.forms].find((each) => each.querySelector('input, select') !== null);
     const button = form?.querySelector<HTMLButtonElement>('[type="submit"]');
-    if (!form?.checkVisibility({ visibilityProperty: true }) || !button)
+    const isThere = document.readyState !== 'loading' || button;
+    if (!isThere || !shown?.checkVisibility({ visibilityProperty: true }))
       return void requestAnimationFrame(attempt);
     const typed = performance.now();
     const heard = { isTaken: false };
@@ -74,9 +76,9 @@ export const presser = (): void => {
       event.preventDefault();
     };
     addEventListener('submit', hear);
-    button.click();
+    button?.click();
     removeEventListener('submit', hear);
-    if (!heard.isTaken) return void setTimeout(() => requestAnimationFrame(attempt), 50);
+    if (button && !heard.isTaken) return void setTimeout(() => requestAnimationFrame(attempt), 50);
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     Object.assign(window, { ready: { typed, paint } });
   };
