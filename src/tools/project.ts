@@ -25,13 +25,10 @@ export type KeptFiles = Map<string, { readonly stamp: string; readonly text: str
 /** Reads the files of a project, for those who put others in the place of some of them. What is `kept` is read again only where its file has changed. */
 export const readFiles = (
   root: string,
-  { brands, environment }: Elsewhere = {},
+  elsewhere: Elsewhere = {},
   kept: KeptFiles = new Map(),
 ): ProjectFiles => {
-  const own = folders
-    .filter((folder) => brands === undefined || !replaced.has(folder))
-    .flatMap((folder) => filesIn(root, folder).map((path) => [path, join(root, path)] as const));
-  const places = [...own, ...brandsIn(brands), ...environmentAt(environment)];
+  const places = placesFor(root, elsewhere);
   const texts = places
     .filter(isText)
     .map(([path, file]) => [path, again(kept, file, () => readFileSync(file, 'utf8'))] as const);
@@ -50,14 +47,30 @@ export const readFiles = (
   };
 };
 
-const again = (kept: KeptFiles, file: string, read: () => string): string => {
+/** What tells the files of a project from those of another time, without a look into them. */
+export const stampsOf = (root: string): readonly (readonly [path: string, stamp: string])[] =>
+  placesFor(root, {}).map(([path, file]) => [path, stampOf(file).stamp]);
+
+const placesFor = (root: string, { brands, environment }: Elsewhere): readonly FilePlace[] => [
+  ...folders
+    .filter((folder) => brands === undefined || !replaced.has(folder))
+    .flatMap((folder) => filesIn(root, folder).map((path) => [path, join(root, path)] as const)),
+  ...brandsIn(brands),
+  ...environmentAt(environment),
+];
+
+const stampOf = (file: string): { readonly stamp: string; readonly at: number } => {
   const { mtimeMs, ctimeMs, size, ino } = statSync(file);
-  const stamp = `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+  return { stamp: `${mtimeMs} ${ctimeMs} ${size} ${ino}`, at: Math.max(mtimeMs, ctimeMs) };
+};
+
+const again = (kept: KeptFiles, file: string, read: () => string): string => {
+  const { stamp, at } = stampOf(file);
   const known = kept.get(file);
   if (known?.stamp === stamp) return known.text;
   const text = read();
   // What was written just now may be written once more without showing it: clocks of files are coarse.
-  if (Date.now() - Math.max(mtimeMs, ctimeMs) > settled) kept.set(file, { stamp, text });
+  if (Date.now() - at > settled) kept.set(file, { stamp, text });
   else kept.delete(file);
   return text;
 };

@@ -29,6 +29,7 @@ it('what was answered first is known to the next who opens it over the same file
   const again = opened('one', { rest: 60_000 });
   expect(again.known('overview', {})).toEqual({ task: 'overview' });
   expect(again.known('map', {})).toEqual({ task: 'map' });
+  expect(again.all()).toEqual({ overview: { task: 'overview' }, map: { task: 'map' } });
   expect(again.known('map', { flow: 'a' })).toBeUndefined();
   expect(again.known('check', {})).toBeUndefined();
   expect(again.ask).not.toHaveBeenCalled();

@@ -2,8 +2,16 @@ import type { TaskName, Tasks } from '../tasks.ts';
 
 const token = document.querySelector<HTMLMetaElement>('meta[name="studio-token"]')?.content ?? '';
 
+// What the page came with is taken once: a second time it may be another answer.
+const first = new Map<string, unknown>(
+  Object.entries(JSON.parse(document.getElementById('first')?.textContent ?? '{}')),
+);
+
 /** Has the server do a task. Rejects with what it says where it cannot. */
 export const ask = async <T extends TaskName>(task: T, input: Tasks[T]['in']): Promise<Tasks[T]['out']> => {
+  const known = Object.keys(input).length === 0 ? first.get(task) : undefined;
+  first.delete(task);
+  if (known !== undefined) return known as Tasks[T]['out']; // As below.
   const response = await fetch(`/api/${task}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-studio-token': token },

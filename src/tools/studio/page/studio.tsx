@@ -1,22 +1,16 @@
-import { type ReactNode, useEffect, useReducer } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Overview } from '../tasks.ts';
-import { Brands } from './brands.tsx';
 import { DraftBar } from './draft-bar.tsx';
-import { Edit } from './edit/edit.tsx';
-import { Files } from './files.tsx';
 import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
 import { type Go, useWayBack, useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
-import { Review } from './review.tsx';
 import { Search } from './search.tsx';
 import { DraftProvider, useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
-import { WalkPart } from './walk.tsx';
-import { WordsPart } from './words.tsx';
 
 /** What every part of the workbench is given. */
 export type PartProps = {
@@ -27,11 +21,16 @@ export type PartProps = {
   readonly round: number;
 };
 
+// What opens first is there at once; the editors of the others are large.
+const WordsPart = lazy(() => import('./words.tsx').then((part) => ({ default: part.WordsPart })));
+const Brands = lazy(() => import('./brands.tsx').then((part) => ({ default: part.Brands })));
+const Edit = lazy(() => import('./edit/edit.tsx').then((part) => ({ default: part.Edit })));
+const Files = lazy(() => import('./files.tsx').then((part) => ({ default: part.Files })));
+const WalkPart = lazy(() => import('./walk.tsx').then((part) => ({ default: part.WalkPart })));
+const Review = lazy(() => import('./review.tsx').then((part) => ({ default: part.Review })));
+
 const parts: Readonly<
-  Record<
-    string,
-    { readonly name: string; readonly sign: string; readonly Part: (props: PartProps) => ReactNode }
-  >
+  Record<string, { readonly name: string; readonly sign: string; readonly Part: ComponentType<PartProps> }>
 > = {
   map: { name: 'Map', sign: '⌘', Part: MapPart },
   preview: { name: 'Preview', sign: '▦', Part: Preview },
@@ -93,7 +92,9 @@ const Parts = ({ back }: { readonly back: number }) => {
           {answer === undefined && fault === undefined && (
             <Spinner large label="The declarations are being read" />
           )}
-          {answer !== undefined && <Part overview={answer} where={where} go={go} round={round} />}
+          <Suspense fallback={<Spinner large label="This part is being loaded" />}>
+            {answer !== undefined && <Part overview={answer} where={where} go={go} round={round} />}
+          </Suspense>
         </Guarded>
       </main>
     </div>

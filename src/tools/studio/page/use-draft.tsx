@@ -45,9 +45,12 @@ export const DraftProvider = ({
   const [fault, setFault] = useState('');
   const take = useCallback(
     (next: DraftState): void =>
-      set((before) =>
-        before.state.digest === next.digest ? before : { state: next, version: before.version + 1 },
-      ),
+      set((before) => {
+        if (before.state.digest === next.digest) return before;
+        // What was asked until now was answered with the draft that there was.
+        const isFirst = before.state === nothing;
+        return { state: next, version: isFirst ? before.version : before.version + 1 };
+      }),
     [],
   );
   const attempt = useCallback(async <T,>(asked: Promise<T>): Promise<T | undefined> => {

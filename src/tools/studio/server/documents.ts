@@ -1,7 +1,11 @@
 import type { Drawn } from '../work/draw.tsx';
 
-/** The page of the workbench; it is handed the token that its tasks carry, and the nonce of the styles that its editor makes. */
-export const studioPage = (token: string, nonce: string): string => `<!doctype html>
+/** The page of the workbench; it is handed the token that its tasks carry, the nonce of the styles that its editor makes, and the answers, by task, that it would ask for first. */
+export const studioPage = (
+  token: string,
+  nonce: string,
+  first: Readonly<Record<string, unknown>>,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -13,7 +17,10 @@ export const studioPage = (token: string, nonce: string): string => `<!doctype h
 <link rel="stylesheet" href="/assets/page.css">
 <script type="module" src="/assets/page.js"></script>
 </head>
-<body><div id="studio"></div></body>
+<body>
+<div id="studio"></div>
+<script type="application/json" id="first">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>
+</body>
 </html>
 `;
 

@@ -1,7 +1,6 @@
-import { type KeptFiles, readFiles } from '../../project.ts';
+import { stampsOf } from '../../project.ts';
 import { keepValue, keptValue } from '../kept-values.ts';
 import { textDigest } from '../model/edits.ts';
-import { filesOver } from '../model/laid.ts';
 import type { TaskName } from '../tasks.ts';
 import { headIn } from '../work/revision.ts';
 
@@ -9,6 +8,8 @@ import { headIn } from '../work/revision.ts';
 export type FirstAnswers = {
   /** The answer to a task from when the same files were looked at before; undefined where it is not known, or whoever does the task has begun to. */
   readonly known: (task: TaskName, input: object) => unknown;
+  /** All of them that are known. */
+  readonly all: () => Readonly<Record<string, unknown>>;
   /** Something was asked: what the files come to is kept once nothing more has been for a while. */
   readonly asked: () => void;
   readonly end: () => void;
@@ -26,10 +27,9 @@ type Place = {
 
 /** Has the first tasks done, and remembers what came of them for those files: whoever opens the workbench again need not wait until everything was read. Files that cannot be read are for whoever does the tasks to tell. */
 export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): FirstAnswers => {
-  const files: KeptFiles = new Map();
   const now: Now = { isBegun: false, isOver: false };
   const nameNow = (): string =>
-    textDigest(JSON.stringify([headIn(root), filesOver(readFiles(root, {}, files), overlay())]));
+    textDigest(JSON.stringify([root, headIn(root), stampsOf(root), Object.entries(overlay())]));
   const keep = async (): Promise<void> => {
     const name = nameNow();
     if (name === now.kept) return;
@@ -60,6 +60,7 @@ export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): F
       if (answer === undefined) now.isBegun = true;
       return answer;
     },
+    all: () => (now.isBegun ? {} : read()),
     asked: () => later(rest),
     end: () => {
       now.isOver = true;

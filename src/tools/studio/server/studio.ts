@@ -101,7 +101,7 @@ const answer = async (serve: Serve, request: IncomingMessage, response: ServerRe
   if (url.pathname.startsWith(tasksBelow)) return perform(serve, url.pathname, request, response);
   if (url.pathname === '/') {
     const nonce = randomBytes(16).toString('base64');
-    return send(response, 200, pageHeaders(nonce), studioPage(serve.token, nonce));
+    return send(response, 200, pageHeaders(nonce), studioPage(serve.token, nonce, serve.first.all()));
   }
   const picture = serve.pictures.get(/^\/drawn\/([\w-]+)$/.exec(url.pathname)?.[1] ?? '');
   if (picture !== undefined) {
