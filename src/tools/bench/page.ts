@@ -54,10 +54,12 @@ export const pageTimes = async (
   });
   try {
     const page = `${at}/login/${brand}/`;
+    // Of the same brand where that has them.
+    const first = Object.fromEntries(Object.entries(project.brands).filter(([id]) => id === brand));
     const routes = Object.entries(bundle.entrances);
     const drawn = await Promise.all(
       routes.map(async ([route, { by }]) => {
-        const path = await drawnAhead(project, `${at}`, route, by);
+        const path = await drawnAhead({ brands: { ...first, ...project.brands } }, `${at}`, route, by);
         return path === undefined ? [] : [[route, `${at}${path}`] as const];
       }),
     );
