@@ -340,7 +340,7 @@ export type Theme = {
      */
     fields?: 'outlined' | 'filled' | 'underlined';
     /**
-     * The sheet that a form stands on: with a shadow, with a border alone, or none.
+     * The sheet that a form stands on: with a shadow, with a border alone, or none, but where it lies over a picture or a band.
      */
     cards?: 'raised' | 'outlined' | 'bare';
     /**

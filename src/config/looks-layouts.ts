@@ -90,6 +90,28 @@ export const otherPagesOf = (
 
 type Layout = NonNullable<Theme['layout']>;
 
+/** Rules that leave a card its sheet, which a brand has none of elsewhere, where it lies over a picture or a band: its words are to be read on the sheet. */
+export const sheetsOver = ({ entrance = 'beside', form = 'centred', message = 'centred' }: Layout): string =>
+  [
+    over.entrance.has(entrance) ? pages.entrance : '',
+    over.others.has(form) ? pages.form : '',
+    over.others.has(message) ? pages.message : '',
+  ]
+    .filter(Boolean)
+    .map(
+      (page) =>
+        `${page} > .p-card { padding: ${own}; border: ${own}; background: ${own}; box-shadow: ${own}; }`,
+    )
+    .join('');
+
+// As the kit has it.
+const own = 'revert-layer';
+
+const over: Readonly<Record<'entrance' | 'others', ReadonlySet<string>>> = {
+  entrance: new Set(['centred', 'immersive', 'banner']),
+  others: new Set(['band', 'banner', 'immersive']),
+};
+
 // `centred` is the kit's own.
 const others = {
   centred: () => '',

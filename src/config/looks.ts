@@ -1,7 +1,7 @@
 import type { JsonObject } from '../engine/index.ts';
 import type { Theme } from './declarations.ts';
 import { headers } from './looks-header.ts';
-import { entrances, otherPagesOf } from './looks-layouts.ts';
+import { entrances, otherPagesOf, sheetsOver } from './looks-layouts.ts';
 import { capitals, shapes, titles } from './looks-shapes.ts';
 
 /**
@@ -21,6 +21,7 @@ export const fragmentsOf = (theme: Theme, images: JsonObject): string => {
       shapes.buttons[shape.buttons ?? 'rounded'],
       shapes.fields[shape.fields ?? 'outlined'],
       shapes.cards[shape.cards ?? 'raised'],
+      shape.cards === 'bare' ? sheetsOver(layout) : '',
       shapes.density[shape.density ?? 'regular'],
       titles.scale[type.scale ?? 'medium'],
       titles.spacing[type.spacing ?? 'tight'],

@@ -49,6 +49,10 @@ const Page = ({ runtime, words, seen: before = false }: AppProps) => {
   );
   const say = sayFor(surroundings);
   useEffect(keepDoubleClicks, []);
+  // Each screen is shown from its top. The browser would go to where another one was left.
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
   const typed = useStored(runtime.store, (now) => now.typed);
   const cover = coverOver(shown.page, shown.shell, { typed });
   const layers = cover === undefined ? shown.page.layers : [cover];

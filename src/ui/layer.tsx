@@ -129,10 +129,14 @@ export const Waiting = ({ label }: { readonly label: string }) => (
 // A new screen is announced by its heading, also one that a dialog alone came before; the first of all is announced by
 // the page itself.
 const useFocusOnArrival = ({ key, flow, screen }: LayerView, seen: RefObject<boolean>): void => {
+  const isOnWay = useRef(false);
   useEffect(() => {
+    // Back leads to the first screen as well.
+    const hasMoved = isOnWay.current || key > 0;
+    isOnWay.current = true;
     if (!seen.current) return;
     document.getElementById(headingId({ flow, screen }))?.focus({ preventScroll: true });
-    if (key > 0) window.scrollTo(0, 0);
+    if (hasMoved) window.scrollTo(0, 0);
   }, [key, flow, screen, seen]);
 };
 

@@ -59,7 +59,7 @@ const deadEdges = (model: Model, { nodes, edges }: FlowMap, filter: Filter): Rea
   const dead = new Set<string>();
   for (const edge of edges) {
     if (edge.kind !== 'outcome' && edge.kind !== 'begins' && edge.kind !== 'gate') continue;
-    const list = `${edge.from} ${edge.file} ${edge.pointer.replace(/\/\d+$/, '')}`;
+    const list = listOf(edge);
     const verdict = verdictOf(edge);
     if (verdict === 'never' || settled.has(list) || isNeverOffered(model, judge, byId.get(edge.from), edge))
       dead.add(edge.id);
@@ -67,6 +67,10 @@ const deadEdges = (model: Model, { nodes, edges }: FlowMap, filter: Filter): Rea
   }
   return dead;
 };
+
+// The rules of which the first that holds is taken. An outcome may be called by a number, too.
+const listOf = ({ from, file, pointer, outcomes = [], rule = 0 }: MapEdge): string =>
+  [from, file, pointer.replace(new RegExp(`/${rule - 1}$`), ''), ...outcomes].join(' ');
 
 const isNeverOffered = (
   model: Model,

@@ -39,7 +39,11 @@ export const Passcode = (props: PasscodeProps) => {
     move(put(boxesOf('', length), 0, code, type === 'tel'), code),
   );
   return (
-    <FieldGroup {...{ id, label, optional, help, more, full, error: props.error }} onLeave={props.onBlur}>
+    <FieldGroup
+      {...{ id, label, optional, help, more, full, error: props.error }}
+      // Who goes to ask for another code has made no mistake yet.
+      onLeave={() => boxes.some(Boolean) && props.onBlur?.()}
+    >
       {(error) => (
         <div className="p-passcode">
           {boxes.map((box, at) => (

@@ -111,6 +111,17 @@ describe('a filter', () => {
     expect(greyIn()).toEqual([]);
   });
 
+  it('takes no two outcomes for rules of which only the first is tried, whatever they are called', () => {
+    const on = { '1003': { goto: 'enter' }, '1004': { goto: 'choose' } };
+    const called = modelOf(projectOf({ change: { 'flows/door/flow.json': { on } } }));
+    const { edges } = filtered(called, mapOf(called), {});
+    const led = edges.filter(({ word }) => word !== undefined && word in on);
+    expect(led.map(({ word, grey }) => [word, grey])).toEqual([
+      ['1003', undefined],
+      ['1004', undefined],
+    ]);
+  });
+
   it('greys what a flag keeps everybody from', () => {
     const edges = filtered(model, map, { flags: { strict: true } }).edges.filter(
       ({ grey }) => grey !== undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadingTo, listedAt, madeIn, movedBy } from '../../../src/tools/studio/map/change.ts';
+import { leadingTo, listedAt, madeIn, movedBy, saidBy } from '../../../src/tools/studio/map/change.ts';
 import { emptyDraft, overlayOf } from '../../../src/tools/studio/model/draft.ts';
 import { type Edit, withEdits } from '../../../src/tools/studio/model/edits.ts';
 
@@ -38,6 +38,17 @@ describe('a rule that is led elsewhere', () => {
 
   it('is a beginning where what stands there is a step', () => {
     expect(leadingTo(spot('/start'), 'two')).toEqual([{ file, pointer: '/start', value: 'two' }]);
+  });
+});
+
+describe('a rule that says something', () => {
+  it('can be made to say nothing, and all else stays', () => {
+    const said = saidBy(spot('/steps/one/on/go'));
+    expect(said?.message).toBe('x');
+    expect(JSON.parse(changed(said?.silent ?? [])[file] ?? '')).toEqual(
+      JSON.parse(text.replace('"say": "x", ', '')),
+    );
+    expect(saidBy(spot('/steps/one/on/stay'))).toBeUndefined();
   });
 });
 

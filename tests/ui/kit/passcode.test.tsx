@@ -174,6 +174,11 @@ describe('a passcode', () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(blur).not.toHaveBeenCalled();
+    // Whoever has typed nothing goes to ask for another code: that is no mistake.
+    await userEvent.tab();
+    expect(blur).not.toHaveBeenCalled();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('1');
     await userEvent.tab();
     expect(blur).toHaveBeenCalledTimes(1);
   });

@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/index.ts';
-import { isObject, jsonOf, pointerOf, segmentsOf, valueAt } from '../../source.ts';
+import { isObject, jsonOf, objectOf, pointerOf, segmentsOf, valueAt } from '../../source.ts';
 import { edited } from '../model/draft.ts';
 import type { Edit } from '../model/edits.ts';
 
@@ -15,6 +15,21 @@ export const leadingTo = ({ file, text, pointer }: Spot, step: string | undefine
     ...('leave' in rule ? [{ file, pointer: `${pointer}/leave` }] : []),
     ...(step === undefined && !('goto' in rule) ? [] : [goto]),
   ];
+};
+
+/** What a rule says, and the edits after which it says nothing; undefined where it says nothing as it is. */
+export const saidBy = ({
+  file,
+  text,
+  pointer,
+}: Spot): { readonly message: string; readonly silent: readonly Edit[] } | undefined => {
+  const rule = objectOf(valueAt(jsonOf(text), pointer));
+  if (rule.say === undefined) return undefined;
+  const parts = ['say', 'with', 'field', 'tone'].filter((name) => name in rule);
+  return {
+    message: String(rule.say),
+    silent: parts.map((name) => ({ file, pointer: `${pointer}/${name}` })),
+  };
 };
 
 /** The edits after which a rule stands so many places further down among those of which the first that holds is taken; none where it is no list, or ends. */

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
-import { leadingTo, listedAt, madeIn, movedBy, type Spot } from '../map/change.ts';
+import { leadingTo, listedAt, madeIn, movedBy, type Spot, saidBy } from '../map/change.ts';
 import { type Line, linesOf, stepOf, titleOf } from '../map/lines.ts';
 import type { Edit } from '../model/edits.ts';
 import { NewStep } from './edit/make-step.tsx';
@@ -98,6 +98,7 @@ const LineEdit = ({
   if (text === undefined) return null;
   const from: Spot = { file, text, pointer };
   const { list, at } = listedAt(text, pointer);
+  const said = saidBy(from);
   const make = (does: string, edits: readonly Edit[]): void => {
     const file = `flows/${flow}/flow.json`;
     void change({
@@ -124,7 +125,14 @@ const LineEdit = ({
           ))}
         </select>
         {chosen !== '' && chosen !== now && (
-          <Button variant="secondary" onClick={() => make(`leads to ${chosen}`, leadingTo(from, chosen))}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              make(`leads to ${chosen}`, leadingTo(from, chosen));
+              // The button goes once it has been done.
+              document.getElementById(id)?.focus();
+            }}
+          >
             Lead there
           </Button>
         )}
@@ -149,6 +157,15 @@ const LineEdit = ({
           </>
         )}
       </div>
+      {said !== undefined && (
+        <Mute
+          words={words}
+          onMute={() => {
+            make('says nothing any more', said.silent);
+            document.getElementById(id)?.focus();
+          }}
+        />
+      )}
       {inherited !== undefined && (
         <label className="st-tick">
           <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
@@ -160,3 +177,9 @@ const LineEdit = ({
     </>
   );
 };
+
+const Mute = ({ words, onMute }: { readonly words: string; readonly onMute: () => void }) => (
+  <button type="button" className="st-mute" aria-label={`${words}: say nothing`} onClick={onMute}>
+    Say nothing
+  </button>
+);
