@@ -1,19 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
-import type { Committed } from '../server/repository.ts';
+import type { Committed, RepositoryState } from '../server/repository.ts';
 import { ask } from './api.ts';
 import { useTask } from './use-task.ts';
 
-type CommitFormProps = {
-  /** What was changed last, as a message to begin with. */
-  readonly titles: string;
-  /** Grows with each save, and whenever the files may be others. */
-  readonly saved: number;
-};
-
-/** Commits what was saved on a branch of git. Nothing is sent anywhere. */
-export const CommitForm = ({ titles, saved }: CommitFormProps) => {
+/** Commits what was saved on a branch of git. Nothing is sent anywhere. `saved` grows with each save, and whenever the files may be others. */
+export const CommitForm = ({ saved }: { readonly saved: number }) => {
   const [round, next] = useState(0);
   const { answer, fault } = useTask('repository', {}, round + saved);
   const [committed, setCommitted] = useState<Committed>();
@@ -49,22 +42,21 @@ export const CommitForm = ({ titles, saved }: CommitFormProps) => {
       ) : answer.files.length === 0 ? (
         <p>All that was saved here is in git, on {answer.branch || 'what is checked out'}.</p>
       ) : (
-        <Form key={titles} titles={titles} state={answer} onCommit={commit} />
+        <Form key={answer.titles.join('\n')} state={answer} onCommit={commit} />
       )}
     </section>
   );
 };
 
 type FormProps = {
-  readonly titles: string;
-  readonly state: { readonly branch: string; readonly files: readonly string[] };
+  readonly state: Exclude<RepositoryState, { readonly fault: string }>;
   readonly onCommit: (branch: string, message: string) => Promise<void>;
 };
 
-const Form = ({ titles, state, onCommit }: FormProps) => {
+const Form = ({ state, onCommit }: FormProps) => {
   const id = useId();
   const [branch, setBranch] = useState('');
-  const [message, setMessage] = useState(titles);
+  const [message, setMessage] = useState(state.titles.join('\n'));
   const [isBusy, setBusy] = useState(false);
   const send = (event: FormEvent): void => {
     event.preventDefault();

@@ -71,7 +71,7 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
           )}
         </div>
       </section>
-      <ReviewSide titles={saving.titles} saved={saving.count + round} />
+      <ReviewSide saved={saving.count + round} />
     </div>
   );
 };

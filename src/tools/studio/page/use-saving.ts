@@ -6,8 +6,7 @@ import { useDraft } from './use-draft.tsx';
 export type Saving = {
   readonly answer?: SaveAnswer | undefined;
   readonly isBusy: boolean;
-  /** What was saved last, and how often something was. */
-  readonly titles: string;
+  /** How often something was saved. */
   readonly count: number;
   /** What there is to think of before it is saved, once somebody wants to. */
   readonly doubts?: string | undefined;
@@ -20,16 +19,15 @@ export type Saving = {
 export const useSaving = (doubts: string | undefined): Saving => {
   const { state, save } = useDraft();
   const [isAsking, setAsking] = useState(false);
-  const [known, setKnown] = useState<Pick<Saving, 'answer' | 'isBusy' | 'titles' | 'count'>>(notSaved);
+  const [known, setKnown] = useState<Pick<Saving, 'answer' | 'isBusy' | 'count'>>(notSaved);
   const saveNow = (): void => {
-    const titles = state.done.map(({ title }) => title).join('\n');
     setAsking(false);
     setKnown((before) => ({ ...before, isBusy: true }));
     void save().then((told) =>
       setKnown((before) =>
         told?.written === undefined
           ? { ...before, answer: told, isBusy: false }
-          : { answer: told, isBusy: false, titles, count: before.count + 1 },
+          : { answer: told, isBusy: false, count: before.count + 1 },
       ),
     );
   };
@@ -47,4 +45,4 @@ export const useSaving = (doubts: string | undefined): Saving => {
   };
 };
 
-const notSaved = { isBusy: false, titles: '', count: 0 } as const;
+const notSaved = { isBusy: false, count: 0 } as const;

@@ -50,7 +50,10 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
       return { draft: keep(now.draft), refused };
     }
     const written = Object.keys(done.written);
-    repository.note(written);
+    repository.note(
+      written,
+      stateOf(judged, textOf).done.map(({ title }) => title),
+    );
     return { draft: keep(emptyDraft), written };
   };
   return {

@@ -2,11 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isObject, jsonOf, listOf, objectOf } from '../../source.ts';
+import { jsonOf, listOf, objectOf } from '../../source.ts';
 
-/** What git would take of what was saved: the branch that is checked out, and the files that differ from it; or why it takes nothing, with what to do. */
+/** What git would take of what was saved: the branch that is checked out, the files that differ from it, and what was done to them; or why it takes nothing, with what to do. */
 export type RepositoryState =
-  | { readonly branch: string; readonly files: readonly string[]; readonly fault?: undefined }
+  | {
+      readonly branch: string;
+      readonly files: readonly string[];
+      readonly titles: readonly string[];
+      readonly fault?: undefined;
+    }
   | { readonly fault: string };
 
 /** What is to be committed: on which branch, with which message. */
@@ -17,8 +22,8 @@ export type Committed = { readonly id: string; readonly branch: string; readonly
 
 /** The repository that a project lies in. */
 export type Repository = {
-  /** Notes files that were saved: they alone are committed. */
-  readonly note: (paths: readonly string[]) => void;
+  /** Notes files that were saved, which alone are committed, and what was done to them. */
+  readonly note: (paths: readonly string[], titles?: readonly string[]) => void;
   readonly state: () => RepositoryState;
   /** Commits what was saved, and nothing else: the work tree and what is staged in it stay as they are. Throws, in words for whoever wishes it, where that is not possible. */
   readonly commit: (wish: CommitWish) => Committed;
@@ -30,7 +35,7 @@ export const openRepository = (root: string): Repository => {
   const state = (): RepositoryState => {
     const fault = faultOf(git);
     if (fault !== undefined) return { fault };
-    const { saved } = keptAt(root);
+    const { saved, titles } = keptAt(root);
     const ignored = linesOf(
       git(['check-ignore', '--stdin'], { input: saved.join('\n'), env: { GIT_LITERAL_PATHSPECS: '0' } }),
     );
@@ -38,12 +43,19 @@ export const openRepository = (root: string): Repository => {
       return { fault: `git leaves these files alone here: ${ignored.join(', ')} (.gitignore).` };
     const branch = textOf(git(['symbolic-ref', '--quiet', '--short', 'HEAD']));
     const files = saved.filter((path) => !ignored.includes(path) && isOther(root, git, path));
-    return { branch: branch ?? '', files };
+    return { branch: branch ?? '', files, titles };
   };
   return {
-    note: (paths) => {
+    note: (paths, titles = []) => {
       const kept = keptAt(root);
-      keepAt(root, { ...kept, saved: [...new Set([...kept.saved, ...paths])].sort() });
+      // What was committed by others is over.
+      const now = state();
+      const before = now.fault === undefined && now.files.length > 0 ? kept.titles : [];
+      keepAt(root, {
+        ...kept,
+        saved: [...new Set([...kept.saved, ...paths])].sort(),
+        titles: [...new Set([...before, ...titles])],
+      });
     },
     state,
     commit: ({ branch, message }) => {
@@ -60,6 +72,7 @@ export const openRepository = (root: string): Repository => {
       const kept = keptAt(root);
       keepAt(root, {
         saved: kept.saved.filter((path) => branch !== now.branch || !now.files.includes(path)),
+        titles: branch === now.branch ? [] : kept.titles,
         tips: { ...kept.tips, [branch]: id },
       });
       return { id, branch, files: now.files };
@@ -167,22 +180,29 @@ const onAnother = (root: string, git: Git, { branch, message, files }: Wish): st
   }
 };
 
-/** What is remembered: files that were saved since they were last committed, and the commits that were made here, by branch. */
-type Kept = { readonly saved: readonly string[]; readonly tips: Readonly<Record<string, string>> };
+/** What is remembered: files that were saved since they were last committed, what was done to them, and the commits that were made here, by branch. */
+type Kept = {
+  readonly saved: readonly string[];
+  readonly titles: readonly string[];
+  readonly tips: Readonly<Record<string, string>>;
+};
+
+const nothing: Kept = { saved: [], titles: [], tips: {} };
 
 const placeOf = (root: string): string => join(root, '.portico/studio/saved.json');
 
 const keptAt = (root: string): Kept => {
   const file = placeOf(root);
-  if (!existsSync(file)) return { saved: [], tips: {} };
+  if (!existsSync(file)) return nothing;
   try {
     const value = jsonOf(readFileSync(file, 'utf8'));
     const tips = Object.entries(objectOf(objectOf(value).tips)).map(([name, id]) => [name, String(id)]);
-    return isObject(value)
-      ? { saved: listOf(value.saved).map(String), tips: Object.fromEntries(tips) }
-      : { saved: [], tips: {} };
+    const [saved = [], titles = []] = ['saved', 'titles'].map((name) =>
+      listOf(objectOf(value)[name]).map(String),
+    );
+    return { saved, titles, tips: Object.fromEntries(tips) };
   } catch {
-    return { saved: [], tips: {} }; // Whoever broke it has what was saved in the files still.
+    return nothing; // Whoever broke it has what was saved in the files still.
   }
 };
 

@@ -53,6 +53,20 @@ describe('committing what was saved', () => {
     expect(git('symbolic-ref', '--short', 'HEAD')).toBe('main');
   });
 
+  it('remembers what was done until it is in what is checked out', () => {
+    begun();
+    const repository = saved('{ "title": "Knock" }');
+    repository.note([path], ['door: another title']);
+    write('flows/ask/flow.json', '{ "title": "Ask again" }');
+    repository.note(['flows/ask/flow.json'], ['ask: another title']);
+    const titles = ['door: another title', 'ask: another title'];
+    expect(repository.state()).toMatchObject({ titles });
+    repository.commit({ branch: 'spring', message: 'one' });
+    expect(repository.state()).toMatchObject({ titles });
+    repository.commit({ branch: 'main', message: 'one' });
+    expect(repository.state()).toMatchObject({ files: [], titles: [] });
+  });
+
   it('goes on with its own branch, and refuses one on which somebody else has changed the file', () => {
     begun();
     const repository = saved('{ "title": "Knock" }');
@@ -76,7 +90,7 @@ describe('committing what was saved', () => {
     repository.commit({ branch: 'main', message: 'Knock' });
     expect(git('show', '--name-only', '--format=', 'HEAD')).toBe(path);
     expect(git('diff', '--cached', '--name-only')).toBe('flows/end/flow.json');
-    expect(repository.state()).toEqual({ branch: 'main', files: [] });
+    expect(repository.state()).toEqual({ branch: 'main', files: [], titles: [] });
   });
 
   it('takes along a file that is new, and one that is gone', () => {
@@ -135,7 +149,7 @@ describe('where nothing can be committed, it says why', () => {
     begun();
     write(path, '{}');
     const repository = openRepository(place.root);
-    expect(repository.state()).toEqual({ branch: 'main', files: [] });
+    expect(repository.state()).toEqual({ branch: 'main', files: [], titles: [] });
     expect(() => repository.commit({ branch: 'x', message: 'm' })).toThrow(/Nothing that was saved/);
   });
 });
