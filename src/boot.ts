@@ -44,9 +44,13 @@ void idle.then(() => {
 const pause = () =>
   document.querySelector('[aria-busy=true]')
     ? Promise.resolve()
-    : new Promise<unknown>((resolve) => {
-        setTimeout(resolve);
-        addEventListener('submit', resolve, { once: true });
+    : new Promise<void>((resolve) => {
+        const go = (): void => {
+          removeEventListener('submit', go);
+          resolve();
+        };
+        setTimeout(go);
+        addEventListener('submit', go);
       });
 
 const { dataset } = document.documentElement;

@@ -32,7 +32,7 @@ export type CoreOptions = {
   /** Hears why something could not be drawn. */
   readonly report: (cause: unknown) => void;
   /** Lets the browser draw. */
-  readonly pause: () => Promise<unknown>;
+  readonly pause: () => Promise<void>;
   /** Done when the page is idle. */
   readonly idle: Promise<unknown>;
 };
