@@ -92,8 +92,9 @@ export const browserStage = (
       now.isOpen = true;
     },
     look: async () => {
-      const document = await page.evaluateHandle(() => window.document);
-      const { isBusy: _, ...look } = await document.evaluate(lookAt);
+      const seen = async () => (await page.evaluateHandle(() => window.document)).evaluate(lookAt);
+      // One that goes away while it is looked at gives way to the next.
+      const { isBusy: _, ...look } = await seen().catch(() => page.waitForLoadState().then(seen));
       return {
         ...look,
         path: new URL(page.url()).pathname.slice(now.base.length) || '/',
