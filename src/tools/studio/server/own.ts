@@ -52,7 +52,7 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
     const written = Object.keys(done.written);
     repository.note(
       written,
-      stateOf(judged, textOf).done.map(({ title }) => title),
+      judged.done.map(({ title }) => title),
     );
     return { draft: keep(emptyDraft), written };
   };

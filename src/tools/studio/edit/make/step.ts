@@ -32,12 +32,13 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
     lineage.flatMap((each) => Object.keys(model.flows[each]?.flow.steps ?? {})),
   );
   const led = lead === undefined ? undefined : objectOf(valueAt(source.flow.value, lead)).leave;
-  const target = led === undefined ? then !== undefined && { goto: then } : { leave: led };
-  const on = target === false || 'decides' in does ? {} : leadingTo(model, flow, does, target);
+  const onward = then === undefined ? undefined : { goto: then };
+  const target = led === undefined ? onward : { leave: led };
+  const on = target === undefined || 'decides' in does ? {} : leadingTo(model, flow, does, target);
   const { newScreen } = 'newScreen' in does ? does : {};
   const declared: JsonObject =
     'decides' in does
-      ? { then: target || {} }
+      ? { then: target ?? {} }
       : {
           ...(newScreen === undefined ? (does as JsonObject) : { screen: newScreen.name }), // A word and a name.
           ...(Object.keys(on).length > 0 && { on }),
