@@ -47,10 +47,15 @@ test.describe('a browser in a third language', () => {
     await page.setViewportSize({ width: 320, height: 664 });
     await page.goto(`/login/${brand}/`);
     const choice = page.locator(`.p-header [data-language="${pseudoLanguage}"]`);
-    const before = await choice.boundingBox();
     await expect(choice).toHaveAccessibleName(/\?$/);
-    expect(await choice.boundingBox()).toEqual(before);
     expect(await page.evaluate(troublesOf)).toEqual([]);
+    const [asking, named] = await choice.evaluate((button) => {
+      const box = () => JSON.stringify(button.getBoundingClientRect());
+      const first = box();
+      button.textContent = button.querySelector('.p-offer > :first-child')?.textContent ?? '';
+      return [first, box()];
+    });
+    expect(asking).toBe(named);
   });
 });
 
