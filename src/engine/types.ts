@@ -316,6 +316,8 @@ export type LayerView = {
   readonly message?: Message;
   readonly fieldMessages: Readonly<Record<string, FieldMessage>>;
   readonly dropped: number;
+  /** The last call met no server: what was typed for it serves for the next try, a secret, too. */
+  readonly unanswered?: boolean;
 };
 
 export type View = {

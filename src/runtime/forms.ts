@@ -7,7 +7,7 @@ import type { FieldError, FormState, Store } from './store.ts';
 
 /** The forms of what is shown. Values are kept as typed; what is checked and handed on is normalised. */
 export type Forms = {
-  /** Makes forms for new layers, empties secrets that were dropped (once the answer is there, so that a password manager still finds them; those that stay, once their screen is left), forgets forms that nothing leads back to. */
+  /** Makes forms for new layers, empties secrets that were dropped (once the answer is there, so that a password manager still finds them; those that stay, once their screen is left; none where no server was met), forgets forms that nothing leads back to. */
   readonly follow: (layers: readonly LayerView[], places: readonly number[]) => void;
   readonly change: (layer: LayerView, field: string, value: Json | undefined) => void;
   /** Checks one field; the values without secrets when it is right, else undefined. */
@@ -93,7 +93,7 @@ type Desk = {
 };
 
 const followLayer = (desk: Desk, layer: LayerView): void => {
-  const { key, busy, dropped, prefill, fieldMessages } = layer;
+  const { key, busy, dropped, unanswered = false, prefill, fieldMessages } = layer;
   const { forms } = desk.store;
   const schema = schemaOf(desk, layer);
   const form = forms[key];
@@ -111,7 +111,7 @@ const followLayer = (desk: Desk, layer: LayerView): void => {
   } else {
     empty(
       form,
-      secrets.filter((name) => !stays.includes(name)),
+      secrets.filter((name) => !unanswered && !stays.includes(name)),
     );
     desk.emptied.set(key, new Set(secrets.filter((name) => form.values[name] === undefined)));
   }

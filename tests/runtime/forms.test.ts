@@ -280,6 +280,17 @@ describe('secrets', () => {
     expect(form()?.values.password).toBe('y');
   });
 
+  test('are still there where no server was met', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'password', 'x');
+    forms.follow([layer({ dropped: 1, busy: true })], [1]);
+    forms.follow([layer({ dropped: 1, unanswered: true })], [1]);
+    expect(form()?.values.password).toBe('x');
+    forms.follow([layer({ dropped: 2, busy: true, unanswered: true })], [1]);
+    forms.follow([layer({ dropped: 2 })], [1]);
+    expect(form()?.values.password).toBeUndefined();
+  });
+
   test('that were emptied are not asked for until the person has typed there again', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', 'annlee');

@@ -36,6 +36,11 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Confirm' }));
   });
 
+  test('gives the focus to the first thing to press where it is a menu', async () => {
+    await opened({ variant: 'slide-in' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
+  });
+
   test('gives the focus to the part that asks for it', async () => {
     await opened({ children: <input aria-label="Code" data-autofocus="" /> });
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
