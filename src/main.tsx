@@ -1,7 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { subscribe } from 'valtio/vanilla';
 import type { Mount } from './boot/core.ts';
 import { againIn, keepPlace, released } from './boot/handover.ts';
+import type { Runtime } from './runtime/runtime.ts';
 import { App, flowsShown } from './ui/app.tsx';
 import { createWords, inTime } from './ui/words.ts';
 
@@ -12,8 +14,9 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
   await runtime.fresh();
   const words = createWords({ flow: runtime.project.words, brand: runtime.brandWords });
   drawing.words = words;
-  // It is drawn with the page, not after it, unless people would have to wait for it.
-  await inTime(runtime.beside());
+  // What goes on beside the page is drawn with it, not after it, unless people would have to wait for it; and a sign of
+  // waiting does not flash up before a screen that is nearly there.
+  await Promise.all([inTime(runtime.beside()), inTime(showing(runtime))]);
   const { language } = runtime.store;
   const { page, shell } = flowsShown(runtime);
   await Promise.all([words.load(page, language), inTime(words.load(shell, language))]);
@@ -33,6 +36,18 @@ export const mount: Mount = async ({ runtime, root, before, strange }) => {
   });
   pressed?.()?.click();
 };
+
+// Done when there is a screen.
+const showing = (runtime: Runtime): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (runtime.view('page').layers.length === 0) return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(runtime.store, look);
+    look();
+  });
 
 // By a reload, or through the history from another page.
 const hasReturned = (): boolean =>
