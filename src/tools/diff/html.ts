@@ -110,12 +110,11 @@ const figureOf = (caption: string, chart: DrawnChart | undefined): string =>
 
 const touchedIn = ({ touched }: DiffPage): string => {
   if (touched === undefined) return '';
-  const { flows, others, screens, brands, journeys, words } = touched;
+  const { flows, others, screens, brands, words } = touched;
   const lines = [
     ['Flows', [...flows, ...others.map((name) => `${name} (by what it inherits or uses)`)]],
     ['Screens', screens],
     ['Brands', brands === 'all' ? ['all'] : brands],
-    ['Journeys', journeys.map(({ flow, name }) => `${flow}: ${name}`)],
     [
       'Words still to be translated',
       words.map(

@@ -100,7 +100,8 @@ const fieldIn = (names: readonly string[], value: unknown): readonly string[] =>
   return names.at(-2) === 'required' && typeof value === 'string' ? [value] : [];
 };
 
-const namedIn = (value: unknown, member: 'say' | 'goto'): readonly string[] => {
+/** What stands under a name anywhere in a value. */
+export const namedIn = (value: unknown, member: 'say' | 'goto'): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((each) => namedIn(each, member));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>
@@ -108,8 +109,8 @@ const namedIn = (value: unknown, member: 'say' | 'goto'): readonly string[] => {
   );
 };
 
-// A step without a screen leads on to some.
-const screenAt = (model: Model, flow: string, step: string, deep = 2): readonly string[] => {
+/** The screen of a step, as `flow/screen`; those that it leads on to where it has none. */
+export const screenAt = (model: Model, flow: string, step: string, deep = 2): readonly string[] => {
   const found: Readonly<Record<string, unknown>> = { ...model.flows[flow]?.flow.steps?.[step] };
   if (typeof found.screen === 'string') return [`${flow}/${found.screen}`];
   return deep === 0

@@ -1,7 +1,7 @@
 import type { ScenarioStep } from '../../config/declarations.ts';
 import type { Json } from '../../engine/index.ts';
 import { untaken } from './branches.ts';
-import { callsOn, lastCode } from './calls.ts';
+import { type Call, callsOn, lastCode } from './calls.ts';
 import { addEntry, type Effort, tooMuch } from './effort.ts';
 import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';
@@ -24,8 +24,10 @@ export type Played = {
   readonly others: readonly string[];
   /** What it took, as far as it went. */
   readonly effort?: Effort;
-  /** The transitions on the way. */
+  /** The transitions on the way, the operations that were called, and the screens that were looked at, as `flow/screen`. */
   readonly told?: readonly Told[];
+  readonly calls?: readonly string[];
+  readonly screens?: readonly string[];
 };
 
 /** Where a journey stopped. Nothing is seen where no page came. */
@@ -77,20 +79,21 @@ export const playThrough = async (
     return undefined;
   }, Promise.resolve(undefined));
   const trace = await stage.trace();
-  const refused = await misfits(stage);
-  const missed =
-    stop === undefined
-      ? untaken(
-          playing,
-          trace,
-          (await callsOn(stage)).map(({ operation }) => operation),
-        )
-      : [];
+  const calls = await callsOn(stage);
+  const operations = calls.map(({ operation }) => operation);
+  const missed = stop === undefined ? untaken(playing, trace, operations) : [];
   return {
     ...(stop === undefined ? {} : { stop }),
     told: trace.told,
+    calls: operations,
     effort,
-    others: [...missed, ...refused, ...leaks(trace, typed), ...trace.faults, ...tooMuch(journey, effort)],
+    others: [
+      ...missed,
+      ...misfits(calls),
+      ...leaks(trace, typed),
+      ...trace.faults,
+      ...tooMuch(journey, effort),
+    ],
   };
 };
 
@@ -213,7 +216,7 @@ const eventually = async (
   return eventually(stage, ask, tries - 1);
 };
 
-const misfits = async (stage: Stage): Promise<readonly string[]> =>
-  (await callsOn(stage)).flatMap(({ operation, problem }) =>
+const misfits = (calls: readonly Call[]): readonly string[] =>
+  calls.flatMap(({ operation, problem }) =>
     problem === undefined ? [] : [`the request for ${operation} does not fit the document: ${problem}`],
   );

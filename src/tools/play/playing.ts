@@ -24,7 +24,7 @@ export type Playing = {
 };
 
 /** The cast that a journey was written for. */
-export const castOf = (project: Project, journey: Journey): Cast => {
+export const castOf = (project: Pick<Project, 'brands'>, journey: Journey): Cast => {
   const { brand = leadBrand, language, width = 'desktop' } = beginningOf(journey);
   return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
 };

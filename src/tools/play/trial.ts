@@ -1,6 +1,7 @@
 import { headlessTheatre } from './headless.ts';
 import { playThrough } from './play.ts';
 import type { Project } from './project.ts';
+import type { Stage } from './stage.ts';
 import type { Trial } from './update.ts';
 import { isPutIn, waysOn } from './ways.ts';
 
@@ -9,8 +10,10 @@ export const trialOf = (project: Project): Trial => {
   const stageOf = headlessTheatre(project);
   return {
     playIt: async (journey) => {
+      const screens = new Set<string>();
       try {
-        return await playThrough(project, journey, stageOf());
+        const played = await playThrough(project, journey, noting(stageOf(), screens));
+        return { ...played, screens: [...screens] };
       } catch (reason) {
         return { others: [reason instanceof Error ? reason.message : String(reason)] };
       }
@@ -19,3 +22,12 @@ export const trialOf = (project: Project): Trial => {
     isPutIn: (seen, expected) => isPutIn(project, seen, expected),
   };
 };
+
+const noting = (stage: Stage, screens: Set<string>): Stage => ({
+  ...stage,
+  look: async () => {
+    const look = await stage.look();
+    if (look.truth !== undefined) screens.add(look.truth.screen);
+    return look;
+  },
+});

@@ -34,7 +34,7 @@ export const studioTimes = async (root: string, project: Project, brands: number
     ...(executablePath !== undefined && { executablePath }),
   });
   // As if nobody had opened it before.
-  for (const kept of ['first', 'laid']) rmSync(join(built, kept), { recursive: true, force: true });
+  for (const kept of ['first', 'laid', 'trails']) rmSync(join(built, kept), { recursive: true, force: true });
   const served = { now: await serveStudio(folder, built, 0) };
   try {
     const { ms: opens, page: first } = await opened(browser, served.now.address);

@@ -21,6 +21,7 @@ import type {
   Compared,
   CompareLook,
   Judged,
+  Passing,
   PlayedJourney,
   RenewedJourney,
   RenewedJourneys,
@@ -176,7 +177,9 @@ export type Tasks = {
     readonly in: Since & { readonly screens: readonly Candidate[]; readonly look: CompareLook };
     readonly out: readonly Compared[];
   };
-  /** What is known of journeys from before, as far as nothing that they lead through has changed since. */
+  /** The journeys that pass what was changed, as far as that is found within a moment. */
+  readonly passing: { readonly in: Since; readonly out: Passing };
+  /** What is known of journeys from before, as far as nothing that they pass has changed since. */
   readonly playedJourneys: {
     readonly in: { readonly journeys: readonly JourneyName[] };
     readonly out: readonly PlayedJourney[];

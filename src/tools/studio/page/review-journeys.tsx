@@ -1,21 +1,22 @@
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
-import { playedWords } from '../review/journey-words.ts';
+import { findingWords, playedWords } from '../review/journey-words.ts';
 import type { PlayedJourney } from '../review/review.ts';
 import type { JourneyTools } from './use-journeys.ts';
+import type { Found } from './use-passing.ts';
 
 type ToolsProps = { readonly tools: JourneyTools };
 
 /** Which journeys go as they say with the change, which do not, and what is seen there instead. */
-export const ReviewJourneys = ({ tools }: ToolsProps) => {
+export const ReviewJourneys = ({ tools, passing }: ToolsProps & { readonly passing: Found }) => {
   const { total, fresh, old, isBusy, fault, refusal, playAll } = tools;
   const left = total - fresh.length - old.length;
-  if (total === 0) return null;
+  if (total === 0 && !passing.isBusy && passing.fault === undefined) return null;
   return (
     <section className="st-panel" aria-label="Journeys" aria-busy={isBusy} id={journeysId} tabIndex={-1}>
       <h3>Journeys, played with the change</h3>
       <p className={toneOf(tools)} role="status">
-        {fault ?? playedWords(tools)}
+        {passing.fault ?? fault ?? (passing.isBusy ? findingWords(passing.left) : playedWords(tools))}
       </p>
       {left > 0 && !isBusy && (
         <Button variant="secondary" onClick={playAll}>

@@ -44,6 +44,28 @@ export const ReviewSaving = ({ answer, go }: SavingProps) => {
   );
 };
 
+/** That it is saved by itself, once it is known how the journeys go that pass what was changed. */
+export const SaveWaiting = ({
+  saving: { isWaiting, save },
+  left,
+}: {
+  readonly saving: Saving;
+  readonly left: number;
+}) => (
+  <div role="status">
+    {isWaiting && (
+      <p className="st-acts">
+        {left > 0
+          ? `It is saved once it is known which journeys pass what was changed: ${left} more to look at.`
+          : 'It is saved once the journeys that pass what was changed have been played.'}{' '}
+        <Button variant="secondary" onClick={save}>
+          Save without waiting
+        </Button>
+      </p>
+    )}
+  </div>
+);
+
 /** What there is to think of before it is saved: that journeys fail, or were not played. */
 export const SaveDoubts = ({ saving: { doubts, save, leave } }: { readonly saving: Saving }) => {
   if (doubts === undefined) return null;

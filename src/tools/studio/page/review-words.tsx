@@ -4,6 +4,7 @@ import type { Touched } from '../../diff/touched.ts';
 import type { Judged } from '../review/review.ts';
 import { Findings } from './findings.tsx';
 import type { PartProps } from './studio.tsx';
+import type { Found } from './use-passing.ts';
 import { Worded } from './worded.tsx';
 
 type Go = Pick<PartProps, 'go'>;
@@ -60,8 +61,13 @@ const kinds: Readonly<Record<Told['group'], string>> = {
 };
 
 /** What the change has to do with. */
-export const ReviewTouched = ({ touched, go }: Go & { readonly touched: Touched }) => {
-  const { flows, others, screens, brands, journeys, words } = touched;
+export const ReviewTouched = ({
+  touched,
+  passing,
+  go,
+}: Go & { readonly touched: Touched; readonly passing: Found }) => {
+  const { flows, others, screens, brands, words } = touched;
+  const journeys = passing.isBusy ? [] : passing.journeys;
   return (
     <section className="st-panel" aria-label="What it touches">
       <h3>What it touches</h3>

@@ -8,13 +8,14 @@ import { Choice, Ways } from './controls.tsx';
 import { ReviewCharts } from './review-charts.tsx';
 import { ReviewJourneys } from './review-journeys.tsx';
 import { ReviewPictures, useCompared } from './review-pictures.tsx';
-import { ReviewSaving, SaveDoubts } from './review-saving.tsx';
+import { ReviewSaving, SaveDoubts, SaveWaiting } from './review-saving.tsx';
 import { Sending } from './review-sending.tsx';
 import { ReviewSide } from './review-side.tsx';
 import { ReviewFindings, ReviewSentences, ReviewTouched } from './review-words.tsx';
 import type { PartProps } from './studio.tsx';
 import { useDraft } from './use-draft.tsx';
 import { type JourneyTools, useJourneys } from './use-journeys.ts';
+import { type Found, usePassing } from './use-passing.ts';
 import { useSaving } from './use-saving.ts';
 import { useTask } from './use-task.ts';
 
@@ -27,15 +28,15 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
   const { answer, fault, isWaiting } = useTask('review', isEmpty ? undefined : wish, round);
   const judged = useTask('judged', answer === undefined || isEmpty ? undefined : wish, round);
   const review = isEmpty ? undefined : answer;
+  const passing = usePassing(review && wish, JSON.stringify(review?.changes));
   const journeys = useJourneys({
-    journeys: review?.touched.journeys ?? none,
-    flows: review?.touched.flows ?? none,
-    from: JSON.stringify(review?.changes ?? none),
-    isOld: isWaiting,
+    journeys: review === undefined ? none : passing.journeys,
+    from: passing.from,
+    isOld: isWaiting || passing.isBusy,
   });
   const isRefused = (judged.answer?.fresh.length ?? 0) > 0;
-  const doubts = review === undefined ? 'Its journeys are not known yet.' : doubtsIn(journeys);
-  const saving = useSaving(isRefused ? undefined : doubts);
+  const isOpen = !isRefused && (review === undefined ? fault === undefined : journeys.isBusy);
+  const saving = useSaving(isRefused ? undefined : doubtsIn(journeys), isOpen);
   return (
     <div className="st-review">
       <section className="st-stage" aria-label="Review">
@@ -45,9 +46,10 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
             count={state.files.length}
             since={since}
             overview={overview}
-            isBusy={saving.isBusy}
+            isBusy={saving.isBusy || saving.isWaiting}
             onSave={saving.ask}
           />
+          <SaveWaiting saving={saving} left={passing.left} />
           <SaveDoubts saving={saving} />
           <ReviewSaving answer={saving.answer} go={go} />
           {fault !== undefined && <Notice tone="error">{fault}</Notice>}
@@ -57,12 +59,13 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
           {review !== undefined && (
             <>
               <ReviewSentences changes={review.changes} go={go} />
-              <ReviewTouched touched={review.touched} go={go} />
+              <ReviewTouched touched={review.touched} passing={passing} go={go} />
               <ReviewFindings judged={judged.answer} fault={judged.fault} go={go} />
               <ReviewCharts charts={review.charts} />
               <Tried
                 review={review}
                 journeys={journeys}
+                passing={passing}
                 since={since}
                 look={lookIn(where)}
                 title={titleOf(overview, since)}
@@ -152,18 +155,19 @@ const Head = ({ count, since, overview, isBusy, onSave }: HeadProps) => {
 type TriedProps = {
   readonly review: ReviewModel;
   readonly journeys: JourneyTools;
+  readonly passing: Found;
   readonly since: string | undefined;
   readonly look: CompareLook;
   readonly title: string;
 };
 
-const Tried = ({ review, journeys, since, look, title }: TriedProps) => {
+const Tried = ({ review, journeys, passing, since, look, title }: TriedProps) => {
   const from = JSON.stringify(review.changes);
   const compared = useCompared({ screens: review.screens, others: review.others, since, look, from });
   return (
     <>
       <ReviewPictures queue={compared} look={look} />
-      <ReviewJourneys tools={journeys} />
+      <ReviewJourneys tools={journeys} passing={passing} />
       <Sending since={since} look={look} title={title} journeys={journeys.fresh} />
     </>
   );

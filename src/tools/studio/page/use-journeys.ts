@@ -23,16 +23,14 @@ export type JourneyTools = JourneysPlayed & {
 
 type Wish = {
   readonly journeys: readonly JourneyName[];
-  /** The flows that were changed: their journeys are played first. */
-  readonly flows: readonly string[];
   /** Another one when what is played is. */
   readonly from: string;
   /** Whether another change is being read already. */
   readonly isOld: boolean;
 };
 
-/** Plays the journeys that a change has to do with: those of changed flows by themselves, all where that is wished. What was known before and is still so is not played again. */
-export const useJourneys = ({ journeys, flows, from, isOld }: Wish): JourneyTools => {
+/** Plays the journeys that pass what was changed: as many as a moment takes by themselves, all where that is wished. What was known before and is still so is not played again. */
+export const useJourneys = ({ journeys, from, isOld }: Wish): JourneyTools => {
   const [isAll, setAll] = useState(false);
   const [before, setBefore] = useState<Readonly<Record<string, PlayedJourney>>>({});
   const first = useQueue(journeys.length === 0 ? [] : [journeys], `known ${from}`, (all) =>
@@ -40,8 +38,7 @@ export const useJourneys = ({ journeys, flows, from, isOld }: Wish): JourneyTool
   );
   const kept = first.done.flat();
   const known = new Set(kept.map(keyOf));
-  const near = Math.min(most, Math.max(least, journeys.filter(({ flow }) => flows.includes(flow)).length));
-  const wanted = journeys.filter((each, at) => isAll || at < near || keyOf(each) in before);
+  const wanted = journeys.filter((each, at) => isAll || at < most || keyOf(each) in before);
   const left = first.isBusy ? [] : wanted.filter((each) => !known.has(keyOf(each)));
   const second = useQueue(left, `played ${from}`, (each) => ask('playJourney', each));
   const results = [...kept, ...second.done];
@@ -67,8 +64,7 @@ export const useJourneys = ({ journeys, flows, from, isOld }: Wish): JourneyTool
 };
 
 // Journeys that are played without being asked for.
-const least = 8;
-const most = 60;
+const most = 200;
 
 const useProposals = () => {
   const { change } = useDraft();

@@ -6,6 +6,8 @@ import { useDraft } from './use-draft.tsx';
 export type Saving = {
   readonly answer?: SaveAnswer | undefined;
   readonly isBusy: boolean;
+  /** Whether somebody wants to save and it is not known yet what there is to think of. */
+  readonly isWaiting: boolean;
   /** How often something was saved. */
   readonly count: number;
   /** What there is to think of before it is saved, once somebody wants to. */
@@ -15,8 +17,8 @@ export type Saving = {
   readonly leave: () => void;
 };
 
-/** Saves at once, or asks where there are doubts: until somebody decides, or they are settled. */
-export const useSaving = (doubts: string | undefined): Saving => {
+/** Saves once it is known that there is nothing to think of, or asks where there are doubts: until somebody decides, or they are settled. */
+export const useSaving = (doubts: string | undefined, isOpen: boolean): Saving => {
   const { state, save } = useDraft();
   const [isAsking, setAsking] = useState(false);
   const [known, setKnown] = useState<Pick<Saving, 'answer' | 'isBusy' | 'count'>>(notSaved);
@@ -31,15 +33,17 @@ export const useSaving = (doubts: string | undefined): Saving => {
       ),
     );
   };
-  const isSettled = isAsking && doubts === undefined && state.files.length > 0;
+  const isWanted = isAsking && state.files.length > 0;
+  const isSettled = isWanted && !isOpen && doubts === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last doubt is gone.
   useEffect(() => {
     if (isSettled) saveNow();
   }, [isSettled]);
   return {
     ...known,
-    doubts: isAsking && state.files.length > 0 ? doubts : undefined,
-    ask: () => (doubts === undefined ? saveNow() : setAsking(true)),
+    isWaiting: isWanted && isOpen,
+    doubts: isWanted && !isOpen ? doubts : undefined,
+    ask: () => setAsking(true),
     save: saveNow,
     leave: () => setAsking(false),
   };

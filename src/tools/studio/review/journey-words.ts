@@ -12,6 +12,12 @@ export type JourneysPlayed = {
   readonly waiting: number;
 };
 
+/** That the journeys are being looked for that pass what was changed; `left` are still to be looked at. */
+export const findingWords = (left: number): string =>
+  left === 0
+    ? 'The journeys that pass what was changed are being found.'
+    : `The journeys that pass what was changed are being found: ${left} more to look at.`;
+
 /** How far journeys have been played, in a sentence. */
 export const playedWords = ({ total, fresh, old, isBusy, waiting }: JourneysPlayed): string => {
   const failed = fresh.filter(({ passed }) => !passed).length;

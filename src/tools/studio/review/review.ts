@@ -8,7 +8,7 @@ import type { Candidate } from './candidates.ts';
 /** What is compared: the files with what is not saved yet, and the files as they are, or as a commit has them. */
 export type Since = { readonly since?: string };
 
-/** A change as it is reviewed: its sentences, its charts, what it touches; the screens that may look otherwise, those of other brands for the case that nothing differs, and the journeys to be played. */
+/** A change as it is reviewed: its sentences, its charts, what it touches; the screens that may look otherwise, and those of other brands for the case that nothing differs. */
 export type Review = {
   readonly changes: readonly Told[];
   readonly charts: readonly ChartPair[];
@@ -19,6 +19,9 @@ export type Review = {
 
 /** What the check finds now and did not find before, and what it finds no more. */
 export type Judged = { readonly fresh: Checked['found']; readonly gone: Checked['found'] };
+
+/** The journeys that pass what was changed, or were changed themselves, the likeliest to go otherwise first; and of how many it is not known yet. */
+export type Passing = { readonly journeys: readonly JourneyName[]; readonly left: number };
 
 /** A state that looks otherwise than before; one side alone where there is none on the other one. */
 export type ComparedState = {

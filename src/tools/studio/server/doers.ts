@@ -56,6 +56,7 @@ export const doers = {
   review: 'reviewing',
   judged: 'reviewing',
   compare: 'reviewing',
+  passing: 'reviewing',
   playedJourneys: 'reviewing',
   playJourney: 'reviewing',
   renewJourney: 'reviewing',

@@ -20,7 +20,7 @@ type Told = {
 
 type Waiting = { readonly resolve: (output: unknown) => void; readonly reject: (error: Error) => void };
 
-/** A thread for tasks over the project in `root`, begun with the first; `folder` is that of the built studio, which keeps what was laid out. `keep` is given what was drawn on the way. Where it breaks down, or a task takes too long, what it was at fails; the next task has a new one. */
+/** A thread for tasks over the project in `root`, begun with the first; `folder` is that of the built studio, which keeps what was laid out, and where journeys lead. `keep` is given what was drawn on the way. Where it breaks down, or a task takes too long, what it was at fails; the next task has a new one. */
 export const startHands = (folder: string, root: string, keep: (made: Made) => void): Hands => {
   const waiting = new Map<number, Waiting>();
   const now: { worker?: Worker | undefined; next: number } = { next: 1 };
@@ -32,7 +32,7 @@ export const startHands = (folder: string, root: string, keep: (made: Made) => v
   };
   const start = (): Worker => {
     const worker = new Worker(join(folder, 'work/main.mjs'), {
-      workerData: { root, laid: join(folder, 'laid') },
+      workerData: { root, laid: join(folder, 'laid'), trails: join(folder, 'trails') },
       env: { ...process.env, NODE_ENV: 'production' },
     });
     worker.on('message', ({ id, output, fault, made }: Told) => {

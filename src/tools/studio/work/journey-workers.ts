@@ -1,66 +1,56 @@
+import { diffOf } from '../../diff/diff.ts';
+import { nearestFirst } from '../../diff/nearest-first.ts';
 import type { JourneyName } from '../../diff/touched.ts';
 import type { Updated } from '../../play/update.ts';
-import type { ProjectFiles } from '../../project.ts';
-import type { PlayedJourney } from '../review/review.ts';
 import type { Workers } from '../tasks.ts';
-import { journeysKept, type Moment } from './journeys-kept.ts';
+import type { KnownJourneys } from './known-journeys.ts';
 import type { Opened } from './opened.ts';
-import { type Playable, playableOf } from './playable.ts';
-import { flowsOn, playedBy, renewedAll, renewedAs, updatedBy } from './played.ts';
+import { passingAmong } from './passing.ts';
+import { playableOf } from './playable.ts';
+import { playedBy, renewedAll, renewedAs, updatedBy } from './played.ts';
+import type { Compared } from './review-workers.ts';
 
-type JourneyTask = 'playedJourneys' | 'playJourney' | 'renewJourney' | 'renewJourneys';
+type JourneyTask = 'passing' | 'playedJourneys' | 'playJourney' | 'renewJourney' | 'renewJourneys';
 
-/** Where the draft is read, and what is known of its journeys from before. */
-type Reading = {
-  readonly root: string;
-  readonly files: () => ProjectFiles;
-  readonly opened: (files: ProjectFiles) => Opened;
-  readonly known: KnownJourneys;
-};
+type Reading = Compared & { readonly known: KnownJourneys };
 
-/** What is known of journeys: how they went, and what they would say. */
-export type KnownJourneys = ReturnType<typeof knownJourneys>;
-
-/** Knows nothing yet. */
-export const knownJourneys = () => ({
-  played: journeysKept<PlayedJourney>(),
-  updates: journeysKept<Updated>(),
-  texts: new WeakMap<Opened, Moment['texts']>(),
-});
-
-/** Plays journeys with the draft and brings them up to date; what they do not lead through plays none of them again. */
+/** Plays journeys with the draft and brings them up to date; what they do not pass plays none of them again. */
 export const journeyWorkers = ({ root, files, opened, known }: Reading): Pick<Workers, JourneyTask> => {
-  const now = (): Moment & { readonly playable: () => Promise<Playable> } => {
-    const read = files();
-    const project = opened(read);
-    const texts = known.texts.get(project) ?? read.texts;
-    known.texts.set(project, texts);
-    return { texts, model: project.model, playable: () => playableOf(root, project) };
-  };
-  const update = async (journey: JourneyName, moment: ReturnType<typeof now>): Promise<Updated> => {
-    const found = known.updates.found(journey, moment);
+  const drafted = (): Opened => opened(files({ drafted: true }));
+  const update = async (journey: JourneyName, now: Opened): Promise<Updated> => {
+    const found = known.updates.found(journey, now.model);
     if (found !== undefined) return found;
-    const made = await updatedBy(await moment.playable(), journey);
-    return known.updates.keep(journey, moment, flowsOn(made.journey, made.played), made);
+    const { updated, trail } = await updatedBy(await playableOf(root, now), journey);
+    return known.updates.keep(journey, now.model, trail, updated);
   };
   return {
+    passing: async ({ since }) => {
+      const [before, lying, after] = [opened(files({ revision: since })), opened(files({})), drafted()];
+      const { journeys, left } = await passingAmong({
+        ...{ before: before.model, lying: lying.model, after: after.model, known },
+        playable: await playableOf(root, lying),
+      });
+      const changes = diffOf(before.model.project, after.model.project);
+      return { journeys: nearestFirst(before.model, after.model, changes, journeys), left };
+    },
     playedJourneys: ({ journeys }) => {
-      const moment = now();
-      return journeys.flatMap((each) => known.played.found(each, moment) ?? []);
+      const { model } = drafted();
+      return journeys.flatMap((each) => known.played.found(each, model)?.result ?? []);
     },
     playJourney: async (journey) => {
-      const moment = now();
-      const { result, flows } = await playedBy(await moment.playable(), journey);
-      return known.played.keep(journey, moment, flows, result);
+      const now = drafted();
+      const went = await playedBy(await playableOf(root, now), journey);
+      return known.played.keep(journey, now.model, went.trail, went).result;
     },
-    renewJourney: async (journey) => renewedAs(await update(journey, now())),
+    renewJourney: async (journey) => renewedAs(await update(journey, drafted())),
     renewJourneys: async ({ journeys }) => {
-      const moment = now();
+      const now = drafted();
       const all = await journeys.reduce<Promise<readonly Updated[]>>(
-        async (before, each) => [...(await before), await update(each, moment)],
+        async (before, each) => [...(await before), await update(each, now)],
         Promise.resolve([]),
       );
-      return renewedAll(await moment.playable(), all, (file) => moment.texts[file] ?? '');
+      const { files: texts } = now.model.project;
+      return renewedAll(await playableOf(root, now), all, (file) => texts[file]?.text ?? '');
     },
   };
 };

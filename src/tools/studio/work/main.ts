@@ -17,8 +17,8 @@ type Told = {
   readonly made: readonly Made[];
 };
 
-const { root, laid } = workerData as { readonly root: string; readonly laid: string }; // The server says so.
-const workers = workersFor(root, keptLayouts(laid));
+const { root, laid, trails } = workerData as Readonly<Record<'root' | 'laid' | 'trails', string>>; // The server says so.
+const workers = workersFor(root, keptLayouts(laid), trails);
 
 parentPort?.on('message', ({ id, task, input, drafts }: Asked) => {
   const made: Made[] = [];

@@ -3,17 +3,18 @@ import { formatted } from '../../formatted.ts';
 import type { Played } from '../../play/play.ts';
 import type { Journey } from '../../play/project.ts';
 import { stopWords } from '../../play/told.ts';
+import { type Trail, trailOf } from '../../play/trail.ts';
 import { changeWords, goesThrough, type Updated, updated, withChanges } from '../../play/update.ts';
 import { pointerOf } from '../../source.ts';
 import { textDigest } from '../model/edits.ts';
 import type { PlayedJourney, RenewedJourney, RenewedJourneys } from '../review/review.ts';
 import type { Playable } from './playable.ts';
 
-/** Plays one journey; gives how it went, and the flows that it led through. */
+/** Plays one journey; gives how it went, and where it led. */
 export const playedBy = async (
   { project, trial }: Playable,
   wanted: JourneyName,
-): Promise<{ readonly result: PlayedJourney; readonly flows: readonly string[] }> => {
+): Promise<{ readonly result: PlayedJourney; readonly trail: Trail }> => {
   const journey = journeyIn(project.journeys, wanted);
   const played = await trial.playIt(journey);
   const seen = played.stop?.seen;
@@ -27,12 +28,17 @@ export const playedBy = async (
     }),
     ...(!goesThrough(played) && { place: placeOf(project.journeys, journey, played) }),
   };
-  return { result, flows: flowsOn(journey, played) };
+  return { result, trail: trailOf(project, journey, played) };
 };
 
-/** A journey with what has changed on its way, as `npm run play -- <flow> --update` takes it over. */
-export const updatedBy = ({ project, trial }: Playable, wanted: JourneyName): Promise<Updated> =>
-  updated(journeyIn(project.journeys, wanted), trial);
+/** A journey with what has changed on its way, as `npm run play -- <flow> --update` takes it over, and where it then leads. */
+export const updatedBy = async (
+  { project, trial }: Playable,
+  wanted: JourneyName,
+): Promise<{ readonly updated: Updated; readonly trail: Trail }> => {
+  const made = await updated(journeyIn(project.journeys, wanted), trial);
+  return { updated: made, trail: trailOf(project, made.journey, made.played) };
+};
 
 /** What a journey would say, in words, or what is left that nobody can take over. */
 export const renewedAs = ({ journey, changes, played }: Updated): RenewedJourney =>
@@ -61,13 +67,6 @@ export const renewedAll = (
       return { file, text: formatted(file, text), from: textDigest(from) };
     }),
   };
-};
-
-/** The flows that a journey leads through, as far as it goes. */
-export const flowsOn = ({ flow, scenario }: Journey, { told = [], stop }: Played): readonly string[] => {
-  const expected = scenario.steps.flatMap((step) => ('expect' in step ? (step.expect.screen ?? []) : []));
-  const screens = [...expected, ...(stop?.seen?.truth === undefined ? [] : [stop.seen.truth.screen])];
-  return [flow, ...told.map((each) => each.flow), ...screens.map((screen) => screen.split('/')[0] ?? '')];
 };
 
 // Steps of what a journey begins with stand among the openings.

@@ -18,11 +18,14 @@ import type { Made } from './walls.ts';
 
 type ReviewTask = 'review' | 'judged' | 'compare' | 'reviewFile';
 
-/** What reads and opens the two that are compared: without a revision the files as they are, with what is not saved yet where that is wanted. */
-export type Reading = {
+/** What reads and opens what is compared: without a revision the files as they are, with what is not saved yet where that is wanted. */
+export type Compared = {
   readonly root: string;
   readonly files: (wish: { readonly revision?: string | undefined; readonly drafted?: true }) => ProjectFiles;
   readonly opened: (files: ProjectFiles) => Opened;
+};
+
+type Reading = Compared & {
   readonly check: (project: Project) => readonly Diagnostic[];
   readonly make: (made: Made) => void;
 };

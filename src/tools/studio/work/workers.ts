@@ -17,9 +17,10 @@ import { placesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
 import { brandWorkers, nameOf, picturesIn } from './brands.ts';
 import { editWorkers } from './edit-workers.ts';
-import { journeyWorkers, knownJourneys } from './journey-workers.ts';
+import { journeyWorkers } from './journey-workers.ts';
+import { knownJourneys } from './known-journeys.ts';
 import { type Opened, openFiles } from './opened.ts';
-import { reviewWorkers } from './review-workers.ts';
+import { type Compared, reviewWorkers } from './review-workers.ts';
 import { filesAt, revisionsIn } from './revision.ts';
 import { spokenOn } from './spoken-on.ts';
 import { textTasks } from './texts.ts';
@@ -33,15 +34,15 @@ export type Held = {
   readonly make: (made: Made) => void;
 };
 
-/** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same. */
-export const workersFor = (root: string, layOut?: LayOut): ((held: Held) => Workers) => {
+/** Makes what does the tasks, for the project in a folder. What was opened once is kept as long as its texts are the same; `trails` is the folder in which it is kept where journeys lead. */
+export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((held: Held) => Workers) => {
   const opened = keeper(openFiles);
   // What somebody types is another project again and again: it drives nothing else out.
   const typed = keeper(openFiles);
   const stored = new Map<string, ProjectFiles>();
   const kept: KeptFiles = new Map();
   const check = createCheck();
-  const known = knownJourneys();
+  const known = knownJourneys(trails);
   const filesFor = (drafts: Held['drafts'], revision?: string): ProjectFiles => {
     const now = readFiles(root, {}, kept);
     if (revision === undefined) return filesOver(now, drafts);
@@ -49,6 +50,11 @@ export const workersFor = (root: string, layOut?: LayOut): ((held: Held) => Work
     stored.set(revision, known);
     return known;
   };
+  const compared = (drafts: Held['drafts']): Compared => ({
+    root,
+    opened,
+    files: ({ revision, drafted }) => filesFor(drafted ? drafts : {}, revision),
+  });
   return ({ drafts, make }) => ({
     ...brandWorkers({ root, drafts, make, files: () => filesFor(drafts), open: opened }),
     ...editWorkers(() => opened(filesFor(drafts)).model),
@@ -72,14 +78,8 @@ export const workersFor = (root: string, layOut?: LayOut): ((held: Held) => Work
       return exported(model, filterFrom(model, wish), format, flow);
     },
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
-    ...reviewWorkers({
-      root,
-      files: ({ revision, drafted }) => filesFor(drafted ? drafts : {}, revision),
-      opened,
-      check,
-      make,
-    }),
-    ...journeyWorkers({ root, files: () => filesFor(drafts), opened, known }),
+    ...reviewWorkers({ ...compared(drafts), check, make }),
+    ...journeyWorkers({ ...compared(drafts), known }),
     ...wordTasks(
       () => opened(filesFor(drafts)),
       (picture, look) => {

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import { modelOf } from '../../../../src/tools/check/model/model.ts';
 import { diffOf } from '../../../../src/tools/diff/diff.ts';
+import { journeysIn } from '../../../../src/tools/diff/journeys-said.ts';
+import { nearestFirst } from '../../../../src/tools/diff/nearest-first.ts';
+import { reachOf } from '../../../../src/tools/diff/reach.ts';
 import { touchedBy } from '../../../../src/tools/diff/touched.ts';
 import { candidatesFor, forOthers } from '../../../../src/tools/studio/review/candidates.ts';
 import { type Example, projectOf } from '../../check/fixture.ts';
@@ -19,30 +22,59 @@ const changed = (change: NonNullable<Example['change']>) => {
 };
 
 describe('what a change touches', () => {
-  it('is a flow, what inherits from it, and the journeys that lead through either', () => {
+  it('is a flow, and what inherits from it', () => {
     const { touched } = changed({ 'flows/base/flow.json': { on: { '*': { say: 'taken' } } } });
     expect(touched.flows).toEqual(['base']);
     expect(touched.others).toContain('door');
-    expect(touched.journeys).toEqual([{ flow: 'door', name: 'Is let in' }]);
     expect(touched.brands).toBe('all');
   });
 
-  it('is the screen that was changed, and no journey of flows that have nothing to do with it', () => {
+  it('is the screen that was changed', () => {
     const { touched } = changed({ 'flows/end/screens/end.json': { layout: 'page' } });
     expect(touched.screens).toEqual(['end/end']);
-    expect(touched.journeys).toEqual([]);
+    expect(touched.others).toEqual([]);
   });
 
-  it('is one brand alone where what is its own was changed, with the journeys that are played for it', () => {
+  it('is one brand alone where what is its own was changed', () => {
     const { touched } = changed({ 'brands/plain/brand.json': { displayName: 'Other Door' } });
     expect(touched.brands).toEqual(['plain']);
     expect(touched.flows).toEqual([]);
   });
 
-  it('is every journey where what all share was changed', () => {
-    const { touched } = changed({ 'brands/issuer.json': { displayName: 'Another bank' } });
-    expect(touched.brands).toBe('all');
-    expect(touched.journeys).toHaveLength(1);
+  it('is the screen that shows the words of a brand', () => {
+    const { touched } = changed({
+      'brands/plain/locales/en.json': { door: { door: { title: 'Knock twice' } } },
+    });
+    expect(touched.screens).toEqual(['door/door']);
+    expect(touched.brands).toEqual(['plain']);
+  });
+});
+
+describe('what a change reaches', () => {
+  const reached = (change: NonNullable<Example['change']>) => {
+    const after = modelOf(projectOf({ change }));
+    return diffOf(before.project, after.project).map((each) => reachOf(before, after, each));
+  };
+  const api = 'schemas/issuer.openapi.json';
+
+  it('is an operation, and each that answers with what was changed', () => {
+    const code = { components: { responses: { Code: { description: 'Another' } } } };
+    expect(reached({ [api]: code })).toEqual([{ places: ['operation checkName', 'operation knock'] }]);
+    const listed = Object.entries(JSON.parse(String(before.project.files[api]?.text)).paths);
+    const [path = ''] = listed.find(([, item]) => JSON.stringify(item).includes('"listRooms"')) ?? [];
+    expect(reached({ [api]: { paths: { [path]: { get: { summary: 'Lists' } } } } })).toEqual([
+      { places: ['operation listRooms'] },
+    ]);
+  });
+
+  it('is every screen that has a field of a definition', () => {
+    const word = { $defs: { word: { maxLength: 11 } } };
+    expect(reached({ 'schemas/fields.schema.json': word })).toEqual([{ places: ['screen door/door'] }]);
+  });
+
+  it('is nothing where journeys alone were changed, and everything where all share it', () => {
+    expect(reached({ 'flows/door/scenarios.json': { scenarios: [] } })).toEqual([{ places: [] }]);
+    expect(reached({ 'brands/issuer.json': { displayName: 'Another bank' } })).toEqual([{ places: 'all' }]);
   });
 });
 
@@ -56,11 +88,13 @@ describe('journeys that a change may lead elsewhere', () => {
     'flows/base/scenarios.json': { scenarios: [journey('Anything', 'knock:in')] },
   };
   const was = modelOf(projectOf({ change: journeys }));
+  const nearest = (is: typeof was) =>
+    nearestFirst(was, is, diffOf(was.project, is.project), journeysIn(is)).map(({ name }) => name);
   const namesAfter = (flow: string, on: JsonObject) => {
     const is = modelOf(
       projectOf({ change: { ...journeys, [`flows/${flow}/flow.json`]: { steps: { knock: { on } } } } }),
     );
-    return touchedBy(was, is, diffOf(was.project, is.project)).journeys.map(({ name }) => name);
+    return nearest(is);
   };
 
   it('begin with those of the flow that name the branch, before others of it', () => {
@@ -78,8 +112,7 @@ describe('journeys that a change may lead elsewhere', () => {
         },
       }),
     );
-    const { journeys: all } = touchedBy(was, is, diffOf(was.project, is.project));
-    expect(all.map(({ name }) => name)).toEqual(['Is let in', 'Adds up', 'Anything']);
+    expect(nearest(is)).toEqual(['Is let in', 'Adds up', 'Anything']);
   });
 });
 

@@ -1,0 +1,102 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { workersFor } from '../../../../src/tools/studio/work/workers.ts';
+import { soundTexts } from '../../check/fixture.ts';
+import { soundFolder } from '../../sound-folder.ts';
+
+const file = 'flows/door/scenarios.json';
+const atTheDoor = { expect: { screen: 'door/door' } };
+const journey = (name: string, start: object, ...more: readonly object[]) => ({
+  name,
+  steps: [{ start: { at: '/', brand: 'plain', ...start } }, atTheDoor, ...more],
+});
+const scenarios = [
+  journey('Looks', {}),
+  journey('Looks in Spanish', { language: 'es' }),
+  journey('Looks elsewhere', { brand: 'other' }),
+  journey('Goes away', {}, { press: 'away' }, { expect: { screen: 'end/end' } }),
+];
+const all = scenarios.map(({ name }) => name);
+const english = all.filter((name) => name !== 'Looks in Spanish');
+const end = 'flows/end/locales/en.json';
+const farewell = String(soundTexts[end]).replace(', {{name}}', '');
+const { place } = soundFolder('studio-passing', {
+  'brands/other/brand.json': String(soundTexts['brands/plain/brand.json']).replace('"ownWords": ["en"],', ''),
+  'brands/other/logo.svg': '<svg/>',
+  [end]: farewell,
+  'src/sandbox/personas.json': '{ "defaults": {}, "people": [] }',
+  [file]: JSON.stringify({ scenarios }),
+});
+
+type Drafts = Readonly<Record<string, string>>;
+
+const passing = async (drafts: Drafts, trails?: string): Promise<readonly string[]> => {
+  const work = workersFor(place.root, undefined, trails)({ drafts, make: () => undefined });
+  const { journeys, left } = await work.passing({});
+  expect(left).toBe(0);
+  return journeys.map(({ name }) => name).toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
+};
+
+const replaced = (path: string, from: string, to: string): Drafts => {
+  const text = String(soundTexts[path]);
+  expect(text).toContain(from);
+  return { [path]: text.replace(from, to) };
+};
+
+const atLast = { [end]: farewell.replace('"title": "', '"title": "At last: ') };
+
+it.each<[string, () => Drafts, readonly string[]]>([
+  [
+    'a word of one brand in one language: those of both',
+    () => ({ 'brands/plain/locales/es.json': '{ "door": { "door": { "title": "Toque aquí" } } }' }),
+    ['Looks in Spanish'],
+  ],
+  [
+    'a word that every brand says: those of its language that see it',
+    () => replaced('flows/door/locales/en.json', 'You have knocked', 'You knocked'),
+    english,
+  ],
+  ['a word of a screen that others do not come to', () => atLast, ['Goes away']],
+  [
+    'a message that nobody is told',
+    () => replaced('flows/door/locales/en.json', 'Somebody has that name', 'It is taken'),
+    [],
+  ],
+  [
+    'where an outcome leads',
+    () => replaced('flows/door/flow.json', '"route": "/end",', '"route": "/lost",'),
+    ['Goes away'],
+  ],
+  ['an outcome that nobody comes to', () => replaced('flows/door/flow.json', '"wait again"', '"wait"'), []],
+  [
+    'a field: those that see its screen',
+    () => replaced('flows/door/screens/door.json', '"how": {', '"nick": { "type": "string" }, "how": {'),
+    all,
+  ],
+  ['what all share: all', () => replaced('brands/issuer.json', '{', '{ "displayName": "Another bank",'), all],
+  [
+    'a journey itself, and one that is new',
+    () => ({
+      [file]: JSON.stringify({
+        scenarios: [...scenarios.slice(1), { ...scenarios[0], branches: [] }, journey('Comes new', {})],
+      }),
+    }),
+    ['Comes new', 'Looks'],
+  ],
+])('finds who passes %s', async (_, drafts, names) => {
+  expect(await passing(drafts())).toEqual(names);
+});
+
+it('keeps where journeys lead for the next who opens the same files, and walks them anew where it cannot be read', async () => {
+  const folder = join(place.root, 'kept');
+  expect(await passing(atLast, folder)).toEqual(['Goes away']);
+  const [name = ''] = readdirSync(folder);
+  const kept = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  const { 'door Goes away': away, 'door Looks': looks } = kept;
+  writeFileSync(join(folder, name), JSON.stringify({ ...kept, 'door Goes away': looks, 'door Looks': away }));
+  expect(await passing(atLast, folder)).toEqual(['Looks']);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), '{');
+  expect(await passing(atLast, folder)).toEqual(['Goes away']);
+});
