@@ -339,6 +339,21 @@ describe('--update', () => {
       ]);
     });
 
+    it('fills in a field that a form asks for by now, and leaves out one that it has no more', async () => {
+      putIn(wants('how', 'word'));
+      const through = (fill: object): Told => ({
+        name: 'Goes through',
+        steps: [start, { press: 'away' }, { fill }, { press: 'submit' }, { expect: { screen: 'end/end' } }],
+      });
+      journeys(through({ how: 'SOFT', gone: 'One' }));
+      const { code, told } = await run('door', '--update');
+      expect(told).toContain('step 3: fills in how SOFT');
+      expect(code).toBe(0);
+      const [, , { fill }] = JSON.parse(read(path)).scenarios[0].steps;
+      expect(fill).toEqual({ how: 'SOFT', word: expect.stringMatching(/./) });
+      expect(await run('door')).toMatchObject({ code: 0 });
+    });
+
     it('says what is seen, where a field is one that nobody has filled in', async () => {
       putIn(wants('word'));
       journeys(goesAway);

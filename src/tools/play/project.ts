@@ -137,6 +137,10 @@ export const fieldIn = ({ form, secrets }: LinkedScreen, field: string): FieldFa
   };
 };
 
+/** The schema of a field of a screen's form, also of one that shows under a condition. */
+export const fieldSchemaIn = ({ form }: LinkedScreen, field: string): JsonObject | undefined =>
+  form && findField(form.schema, field);
+
 const findField = (schema: Json | undefined, field: string): JsonObject | undefined => {
   const { properties, then, else: otherwise, allOf } = objectOf(schema);
   const own = objectOf(properties)[field];

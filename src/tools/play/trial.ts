@@ -1,3 +1,4 @@
+import { fieldsSeen } from './fill-in.ts';
 import { headlessTheatre } from './headless.ts';
 import { playThrough } from './play.ts';
 import type { Project } from './project.ts';
@@ -19,6 +20,7 @@ export const trialOf = (project: Project): Trial => {
       }
     },
     waysOn: (seen) => waysOn(project, seen),
+    fieldsSeen: (seen) => fieldsSeen(project, seen),
     isPutIn: (seen, expected) => isPutIn(project, seen, expected),
   };
 };

@@ -1,13 +1,15 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import type { ScenarioStep } from '../../config/declarations.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { nearest } from '../check/model/nearest.ts';
+import type { FieldsSeen } from './fill-in.ts';
 import type { Played, Stop } from './play.ts';
 import type { Journey } from './project.ts';
 import type { Look } from './stage.ts';
 import { plainly, stepWords } from './told.ts';
 
 /** What has changed about a journey, with all earlier changes made: at which of its steps, from 0, how many of which are its opening's. */
-export type Change = { readonly at: number; readonly opened: number } & (Seen | Led);
+export type Change = { readonly at: number; readonly opened: number } & (Seen | Led | Filled);
 
 /** What a step expects that is not so any more, and what is so now. Nothing expected is undefined. */
 type Seen = {
@@ -19,6 +21,9 @@ type Seen = {
 /** Steps before it that lead over a screen that was not there. */
 type Led = { readonly what: 'way'; readonly to: readonly ScenarioStep[] };
 
+/** What is filled in by a step, and has to be so that its form is taken. */
+type Filled = { readonly what: 'fill'; readonly from: JsonObject; readonly to: JsonObject };
+
 /** A journey with what was taken over, and how it goes now. */
 export type Updated = {
   readonly journey: Journey;
@@ -26,16 +31,18 @@ export type Updated = {
   readonly played: Played;
 };
 
-/** How a journey is tried: playing it, the ways on from what is seen, and whether that was put in before a screen that is still there. */
+/** How a journey is tried: playing it, the ways on from what is seen, the fields there, and whether that was put in before a screen that is still there; and what is said now in the place of words, where that is known. */
 export type Trial = {
   readonly playIt: (journey: Journey) => Promise<Played>;
   readonly waysOn: (seen: Look | undefined) => readonly (readonly ScenarioStep[])[];
+  readonly fieldsSeen: (seen: Look | undefined) => FieldsSeen | undefined;
+  readonly saysNow?: (words: string) => string | undefined;
   readonly isPutIn: (seen: string, expected: string | undefined) => boolean;
 };
 
 /**
- * Plays a journey again and again until it goes through or stops at something else: each time with the steps that lead
- * over a screen that was not there, or else with what was seen in place of what was expected. One that is led over a
+ * Plays a journey again and again until it goes through or stops at something else: each time with what a form asks for by
+ * now, with the steps that lead over a screen that was not there, or else with what was seen in place of what was expected. One that is led over a
  * screen still comes to the same screens as it did: it would not be what it was for otherwise.
  */
 export const updated = async (
@@ -45,6 +52,8 @@ export const updated = async (
 ): Promise<Updated> => {
   const played = await trial.playIt(journey);
   if (played.stop === undefined) return { journey, changes, played };
+  const filled = await filledIn({ journey, changes, played }, played.stop, trial);
+  if (filled !== undefined) return updated(withChange(journey, filled), trial, [...changes, filled]);
   const led = await ledOn({ journey, changes, played }, played.stop, trial);
   if (led !== undefined) return led;
   const found = changesAt({ journey, changes, played }, played.stop, trial);
@@ -57,6 +66,18 @@ export const goesThrough = ({ stop, others }: Played): boolean => stop === undef
 
 /** As many screens as one puts into a way at once. */
 const most = 3;
+
+// What a form asks for by now and nobody fills in, or no more. It is so only if the journey gets further with it.
+const filledIn = async (
+  { journey }: Updated,
+  stop: Stop,
+  trial: Trial,
+): Promise<(Change & Filled) | undefined> => {
+  const found = fillAt(journey, stop, trial.fieldsSeen(stop.seen));
+  if (found === undefined) return undefined;
+  const next = await trial.playIt(withChange(journey, found));
+  return next.stop === undefined || next.stop.at > stop.at ? found : undefined;
+};
 
 // A way is one only if it leads on to what is expected, and the journey goes through with it. Where the journey only goes
 // on for a while, the screen was put in, but more has changed: then it is left as it is.
@@ -96,7 +117,9 @@ const screenOf = ({ seen }: Stop): string | undefined => seen?.truth?.screen;
 export const changeWords = (change: Change): string =>
   change.what === 'way'
     ? `before step ${change.at + 1}: ${change.to.map(stepWords).join(', ')}`
-    : `step ${change.at + 1}: ${change.what} ${plainly(change.from)} becomes ${plainly(change.to)}`;
+    : change.what === 'fill'
+      ? `step ${change.at + 1}: ${stepWords({ fill: change.to })}`
+      : `step ${change.at + 1}: ${change.what} ${plainly(change.from)} becomes ${plainly(change.to)}`;
 
 /**
  * The text of scenarios with the changes of one of them, by its place in the list. `done` are the changes of openings that
@@ -111,6 +134,11 @@ export const withChanges = (
   changes.reduce((before, change) => {
     const { at, opened } = change;
     const own = ['scenarios', place, 'steps', at - opened];
+    if (change.what === 'fill') {
+      const isShared = at > 0 && at <= opened;
+      const step = isShared ? ['openings', String(journey.from), 'steps', at - 1] : own;
+      return refilled(before, [...step, 'fill'], change);
+    }
     if (change.what !== 'way') return edited(before, [...own, 'expect', change.what], change.to);
     if (at > opened) return inserted(before, own, change.to);
     const shared = ['openings', String(journey.from), 'steps', at - 1];
@@ -125,6 +153,11 @@ type Path = (string | number)[];
 const edited = (text: string, path: Path, value: unknown, isArrayInsertion = false): string =>
   applyEdits(text, modify(text, path, value, { isArrayInsertion }));
 
+const refilled = (text: string, path: Path, { from, to }: Filled): string =>
+  [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
+    .reduce((before, field) => edited(before, [...path, field], to[field]), text);
+
 const inserted = (text: string, path: Path, steps: readonly ScenarioStep[]): string =>
   steps.reduceRight((before, step) => edited(before, path, step, true), text);
 
@@ -132,7 +165,7 @@ const inserted = (text: string, path: Path, steps: readonly ScenarioStep[]): str
 const changesAt = (
   { journey: { scenario, opened = 0 }, changes }: Updated,
   { at, seen }: Stop,
-  { isPutIn }: Trial,
+  { isPutIn, saysNow }: Trial,
 ): readonly Change[] => {
   const step = scenario.steps[at];
   if (step === undefined || !('expect' in step) || seen?.truth === undefined) return [];
@@ -142,7 +175,7 @@ const changesAt = (
   if (expect.screen !== undefined && screen !== expect.screen && isPutIn(screen, expect.screen)) return [];
   if (screen !== expect.screen && changes.some(({ what }) => what === 'way')) return [];
   const isAlone = Object.keys(expect).length === 1;
-  const words = expect.words?.map((word) => wordsNow(word, seen.readable?.texts ?? []));
+  const words = expect.words?.map((word) => wordsNow(word, seen.readable?.texts ?? [], saysNow));
   return [
     ...(expect.screen === undefined || expect.screen === screen
       ? []
@@ -157,10 +190,36 @@ const changesAt = (
   ];
 };
 
+// Of the form that was filled in last before a journey stopped on its screen, or where it was filled in.
+const fillAt = (
+  { scenario: { steps }, opened = 0 }: Journey,
+  { at: stopped }: Stop,
+  fields: FieldsSeen | undefined,
+): (Change & Filled) | undefined => {
+  const at = steps.slice(0, stopped + 1).findLastIndex((step) => 'fill' in step);
+  const step = steps[at];
+  if (fields === undefined || step === undefined || !('fill' in step)) return undefined;
+  const since = steps.slice(0, at).findLastIndex((each) => !('fill' in each || 'expect' in each));
+  const known = new Set(
+    steps.slice(since + 1, at + 1).flatMap((each) => ('fill' in each ? Object.keys(each.fill) : [])),
+  );
+  if (![...known].some((field) => fields.names.has(field))) return undefined;
+  const missing = [...fields.required].filter(([field]) => !known.has(field));
+  if (missing.some(([, value]) => value === undefined)) return undefined;
+  const kept = Object.entries(step.fill).filter(([field]) => fields.names.has(field));
+  const to = Object.fromEntries([...kept, ...missing]) as JsonObject; // Each has a value.
+  return JSON.stringify(to) === JSON.stringify(step.fill) || Object.keys(to).length === 0
+    ? undefined
+    : { at, opened, what: 'fill', from: step.fill, to };
+};
+
 // Words that are there stay as they are; so do facts of the person, and what nothing is like.
-const wordsNow = (word: string, texts: readonly string[]): string => {
+const wordsNow = (word: string, texts: readonly string[], saysNow: Trial['saysNow']): string => {
   const spaceless = texts.join('').replace(/\s+/g, '');
-  if (word.startsWith('$') || spaceless.includes(word.replace(/\s+/g, ''))) return word;
+  const isThere = (each: string): boolean => spaceless.includes(each.replace(/\s+/g, ''));
+  if (word.startsWith('$') || isThere(word)) return word;
+  const said = saysNow?.(word);
+  if (said !== undefined && isThere(said)) return said;
   const parts = texts.flatMap((text) => [text, ...text.split(/(?<=[.!?])\s+|\n/)]);
   return nearest(word, parts) ?? word;
 };
@@ -171,12 +230,14 @@ const withChange = (journey: Journey, change: Change): Journey => {
   const steps =
     what === 'way'
       ? [...scenario.steps.slice(0, at), ...to, ...scenario.steps.slice(at)]
-      : scenario.steps.map((step, place) => (place === at ? expecting(step, change) : step));
+      : scenario.steps.map((step, place) => (place === at ? changed(step, change) : step));
   const more = what === 'way' && at <= opened ? to.length : 0;
   return { ...journey, scenario: { ...scenario, steps }, opened: opened + more };
 };
 
-const expecting = (step: ScenarioStep, { what, to }: Seen): ScenarioStep => {
+const changed = (step: ScenarioStep, change: Seen | Filled): ScenarioStep => {
+  if (change.what === 'fill') return { fill: change.to };
+  const { what, to } = change;
   if (!('expect' in step)) return step;
   const { [what]: _, ...others } = step.expect;
   return { expect: to === undefined ? others : { ...others, [what]: to } };

@@ -51,28 +51,46 @@ export const useJourneys = ({ journeys, from, isOld }: Wish): JourneyTools => {
   const now = new Set(results.map(keyOf));
   const past = journeys.flatMap((each) => (now.has(keyOf(each)) ? [] : (before[keyOf(each)] ?? [])));
   const fault = first.fault ?? second.fault;
+  const isBusy = isOld || first.isBusy || second.isBusy;
+  const proposals = useProposals(isBusy ? none : results.filter(({ passed }) => !passed));
   return {
     total: journeys.length,
     fresh: isOld ? [] : results,
     old: isOld ? [...results, ...past] : past,
-    isBusy: isOld || first.isBusy || second.isBusy,
+    isBusy,
     waiting: left.length - second.done.length,
     ...(fault !== undefined && { fault }),
     playAll: () => setAll(true),
-    ...useProposals(),
+    ...proposals,
   };
 };
 
 // Journeys that are played without being asked for.
 const most = 200;
+// Those of which it is worked out by itself what they would say.
+const mostProposed = 20;
+const none: readonly never[] = [];
 
-const useProposals = () => {
+const useProposals = (failed: readonly PlayedJourney[]) => {
   const { change } = useDraft();
   const [proposals, setProposals] = useState<Readonly<Record<string, Proposal>>>({});
   const [isUpdating, setUpdating] = useState(false);
   const [refusal, setRefusal] = useState('');
   const note = (journey: PlayedJourney, proposal: Proposal): void =>
     setProposals((all) => ({ ...all, [wentOf(journey)]: proposal }));
+  const propose = async (journeys: readonly PlayedJourney[]): Promise<void> => {
+    for (const each of journeys) {
+      note(each, 'asked');
+      await ask('renewJourney', { flow: each.flow, name: each.name })
+        .then((renewed) => note(each, renewed))
+        .catch((error: Error) => note(each, { fault: error.message }));
+    }
+  };
+  const next = failed.slice(0, mostProposed).find((each) => proposals[wentOf(each)] === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it went stands for the journey.
+  useEffect(() => {
+    if (next !== undefined) void propose([next]);
+  }, [next && wentOf(next)]);
   // What is made from an older text than there is by now is made anew, once.
   const takeOver = async (journeys: readonly JourneyName[], tries = 2): Promise<string> => {
     const { edits, count } = await ask('renewJourneys', { journeys });
@@ -91,14 +109,7 @@ const useProposals = () => {
     isUpdating,
     refusal,
     proposalOf: (journey: PlayedJourney) => proposals[wentOf(journey)],
-    propose: async (journeys: readonly PlayedJourney[]): Promise<void> => {
-      for (const each of journeys) {
-        note(each, 'asked');
-        await ask('renewJourney', { flow: each.flow, name: each.name })
-          .then((renewed) => note(each, renewed))
-          .catch((error: Error) => note(each, { fault: error.message }));
-      }
-    },
+    propose,
     update: async (journeys: readonly PlayedJourney[]): Promise<void> => {
       setUpdating(true);
       const names = journeys.map(({ flow, name }) => ({ flow, name }));

@@ -9,6 +9,7 @@ import { passingAmong } from './passing.ts';
 import { playableOf } from './playable.ts';
 import { playedBy, renewedAll, renewedAs, updatedBy } from './played.ts';
 import type { Compared } from './review-workers.ts';
+import { rewordedBetween } from './reworded.ts';
 
 type JourneyTask = 'passing' | 'playedJourneys' | 'playJourney' | 'renewJourney' | 'renewJourneys';
 
@@ -20,7 +21,8 @@ export const journeyWorkers = ({ root, files, opened, known }: Reading): Pick<Wo
   const update = async (journey: JourneyName, now: Opened): Promise<Updated> => {
     const found = known.updates.found(journey, now.model);
     if (found !== undefined) return found;
-    const { updated, trail } = await updatedBy(await playableOf(root, now), journey);
+    const saysNow = rewordedBetween(opened(files({})).model, now.model);
+    const { updated, trail } = await updatedBy(await playableOf(root, now), journey, saysNow);
     return known.updates.keep(journey, now.model, trail, updated);
   };
   return {

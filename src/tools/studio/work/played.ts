@@ -4,7 +4,14 @@ import type { Played } from '../../play/play.ts';
 import type { Journey } from '../../play/project.ts';
 import { stopWords } from '../../play/told.ts';
 import { type Trail, trailOf } from '../../play/trail.ts';
-import { changeWords, goesThrough, type Updated, updated, withChanges } from '../../play/update.ts';
+import {
+  changeWords,
+  goesThrough,
+  type Trial,
+  type Updated,
+  updated,
+  withChanges,
+} from '../../play/update.ts';
 import { pointerOf } from '../../source.ts';
 import { textDigest } from '../model/edits.ts';
 import type { PlayedJourney, RenewedJourney, RenewedJourneys } from '../review/review.ts';
@@ -31,12 +38,16 @@ export const playedBy = async (
   return { result, trail: trailOf(project, journey, played) };
 };
 
-/** A journey with what has changed on its way, as `npm run play -- <flow> --update` takes it over, and where it then leads. */
+/** A journey with what has changed on its way, as `npm run play -- <flow> --update` takes it over, and where it then leads. `saysNow` is what is said in the place of words. */
 export const updatedBy = async (
   { project, trial }: Playable,
   wanted: JourneyName,
+  saysNow: Trial['saysNow'],
 ): Promise<{ readonly updated: Updated; readonly trail: Trail }> => {
-  const made = await updated(journeyIn(project.journeys, wanted), trial);
+  const made = await updated(journeyIn(project.journeys, wanted), {
+    ...trial,
+    ...(saysNow && { saysNow }),
+  });
   return { updated: made, trail: trailOf(project, made.journey, made.played) };
 };
 

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { modelOf } from '../../../../src/tools/check/model/model.ts';
 import { doubtsIn, playedWords } from '../../../../src/tools/studio/review/journey-words.ts';
+import { rewordedBetween } from '../../../../src/tools/studio/work/reworded.ts';
 import { workersFor } from '../../../../src/tools/studio/work/workers.ts';
-import { soundTexts } from '../../check/fixture.ts';
+import { projectOf, soundTexts } from '../../check/fixture.ts';
 import { soundFolder } from '../../sound-folder.ts';
 
 const file = 'flows/door/scenarios.json';
@@ -48,6 +50,18 @@ it('brings the journeys of a file up to date one after the other, in one edit of
   ]);
 });
 
+it('expects what is said by now in the place of words, whatever they said', async () => {
+  const title = 'Knock at the plain door';
+  const reads = { name: 'Reads', steps: [start, { expect: { screen: 'door/door', words: [title] } }] };
+  const drafts = {
+    [file]: JSON.stringify({ scenarios: [reads] }),
+    'brands/plain/locales/en.json': JSON.stringify({ door: { door: { title: 'Welcome, whoever it is' } } }),
+  };
+  expect(await bench()(drafts).renewJourney({ flow: 'door', name: 'Reads' })).toEqual({
+    words: [`step 2: words "${title}" becomes "Welcome, whoever it is"`],
+  });
+});
+
 it('knows how journeys went as long as nothing changes that they lead through', async () => {
   const work = bench();
   for (const journey of names) await work({}).playJourney(journey);
@@ -88,4 +102,14 @@ it('never says less than how many were played', () => {
   expect(playedWords({ ...played, fresh: [went(true)], old: [went(false)] })).toBe(
     '1 of 305 played: 1 goes as it says. 1 as before your latest change.',
   );
+});
+
+it('finds what is said now by what was said, with its gaps filled', () => {
+  const model = (title: string) =>
+    modelOf(projectOf({ change: { 'flows/end/locales/en.json': { end: { title } } } }));
+  const said = rewordedBetween(model('Goodbye, {{name}}. Come again.'), model('See you, {{name}}!'));
+  expect(said('Goodbye, Ann. Come again.')).toBe('See you, Ann!');
+  expect(said('Good evening')).toBeUndefined();
+  const plain = rewordedBetween(model('Goodbye. Come again.'), model('See you!'));
+  expect(plain('Come again.')).toBe('See you!');
 });
