@@ -4,6 +4,7 @@ import { rulesIn } from '../../check/model/places.ts';
 import { referencesOf } from '../../check/model/references.ts';
 import { exitWords } from '../../graph/rows.ts';
 import { pointerOf } from '../../source.ts';
+import { anyStep } from '../map/lines.ts';
 import { aboutStep, wordsUnder } from './about.ts';
 import { operationsIn } from './project-names.ts';
 
@@ -29,7 +30,7 @@ export type FlowOutline = {
   readonly leads: readonly Lead[];
 };
 
-/** A rule of a step that leads to a step, or out of the flow: then `to` is told in words. */
+/** A rule of a step, or of any, that leads to a step, or out of the flow: then `to` is told in words. One of any step that stays leads nowhere. */
 export type Lead = {
   readonly from: string;
   readonly outcome: string;
@@ -107,15 +108,17 @@ const partsOf = <Part extends OutlinePart>(
 const leadsOf = (model: Model, flow: FlowModel): readonly Lead[] =>
   rulesIn(flow).flatMap(({ rule, step, outcomes = [], pointer }) => {
     const decides = step !== undefined && pointer.startsWith(pointerOf('steps', step, 'then'));
-    const to = rule.goto ?? wayOut(model, flow, { rule, pointer });
-    return to === undefined || step === undefined || (outcomes.length === 0 && !decides)
+    const isAny = step === undefined && pointer.startsWith('/on/');
+    const stays = isAny && rule.goto === undefined && rule.leave === undefined ? '' : undefined;
+    const to = rule.goto ?? wayOut(model, flow, { rule, pointer }) ?? stays;
+    return to === undefined || (step === undefined && !isAny) || (outcomes.length === 0 && !decides)
       ? []
       : [
           {
-            from: step,
+            from: step ?? anyStep,
             outcome: decides ? 'then' : outcomes.join(' '),
             to,
-            leaves: rule.goto === undefined,
+            leaves: rule.goto === undefined && to !== '',
             pointer,
           },
         ];

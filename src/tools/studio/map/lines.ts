@@ -10,6 +10,13 @@ export type Line = {
 /** The step that a box of the map stands for. */
 export const stepOf = (id: string): string | undefined => /^step:[^/]+\/(.+)$/.exec(id)?.[1];
 
+/** What stands for whatever step says nothing itself, where a step could. No step is called so. */
+export const anyStep = 'any step';
+
+/** The step that comes before what is led on from a box: one of its own, or any; undefined for what no step is. */
+export const beforeIn = ({ id }: CanvasBox): string | undefined =>
+  id.startsWith('rest:') ? anyStep : stepOf(id);
+
 /** The lines of a box that a rule stands behind. */
 export const linesOf = ({ arrows }: Canvas, box: CanvasBox): readonly Line[] =>
   box.rows.flatMap(({ edge, lines }, at) => {

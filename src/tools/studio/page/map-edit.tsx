@@ -3,7 +3,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import { leadingTo, listedAt, madeIn, movedBy, type Spot, saidBy } from '../map/change.ts';
-import { type Line, linesOf, stepOf, titleOf } from '../map/lines.ts';
+import { beforeIn, type Line, linesOf, stepOf, titleOf } from '../map/lines.ts';
 import type { Edit } from '../model/edits.ts';
 import { NewStep } from './edit/make-step.tsx';
 import type { PartProps } from './studio.tsx';
@@ -24,10 +24,11 @@ export const MapEdit = (props: MapEditProps) => {
   const [isAdding, add] = useState(false);
   const lines = linesOf(canvas, box);
   const step = stepOf(box.id);
+  const before = beforeIn(box);
   const isOwn = box.node?.inherited === undefined;
   const asked = useTask('outline', isAdding ? { flow } : undefined, round);
   const own = useTask('text', { path: `flows/${flow}/flow.json` }, round).answer?.text;
-  if (own === undefined || (lines.length === 0 && step === undefined)) return null;
+  if (own === undefined || (lines.length === 0 && before === undefined)) return null;
   const leading = canvas.arrows.filter(({ to, from }) => to === box.id && from !== box.id);
   return (
     <section aria-label="Change it" className="st-change">
@@ -39,12 +40,12 @@ export const MapEdit = (props: MapEditProps) => {
           </li>
         ))}
       </ul>
-      {step !== undefined && isOwn && (
+      {before !== undefined && isOwn && (
         <div className="st-acts">
           <Button variant="secondary" onClick={() => add(!isAdding)}>
-            Add a step after this one
+            {step === undefined ? 'Add a step after any step' : 'Add a step after this one'}
           </Button>
-          {leading.length === 0 && (
+          {step !== undefined && leading.length === 0 && (
             <Button
               variant="secondary"
               onClick={() =>
@@ -66,11 +67,11 @@ export const MapEdit = (props: MapEditProps) => {
         </p>
       )}
       {asked.fault !== undefined && <Notice tone="error">{asked.fault}</Notice>}
-      {isAdding && asked.answer !== undefined && step !== undefined && (
+      {isAdding && asked.answer !== undefined && before !== undefined && (
         <NewStep
           {...{ overview, round, go }}
           outline={asked.answer}
-          where={{ flow, step }}
+          where={{ flow, step: before }}
           onDone={(made) => {
             add(false);
             if (made !== undefined) go({ node: `step:${flow}/${made.step}` });

@@ -4,6 +4,7 @@ import { choicesFor } from '../../../../src/tools/studio/edit/choices.ts';
 import { catalogOf, outlineOf } from '../../../../src/tools/studio/edit/outline.ts';
 import { referencesAt } from '../../../../src/tools/studio/edit/references.ts';
 import { textsOf } from '../../../../src/tools/studio/edit/texts.ts';
+import { anyStep } from '../../../../src/tools/studio/map/lines.ts';
 import { projectOf } from '../../check/fixture.ts';
 
 const model = modelOf(projectOf({}));
@@ -111,6 +112,14 @@ describe('the outline', () => {
     const outward = outline?.leads.filter(({ leaves }) => leaves);
     expect(outward).toContainEqual(expect.objectContaining({ from: 'count', outcome: 'then' }));
     expect(outward?.map(({ from }) => from)).not.toContain('door');
+    // What any step does stays where it is, or leads on.
+    expect(outlineOf(model, 'base')?.leads).toContainEqual({
+      from: anyStep,
+      outcome: '*',
+      to: '',
+      leaves: false,
+      pointer: '/on/*',
+    });
     expect(outlineOf(model, 'base')?.heirs).toContain('door');
     expect(outlineOf(model, 'nobody')).toBeUndefined();
   });

@@ -157,6 +157,20 @@ describe('a step', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
+  it('stands after whatever step comes to an outcome of its flow', () => {
+    const texts = textsAfter({
+      kind: 'step',
+      flow: 'base',
+      name: 'wait',
+      does: { newScreen: { ...notice, name: 'wait' } },
+      lead: '/on/*',
+      then: 'trouble',
+    });
+    const { steps, on } = json(texts, 'flows/base/flow.json');
+    expect(on['*']).toMatchObject({ say: 'default', goto: 'wait' });
+    expect(Object.values(steps.wait.on)).toEqual([{ goto: 'trouble' }]);
+  });
+
   it('may decide at once, and then leads on', () => {
     const texts = textsAfter({
       kind: 'step',

@@ -156,7 +156,8 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
   const [screen, setScreen] = useState<NewScreen>(blankScreen);
   const leads = (outline?.leads ?? []).filter(({ from }) => where.step === undefined || from === where.step);
   const found = leads.find(({ pointer }) => pointer === lead);
-  const target = found === undefined ? then : found.leaves ? '' : found.to;
+  const isOpen = found === undefined || found.to === '';
+  const target = isOpen ? then : found.leaves ? '' : found.to;
   const name = typed ?? (kind === 'newScreen' ? screen.name : nameFor(what));
   const does =
     kind === 'newScreen' ? { newScreen: screen } : kind === 'decides' ? { decides: true } : { [kind]: what };
@@ -198,7 +199,7 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
         <ChoiceRow label="Which one" value={what} options={pairs(kinds[kind])} onChange={setWhat} />
       )}
       <TextRow label="Name of the step" shape="name" value={name} onChange={setName} />
-      {found === undefined && (
+      {isOpen && (
         <ChoiceRow
           label="Then it leads to"
           value={then}
@@ -213,7 +214,12 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
 const leadOptions = (leads: FlowOutline['leads']) => [
   ...leads.map(
     ({ pointer, from, outcome, to, leaves }) =>
-      [pointer, `${from} (${outcome}) and ${leaves ? `the way out: ${to}` : to}`] as const,
+      [
+        pointer,
+        to === ''
+          ? `${from} (${outcome}), which stays so far, and a step`
+          : `${from} (${outcome}) and ${leaves ? `the way out: ${to}` : to}`,
+      ] as const,
   ),
   ['none', 'none: nothing leads to it yet'] as const,
 ];
