@@ -202,6 +202,10 @@ test('what the screen asks for is filled in, and no more; Enter presses its firs
   await expect(start.getByLabel('Language', { exact: true })).toHaveValue('es', patient);
   await hands.getByRole('textbox').first().press('Enter');
   await expect(chosen(moments)).toContainText('submit', patient);
+  await expect(page.locator('.st-walk__hands :focus')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Journeys' }).locator('[tabindex="0"]')).toHaveCount(
+    (await page.getByRole('region', { name: 'Journeys' }).getByRole('listitem').count()) === 0 ? 0 : 1,
+  );
   await page.getByRole('button', { name: /^Fill in as/ }).click();
   await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
   await expect(hands.getByPlaceholder('••••')).toBeVisible();

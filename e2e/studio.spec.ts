@@ -34,14 +34,21 @@ test('an owner goes through the map by keyboard, enters a flow, and sees the sta
   expect(await objections(page)).toEqual([]);
   const name = /enters ([\w-]+)$/.exec((await flow.getAttribute('aria-label')) ?? '')?.[1] ?? '';
   await flow.focus();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(flow).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Flow', { exact: true })).toHaveValue(name);
-  const step = map.locator('[data-kind="screen"]').first();
-  await expect(step).toBeAttached(patient);
-  await step.focus();
+  // Who has entered goes on from its first box, to the others by arrow keys: Tab comes to one of them.
+  const focused = map.locator('.st-box:focus');
+  await expect(map.locator('[data-kind="screen"]').first()).toBeAttached(patient);
+  await expect(focused).toBeAttached(patient);
+  await expect(map.locator('.st-box[tabindex="0"]')).toHaveCount(1);
+  const from = await focused.getAttribute('aria-label');
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).not.toHaveAttribute('aria-label', from ?? '', patient);
+  await map.locator('[data-kind="screen"]').first().focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: 'About the map' }).locator('h2')).toBeFocused();
   await page.getByRole('button', { name: 'See its states' }).press('Enter');
   await expect(page.locator('.st-card').first()).toBeVisible(patient);
   expect(await objections(page)).toEqual([]);

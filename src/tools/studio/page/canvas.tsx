@@ -12,11 +12,13 @@ import {
   Position,
   ReactFlow,
   useConnection,
-  useReactFlow,
+  useOnViewportChange,
 } from '@xyflow/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Canvas, CanvasArrow, CanvasBox, CanvasRow } from '../map/canvas.ts';
 import type { Counts } from '../map/counts.ts';
+import { firstOf, startOf } from '../map/start.ts';
+import { type Roving, RovingContext, useInSight, useRoving, useRovingBox, useShow } from './use-roving.ts';
 
 type CanvasProps = {
   readonly canvas: Canvas;
@@ -30,12 +32,16 @@ type CanvasProps = {
   readonly onOpen: (box: CanvasBox) => void;
   /** Leads a line of a box to another box; absent where nothing can be led. */
   readonly onLead?: (box: CanvasBox, row: number, to: string) => void;
+  /** Whether its first box takes the focus: somebody has come here by a key or a press. */
+  readonly takesFocus: boolean;
 };
 
-/** The map, to pan, to zoom and to go through by Tab; Enter chooses a box, and enters the flow of one that is chosen. */
+/** The map, to pan and to zoom. Tab comes to one box of it, arrow keys go on; Enter enters the flow of a box, or goes to what there is to know of it. */
 export const FlowCanvas = (props: CanvasProps) => {
   const { canvas, isWaiting } = props;
   const [start] = useState(() => startOf(canvas));
+  const chosen = canvas.boxes.find(({ id }) => id === props.chosen);
+  const roving = useRoving((chosen ?? firstOf(canvas))?.id ?? '', props.takesFocus);
   const nodes = useMemo(() => canvas.boxes.map((box) => nodeOf(box, props)), [canvas, props]);
   const edges = useMemo(() => canvas.arrows.map((arrow) => edgeOf(arrow, props)), [canvas, props]);
   const onConnect = ({ source, sourceHandle, target }: Connection): void => {
@@ -45,49 +51,35 @@ export const FlowCanvas = (props: CanvasProps) => {
   };
   return (
     <div className="st-canvas" aria-busy={isWaiting || undefined}>
-      <ReactFlow
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        nodesDraggable={false}
-        nodesConnectable={props.onLead !== undefined}
-        connectOnClick={false}
-        onConnect={onConnect}
-        isValidConnection={({ target }) => target?.startsWith('step:') === true}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        deleteKeyCode={null}
-        zoomOnDoubleClick={false}
-        onlyRenderVisibleElements={canvas.boxes.length > 60}
-        minZoom={0.08}
-        maxZoom={2}
-        defaultViewport={start}
-      >
-        <Background gap={24} color="#d9e0e8" />
-        <Controls showInteractive={false} />
-        <Follow box={canvas.boxes.find(({ id }) => id === props.chosen)} />
-      </ReactFlow>
+      <RovingContext value={roving}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          nodesDraggable={false}
+          nodesConnectable={props.onLead !== undefined}
+          connectOnClick={false}
+          onConnect={onConnect}
+          isValidConnection={({ target }) => target?.startsWith('step:') === true}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          deleteKeyCode={null}
+          zoomOnDoubleClick={false}
+          onlyRenderVisibleElements={canvas.boxes.length > 60}
+          minZoom={0.08}
+          maxZoom={2}
+          defaultViewport={start}
+        >
+          <Background gap={24} color="#d9e0e8" />
+          <Controls showInteractive={false} />
+          <Follow box={chosen} />
+          <InSight canvas={canvas} roving={roving} />
+        </ReactFlow>
+      </RovingContext>
     </div>
   );
-};
-
-// What is read first stands in the corner where reading begins, in its own size; of all flows the one in the middle that most
-// lines lead to and from.
-const startOf = ({ flow, boxes, arrows }: Canvas) => {
-  const linesOf = ({ id }: CanvasBox): number =>
-    arrows.filter(({ from, to }) => from === id || to === id).length;
-  if (flow === undefined) {
-    const [hub] = boxes.toSorted((one, other) => linesOf(other) - linesOf(one));
-    return { x: 380 - (hub?.x ?? 0) * 0.75, y: 160 - (hub?.y ?? 0) * 0.75, zoom: 0.75 };
-  }
-  const entries = boxes.filter(({ kind }) => kind === 'entry');
-  const [first] = (entries.length > 0 ? entries : boxes).toSorted(
-    (one, other) => one.x - other.x || one.y - other.y,
-  );
-  const zoom = entries.length > 0 ? 0.9 : 0.75;
-  return { x: 24 - (first?.x ?? 0) * zoom, y: Math.min(24, 320 - (first?.y ?? 0) * zoom), zoom };
 };
 
 type BoxNode = Node<{ readonly box: CanvasBox; readonly around: CanvasProps }, 'box'>;
@@ -149,10 +141,10 @@ const Follow = ({ box }: { readonly box: CanvasBox | undefined }) => {
   return null;
 };
 
-const useShow = (): ((box: CanvasBox) => void) => {
-  const { setCenter, getZoom } = useReactFlow();
-  return ({ x, y, width, height }) =>
-    void setCenter(x + width / 2, y + height / 2, { zoom: Math.max(0.7, getZoom()) });
+// Whoever has moved the map goes on by Tab from what is seen then.
+const InSight = ({ canvas, roving }: { readonly canvas: Canvas; readonly roving: Roving }) => {
+  useOnViewportChange({ onEnd: useInSight(canvas.boxes, roving) });
+  return null;
 };
 
 const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
@@ -161,22 +153,27 @@ const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
   const isChosen = chosen === box.id;
   const isLeading = useConnection(({ inProgress }) => inProgress) && box.id.startsWith('step:');
   const show = useShow();
+  const { ref, tabIndex, onArrow, onEnter } = useRovingBox(box, around.canvas.boxes);
   // Who goes on by Tab sees where to; who presses has it before them.
   const onFocus = ({ currentTarget }: FocusEvent): void => {
+    onEnter();
     if (currentTarget.matches(':focus-visible')) show(box);
   };
   const act = (): void => (isChosen ? onOpen(box) : onChoose(box));
   const onKeyDown = (event: KeyboardEvent): void => {
+    onArrow(event);
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
-    act();
+    if (event.key === ' ') onChoose(box);
+    else onOpen(box);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button may hold no lines of its own.
     <div
+      ref={ref}
       className="st-box"
       role="button"
-      tabIndex={0}
+      tabIndex={tabIndex}
       aria-pressed={isChosen}
       aria-label={nameOf(box, faulty.has(box.id))}
       data-kind={box.kind}

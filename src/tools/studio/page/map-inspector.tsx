@@ -26,7 +26,9 @@ export const MapInspector = (props: MapInspectorProps) => {
   const { canvas, box, flow, found, checked, isOld, round, go } = props;
   return (
     <aside className="st-inspector" aria-label="About the map">
-      <h2>{box === undefined ? (canvas?.title ?? '') : box.title}</h2>
+      <h2 id={aboutId} tabIndex={-1}>
+        {box === undefined ? (canvas?.title ?? '') : box.title}
+      </h2>
       {box === undefined && canvas?.about.map((words) => <p key={words}>{words}</p>)}
       {canvas !== undefined && isCut(canvas) && (
         <p>What is struck through nobody reaches, as far as it can be told for what is chosen above.</p>
@@ -45,6 +47,9 @@ export const MapInspector = (props: MapInspectorProps) => {
     </aside>
   );
 };
+
+/** The heading of what is known of the chosen box. */
+export const aboutId = 'st-about';
 
 const isCut = ({ boxes }: Canvas): boolean =>
   boxes.some(({ rows }) => rows.some(({ grey }) => grey === 'unreachable'));

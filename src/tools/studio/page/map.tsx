@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { CanvasBox } from '../map/canvas.ts';
@@ -10,7 +10,7 @@ import type { MapWish } from '../tasks.ts';
 import { ask } from './api.ts';
 import { FlowCanvas } from './canvas.tsx';
 import { Choice } from './controls.tsx';
-import { MapInspector } from './map-inspector.tsx';
+import { aboutId, MapInspector } from './map-inspector.tsx';
 import type { PartProps } from './studio.tsx';
 import { Taking } from './taking.tsx';
 import { useDraft } from './use-draft.tsx';
@@ -50,9 +50,7 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
   };
   const lead = useLead(setWrong);
   const box = answer?.boxes.find(({ id }) => id === where.node);
-  const open = ({ opens }: CanvasBox): void => {
-    if (opens !== undefined) go({ flow: opens, node: '' });
-  };
+  const { enter, open, arrives } = useEntering(wish.flow, go);
   return (
     <div className="st-map">
       <section className="st-stage st-stage--map" aria-label="Map">
@@ -70,6 +68,7 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
             faulty={faulty}
             counts={counts}
             isWaiting={isWaiting}
+            takesFocus={arrives()}
             onChoose={({ id }) => go({ node: id })}
             onOpen={open}
             {...(wish.flow !== undefined && { onLead: lead })}
@@ -86,10 +85,26 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
         counts={counts}
         overview={overview}
         round={round}
-        go={go}
+        go={enter}
       />
     </div>
   );
+};
+
+// Whoever enters a flow from the map, or from what is told of it, goes on there.
+const useEntering = (flow: string | undefined, go: PartProps['go']) => {
+  const arriving = useRef(false);
+  const enter: PartProps['go'] = (changes, inPlace) => {
+    arriving.current = changes.flow !== undefined && changes.flow !== (flow ?? '');
+    go(changes, inPlace);
+  };
+  const open = ({ id, opens }: CanvasBox): void => {
+    if (opens === undefined) {
+      go({ node: id });
+      document.getElementById(aboutId)?.focus();
+    } else enter({ flow: opens, node: '' });
+  };
+  return { enter, open, arrives: (): boolean => arriving.current };
 };
 
 // An edge that was drawn: the rule of that line leads to that step.

@@ -9,14 +9,20 @@ import { useDraft } from './use-draft.tsx';
 import type { Saving } from './use-saving.ts';
 import { fileWords } from './worded.tsx';
 
-type SavingProps = { readonly answer: SaveAnswer | undefined } & Pick<PartProps, 'go'>;
+/** `count` is how often something was saved. */
+type SavingProps = { readonly answer: SaveAnswer | undefined; readonly count: number } & Pick<
+  PartProps,
+  'go'
+>;
 
 /** What came of saving: what was written and what to do next, or why nothing was. */
-export const ReviewSaving = ({ answer, go }: SavingProps) => {
+export const ReviewSaving = ({ answer, count, go }: SavingProps) => {
   if (answer?.written !== undefined)
     return (
       <Notice
         tone="success"
+        focus
+        stamp={count}
         title={`Saved: ${answer.written.length === 1 ? 'one file' : `${answer.written.length} files`}`}
       >
         <ul>
@@ -32,7 +38,7 @@ export const ReviewSaving = ({ answer, go }: SavingProps) => {
   if (answer?.refused !== undefined) return <Refused refused={answer.refused} />;
   if (answer?.found === undefined) return null;
   return (
-    <Notice tone="error" title="Nothing was saved: the check objects">
+    <Notice tone="error" title="Nothing was saved: the check objects" focus>
       <p>Your changes are kept. Mend this, or undo what has caused it:</p>
       <Findings
         found={answer.found}
@@ -91,7 +97,7 @@ export const SaveDoubts = ({ saving: { doubts, save, leave } }: { readonly savin
 const Refused = ({ refused }: { readonly refused: NonNullable<SaveAnswer['refused']> }) => {
   const { discard } = useDraft();
   return (
-    <Notice tone="error" title="Nothing was saved: somebody else was faster">
+    <Notice tone="error" title="Nothing was saved: somebody else was faster" focus>
       <p>Your changes are kept, and nothing of theirs was overwritten.</p>
       {refused.map(({ path, words, clashes }) => (
         <div key={path} className="st-clash">

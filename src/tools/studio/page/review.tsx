@@ -51,7 +51,7 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
           />
           <SaveWaiting saving={saving} left={passing.left} />
           <SaveDoubts saving={saving} />
-          <ReviewSaving answer={saving.answer} go={go} />
+          <ReviewSaving answer={saving.answer} count={saving.count} go={go} />
           {fault !== undefined && <Notice tone="error">{fault}</Notice>}
           {!isEmpty && answer === undefined && fault === undefined && (
             <Spinner large label="Before and after are being read" />

@@ -18,7 +18,7 @@ export const Search = ({ where, go }: Pick<PartProps, 'where' | 'go'>) => {
         <input
           type="search"
           aria-label="Find a code, a word, a field, an operation or a message"
-          placeholder="Find a code, a word, a field, an operation, a message"
+          placeholder={`Find a code, a word, a field, an operation, a message${isThere ? '' : ': press Enter'}`}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
         />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { JourneyPlayed } from '../walk/walk.ts';
 import { ask } from './api.ts';
 import type { PartProps } from './studio.tsx';
+import { useRovingList } from './use-roving-list.ts';
 import type { WalkTools } from './use-walk.ts';
 
 type Results = Readonly<Record<string, JourneyPlayed | 'playing'>>;
@@ -34,8 +35,12 @@ export const WalkJourneys = ({
   const playAll = async (): Promise<void> => {
     for (const journey of journeys.answer ?? []) await play(journey.name);
   };
-  if (flow === undefined) return null;
   const all = journeys.answer ?? [];
+  const { itemAt, onKeyDown } = useRovingList(
+    all.length,
+    all.findIndex((journey) => journey.name === name),
+  );
+  if (flow === undefined) return null;
   return (
     <section className="st-walk__journeys" aria-label="Journeys">
       <h2>Journeys of {flow}</h2>
@@ -46,13 +51,14 @@ export const WalkJourneys = ({
           Play all {all.length}
         </button>
       )}
-      <ul>
-        {all.map((journey) => {
+      <ul onKeyDown={onKeyDown}>
+        {all.map((journey, at) => {
           const result = results[journey.name];
           return (
             <li key={journey.name}>
               <button
                 type="button"
+                {...itemAt(at)}
                 aria-current={journey.name === name ? 'true' : undefined}
                 onClick={() => go({ journey: journey.name, at: '' })}
               >

@@ -43,6 +43,7 @@ export const WalkTimeline = ({
             <button
               type="button"
               ref={place === at ? chosen : null}
+              tabIndex={place === at ? 0 : -1}
               aria-current={place === at ? 'step' : undefined}
               onClick={() => onLook(place)}
               onKeyDown={onKeyDown}

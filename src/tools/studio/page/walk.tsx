@@ -2,6 +2,7 @@ import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import { Ways } from './controls.tsx';
 import type { PartProps } from './studio.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { isByHand, useWalk, type WalkTools } from './use-walk.ts';
 import { WalkAnswers } from './walk-answers.tsx';
 import { WalkHands } from './walk-hands.tsx';
@@ -59,6 +60,7 @@ export const WalkPart = ({ overview, where, go, round }: PartProps) => {
 
 const Scene = ({ walk }: { readonly walk: WalkTools }) => {
   const { answer } = walk.walked;
+  const kept = useKeptFocus<HTMLDivElement>(answer);
   const note = answer?.moments[answer.at];
   if (answer === undefined || note === undefined) return null;
   const { shown } = answer;
@@ -69,7 +71,7 @@ const Scene = ({ walk }: { readonly walk: WalkTools }) => {
         <Picture side={shown} title={note.screen ?? 'The page'} width={walk.width} scale={scale} />
         <p className="st-walk__address">{shown.address}</p>
       </div>
-      <div className="st-walk__hands">
+      <div className="st-walk__hands" {...kept}>
         {shown.left !== undefined && (
           <section className="st-walk__card st-walk__card--left" aria-label="The page was left">
             <h3>
