@@ -84,6 +84,19 @@ test('the table goes by keyboard, tells how many rows it has, and shows the scre
   expect(await objections(page)).toEqual([]);
 });
 
+test('every brand can be chosen: one that is not offered in the language is shown in its own', async ({
+  page,
+  studio,
+}) => {
+  await openWords(page, studio, '&language=es&from=en');
+  const chosen = page.getByLabel('For', { exact: true });
+  await expect(chosen.locator('option')).toHaveCount(5);
+  await chosen.selectOption({ label: 'Birch only, in English' });
+  await expect(page.getByLabel('Words in')).toHaveValue('en', patient);
+  await expect(chosen).toHaveValue('birch');
+  await expect(page.getByLabel('Beside')).toHaveValue('es');
+});
+
 test('a Spanish word is said for one brand, undone as a whole word, and saved; nothing else changes', async ({
   page,
   studio,

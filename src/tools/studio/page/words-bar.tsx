@@ -18,7 +18,6 @@ type BarProps = Pick<PartProps, 'overview' | 'go'> & {
 export const WordsBar = ({ overview, table, looked, left, find, go, onFind, onOpen }: BarProps) => {
   const codes = table.languages.map(({ code }) => code);
   const missing = table.lines.filter(({ text, mayWait }) => text === '' && !mayWait).length;
-  const brands = overview.brands.filter(({ languages }) => languages.includes(looked.language));
   const flows = [...new Set(table.lines.map(({ flow }) => flow))];
   const names = codes.map((code) => [code, languageName(code)] as const);
   return (
@@ -38,12 +37,7 @@ export const WordsBar = ({ overview, table, looked, left, find, go, onFind, onOp
           options={names.filter(([code]) => code !== looked.language)}
           onChange={(from) => go({ from })}
         />
-        <Choice
-          label="For"
-          value={looked.brand}
-          options={[['', 'everybody'], ...brands.map(({ id, name }) => [id, `${name} only`] as const)]}
-          onChange={(brand) => go({ brand })}
-        />
+        <ForBrand overview={overview} looked={looked} go={go} />
         <span className="st-words__acts">
           <button type="button" className="st-plain" onClick={() => onOpen('language')}>
             New language …
@@ -93,6 +87,34 @@ export const WordsBar = ({ overview, table, looked, left, find, go, onFind, onOp
         </p>
       </div>
     </div>
+  );
+};
+
+// One that is not offered in the language has its words in another: they are gone to.
+const ForBrand = ({ overview, looked, go }: Pick<BarProps, 'overview' | 'looked' | 'go'>) => {
+  const { language, beside } = looked;
+  const elsewhere = new Map(
+    overview.brands.flatMap(({ id, languages }) =>
+      languages.includes(language) ? [] : languages.slice(0, 1).map((first) => [id, first] as const),
+    ),
+  );
+  return (
+    <Choice
+      label="For"
+      value={looked.brand}
+      options={[
+        ['', 'everybody'],
+        ...overview.brands.map(({ id, name }) => {
+          const other = elsewhere.get(id);
+          return [id, `${name} only${other === undefined ? '' : `, in ${languageName(other)}`}`] as const;
+        }),
+      ]}
+      onChange={(brand) => {
+        const other = elsewhere.get(brand);
+        const from = other === beside ? language : beside;
+        go({ brand, ...(other !== undefined && { language: other, from }) });
+      }}
+    />
   );
 };
 
