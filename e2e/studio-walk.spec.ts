@@ -113,6 +113,11 @@ test('a call is answered by hand with a code, then not at all; it says why; back
   await expect(refused.locator('ol > li').first()).toContainText('failures a multiple of 3: it is 1');
   await expect(refused.locator('ol > li[data-held]')).toContainText('goes on to sign-in');
   await expect(inspector).toContainText('1001');
+  const [row, last] = await Promise.all([
+    page.locator('.st-walk__time').boundingBox(),
+    chosen(moments).boundingBox(),
+  ]);
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0));
   // Back by the keyboard to the moment at which the call was out, and nothing comes.
   await chosen(moments).focus();
   await page.keyboard.press('ArrowLeft');
