@@ -99,7 +99,11 @@ test('a message says something else in Spanish for one brand only', async ({ pag
 });
 
 test('a form has an optional field more, and shows it', async ({ page, studio }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, studio, 'flow=register&screen=profile');
+  await expect(page.locator('.ed-list').first()).toBeVisible(patient);
+  // Nothing of it lies below the picture.
+  expect(await page.locator('.ed-stage').evaluate((stage) => stage.scrollWidth - stage.clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'Add a field' }).click();
   // What is still to be answered is told at its place, and nothing is made.
   await page.getByRole('button', { name: 'Make it' }).click();
@@ -116,6 +120,9 @@ test('a form has an optional field more, and shows it', async ({ page, studio })
   await expect(page.getByLabel('What people type is sent with')).not.toHaveValue('');
   await expect(page.getByLabel('Its name there')).toHaveValue('nickname');
   await page.getByRole('button', { name: 'Make it' }).click();
+  const made = page.getByRole('status').filter({ hasText: 'Done, and not saved yet' });
+  await expect(made).toContainText('nickname', patient);
+  await expect(made).toBeFocused();
   await expect(
     page
       .locator('.ed-side iframe')

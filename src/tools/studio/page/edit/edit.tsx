@@ -4,6 +4,7 @@ import { Spinner } from '../../../../ui/kit/spinner.tsx';
 import { jsonOf } from '../../../source.ts';
 import type { PartProps } from '../studio.tsx';
 import { useTask } from '../use-task.ts';
+import { Made } from './made.tsx';
 import { MakePanel } from './make-panel.tsx';
 import { Piece } from './piece.tsx';
 import { type Chosen, chosenIn } from './piece-at.ts';
@@ -45,6 +46,7 @@ export const Edit = ({ overview, where, go, round }: PartProps) => {
             round={round}
           />
         )}
+        <Made make={where.make} />
         {chosen === undefined && where.make === undefined && fault === undefined && (
           <p className="st-hint">Choose on the left what to edit.</p>
         )}
