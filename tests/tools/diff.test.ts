@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changesIn } from '../../src/tools/diff/changes.ts';
 import { diffOf } from '../../src/tools/diff/diff.ts';
+import { short } from '../../src/tools/diff/sentences.ts';
 import { diffCommand } from '../../src/tools/diff.ts';
 import { workersFor } from '../../src/tools/studio/work/workers.ts';
 import { type Example, projectOf } from './check/fixture.ts';
@@ -79,6 +80,19 @@ describe('diffOf', () => {
       ['new: flow added: Something new'],
     ],
     [
+      'the words of a flow that is new, one by one',
+      {
+        'flows/new/flow.json': { title: 'Something new', steps: {} },
+        'flows/new/locales/en.json': { message: { hello: 'Hello.' }, start: { title: 'Begin' } },
+      },
+      [
+        'new: flow added: Something new',
+        'new, en: words (en) added',
+        'new, English: message `hello` added: “Hello.”',
+        'new, English: words `start.title` added: “Begin”',
+      ],
+    ],
+    [
       'a phone',
       { 'brands/plain/brand.json': { phones: { loan: '800-555-0199' } } },
       ['plain: phone `loan` 800-555-0103 → 800-555-0199'],
@@ -90,6 +104,10 @@ describe('diffOf', () => {
     ],
   ])('tells %s', (_, change, sentences) => {
     expect(told(change)).toEqual(sentences);
+  });
+
+  it('tells a value without the signs of JSON', () => {
+    expect(short({ title: 'One', to: ['x', { y: true }] })).toBe('title One, to x, y true');
   });
 
   it('tells a journey by its name', () => {

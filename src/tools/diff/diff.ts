@@ -3,6 +3,7 @@ import type { Project } from '../assemble.ts';
 import { lineageOf, type Model, modelOf } from '../check/model/model.ts';
 import { objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
 import { type Change, changesIn } from './changes.ts';
+import { leavesOf } from './leaves.ts';
 import { ledElsewhere, ledWords, levelsOf } from './outcomes.ts';
 import { ofBrand, ofDocument, ofFlow, ofJourneys, ofScreen, sentenceOf, toldApart } from './sentences.ts';
 import { ofLocale, wordsOf } from './words-told.ts';
@@ -50,11 +51,19 @@ const ofFile = (
       ...(is?.value !== undefined && { after: is.value }),
     };
     const title = objectOf(value).title;
+    // What a new file of words says is what there is to know of it.
+    const words = was === undefined && rows === ofLocale ? leavesOf(change) : [];
     return [
       told(
         change,
         `${nameOf(path)} ${was === undefined ? 'added' : 'removed'}${typeof title === 'string' ? `: ${title}` : ''}`,
       ),
+      ...words
+        .filter(({ pointer }) => !pointer.startsWith('/$'))
+        .map((each) => ({
+          ...told(each, ''),
+          sentence: `${whoseWords(models.after, path, each)}: ${sentenceOf(rows, inWords(path, each), [null, value])}`,
+        })),
     ];
   }
   if (was.value === undefined || is.value === undefined)
@@ -188,7 +197,7 @@ const nameOf = (path: string): string => {
   if (folder === 'flows' && part === 'flow.json') return 'flow';
   if (part === 'screens') return 'screen';
   if (part === 'brand.json') return 'brand';
-  return part === 'locales' ? `words (${file})` : part === '' ? path : part;
+  return part === 'locales' ? `words (${file?.replace(/\.json$/, '')})` : part === '' ? path : part;
 };
 
 // Of pictures and fonts only the bytes are known.

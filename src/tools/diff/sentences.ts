@@ -1,5 +1,6 @@
 import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
 import type { Json } from '../../engine/index.ts';
+import { plainly } from '../play/told.ts';
 import { objectOf, segmentsOf } from '../source.ts';
 import type { Change } from './changes.ts';
 import { leavesOf } from './leaves.ts';
@@ -50,7 +51,7 @@ export const generic = ({ pointer, before, after, moved }: Change): string => {
 /** A value as it stands in a sentence. */
 export const short = (value: Json | undefined): string => {
   const isPlain = Array.isArray(value) && value.every((each) => typeof each === 'string');
-  const text = typeof value === 'string' ? value : isPlain ? value.join(', ') : (JSON.stringify(value) ?? '');
+  const text = typeof value === 'string' ? value : isPlain ? value.join(', ') : plainly(value);
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 };
 
