@@ -7,6 +7,7 @@ import {
   visit,
 } from 'jsonc-parser';
 import type { Json, JsonObject } from '../engine/index.ts';
+import { asBefore } from './as-before.ts';
 
 /** One JSON file: its path from the project's root, its text, its value (undefined when it cannot be read) and what is wrong with its syntax. */
 export type SourceFile = {
@@ -25,17 +26,17 @@ export type Position = { readonly line: number; readonly column: number };
 /** Reads one JSON file (RFC 8259). A fault of syntax or a name that an object has twice becomes a fault, never an exception. */
 export const parseSource = (path: string, text: string): SourceFile => {
   const known = parsed.get(path);
-  const file = known?.text === text ? known : parseAnew(path, text);
+  const file = known?.text === text ? known : parseAnew(path, text, known?.value);
   parsed.set(path, file);
   return file;
 };
 
-// An editor and the development server read the same files again and again.
+// An editor and the development server read the same files again and again. What says the same in them stays what it was.
 const parsed = new Map<string, SourceFile>();
 
-const parseAnew = (path: string, text: string): SourceFile => {
+const parseAnew = (path: string, text: string, before: Json | undefined): SourceFile => {
   try {
-    return { path, text, value: jsonOf(text), faults: repeatedNames(text) };
+    return { path, text, value: asBefore(before, jsonOf(text)), faults: repeatedNames(text) };
   } catch {
     return { path, text, value: undefined, faults: faultsOf(text) };
   }

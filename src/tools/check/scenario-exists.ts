@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
+import { asBefore } from '../as-before.ts';
 import { type Place, placesIn } from '../grammar/walk.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
-import { eachFlow, inTurn } from './each.ts';
+import { eachFlow, eachIn, inTurn } from './each.ts';
 import { returnsOf } from './model/facts.ts';
 import { fieldsOf, keywords } from './model/fields.ts';
 import { screenOf } from './model/graph.ts';
@@ -11,35 +12,35 @@ import { type FlowModel, lineageOf, type Model } from './model/model.ts';
 import { nearest, suggest } from './model/nearest.ts';
 import { once } from './model/once.ts';
 import { misquoted } from './model/quoted.ts';
-import { isSame } from './model/same.ts';
 import { any, fits, memberNames, memberOf, type Shape, typesOf } from './model/shape.ts';
 import { wordsIn } from './model/words.ts';
 import { peopleOf } from './operation-sound.ts';
 import { ofBranch, ofForced, ofReference } from './scenario-references.ts';
 
 /** What scenarios name is there: openings, people and their facts, brands and their languages, flows, screens, their actions and fields, messages, words, operations and their answers, branches. An address may be unknown on purpose, where the page for that is expected. */
-export const scenarioExists: CheckRule = (model) => inTurn(ofNames, ofQuotations)(model);
+export const scenarioExists: CheckRule = (model) => inTurn(ofBeginnings, ofNames, ofQuotations)(model);
 
-const ofNames = eachFlow((model, flow) => {
+const ofBeginnings = eachFlow((model, flow) => {
   const around = aroundIn(model)(flow);
   return around === undefined
     ? []
     : [
         ...Object.entries(around.openings).flatMap(([name, opening]) => ofOpening(name, opening, around)),
         ...around.scenarios.flatMap((scenario, at) => ofScenario(scenario, at, around)),
-        ...around.places.flatMap((place) => [
-          ...ofPlace(place, around),
-          ...ofReference(place, model, () => beginningsAt(place, around)),
-        ]),
       ];
 });
 
+const placesAt = (model: Model, flow: FlowModel): readonly Told[] => aroundIn(model)(flow)?.places ?? [];
+
+const ofNames = eachIn(placesAt, (model, place) => [
+  ...ofPlace(place, model),
+  ...ofReference(place, model, () => beginningsAt(place)),
+]);
+
 // Words change more often than whatever else is named.
-const ofQuotations = eachFlow((model, flow) =>
-  isCast(model)
-    ? (aroundIn(model)(flow)?.places ?? []).flatMap((place) =>
-        place.holds.name === 'text' && !isDenied(place) ? misquoted(model, place, String(place.value)) : [],
-      )
+const ofQuotations = eachIn(placesAt, (model, place) =>
+  isCast(model) && place.holds.name === 'text' && !isDenied(place)
+    ? misquoted(model, place, String(place.value))
     : [],
 );
 
@@ -48,21 +49,14 @@ const aroundIn = once((model: Model) =>
     const file = flow.source.scenarios;
     if (file?.value === undefined || (model.problems[file.path] ?? []).length > 0) return undefined;
     const { openings, scenarios } = objectOf(file.value);
+    const journeys = { openings: objectOf(openings), scenarios: listOf(scenarios).map(objectOf) };
     const places = placesIn(model.documents, 'scenarios.schema.json', file.value);
-    return {
-      ...{ model, flow, file, openings: objectOf(openings), scenarios: listOf(scenarios).map(objectOf) },
-      places: places.map((place) => ({ ...place, file })),
-    };
+    return { ...journeys, file, places: places.map((place) => ({ ...place, file, flow, journeys })) };
   }),
 );
 
-type Around = Journeys & {
-  readonly model: Model;
-  readonly flow: FlowModel;
-  readonly file: SourceFile;
-  readonly places: readonly Told[];
-};
-type Told = Place & { readonly file: SourceFile };
+type Around = Journeys & { readonly file: SourceFile; readonly places: readonly Told[] };
+type Told = Place & { readonly file: SourceFile; readonly flow: FlowModel; readonly journeys: Journeys };
 type Names = Readonly<Record<string, readonly string[]>>;
 
 const namesOf = once((model: Model): Names => {
@@ -99,7 +93,7 @@ const namesOf = once((model: Model): Names => {
     ),
     route: flows.flatMap(({ flow }) => Object.keys(flow.entries ?? {})),
   };
-}, isSame);
+}, asBefore);
 
 const ofOpening = (name: string, opening: Json, around: Around): readonly Finding[] => {
   const there = { file: around.file, pointer: pointerOf('openings', name) };
@@ -153,8 +147,8 @@ const ofScenario = (scenario: JsonObject, at: number, { file, scenarios }: Aroun
   ];
 };
 
-const ofPlace = (place: Told, around: Around): readonly Finding[] => {
-  const known = namesOf(around.model);
+const ofPlace = (place: Told, model: Model): readonly Finding[] => {
+  const known = namesOf(model);
   const { name = '', value: use } = place.holds;
   const value = String(place.value);
   if (isDenied(place))
@@ -162,35 +156,34 @@ const ofPlace = (place: Told, around: Around): readonly Finding[] => {
   const named = (what: string, names: readonly string[]) =>
     unlessKnown(place, value, names, `There is no ${what} ${value}`);
   if (use === 'typed') {
-    const { schema } = fieldsSeen(place, around)?.find((field) => field.name === place.name) ?? {};
+    const { schema } = fieldsSeen(place, model)?.find((field) => field.name === place.name) ?? {};
     const choices = listOf(schema?.enum).map(String);
     return choices.length === 0 || value.startsWith('$') ? [] : named('choice', choices);
   }
-  if (name === 'opening') return named('opening', Object.keys(around.openings));
-  if (name === 'address') return unknownAddress(place, value, around);
-  if (name === 'answer')
-    return ofAnswer(place, place.value, around.model.operations[place.target ?? '']?.response);
-  if (name === 'code') return ofForced(place, around.model, journeysAt(place.pointer, around));
+  if (name === 'opening') return named('opening', Object.keys(place.journeys.openings));
+  if (name === 'address') return unknownAddress(place, value, model);
+  if (name === 'answer') return ofAnswer(place, place.value, model.operations[place.target ?? '']?.response);
+  if (name === 'code') return ofForced(place, model, journeysAt(place.pointer, place.journeys));
   if (name === 'language') {
-    const { brand = leadBrand } = beginningsAt(place, around)[0] ?? {};
+    const { brand = leadBrand } = beginningsAt(place)[0] ?? {};
     const id = place.target ?? String(brand);
-    const { languages = ['en'] } = around.model.brands[id]?.value ?? {};
-    return around.model.brands[id] === undefined
+    const { languages = ['en'] } = model.brands[id]?.value ?? {};
+    return model.brands[id] === undefined
       ? []
       : unlessKnown(place, value, listOf(languages).map(String), `${id} is not offered in ${value}`);
   }
   if (name === 'ended') {
-    const { flow } = beginningsAt(place, around)[0] ?? {};
-    return flow === undefined ? [] : named('return', Object.keys(returnsOf(around.model, String(flow))));
+    const { flow } = beginningsAt(place)[0] ?? {};
+    return flow === undefined ? [] : named('return', Object.keys(returnsOf(model, String(flow))));
   }
   if (name === 'broken') return named('rule or message', [...keywords, ...(known.message ?? [])]);
-  if (name === 'branch') return ofBranch(around.model, around.flow, place);
+  if (name === 'branch') return ofBranch(model, place.flow, place);
   if (name === 'field') {
-    const fields = fieldsSeen(place, around)?.map((field) => field.name);
+    const fields = fieldsSeen(place, model)?.map((field) => field.name);
     return fields === undefined ? [] : named('field', fields);
   }
   if (name === 'pressed') {
-    const screen = screenSeen(place, around);
+    const screen = screenSeen(place, model);
     const actions = screen === undefined ? known.action : Object.keys(screen.actions ?? {});
     return named('action', [...(actions ?? []), ...(known.around ?? []), 'Back', 'Escape', 'Reload']);
   }
@@ -210,26 +203,26 @@ const opposites: Readonly<Record<string, readonly string[]>> = {
   notStored: ['stored'],
 };
 
-const beginningsAt = ({ pointer }: Told, around: Around) =>
-  journeysAt(pointer, around).map((journey) => beginningOf(journey, around));
+const beginningsAt = ({ pointer, journeys }: Told) =>
+  journeysAt(pointer, journeys).map((journey) => beginningOf(journey, journeys));
 
-const screenSeen = ({ pointer }: Told, around: Around) => {
-  const [flow = '', name = ''] = screenSeenAt(pointer, around)?.split('/') ?? [];
-  return screenOf(lineageOf(around.model, flow), name)?.screen;
+const screenSeen = ({ pointer, journeys }: Told, model: Model) => {
+  const [flow = '', name = ''] = screenSeenAt(pointer, journeys)?.split('/') ?? [];
+  return screenOf(lineageOf(model, flow), name)?.screen;
 };
 
-const fieldsSeen = (place: Told, around: Around) => {
-  const form = screenSeen(place, around)?.form;
+const fieldsSeen = (place: Told, model: Model) => {
+  const form = screenSeen(place, model)?.form;
   return form === undefined ? undefined : fieldsOf(objectOf(form.schema));
 };
 
 // Whoever opens an address that there is not sees the page that says so.
-const unknownAddress = (place: Told, address: string, around: Around): readonly Finding[] => {
+const unknownAddress = (place: Told, address: string, model: Model): readonly Finding[] => {
   const path = address.split(/[?#]/)[0] ?? '';
-  const known = namesOf(around.model).route ?? [];
+  const known = namesOf(model).route ?? [];
   if (path === '' || known.includes(path)) return [];
-  const { flow } = objectOf(objectOf(around.model.issuer.flows).unknown);
-  const isMeant = journeysAt(place.pointer, around)
+  const { flow } = objectOf(objectOf(model.issuer.flows).unknown);
+  const isMeant = journeysAt(place.pointer, place.journeys)
     .flatMap(({ steps }) => listOf(steps).map(objectOf))
     .some(({ expect }) => String(objectOf(expect).screen).startsWith(`${flow}/`));
   return isMeant && nearest(path, known) === undefined

@@ -1,4 +1,5 @@
 import { codeName, type JsonObject, rulesFor, listOf as rulesOf } from '../../engine/index.ts';
+import { asBefore } from '../as-before.ts';
 import type { Place } from '../grammar/walk.ts';
 import { factNames } from '../play/persona.ts';
 import { listOf, objectOf, type SourceFile } from '../source.ts';
@@ -60,7 +61,7 @@ export const ofForced = (
 const phonesOf = once((model: Model): readonly string[] => {
   const names = Object.values(model.brands).flatMap((brand) => Object.keys(objectOf(brand.value.phones)));
   return [...new Set(names)].map((name) => `$brand.phones.${name}`);
-});
+}, asBefore);
 
 const ofPeople = factNames.map((fact) => `$persona.${fact}`);
 

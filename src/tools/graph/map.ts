@@ -1,6 +1,8 @@
 import type { Step } from '../../engine/index.ts';
+import { asBefore } from '../as-before.ts';
 import type { Graph } from '../check/model/graph.ts';
 import { type FlowModel, heirsOf, lineageOf, type Model } from '../check/model/model.ts';
+import { once } from '../check/model/once.ts';
 import { namesIn } from '../check/model/places.ts';
 import { rolesOf } from '../check/model/words.ts';
 import { pointerOf } from '../source.ts';
@@ -24,7 +26,7 @@ export const mapOf = (model: Model): FlowMap => {
 
 /** The nodes of the map for what is declared: all but those that only a line leads to. */
 export const declaredNodes = (model: Model): readonly MapNode[] =>
-  Object.values(model.flows).flatMap((flow) => nodesIn(model, flow));
+  Object.values(model.flows).flatMap(nodesIn(model));
 
 /** The part of a map that belongs to a flow: its nodes, the edges from them, and the nodes that those lead to. */
 export const partOf = ({ nodes, edges }: FlowMap, flow: string): FlowMap => {
@@ -34,7 +36,9 @@ export const partOf = ({ nodes, edges }: FlowMap, flow: string): FlowMap => {
   return { nodes: nodes.filter(({ id }) => met.has(id)), edges: leaving };
 };
 
-const nodesIn = (model: Model, flow: FlowModel): readonly MapNode[] => {
+const nodesIn = once((model: Model) => once((flow: FlowModel) => nodesOf(model, flow), asBefore));
+
+const nodesOf = (model: Model, flow: FlowModel): readonly MapNode[] => {
   const { name, source } = flow;
   const here = { flow: name, file: source.flow.path };
   const roles = rolesIn(model, flow);

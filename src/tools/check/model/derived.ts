@@ -32,7 +32,11 @@ const keptGraph = keptBy<FlowModel, Graph>();
 
 // All that a graph is made of: the flow and what it extends, what called flows hand back, what operations answer.
 const piecesOf = (model: Model, { name }: FlowModel): readonly unknown[] => [
-  ...lineageOf(model, name).flatMap((member) => [member, member.flow, ...Object.values(member.screens)]),
+  ...lineageOf(model, name).flatMap((member) => [
+    member,
+    ...Object.values(member.flow),
+    ...Object.values(member.screens).map(({ screen }) => screen),
+  ]),
   ...Object.values(model.flows).flatMap(({ flow: { returns }, lineage }) => [returns, lineage.join()]),
   ...Object.entries(model.operations).flat(),
   model.issuer,

@@ -1,10 +1,10 @@
 import { type DataMap, parseReference } from '../../../engine/index.ts';
+import { asBefore } from '../../as-before.ts';
 import { referencesIn } from '../../grammar/references.ts';
 import { objectOf } from '../../source.ts';
 import { slots } from './known.ts';
 import { type FlowModel, lineageOf, type Model, mapped } from './model.ts';
 import { once } from './once.ts';
-import { isSame } from './same.ts';
 import { membersShape, type Shape, schemaShape } from './shape.ts';
 
 /** The shape of facts that are declared by name and type. */
@@ -31,14 +31,14 @@ export const inputOf = (model: Model, name: string): DataMap =>
 /** The facts that live as long as the page, of whichever flow. */
 export const sharedOf = once(
   (model: Model): DataMap => Object.assign({}, ...Object.values(model.flows).map(({ flow }) => flow.shared)),
-  isSame,
+  asBefore,
 );
 
 /** The names below which flows keep something in the tab, of whichever flow. */
 export const sessionOf = once(
   (model: Model): readonly string[] =>
     Object.values(model.flows).flatMap(({ flow }) => Object.keys(flow.session ?? {})),
-  isSame,
+  asBefore,
 );
 
 /** The slots of browser storage that flows may fill and empty. */

@@ -1,6 +1,6 @@
+import { asBefore } from '../../as-before.ts';
 import { isObject } from '../../source.ts';
 import { type Cell, cell, nextTurn, read, write } from './once.ts';
-import { isSame } from './same.ts';
 
 /** Which members of a value are seen one by one: `*` stands for all of a record. What is not named is one piece. */
 export type Plan = { readonly [member: string]: Plan };
@@ -28,7 +28,8 @@ const branch = (): Branch => ({ cell: cell(), members: new Map() });
 const update = ({ cell: own, members }: Branch, next: unknown, plan: Plan): void => {
   if (Object.keys(plan).length === 0 || !isObject(next)) {
     members.clear();
-    if (!isSame(own.value, next)) write(own, next);
+    const value = asBefore(own.value, next);
+    if (!Object.is(value, own.value)) write(own, value);
     return;
   }
   const names = Object.keys(next);
@@ -48,7 +49,7 @@ const update = ({ cell: own, members }: Branch, next: unknown, plan: Plan): void
 
 const viewOf = (members: readonly (readonly [string, Branch])[]): object =>
   Object.defineProperties(
-    {},
+    Object.create(null),
     Object.fromEntries(
       members.map(([name, { cell: own }]) => [name, { enumerable: true, get: () => read(own) }]),
     ),

@@ -1,13 +1,14 @@
 import { lineageNames } from '../../../config/lineage.ts';
 import { linkFlow } from '../../../config/link.ts';
 import type { Flow, JsonObject, LinkedScreen, Screen } from '../../../engine/index.ts';
+import { asBefore } from '../../as-before.ts';
 import type { BrandSource, FlowSource, Project } from '../../assemble.ts';
 import type { Documents } from '../../grammar/schema.ts';
 import { limitsOf, type OwnName, ownNames, type UseFacts, usesOf } from '../../grammar/vocabulary.ts';
 import { keptBy } from '../../kept.ts';
 import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { judged } from './judged.ts';
-import { once } from './once.ts';
+import { once, onceFor } from './once.ts';
 import { type OperationModel, readOperations } from './operation.ts';
 import type { Problem } from './problem.ts';
 import { prune } from './prune.ts';
@@ -121,12 +122,18 @@ export const isComplete = (model: Model, flow: FlowModel): boolean =>
   );
 
 /** The flows that extend a flow, directly or not. */
-export const heirsOf = (model: Model, name: string): readonly FlowModel[] =>
-  Object.values(model.flows).filter((flow) => flow.name !== name && flow.lineage.includes(name));
+export const heirsOf = onceFor(
+  (model: Model, name): readonly FlowModel[] =>
+    Object.values(model.flows).filter((flow) => flow.name !== name && flow.lineage.includes(name)),
+  asBefore,
+);
 
 /** The flow and those that it extends, itself first. */
-export const lineageOf = (model: Model, name: string): readonly FlowModel[] =>
-  (model.flows[name]?.lineage ?? []).flatMap((member) => model.flows[member] ?? []);
+export const lineageOf = onceFor(
+  (model: Model, name): readonly FlowModel[] =>
+    (model.flows[name]?.lineage ?? []).flatMap((member) => model.flows[member] ?? []),
+  asBefore,
+);
 
 type Problems = Readonly<Record<string, readonly Problem[]>>;
 

@@ -32,16 +32,16 @@ export const write = (to: Cell, value: unknown): void => {
 
 /**
  * A function that makes something of each object only once: anew where a cell that was read for it has another value since.
- * `make` has to depend on nothing but its object, what it reaches from there, and what never changes. What `isSame` as before
- * is what it was for whoever reads it.
+ * `make` has to depend on nothing but its object, what it reaches from there, and what never changes. `settle` is
+ * given what it was as well: what it gives back the same is the same for whoever reads it.
  */
 export const once = <From extends object, To>(
   make: (from: From) => To,
-  isSame: (one: To, other: To) => boolean = Object.is,
+  settle: (before: To, now: To) => To = latest,
 ): ((from: From) => To) => {
   const made = new WeakMap<From, Kept<To>>();
   return (from) => {
-    const kept = made.get(from) ?? keeping(() => make(from), isSame);
+    const kept = made.get(from) ?? keeping(() => make(from), settle);
     kept.renew?.();
     made.set(from, kept);
     // What has read nothing that changes never changes.
@@ -50,14 +50,33 @@ export const once = <From extends object, To>(
   };
 };
 
-const keeping = <To>(make: () => To, isSame: (one: To, other: To) => boolean): Kept<To> => {
+/** The same of one of several things that an object has: whoever reads it is told of no change of the others. */
+export const onceFor = <From extends object, To>(
+  make: (from: From, name: string) => To,
+  settle?: (before: To, now: To) => To,
+): ((from: From, name: string) => To) => {
+  const made = once((from: From) => {
+    const names = new Map<string, { readonly name: string }>();
+    const named = once(({ name }: { readonly name: string }) => make(from, name), settle);
+    return (name: string): To => {
+      const known = names.get(name) ?? { name };
+      names.set(name, known);
+      return named(known);
+    };
+  });
+  return (from, name) => made(from)(name);
+};
+
+const latest = <To>(_: To, now: To): To => now;
+
+const keeping = <To>(make: () => To, settle: (before: To, now: To) => To): Kept<To> => {
   const kept: Kept<To> = {
     at: now.turn,
     seen: -1,
     reads: [],
     renew: () => {
       if (kept.seen === now.turn || (kept.seen >= 0 && kept.reads.length === 0)) return;
-      if (kept.seen < 0 || kept.reads.some((each) => isNewer(each, kept.seen))) remake(kept, make, isSame);
+      if (kept.seen < 0 || kept.reads.some((each) => isNewer(each, kept.seen))) remake(kept, make, settle);
       kept.seen = now.turn;
     },
   };
@@ -75,14 +94,15 @@ const isNewer = (each: Read, seen: number): boolean => {
   }
 };
 
-const remake = <To>(kept: Kept<To>, make: () => To, isSame: (one: To, other: To) => boolean): void => {
+const remake = <To>(kept: Kept<To>, make: () => To, settle: (before: To, now: To) => To): void => {
   const { reading } = now;
   const reads = new Set<Read>();
   now.reading = reads;
   try {
-    const value = make();
+    const made = make();
     kept.reads = [...reads];
-    if (kept.seen >= 0 && isSame(kept.value as To, value)) return; // It has been made before.
+    const value = kept.seen < 0 ? made : settle(kept.value as To, made); // It has been made before.
+    if (kept.seen >= 0 && Object.is(kept.value, value)) return;
     kept.value = value;
     kept.at = now.turn;
   } finally {

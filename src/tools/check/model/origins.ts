@@ -1,11 +1,12 @@
 import { isReference, type ParsedReference, parseReference } from '../../../engine/index.ts';
+import { asBefore } from '../../as-before.ts';
 import type { Use } from '../../grammar/declarations.ts';
 import { isObject } from '../../source.ts';
 import { runsIn } from './derived.ts';
 import { valuesOf } from './facts.ts';
 import { grouped } from './groups.ts';
 import { lineageOf, type Model } from './model.ts';
-import { once } from './once.ts';
+import { once, onceFor } from './once.ts';
 import { type Spot, type ValueSpot, valuesIn } from './places.ts';
 import { sourcesAt } from './scope.ts';
 import { any, itemsOf, memberNames, memberOf, partAt, type Shape } from './shape.ts';
@@ -155,9 +156,11 @@ const given = (
   path: Path,
   counts: (spot: ValueSpot) => boolean = () => true,
 ): readonly Origin[] =>
-  (givenIn(search.model).get(`${use} ${name}`) ?? [])
+  givenAs(search.model, `${use} ${name}`)
     .filter(counts)
     .flatMap((spot) => originsAt(search, spot, spot.value, path));
+
+const givenAs = onceFor((model: Model, key): readonly ValueSpot[] => givenIn(model).get(key) ?? [], asBefore);
 
 const givenIn = once((model: Model) =>
   grouped(

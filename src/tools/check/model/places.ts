@@ -1,10 +1,11 @@
 import { type Json, type JsonObject, listOf, type Rule, type Rules } from '../../../engine/index.ts';
+import { asBefore } from '../../as-before.ts';
 import type { Name, Use } from '../../grammar/declarations.ts';
 import { type Circumstances, namesAmong, type Place, placesIn } from '../../grammar/walk.ts';
 import { type SourceFile, segmentsOf } from '../../source.ts';
 import { grouped } from './groups.ts';
 import type { FlowModel, Model, ScreenModel } from './model.ts';
-import { once } from './once.ts';
+import { once, onceFor } from './once.ts';
 
 /** A place in a flow or one of its screens, and the circumstances under which it is read. */
 export type Spot = Circumstances & {
@@ -45,58 +46,71 @@ export const placesOf = once((flow: FlowModel): readonly PlaceSpot[] => {
   const spots = (schema: string, value: object, around: Omit<Spot, 'pointer'>): readonly PlaceSpot[] =>
     placesIn(grammar, schema, value as Json).map(({ at, ...place }) => ({ ...around, ...at, ...place })); // A declaration is JSON.
   return [
-    ...spots('flow.schema.json', flow.flow, { flow, file: source.flow }),
+    // A copy: what is found in a declaration is kept for it, and this one may change.
+    ...spots('flow.schema.json', { ...flow.flow }, { flow, file: source.flow }),
     ...Object.values(screens).flatMap((screen) =>
       screen.screen === undefined
         ? []
         : spots('screen.schema.json', screen.screen, { flow, file: screen.file, screen }),
     ),
   ];
-});
+}, asBefore);
 
 /** The places of a flow that are written by a definition of the schema, such as Leave. */
-export const partsOf = (flow: FlowModel, definition: string): readonly PlaceSpot[] =>
-  byDefinition(flow).get(definition) ?? [];
+export const partsOf = onceFor(
+  (flow: FlowModel, definition): readonly PlaceSpot[] => byDefinition(flow).get(definition) ?? [],
+  asBefore,
+);
 
 /** The names of such things that a flow and its screens refer to. */
 export const namesIn = (flow: FlowModel, ...names: readonly Name[]): readonly NameSpot[] =>
-  names.flatMap((name) => byName(flow).get(name) ?? []);
+  names.flatMap((name) => named(flow, name));
 
 /** The values of a flow and its screens, but for those that conditions ask for. */
-export const valuesIn = once((flow: FlowModel): readonly ValueSpot[] =>
-  placesOf(flow).flatMap((place) => {
-    const { value: use } = place.holds;
-    return use === undefined || use === 'condition' ? [] : [{ ...place, use }];
-  }),
+export const valuesIn = once(
+  (flow: FlowModel): readonly ValueSpot[] =>
+    placesOf(flow).flatMap((place) => {
+      const { value: use } = place.holds;
+      return use === undefined || use === 'condition' ? [] : [{ ...place, use }];
+    }),
+  asBefore,
 );
 
 /** The references that conditions ask for or may compare with. */
-export const askedIn = once((flow: FlowModel): readonly ValueSpot[] =>
-  placesOf(flow).flatMap((place) =>
-    place.holds.value === 'condition' ? [{ ...place, use: 'condition' as const }] : [],
-  ),
+export const askedIn = once(
+  (flow: FlowModel): readonly ValueSpot[] =>
+    placesOf(flow).flatMap((place) =>
+      place.holds.value === 'condition' ? [{ ...place, use: 'condition' as const }] : [],
+    ),
+  asBefore,
 );
 
 /** All lists of rules of a flow, in the order of the file. */
-export const listsIn = once((flow: FlowModel): readonly RuleList[] =>
-  partsOf(flow, 'Rules').map((place) => ({
-    ...place,
-    rules: listOf(place.value as unknown as Rules), // Its schema says so.
-    listed: Array.isArray(place.value),
-  })),
+export const listsIn = once(
+  (flow: FlowModel): readonly RuleList[] =>
+    partsOf(flow, 'Rules').map((place) => ({
+      ...place,
+      rules: listOf(place.value as unknown as Rules), // Its schema says so.
+      listed: Array.isArray(place.value),
+    })),
+  asBefore,
 );
 
 /** All rules of a flow, one by one. */
-export const rulesIn = once((flow: FlowModel): readonly RuleSpot[] =>
-  partsOf(flow, 'Rule').map((place) => ({ ...place, rule: place.value as Rule })),
+export const rulesIn = once(
+  (flow: FlowModel): readonly RuleSpot[] =>
+    partsOf(flow, 'Rule').map((place) => ({ ...place, rule: place.value as Rule })),
+  asBefore,
 );
 
 /** Every call that a flow declares. */
-export const callsIn = once((flow: FlowModel): readonly CallSpot[] =>
-  namesIn(flow, 'operation').map((name) => {
-    const [word = ''] = segmentsOf(name.pointer).slice(-1);
-    return { ...aroundOf(name), word, operation: name.value, call: name.around };
-  }),
+export const callsIn = once(
+  (flow: FlowModel): readonly CallSpot[] =>
+    namesIn(flow, 'operation').map((name) => {
+      const [word = ''] = segmentsOf(name.pointer).slice(-1);
+      return { ...aroundOf(name), word, operation: name.value, call: name.around };
+    }),
+  asBefore,
 );
 
 /** The names of such things in a file beside the flows, where they play a part for the app itself: the issuer's, or an environment. */
@@ -122,6 +136,8 @@ export const aroundOf = <Where extends { readonly pointer: string }>(place: Wher
 const byDefinition = once((flow: FlowModel) =>
   grouped(placesOf(flow).flatMap((place) => place.is.map((definition) => [definition, place] as const))),
 );
+
+const named = onceFor((flow: FlowModel, name): readonly NameSpot[] => byName(flow).get(name) ?? [], asBefore);
 
 const byName = once((flow: FlowModel) =>
   grouped(

@@ -1,9 +1,10 @@
 import { isReference, parseReference, valueAt } from '../../../engine/index.ts';
+import { asBefore } from '../../as-before.ts';
 import { type ReferenceSpot, referencesIn } from '../../grammar/references.ts';
 import { below } from '../diagnostic.ts';
 import { grouped } from './groups.ts';
 import type { FlowModel, Model } from './model.ts';
-import { once } from './once.ts';
+import { once, onceFor } from './once.ts';
 import { askedIn, type ValueSpot, valuesIn } from './places.ts';
 
 /** A reference where it stands, and what its value is for. */
@@ -15,24 +16,34 @@ export const allReferences = (model: Model): readonly PlacedReference[] =>
 
 /** Those of one flow, found once for a model. */
 export const referencesOf = once((model: Model) =>
-  once((flow: FlowModel): readonly PlacedReference[] => [
-    ...valuesIn(flow).flatMap((spot) => [
-      ...referencesIn(spot.value).map((found) => ({
-        ...spot,
-        ...found,
-        pointer: `${spot.pointer}${found.pointer}`,
-      })),
-      ...ofTemplate(model, spot),
-    ]),
-    ...askedIn(flow).flatMap((spot) =>
-      isReference(spot.value) ? [{ ...spot, text: spot.value, spare: true }] : [],
-    ),
-  ]),
+  once(
+    (flow: FlowModel): readonly PlacedReference[] => [
+      ...valuesIn(flow).flatMap((spot) => [
+        ...referencesIn(spot.value).map((found) => ({
+          ...spot,
+          ...found,
+          pointer: `${spot.pointer}${found.pointer}`,
+        })),
+        ...ofTemplate(model, spot),
+      ]),
+      ...askedIn(flow).flatMap((spot) =>
+        isReference(spot.value) ? [{ ...spot, text: spot.value, spare: true }] : [],
+      ),
+    ],
+    asBefore,
+  ),
 );
 
 /** What flows read of a root: the first names of all references. */
 export const readIn = (model: Model, flows: readonly FlowModel[], wanted: string): readonly string[] =>
-  flows.flatMap((flow) => firstNames(model)(flow).get(wanted) ?? []);
+  flows.flatMap((flow) => firstOf(model)(flow, wanted));
+
+const firstOf = once((model: Model) =>
+  onceFor(
+    (flow: FlowModel, wanted): readonly string[] => firstNames(model)(flow).get(wanted) ?? [],
+    asBefore,
+  ),
+);
 
 const firstNames = once((model: Model) =>
   once((flow: FlowModel) =>

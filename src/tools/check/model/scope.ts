@@ -1,4 +1,5 @@
 import { isReference, type JsonObject, type ParsedReference, parseReference } from '../../../engine/index.ts';
+import { asBefore } from '../../as-before.ts';
 import { isObject, objectOf } from '../../source.ts';
 import { dataOf, dataShape, readsItself, sessionOf, sharedOf, valuesOf } from './facts.ts';
 import { groupsOf } from './groups.ts';
@@ -6,7 +7,6 @@ import { formats, known, secretSlots, visitorValues } from './known.ts';
 import { isIntact, lineageOf, type Model, mapped } from './model.ts';
 import { once } from './once.ts';
 import { type Spot, valuesIn } from './places.ts';
-import { isSame } from './same.ts';
 import {
   any,
   itemsOf,
@@ -112,7 +112,7 @@ const visitorShape = once((model: Model): Shape => {
       values[name] === undefined ? typeShape(type) : oneText(values[name]),
     ),
   );
-}, isSame);
+}, asBefore);
 
 const oneText = (texts: readonly string[]): Shape =>
   schemaShape({ type: 'string', ...(texts.length > 0 && { enum: texts }) });
@@ -143,7 +143,7 @@ const queryShape = (model: Model, { flow }: Spot): Shape => {
 const queriesOf = once(
   (model: Model) =>
     Object.values(model.flows).flatMap(({ flow }) => (flow.query === undefined ? [] : [flow.query])),
-  isSame,
+  asBefore,
 );
 
 // Worked out when it is asked for: a value may read another one. One that reads itself may be anything: another rule tells it.
@@ -175,7 +175,7 @@ const handedShape = once((model: Model): Shape => {
   });
   unfinished.delete(model);
   return membersShape(Object.fromEntries(shapes));
-});
+}, asBefore);
 
 const itemsAt = (model: Model, spot: Spot): readonly Source[] => {
   const options = spot.field === undefined ? undefined : spot.screen?.screen?.form?.options?.[spot.field];

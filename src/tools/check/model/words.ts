@@ -1,15 +1,14 @@
+import { asBefore } from '../../as-before.ts';
 import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { lineageOf, type Model, mapped } from './model.ts';
 import { once } from './once.ts';
 
 /** The words of a file by key, its nesting joined by dots; each with its place. */
-export const wordsIn = (
-  file: SourceFile,
-): Readonly<Record<string, { readonly text: string; readonly pointer: string }>> => {
-  const known = flattened.get(file) ?? Object.fromEntries(flatten(objectOf(file.value), '', ''));
-  flattened.set(file, known);
-  return known;
-};
+export const wordsIn = once(
+  (file: SourceFile): Readonly<Record<string, { readonly text: string; readonly pointer: string }>> =>
+    Object.fromEntries(flatten(objectOf(file.value), '', '')),
+  asBefore,
+);
 
 /** Where words were found: the flow's file, the key, the text. */
 export type Word = {
@@ -74,8 +73,6 @@ export const rolesOf = once((model: Model): Readonly<Record<string, string>> | u
 
 /** The flow whose words are the app's own: those of the frame around pages and of the parts of forms. */
 export const rootFlow = (model: Model): string | undefined => rolesOf(model)?.root;
-
-const flattened = new WeakMap<SourceFile, ReturnType<typeof wordsIn>>();
 
 const flatten = (
   node: object,

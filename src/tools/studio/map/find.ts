@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../../runtime/normalize.ts';
 import type { Diagnostic } from '../../check/check.ts';
+import { groupsOf } from '../../check/model/groups.ts';
 import type { Model } from '../../check/model/model.ts';
 import { rulesIn } from '../../check/model/places.ts';
 import { wordsIn } from '../../check/model/words.ts';
@@ -112,10 +113,12 @@ const showing = (nodes: readonly MapNode[], flow: string, screen: string): reado
 /** Which nodes of the map what the check has found belongs to, by its number; what belongs to no flow has none. */
 export const nodesOf = (model: Model, found: readonly Diagnostic[]): readonly (readonly string[])[] => {
   const nodes = declaredNodes(model);
+  const steps = groupsOf(
+    nodes.filter(({ kind }) => kind === 'step'),
+    ({ file }) => file,
+  );
   return found.map(({ file, pointer }) => {
-    const here = nodes.filter(
-      (node) => node.file === file && node.kind === 'step' && isBelow(pointer, node.pointer),
-    );
+    const here = (steps.get(file) ?? []).filter((node) => isBelow(pointer, node.pointer));
     if (here.length > 0) return here.map(({ id }) => id);
     const [, flow = '', screen] = /^flows\/([^/]+)\/(?:screens\/(.+)\.json)?/.exec(file) ?? [];
     const shown = screen === undefined ? [] : showing(nodes, flow, screen);

@@ -4,7 +4,6 @@ import { themeOf } from '../../../config/theme.ts';
 import { objectOf } from '../../../engine/index.ts';
 import { assembleProject, type Project } from '../../assemble.ts';
 import { createCheck, type Diagnostic } from '../../check/check.ts';
-import { modelOf } from '../../check/model/model.ts';
 import { environmentOf, local } from '../../deployment.ts';
 import { type KeptFiles, type ProjectFiles, readFiles } from '../../project.ts';
 import { type Canvas, canvasOf, filterFrom } from '../map/canvas.ts';
@@ -64,8 +63,8 @@ export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((he
       const start = process.cpuUsage();
       const { texts, sizes, pictures } = filesFor(drafts);
       const project = assembleProject(texts, sizes, pictures);
-      const found = check(project);
-      const nodes = found.length === 0 ? [] : nodesOf(modelOf(project), found);
+      const { found, model } = check(project);
+      const nodes = found.length === 0 ? [] : nodesOf(model, found);
       return {
         found: found.map((each, at) => ({ ...each, nodes: nodes[at] ?? [], ...textAround(project, each) })),
         ms: Math.round(process.cpuUsage(start).user / 1000),
@@ -78,7 +77,7 @@ export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((he
       return exported(model, filterFrom(model, wish), format, flow);
     },
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
-    ...reviewWorkers({ ...compared(drafts), check, make }),
+    ...reviewWorkers({ ...compared(drafts), check: (project) => check(project).found, make }),
     ...journeyWorkers({ ...compared(drafts), known }),
     ...wordTasks(
       () => opened(filesFor(drafts)),
