@@ -1,3 +1,4 @@
+import { asBefore } from '../as-before.ts';
 import { listOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
@@ -27,9 +28,12 @@ export const brandLanguages: CheckRule = eachBrand((model, brand) => {
   ];
 });
 
-const languagesOf = once((model: Model): readonly string[] => [
-  ...new Set(Object.values(model.flows).flatMap(({ source }) => Object.keys(source.locales))),
-]);
+const languagesOf = once(
+  (model: Model): readonly string[] => [
+    ...new Set(Object.values(model.flows).flatMap(({ source }) => Object.keys(source.locales))),
+  ],
+  asBefore,
+);
 
 // The browser asks for a brand's words only where the brand says that it has some.
 const announced = (brand: BrandModel): readonly Finding[] => {
@@ -66,6 +70,11 @@ const announced = (brand: BrandModel): readonly Finding[] => {
   ];
 };
 
+const keysOf = (model: Model, flow: string, language: string): readonly string[] =>
+  lineageOf(model, flow).flatMap(({ source }) =>
+    Object.keys(source.locales[language] === undefined ? {} : wordsIn(source.locales[language])),
+  );
+
 const replaced = (model: Model, brand: BrandModel, language: string, file: SourceFile): readonly Finding[] =>
   wordsOfBrand(brand, language).flatMap(({ flow, key, text, pointer }) => {
     if (model.flows[flow] === undefined)
@@ -75,14 +84,11 @@ const replaced = (model: Model, brand: BrandModel, language: string, file: Sourc
         suggest(flow || key, Object.keys(model.flows)),
       );
     const base = findWord(model, flow, [key], language);
-    const keys = lineageOf(model, flow).flatMap(({ source }) =>
-      Object.keys(source.locales[language] === undefined ? {} : wordsIn(source.locales[language])),
-    );
     if (base === undefined)
       return told(
         { file, pointer },
         `The flow ${flow} has no words ${key} that this could replace`,
-        suggest(key, keys),
+        suggest(key, keysOf(model, flow, language)),
       );
     const added = parametersIn(text).filter(
       (name) => !parametersIn(base.text).includes(name) && !always.includes(name),

@@ -3,6 +3,7 @@ import { isObject, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { groupsOf } from './model/groups.ts';
 import type { BrandModel } from './model/model.ts';
+import { once } from './model/once.ts';
 
 /** A brand has a name and a short address of its own and does not speak of another: what was copied from one is written anew. */
 export const brandNames: CheckRule = ({ brands }) => {
@@ -31,8 +32,8 @@ export const brandNames: CheckRule = ({ brands }) => {
   const namesIn = finder(named.map(({ name }) => name));
   const foreigners = named.flatMap(({ brand, name }) =>
     [brand.source.brand, ...Object.values(brand.source.locales)].flatMap((file) =>
-      textsIn(file.value).flatMap(({ text, pointer }) =>
-        namesIn(text)
+      wordedIn(file).flatMap(({ text, words, pointer }) =>
+        namesIn(text, words)
           .filter((other) => !isWithin(other, name))
           .map((other) => foreign(file, pointer, other, name)),
       ),
@@ -54,17 +55,17 @@ const repeated = <Each>(
 };
 
 // Which names stand in a text. Each is looked for only where its rarest word is: there may be many brands.
-const finder = (names: readonly string[]): ((text: string) => readonly string[]) => {
+const finder = (
+  names: readonly string[],
+): ((text: string, words: readonly string[]) => readonly string[]) => {
   const known = [...new Set(names)];
   const frequency = groupsOf(known.flatMap(wordsOf), (word) => word);
   const rarest = ([first = '', ...others]: readonly string[]): string =>
     others.reduce((one, other) => (countOf(other) < countOf(one) ? other : one), first);
   const countOf = (word: string): number => frequency.get(word)?.length ?? 0;
   const byWord = groupsOf(known, (name) => rarest(wordsOf(name)));
-  return (text) =>
-    ['', ...new Set(wordsOf(text))]
-      .flatMap((word) => byWord.get(word) ?? [])
-      .filter((name) => isWithin(name, text));
+  return (text, words) =>
+    ['', ...new Set(words)].flatMap((word) => byWord.get(word) ?? []).filter((name) => isWithin(name, text));
 };
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\d]+/gu) ?? [];
@@ -79,6 +80,10 @@ const isWithin = (name: string, text: string): boolean => {
   const exact = name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   return name === text || new RegExp(`(?<![\\p{L}\\d./@-])${exact}(?![\\p{L}\\d-]|\\.\\w)`, 'u').test(text);
 };
+
+const wordedIn = once((file: SourceFile) =>
+  textsIn(file.value).map(({ text, pointer }) => ({ text, pointer, words: wordsOf(text) })),
+);
 
 const textsIn = (
   value: Json | undefined,

@@ -37,7 +37,7 @@ const judge = (model: Model): readonly Diagnostic[] => {
   return withoutConsequences(model, found)
     .map(({ rule, finding }) => {
       const file = files[finding.file.path] ?? finding.file;
-      return keptDiagnostic(finding, [file], () => diagnosticOf(rule, { ...finding, file }));
+      return keptDiagnostic(finding, [rule, file], () => diagnosticOf(rule, { ...finding, file }));
     })
     .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1));
 };
@@ -61,7 +61,7 @@ const plan: Plan = {
     environments: each(),
   },
   problems: each(),
-  flows: each({ source: read, flow: each(), screens: each({ file }) }),
+  flows: each({ source: read, flow: each(), screens: each({ file, screen: each() }) }),
   brands: each({ source: read }),
   operations: each(),
 };

@@ -1,9 +1,12 @@
+import { asBefore } from '../as-before.ts';
 import { cardPages } from '../card-pages.ts';
 import type { Name } from '../grammar/declarations.ts';
 import { objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
-import { isComplete, type Model } from './model/model.ts';
+import { areComplete } from './model/derived.ts';
+import { type Model, mapped } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
+import { once } from './model/once.ts';
 import { callsIn, listsIn, namesOfFile } from './model/places.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
@@ -34,17 +37,20 @@ const names = (model: Model): readonly Finding[] => {
   ];
 };
 
+const guardedIn = once(
+  ({ flows }: Model): readonly string[] =>
+    cardPages(
+      mapped(flows, ({ flow, screens }) => ({
+        flow,
+        screens: Object.values(screens).flatMap(({ screen }) => screen ?? []),
+      })),
+    ),
+  asBefore,
+);
+
 // What a script of somebody else may be, and where.
 const scripts = (model: Model, file: SourceFile): readonly Finding[] => {
-  const flows = Object.values(model.flows);
-  const guarded = cardPages(
-    Object.fromEntries(
-      flows.map(({ name, flow, screens }) => [
-        name,
-        { flow, screens: Object.values(screens).flatMap(({ screen }) => screen ?? []) },
-      ]),
-    ),
-  );
+  const guarded = guardedIn(model);
   return [
     ...Object.entries(objectOf(model.issuer.scripts)).flatMap(([role, script]) => {
       const { integrity, unpinned } = objectOf(script);
@@ -63,7 +69,7 @@ const scripts = (model: Model, file: SourceFile): readonly Finding[] => {
           )
         : [];
     }),
-    ...(flows.every((flow) => isComplete(model, flow))
+    ...(areComplete(model)
       ? namesOfFile(model, 'issuer', 'route').flatMap((place) =>
           !place.pointer.startsWith('/scripts/')
             ? []
@@ -116,23 +122,35 @@ const flags = (model: Model, file: SourceFile): readonly Finding[] => {
 
 // An id whose outcome nobody answers counts for nothing more than its status.
 const outcomes = (model: Model, file: SourceFile): readonly Finding[] => {
-  if (Object.values(model.flows).some((flow) => !isComplete(model, flow))) return [];
-  const answered = new Set(
-    Object.values(model.flows).flatMap((flow) => listsIn(flow).flatMap(({ outcomes: names }) => names ?? [])),
-  );
-  const called = Object.values(model.flows).flatMap((flow) =>
-    callsIn(flow).map(({ operation }) => operation),
-  );
-  const tables = [...new Set(called.flatMap((name) => model.operations[name]?.operation?.ids?.table ?? []))];
+  if (!areComplete(model)) return [];
+  const answered = answeredIn(model);
+  const tables = [
+    ...new Set(calledIn(model).flatMap((name) => model.operations[name]?.operation?.ids?.table ?? [])),
+  ];
   return tables.flatMap((table) =>
     Object.entries(objectOf(model.issuer[table]))
-      .filter(([, outcome]) => !answered.has(String(outcome)))
+      .filter(([, outcome]) => !answered.includes(String(outcome)))
       .flatMap(([id, outcome]) =>
         told(
           { file, pointer: pointerOf(table, id) },
           `No flow says what ${outcome} leads to`,
-          suggest(String(outcome), [...answered]),
+          suggest(String(outcome), answered),
         ),
       ),
   );
 };
+
+const answeredIn = once(
+  ({ flows }: Model): readonly string[] => [
+    ...new Set(
+      Object.values(flows).flatMap((flow) => listsIn(flow).flatMap(({ outcomes: all }) => all ?? [])),
+    ),
+  ],
+  asBefore,
+);
+
+const calledIn = once(
+  ({ flows }: Model): readonly string[] =>
+    Object.values(flows).flatMap((flow) => callsIn(flow).map(({ operation }) => operation)),
+  asBefore,
+);

@@ -1,7 +1,8 @@
 import type { FlowSource } from '../assemble.ts';
 import type { SourceFile } from '../source.ts';
-import type { CheckRule } from './diagnostic.ts';
+import type { CheckRule, Finding } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
+import { once } from './model/once.ts';
 
 /** Every file is there, is JSON (RFC 8259), and has no object with a name twice. */
 export const jsonSyntax: CheckRule = (model) => [
@@ -10,19 +11,19 @@ export const jsonSyntax: CheckRule = (model) => [
       ? untranslated(model, flow)
       : [missing(flow.flow, 'Write it, or remove the folder.')],
   ),
-  ...Object.values(model.project.files).flatMap((file) =>
-    file.faults.map((fault) => ({ file, pointer: '', ...fault })),
-  ),
-  ...Object.values(model.project.files).flatMap((file) =>
-    encodings.flatMap(({ pattern, message }) => {
-      const found = pattern.exec(file.text);
-      const advice = 'Save it as UTF-8, then write the sign anew.';
-      return found === null
-        ? []
-        : [{ file, pointer: '', offset: found.index, message: message(found[0]), advice }];
-    }),
-  ),
+  ...Object.values(model.project.files).flatMap(readable),
 ];
+
+const readable = once((file: SourceFile): readonly Finding[] => [
+  ...file.faults.map((fault) => ({ file, pointer: '', ...fault })),
+  ...encodings.flatMap(({ pattern, message }) => {
+    const found = pattern.exec(file.text);
+    const advice = 'Save it as UTF-8, then write the sign anew.';
+    return found === null
+      ? []
+      : [{ file, pointer: '', offset: found.index, message: message(found[0]), advice }];
+  }),
+]);
 
 const encodings = [
   // What bytes that are no UTF-8 are read as.

@@ -60,7 +60,7 @@ const readOf = (text: string): Json | undefined => {
   }
 };
 
-/** One change after another: a value of a file, a file that is gone, one that is no JSON, one that is as it was. */
+/** One change after another: a value of a file, a file that is gone, one with another name, one that is no JSON, one that is as it was. */
 const editsOf = (texts: Texts, most: number) => {
   const paths = Object.keys(texts).filter((path) => path.endsWith('.json') && !path.startsWith('schemas/'));
   const path = constantFrom(...paths);
@@ -77,8 +77,15 @@ const editsOf = (texts: Texts, most: number) => {
     (file) =>
       (now: Texts): Texts => ({ ...now, [file]: texts[file] ?? '' }),
   );
+  const moved = path.map(
+    (file) =>
+      ({ [file]: text = '{}', ...others }: Texts): Texts => ({
+        ...others,
+        [file.replace(/([^/]+)\.json$/, '$1-too.json')]: text,
+      }),
+  );
   const first = constantFrom((): Texts => texts);
-  return array(oneof({ weight: 8, arbitrary: slip }, torn, { weight: 2, arbitrary: whole }, first), {
+  return array(oneof({ weight: 8, arbitrary: slip }, torn, moved, { weight: 2, arbitrary: whole }, first), {
     minLength: 1,
     maxLength: most,
   });

@@ -34,8 +34,11 @@ const keptGraph = keptBy<FlowModel, Graph>();
 const piecesOf = (model: Model, { name }: FlowModel): readonly unknown[] => [
   ...lineageOf(model, name).flatMap((member) => [
     member,
-    ...Object.values(member.flow),
-    ...Object.values(member.screens).map(({ screen }) => screen),
+    ...Object.entries(member.flow).flat(),
+    ...Object.entries(member.screens).flatMap(([screen, { screen: read = {} }]) => [
+      screen,
+      ...Object.entries(read).flat(),
+    ]),
   ]),
   ...Object.values(model.flows).flatMap(({ flow: { returns }, lineage }) => [returns, lineage.join()]),
   ...Object.entries(model.operations).flat(),

@@ -41,20 +41,34 @@ export type CallSpot = PlaceSpot & {
 };
 
 /** All places of a flow and its screens, found once for a model. */
-export const placesOf = once((flow: FlowModel): readonly PlaceSpot[] => {
-  const { grammar, source, screens } = flow;
-  const spots = (schema: string, value: object, around: Omit<Spot, 'pointer'>): readonly PlaceSpot[] =>
-    placesIn(grammar, schema, value as Json).map(({ at, ...place }) => ({ ...around, ...at, ...place })); // A declaration is JSON.
-  return [
+export const placesOf = once((flow: FlowModel): readonly PlaceSpot[] => [
+  ...ofFlow(flow),
+  ...Object.values(flow.screens).flatMap(ofScreens(flow)),
+]);
+
+const ofFlow = once(
+  (flow: FlowModel): readonly PlaceSpot[] =>
     // A copy: what is found in a declaration is kept for it, and this one may change.
-    ...spots('flow.schema.json', { ...flow.flow }, { flow, file: source.flow }),
-    ...Object.values(screens).flatMap((screen) =>
+    spotsIn('flow.schema.json', { ...flow.flow }, { flow, file: flow.source.flow }),
+  asBefore,
+);
+
+const ofScreens = once((flow: FlowModel) =>
+  once(
+    (screen: ScreenModel): readonly PlaceSpot[] =>
       screen.screen === undefined
         ? []
-        : spots('screen.schema.json', screen.screen, { flow, file: screen.file, screen }),
-    ),
-  ];
-}, asBefore);
+        : spotsIn('screen.schema.json', { ...screen.screen }, { flow, file: screen.file, screen }),
+    asBefore,
+  ),
+);
+
+const spotsIn = (schema: string, value: object, around: Omit<Spot, 'pointer'>): readonly PlaceSpot[] =>
+  placesIn(around.flow.grammar, schema, value as Json).map(({ at, ...place }) => ({
+    ...around,
+    ...at,
+    ...place,
+  })); // A declaration is JSON.
 
 /** The places of a flow that are written by a definition of the schema, such as Leave. */
 export const partsOf = onceFor(

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../source.ts';
-import type { Finding } from '../diagnostic.ts';
+import { type Finding, told } from '../diagnostic.ts';
 import type { Model } from './model.ts';
-import { once } from './once.ts';
+import { once, onceFor } from './once.ts';
 import { wordsIn } from './words.ts';
 
 /** What is told of words that nobody reads: all but one of them are those of a text that is there. What a server or a person says is another matter. */
@@ -12,44 +12,39 @@ export const misquoted = (
 ): readonly Finding[] => {
   const quoted = split(text);
   const texts = textsOf(model);
-  if (quoted.length < 2) return [];
-  if (texts.some((each) => soughtIn(each, text, quoted).isSaid)) return [];
-  const near = texts.map((each) => soughtIn(each, text, quoted).near).find((each) => each !== undefined);
+  if (quoted.length < 2 || texts.some((each) => says(each, text))) return [];
+  const near = texts.map((each) => nearestIn(each, text)).find((each) => each !== undefined);
   return near === undefined
     ? []
-    : [
-        {
-          ...place,
-          message: `No words say ${near.odd.join()} here`,
-          advice: `Did you mean "${near.there.join(' ')}"?`,
-        },
-      ];
+    : told(place, `No words say ${near.odd.join()} here`, `Did you mean "${near.there.join(' ')}"?`);
 };
 
 const split = (text: string): readonly string[] => text.split(/\s+/).filter((part) => part !== '');
 
 const isParameter = (part: string): boolean => part.includes('{{');
 
-/** What a file has of a quotation: whether it says it, else what is nearest to it. */
-type Sought = { readonly isSaid: boolean; readonly near?: ReturnType<typeof differing>[number] };
-
-const sought = once((_: Texts) => new Map<string, Sought>());
+/** The texts of a file, as lists of words: all of them, and those that have parameters; those that have none stand in one, a line each. */
+type Texts = {
+  readonly all: readonly (readonly string[])[];
+  readonly open: readonly (readonly string[])[];
+  readonly plain: string;
+};
 
 // It is looked for once in a file that stays as it is.
-const soughtIn = (texts: Texts, text: string, quoted: readonly string[]): Sought => {
-  const known = sought(texts).get(text) ?? seek(texts, quoted);
-  sought(texts).set(text, known);
-  return known;
-};
+const says = onceFor(({ open, plain }: Texts, text): boolean => {
+  const quoted = split(text);
+  return (
+    plain.includes(quoted.join(' ')) ||
+    open.some((parts) => differing(parts, quoted).some(({ odd }) => odd.length === 0))
+  );
+});
 
-const seek = (texts: Texts, quoted: readonly string[]): Sought => {
-  const stretches = [...texts.values()].flatMap((parts) => differing(parts, quoted));
-  if (stretches.some(({ odd }) => odd.length === 0)) return { isSaid: true };
-  const near = stretches.find(({ odd, there }) => odd.length === 1 && !there.some(isParameter));
-  return { isSaid: false, ...(near !== undefined && { near }) };
-};
-
-type Texts = ReadonlyMap<string, readonly string[]>;
+const nearestIn = onceFor(({ all }: Texts, text) => {
+  const quoted = split(text);
+  return all
+    .flatMap((parts) => differing(parts, quoted))
+    .find(({ odd, there }) => odd.length === 1 && !there.some(isParameter));
+});
 
 // By file, as they are written. There may be many, of which few change.
 const textsOf = once((model: Model): readonly Texts[] => {
@@ -61,15 +56,16 @@ const textsOf = once((model: Model): readonly Texts[] => {
 });
 
 // A parameter may be several words, which then are any.
-const textsIn = once(
-  (file: SourceFile): Texts =>
-    new Map(
-      Object.values(wordsIn(file)).map(({ text }) => {
-        const plain = text.replace(/\[\[|\]\]/g, '');
-        return [plain, split(plain)];
-      }),
-    ),
-);
+const textsIn = once((file: SourceFile): Texts => {
+  const texts = new Set(Object.values(wordsIn(file)).map(({ text }) => text.replace(/\[\[|\]\]/g, '')));
+  const all = [...texts].map(split);
+  const isOpen = (parts: readonly string[]): boolean => parts.some(isParameter);
+  return {
+    all,
+    open: all.filter(isOpen),
+    plain: all.flatMap((parts) => (isOpen(parts) ? [] : [parts.join(' ')])).join('\n'),
+  };
+});
 
 // Each stretch of a text that is as long as what is quoted, with what of that differs. A quotation may begin and end within a word.
 const differing = (there: readonly string[], quoted: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { asBefore } from '../../as-before.ts';
 import { isObject, objectOf, pointerOf, type SourceFile } from '../../source.ts';
 import { lineageOf, type Model, mapped } from './model.ts';
-import { once } from './once.ts';
+import { once, onceFor } from './once.ts';
 
 /** The words of a file by key, its nesting joined by dots; each with its place. */
 export const wordsIn = once(
@@ -88,10 +88,10 @@ const flatten = (
   });
 
 // A text may come in forms for one and for several.
-const ownWord = (
-  file: SourceFile,
-  key: string,
-): { readonly text: string; readonly pointer: string } | undefined => {
-  const words = wordsIn(file);
-  return Object.hasOwn(words, key) ? words[key] : (words[`${key}_other`] ?? words[`${key}_one`]);
-};
+const ownWord = onceFor(
+  (file: SourceFile, key): { readonly text: string; readonly pointer: string } | undefined => {
+    const words = wordsIn(file);
+    return Object.hasOwn(words, key) ? words[key] : (words[`${key}_other`] ?? words[`${key}_one`]);
+  },
+  asBefore,
+);
