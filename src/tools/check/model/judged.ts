@@ -5,10 +5,15 @@ import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { createValidator, type Validator } from './validate.ts';
 
-/** The schemas of a project, and what they refuse of its files, by path. */
+/** The schemas of a project, and what they refuse of its files, by path: a file is compared with its schema when that is first asked for. */
 export const judged = ({ schemas, files }: Project) => {
   const { validator, documents, problemsOf } = schemasOf(schemas);
-  const problems = Object.fromEntries(Object.values(files).map((file) => [file.path, problemsOf(file)]));
+  const problems: Readonly<Record<string, readonly Problem[]>> = Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.values(files).map((file) => [file.path, { enumerable: true, get: () => problemsOf(file) }]),
+    ),
+  );
   return { validator, documents, problems };
 };
 

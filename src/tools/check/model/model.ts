@@ -76,10 +76,15 @@ export const modelOf = (project: Project): Model => {
   const fields = objectOf(documents['fields.schema.json']);
   const flows = flowsOf(project, problems, { fields, grammar: documents });
   const { operations, faults } = readOperations(project.schemas['issuer.openapi.json']);
-  const brands = mapped(project.brands, (source) => {
-    const valid = isObject(source.brand.value) && problems[source.brand.path]?.length === 0;
-    return { id: source.id, source, value: objectOf(source.brand.value), valid };
-  });
+  const brands = mapped(project.brands, (source) => ({
+    id: source.id,
+    source,
+    value: objectOf(source.brand.value),
+    // There may be many, and few are asked for it.
+    get valid() {
+      return isObject(source.brand.value) && problems[source.brand.path]?.length === 0;
+    },
+  }));
   return {
     project,
     validator,

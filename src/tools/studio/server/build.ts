@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { slim } from '../../vite/slim.ts';
 
-/** The folder of the built studio: `page/` is served, `work/main.mjs` runs beside the server. It is built when the sources are others than those of any that is there. */
+/** The folder of the built studio: `page/` is served, `work/main.mjs` runs beside the server, and `work/laying.mjs` beside that. It is built when the sources are others than those of any that is there. */
 export const builtStudio = async (root: string, say: (line: string) => void): Promise<string> => {
   const cache = join(root, '.portico/studio/built');
   const folder = join(cache, keyOf(root));
@@ -88,9 +88,12 @@ const buildWork = async (root: string, outDir: string): Promise<void> => {
     ssr: { noExternal: true, external: ['ajv', 'ajv-formats'] },
     build: {
       ...shared(root, outDir).build,
-      ssr: join(root, 'src/tools/studio/work/main.ts'),
+      ssr: true,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'main.mjs' } },
+      rolldownOptions: {
+        input: ['main', 'laying'].map((name) => join(root, `src/tools/studio/work/${name}.ts`)),
+        output: { entryFileNames: '[name].mjs' },
+      },
     },
   });
 };

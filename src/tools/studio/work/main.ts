@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { keptLayouts } from '../map/kept-layouts.ts';
 import type { OwnTask, TaskName } from '../tasks.ts';
+import { laidBeside, practice } from './laid-beside.ts';
 import type { Made } from './walls.ts';
 import { type Held, workersFor } from './workers.ts';
 
@@ -18,11 +20,14 @@ type Told = {
 };
 
 const { root, laid, trails } = workerData as Readonly<Record<'root' | 'laid' | 'trails', string>>; // The server says so.
-const workers = workersFor(root, keptLayouts(laid), trails);
+const layOut = laidBeside(new URL('./laying.mjs', import.meta.url));
+const workers = workersFor(root, keptLayouts(laid, layOut), trails);
 
 parentPort?.on('message', ({ id, task, input, drafts }: Asked) => {
   const made: Made[] = [];
   const tell = (told: Omit<Told, 'id' | 'made'>): void => parentPort?.postMessage({ id, made, ...told });
+  // The first map is laid out beside what it takes to know it.
+  if (task === 'overview' && !existsSync(laid)) layOut(practice).catch(() => undefined);
   Promise.resolve()
     .then(() => workers({ drafts, make: (each) => void made.push(each) })[task](input))
     .then((output) => tell({ output }))
