@@ -42,7 +42,7 @@ export const withBrands = (project: Project, count: number, like: string): Proje
 };
 
 /** Writes so many brands more into the brands of a folder: copies of one, with colours of their own. */
-export const writeBrands = (
+const writeBrands = (
   root: string,
   project: Project,
   { folder, count, like }: { readonly folder: string; readonly count: number; readonly like: string },

@@ -1,10 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
-import type { Project } from '../assemble.ts';
+import type { BrandSource, Project } from '../assemble.ts';
 import { median } from '../bench/engine.ts';
-import { writeBrands } from '../bench/growth.ts';
 import { findChromium } from '../chromium.mjs';
 import { objectOf, pointerOf } from '../source.ts';
 import type { Edit } from './model/edits.ts';
@@ -46,7 +45,8 @@ export const studioTimes = async (root: string, project: Project, brands: number
     const frames = await framesOf(page);
     const ask = await asker(browser, served.now.address);
     const overview = await ask('overview', {});
-    await ask('check', {});
+    const { found } = await ask('check', {});
+    if (found.length > 0) throw new Error(`The project has ${found.length} faults before any edit`);
     const edits = await editTimes(ask, project, overview);
     return { opens, reopens, frames, edits, wall: await wallOf(ask, overview) };
   } finally {
@@ -80,9 +80,21 @@ const copyOf = (root: string, project: Project, count: number): string => {
   for (const name of ['flows', 'brands', 'schemas', 'deploy', 'src', 'public', 'package.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const [like = ''] = Object.keys(project.brands);
-  writeBrands(root, project, { folder, count, like });
+  const [like] = Object.values(project.brands);
+  if (like !== undefined) for (const at of Array(count).keys()) writeLike(folder, like, at);
   return folder;
+};
+
+// As sound as the one that it is like: wherever that says its name or its address, this one says its own.
+const writeLike = (folder: string, { id, brand, locales }: BrandSource, at: number): void => {
+  const own = `b${String(at).padStart(4, '0')}`;
+  cpSync(join(folder, 'brands', id), join(folder, 'brands', own), { recursive: true });
+  const { displayName, vanityUrl } = objectOf(brand.value);
+  for (const { path, text } of [brand, ...Object.values(locales)])
+    writeFileSync(
+      join(folder, path.replace(`/${id}/`, `/${own}/`)),
+      text.replaceAll(String(displayName), `Brand ${at}`).replaceAll(String(vanityUrl), `${vanityUrl}-${at}`),
+    );
 };
 
 type Ask = <Name extends TaskName>(task: Name, input: Tasks[Name]['in']) => Promise<Tasks[Name]['out']>;
