@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { assembleProject, type Project } from './assemble.ts';
 import { largestHeld } from './brand/largest.ts';
@@ -20,7 +20,10 @@ export type ProjectFiles = {
 };
 
 /** What was read of files, for whoever reads them again and again. */
-export type KeptFiles = Map<string, { readonly stamp: string; readonly text: string }>;
+export type KeptFiles = Map<string, Looked & { readonly text: string }>;
+
+// What tells a file from what it was.
+type Looked = Pick<Stats, 'mtimeMs' | 'ctimeMs' | 'size' | 'ino'>;
 
 /** Reads the files of a project, for those who put others in the place of some of them. What is `kept` is read again only where its file has changed. */
 export const readFiles = (
@@ -28,28 +31,29 @@ export const readFiles = (
   elsewhere: Elsewhere = {},
   kept: KeptFiles = new Map(),
 ): ProjectFiles => {
-  const places = placesFor(root, elsewhere);
-  const texts = places
-    .filter(isText)
-    .map(([path, file]) => [path, again(kept, file, () => readFileSync(file, 'utf8'))] as const);
-  const others = places
-    .filter((place) => !isText(place))
-    .map(([path, file]) => ({ path, file, size: statSync(file).size }));
-  const pictures = others.flatMap(({ path, file, size }) =>
-    size <= largestHeld
-      ? [[path, path.endsWith('/') ? '' : again(kept, file, () => heldIn(path, readFileSync(file)))] as const]
-      : [],
-  );
-  return {
-    texts: Object.fromEntries(texts),
-    sizes: Object.fromEntries(others.map(({ path, size }) => [path, size])),
-    pictures: Object.fromEntries(pictures),
-  };
+  const texts: Record<string, string> = {};
+  const sizes: Record<string, number> = {};
+  const pictures: Record<string, string> = {};
+  // There are thousands, and whoever edits waits for each to be looked at: once is enough.
+  for (const [path, file] of placesFor(root, elsewhere)) {
+    const stats = statSync(file);
+    if (textual.test(path)) texts[path] = again(kept, file, stats, () => readFileSync(file, 'utf8'));
+    else {
+      sizes[path] = stats.size;
+      if (path.endsWith('/')) pictures[path] = '';
+      else if (stats.size <= largestHeld)
+        pictures[path] = again(kept, file, stats, () => heldIn(path, readFileSync(file)));
+    }
+  }
+  return { texts, sizes, pictures };
 };
 
 /** What tells the files of a project from those of another time, without a look into them. */
 export const stampsOf = (root: string): readonly (readonly [path: string, stamp: string])[] =>
-  placesFor(root, {}).map(([path, file]) => [path, stampOf(file).stamp]);
+  placesFor(root, {}).map(([path, file]) => {
+    const { mtimeMs, ctimeMs, size, ino } = statSync(file);
+    return [path, `${mtimeMs} ${ctimeMs} ${size} ${ino}`];
+  });
 
 const placesFor = (root: string, { brands, environment }: Elsewhere): readonly FilePlace[] => [
   ...folders
@@ -59,18 +63,16 @@ const placesFor = (root: string, { brands, environment }: Elsewhere): readonly F
   ...environmentAt(environment),
 ];
 
-const stampOf = (file: string): { readonly stamp: string; readonly at: number } => {
-  const { mtimeMs, ctimeMs, size, ino } = statSync(file);
-  return { stamp: `${mtimeMs} ${ctimeMs} ${size} ${ino}`, at: Math.max(mtimeMs, ctimeMs) };
-};
-
-const again = (kept: KeptFiles, file: string, read: () => string): string => {
-  const { stamp, at } = stampOf(file);
+const again = (kept: KeptFiles, file: string, stats: Stats, read: () => string): string => {
+  const { mtimeMs, ctimeMs, size, ino } = stats;
   const known = kept.get(file);
-  if (known?.stamp === stamp) return known.text;
+  const isSame =
+    known?.mtimeMs === mtimeMs && known.ctimeMs === ctimeMs && known.size === size && known.ino === ino;
+  if (isSame) return known.text;
   const text = read();
   // What was written just now may be written once more without showing it: clocks of files are coarse.
-  if (Date.now() - at > settled) kept.set(file, { stamp, text });
+  if (Date.now() - Math.max(mtimeMs, ctimeMs) > settled)
+    kept.set(file, { mtimeMs, ctimeMs, size, ino, text });
   else kept.delete(file);
   return text;
 };
@@ -129,7 +131,7 @@ const unshipped = [
   'src/tools/studio',
 ] as const;
 
-const isText = ([path]: FilePlace): boolean => /\.(json|tsx?)$/.test(path);
+const textual = /\.(json|tsx?)$/;
 
 const filesIn = (root: string, path: string): readonly string[] => {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
