@@ -8,6 +8,7 @@ import { assembleProject } from '../../../src/tools/assemble.ts';
 import { check } from '../../../src/tools/check/check.ts';
 import { main } from '../../../src/tools/check/cli.ts';
 import { report } from '../../../src/tools/check/report.ts';
+import { jsonOf, objectOf } from '../../../src/tools/source.ts';
 import { projectOf, soundTexts } from './fixture.ts';
 
 const sizes = { 'brands/plain/logo.svg': 100 };
@@ -95,6 +96,13 @@ it('tells what is wrong with a brand while another one cannot be understood', ()
       .map(({ message }) => message);
   expect(told('{}')).toContain('No flow has words in fr');
   expect(told('{}')).toEqual(told(soundTexts['brands/plain/brand.json'] ?? ''));
+});
+
+it.each(['query', 'before'])('tells of a member of %s that is nothing', (list) => {
+  const path = 'flows/door/flow.json';
+  const flow = { ...objectOf(jsonOf(soundTexts[path] ?? '')), [list]: [null] };
+  const found = check(assembleProject({ ...soundTexts, [path]: JSON.stringify(flow) }, {}));
+  expect(found.map(({ pointer }) => pointer)).toContain(`/${list}/0`);
 });
 
 it('takes time by the number of brands, not by its square', () => {
