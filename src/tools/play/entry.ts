@@ -2,6 +2,7 @@ import type { Json, LayerView } from '../../engine/index.ts';
 import { normalizedText } from '../../runtime/normalize.ts';
 import { offeredAt } from '../../ui/form/choices.ts';
 import { cardMask } from '../../ui/form/veil.ts';
+import { dateWriter } from '../../ui/kit/date.ts';
 import { applyMask } from '../../ui/kit/mask.ts';
 import { phone } from '../../ui/kit/tokens.ts';
 import type { Shown } from './shown.ts';
@@ -62,8 +63,9 @@ const writerOf = (facts: FieldFacts): ((text: string) => string) => {
     'masked-digits': '9'.repeat(length),
   };
   const mask = declared ?? own[widget ?? ''];
-  const tidied = widget === 'date' ? (text: string) => normalizedText(text, facts) : (text: string) => text;
-  return (text) => (mask === undefined ? text : applyMask(mask, tidied(text)));
+  if (mask === undefined) return (text) => text;
+  const write = dateWriter(mask, (text) => normalizedText(text, facts));
+  return (text) => (widget === 'date' ? write(text, 'given') : applyMask(mask, text));
 };
 
 /** What a control hands on when such a value is entered, undefined where it is emptied. */

@@ -4,6 +4,7 @@ import type { Json, LayerView } from '../../engine/index.ts';
 import { normalizedText } from '../../runtime/normalize.ts';
 import type { Say } from '../context.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
+import { dateWriter } from '../kit/date.ts';
 import { Passcode } from '../kit/passcode.tsx';
 import { type Choice, RadioGroup } from '../kit/radio-group.tsx';
 import { TextField } from '../kit/text-field.tsx';
@@ -128,7 +129,10 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
   email: text(() => ({ type: 'email' })),
   phone: text(() => ({ type: 'phone' })),
   // What there is room for is what the field makes of it.
-  date: text(({ schema }) => ({ tidy: (typed) => normalizedText(typed, schema) })),
+  date: text(({ hints, schema }) => ({
+    write:
+      hints.mask === undefined ? undefined : dateWriter(hints.mask, (given) => normalizedText(given, schema)),
+  })),
   password: text((control) => ({ type: 'password', toggle: toggle(control) })),
   'masked-digits': text((control) => ({
     type: 'password',

@@ -16,6 +16,17 @@ export const applyMask = (mask: string, text: string): string => {
     },
     { out: '', pending: '', rest: [...text] },
   );
-  const last = [...mask].map((sign) => slots[sign]).findLast(Boolean);
-  return filled.out + filled.rest.filter((character) => last?.test(character)).join('');
+  return filled.out + filled.rest.filter((character) => lastSlot(mask)?.test(character)).join('');
 };
+
+/** Whether a text stands as the mask writes it, but for signs of the mask that are left out: the parts of any other would be taken for other parts. */
+export const fitsMask = (mask: string, text: string): boolean =>
+  [...text].reduce<string | undefined>((rest, character) => {
+    const at = [...(rest ?? '')].findIndex((sign) => sign === character || slots[sign] !== undefined);
+    const slot = at < 0 ? lastSlot(mask) : slots[rest?.[at] ?? ''];
+    if (rest === undefined || slot?.test(character) === false) return undefined;
+    return at < 0 ? '' : rest.slice(at + 1);
+  }, mask) !== undefined;
+
+// What stands behind the mask is of the kind of its end.
+const lastSlot = (mask: string): RegExp | undefined => [...mask].map((sign) => slots[sign]).findLast(Boolean);

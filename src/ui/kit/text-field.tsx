@@ -3,19 +3,21 @@ import { useEffect, useState } from 'react';
 import type { FieldProps } from './field.tsx';
 import { describedBy, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
-import type { TextRules } from './text.ts';
+import { applyMask } from './mask.ts';
+import type { Change, TextRules } from './text.ts';
 import { useText } from './text.ts';
 import { phone } from './tokens.ts';
 
 /**
  * `value` and `onChange` deal in the text as shown, mask included. `match` is a pattern as in HTML, of the whole value:
- * a change that does not match does not happen. `tidy` mends what is typed or pasted before the mask reads it. `veil` is how the value looks while the field has no focus.
+ * a change that does not match does not happen. `write` is in place of a mask. `veil` is how the value looks while the field has no focus.
  * `phone` is a telephone number with the kit's own mask; `toggle` holds the words that uncover a password and cover it.
  */
 export type TextFieldProps = FieldProps &
   TextRules & {
     readonly type?: 'text' | 'email' | 'password' | 'tel' | 'phone' | 'search' | undefined;
     readonly name?: string | undefined;
+    readonly mask?: string | undefined;
     readonly required?: boolean | undefined;
     readonly readOnly?: boolean | undefined;
     readonly prefix?: ReactNode;
@@ -35,9 +37,8 @@ export type TextFieldProps = FieldProps &
 /** A line of text, 48 px high and 275 px wide, or as wide as its place with `full`. */
 export const TextField = (props: TextFieldProps) => {
   const { id, label, help, optional, full, type = 'text', toggle, pasteDisabled, more } = props;
-  const mask = props.mask ?? (type === 'phone' ? phone.mask : undefined);
-  const tidy = props.tidy ?? (type === 'phone' ? national : undefined);
-  const { element, take, cover, uncover } = useText({ ...props, mask, tidy });
+  const write = props.write ?? (type === 'phone' ? phoneWriter : maskWriter)(props.mask);
+  const { element, take, leave, uncover } = useText({ ...props, write });
   const [focused, setFocused] = useState(false);
   const [bare, setBare] = useState(false);
   const refuse =
@@ -71,7 +72,7 @@ export const TextField = (props: TextFieldProps) => {
               props.onFocus?.();
             }}
             onBlur={(event) => {
-              cover(event.currentTarget);
+              leave(event.currentTarget);
               setFocused(false);
               props.onBlur?.();
             }}
@@ -106,8 +107,14 @@ const nativeTypes = {
   search: 'search',
 } as const;
 
+const maskWriter = (mask: string | undefined) =>
+  mask === undefined ? undefined : (text: string) => applyMask(mask, text);
+
 // No area code begins with the country's 1.
-const national = (text: string): string => text.replace(/^\D*1/, '');
+const phoneWriter =
+  (mask: string = phone.mask) =>
+  (text: string, change: Change): string =>
+    applyMask(mask, change === 'cut' ? text : text.replace(/^\D*1/, ''));
 
 // A phone's keyboard begins with a capital elsewhere, which a user name is not forgiven.
 const takesCapitals = ({ type = 'text', autoComplete }: TextFieldProps): boolean =>

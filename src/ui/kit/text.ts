@@ -1,39 +1,36 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { applyMask } from './mask.ts';
 
 /** How a text field treats what is typed: see `TextField`. */
 export type TextRules = {
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
-  readonly mask?: string | undefined;
-  readonly tidy?: ((text: string) => string) | undefined;
+  readonly write?: ((text: string, change: Change) => string) | undefined;
   readonly match?: string | undefined;
   readonly veil?: ((value: string) => string) | undefined;
 };
+
+/** How a text came about: a character more, a part of what stood there, or anything else, such as what is pasted or filled in. */
+export type Change = 'typed' | 'cut' | 'given';
 
 /**
  * The document owns the text, React only follows: what was typed before React arrived is kept and told to `onChange`,
  * the caret never jumps, and a password manager's fill is seen. A new `value` from outside is written into the field.
  */
 export const useText = (rules: TextRules) => {
-  const { value, defaultValue, onChange, mask, tidy, match, veil } = rules;
-  const written = (text: string) => (mask === undefined ? text : applyMask(mask, text));
-  const tidied = (text: string) => written(tidy?.(text) ?? text);
+  const { value, defaultValue, onChange, write = asItIs, match, veil } = rules;
   const covered = (text: string) => (veil === undefined ? text : veil(text));
   const element = useRef<HTMLInputElement>(null);
-  const kept = useRef(tidied(value ?? defaultValue ?? ''));
-  const take = (input: HTMLInputElement) => {
-    // What is deleted from would be mended against the person's will.
-    const mended = input.value.length > kept.current.length ? tidied : written;
-    const next = mended(input.value);
+  const kept = useRef(write(value ?? defaultValue ?? '', 'given'));
+  const take = (input: HTMLInputElement, change = changeOf(kept.current, input.value)) => {
+    const next = write(input.value, change);
     if (next !== '' && match !== undefined && !new RegExp(`^(?:${match})$`, 'u').test(next)) {
       rewrite(input, kept.current, (input.selectionStart ?? 0) - (input.value.length - kept.current.length));
       return;
     }
     // The caret stays behind the same character: what stands before it is masked alone, and is as long as that.
     if (next !== input.value)
-      rewrite(input, next, mended(input.value.slice(0, input.selectionStart ?? 0)).length);
+      rewrite(input, next, write(input.value.slice(0, input.selectionStart ?? 0), change).length);
     kept.current = next;
     onChange?.(next);
   };
@@ -55,8 +52,8 @@ export const useText = (rules: TextRules) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is written when the value changes, not at each render.
   useLayoutEffect(() => {
     const input = element.current;
-    if (!input || value === undefined || written(value) === kept.current) return;
-    kept.current = tidied(value);
+    if (!input || value === undefined || write(value, 'cut') === kept.current) return;
+    kept.current = write(value, 'given');
     input.value = input === document.activeElement ? kept.current : covered(kept.current);
   }, [value]);
 
@@ -74,10 +71,21 @@ export const useText = (rules: TextRules) => {
         input.setSelectionRange(selectionStart, selectionEnd);
       });
     },
-    cover: (input: HTMLInputElement) => {
+    leave: (input: HTMLInputElement) => {
+      if (write(kept.current, 'given') !== kept.current) take(input, 'given');
       if (veil !== undefined) input.value = covered(kept.current);
     },
   };
+};
+
+const asItIs = (text: string): string => text;
+
+// What is deleted from would be mended against the person's will.
+const changeOf = (before: string, text: string): Change => {
+  const common = [...text].findIndex((character, at) => character !== before[at]);
+  const isCut = text.length < before.length && (common < 0 || before.endsWith(text.slice(common)));
+  if (isCut) return 'cut';
+  return text.length === before.length + 1 ? 'typed' : 'given';
 };
 
 const rewrite = (input: HTMLInputElement, text: string, caret: number) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { visit } from '../visit.ts';
@@ -31,7 +31,7 @@ test('a date of birth gets its slashes and zeros as it is typed', async () => {
   await user.clear(date);
   await user.type(date, '1/2/1980');
   expect(date.value).toBe('01/02/1980');
-  for (const text of ['1980-01-02', '19800102', '1.2.1980']) {
+  for (const text of ['1980-01-02', '19800102', '1.2.1980', '1-2-1980', '01/02/1980']) {
     await user.clear(date);
     await user.type(date, text);
     expect(date.value).toBe('01/02/1980');
@@ -41,6 +41,84 @@ test('a date of birth gets its slashes and zeros as it is typed', async () => {
   }
   await user.type(date, '{Backspace}');
   expect(date.value).toBe('01/02/198');
+}, 60_000);
+
+test.each([
+  '2/1/1980',
+  '2-1-1980',
+  '2.1.1980',
+  '1980-2-1',
+  '1980/2/1',
+  '1980.02.01',
+  '1980-02-01',
+  '19800201',
+])(
+  'a date of birth is understood as %s: typed, pasted, and filled in over another one',
+  async (text) => {
+    const { stage, user } = await lookUp();
+    await user.click(screen.getByLabelText('No'));
+    await stage.settle();
+    const date = input('Date of birth');
+    await user.type(date, text);
+    await user.tab();
+    expect(date.value).toBe('02/01/1980');
+    for (const before of ['', '1', '12/31/1999', '12/31/199999'])
+      for (const fill of [
+        async () => {
+          await user.tripleClick(date);
+          await user.paste(text);
+        },
+        async () => fireEvent.change(date, { target: { value: text } }),
+      ]) {
+        fireEvent.change(date, { target: { value: before } });
+        await fill();
+        expect(date.value).toBe('02/01/1980');
+      }
+  },
+  60_000,
+);
+
+test.each([
+  ['1980-02-01T00:00', '02/01/1980'],
+  ['1980-2-1 10:30:00Z', '02/01/1980'],
+  ['1980-1-21', '01/21/1980'],
+  ['February 1, 1980', 'February 1, 1980'],
+  ['1 February 1980', '1 February 1980'],
+  ['20/10/1980', '20/10/1980'],
+  ['2/1/80', '02/01/80'],
+  ['1980-02', '1980-02'],
+])(
+  '%j in place of a date of birth is %j, and is told if it is none',
+  async (text, written) => {
+    const { stage, user } = await lookUp();
+    await user.click(screen.getByLabelText('No'));
+    await stage.settle();
+    const date = input('Date of birth');
+    fireEvent.change(date, { target: { value: '12/31/1999' } });
+    fireEvent.change(date, { target: { value: text } });
+    expect(date.value).toBe(written);
+    await user.click(date);
+    await user.tab();
+    await stage.settle();
+    expect(date.value).toBe(written);
+    expect(date.getAttribute('aria-invalid')).toBe(/^[01]\d\/\d\d\/\d{4}$/.test(written) ? null : 'true');
+  },
+  60_000,
+);
+
+test('a date of birth that begins with the year may be typed to its last digit', async () => {
+  const { stage, user } = await lookUp();
+  await user.click(screen.getByLabelText('No'));
+  await stage.settle();
+  const date = input('Date of birth');
+  await user.type(date, '1980-1-2');
+  await user.type(date, '1');
+  expect(date.value).toBe('01/21/1980');
+  await user.clear(date);
+  await user.type(date, '1980-1-2');
+  await user.type(date, '{Backspace}3');
+  await user.tab();
+  expect(date.value).toBe('01/03/1980');
 }, 60_000);
 
 test.each([

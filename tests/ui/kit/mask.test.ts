@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyMask } from '../../../src/ui/kit/mask.ts';
+import { applyMask, fitsMask } from '../../../src/ui/kit/mask.ts';
 
 describe('a mask', () => {
   test.each([
@@ -19,6 +19,22 @@ describe('a mask', () => {
     ['**', 'ñ7', 'ñ7'],
   ])('%s writes %j as %j', (mask, text, written) => {
     expect(applyMask(mask, text)).toBe(written);
+  });
+
+  test.each([
+    ['99/99', '', true],
+    ['99/99', '12/', true],
+    ['99/99', '1234', true],
+    ['99/99', '12/345', true],
+    ['99/99', '123/4', false],
+    ['99/99', '12/34/5', false],
+    ['99/99', '1/34', false],
+    ['99/99', '12-34', false],
+    ['99/99', 'x', false],
+    ['aa-99', 'xy12', true],
+    ['aa-99', 'xy/12', false],
+  ])('%s fits %j: %s', (mask, text, fits) => {
+    expect(fitsMask(mask, text)).toBe(fits);
   });
 
   test('changes nothing when applied to what it wrote', () => {

@@ -5,6 +5,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dateWriter } from '../../../src/ui/kit/date.ts';
 import type { TextFieldProps } from '../../../src/ui/kit/text-field.tsx';
 import { TextField } from '../../../src/ui/kit/text-field.tsx';
 
@@ -196,7 +197,6 @@ describe('what is pasted', () => {
     ['+1 (555) 123-4567', { type: 'phone' }, '(555) 123 - 4567'],
     ['15551234567', { type: 'phone' }, '(555) 123 - 4567'],
     ['555123456789', { type: 'phone' }, '(555) 123 - 456789'],
-    ['x-y', { mask: 'aaa', tidy: (text: string) => text.replace('-', 'z') }, 'xzy'],
   ] as const)(
     '%j loses nothing that the field can take, nor what is too much',
     async (text, props, expected) => {
@@ -214,19 +214,36 @@ describe('what is pasted', () => {
   });
 });
 
-describe('what is mended', () => {
-  const tidy = (text: string) => text.replace(/^(\d)\//, '0$1/');
+describe('a date', () => {
+  const write = dateWriter('99/99', (text) => text.replace(/^(\d)\//, '0$1/'));
 
-  test('is what was added, before the mask reads it', async () => {
-    render(field({ mask: '99/99', tidy }));
+  test('is read before the mask writes it', async () => {
+    render(field({ write }));
     await userEvent.type(input(), '4/12');
     expect(input().value).toBe('04/12');
   });
 
-  test('is nothing that was deleted from', async () => {
-    render(field({ mask: '99/99', tidy, defaultValue: '04/12' }));
+  test('stays as it is while something is deleted from it, and is read when it is left', async () => {
+    const change = vi.fn();
+    render(field({ write, defaultValue: '04/12', onChange: change }));
     await userEvent.type(input(), '{Backspace}', { initialSelectionStart: 1, initialSelectionEnd: 1 });
-    expect(input().value).toBe('41/2');
+    expect(input().value).toBe('4/12');
+    await userEvent.tab();
+    expect(input().value).toBe('04/12');
+    expect(change).toHaveBeenLastCalledWith('04/12');
+  });
+
+  test('is read also where it takes the place of a longer one', async () => {
+    render(field({ write, defaultValue: '12/345' }));
+    fireEvent.change(input(), { target: { value: '4/12' } });
+    expect(input().value).toBe('04/12');
+  });
+
+  test('that is none stays as it was given', async () => {
+    render(field({ write }));
+    await userEvent.click(input());
+    await userEvent.paste('April 12');
+    expect(input().value).toBe('April 12');
   });
 });
 
