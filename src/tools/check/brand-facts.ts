@@ -5,7 +5,7 @@ import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
 import type { BrandModel } from './model/model.ts';
 
-/** A brand has a card title in each of its languages, a name for voice assistants and what people read of a partner in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
+/** A brand has a card title in each of its languages, a name for voice assistants, words of its promotion, its foot and its links and what people read of a partner in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
 export const brandFacts: CheckRule = eachBrand((_, brand) =>
   brand.valid ? [...untranslated(brand), ...partners(brand), ...addresses(brand)] : [],
 );
@@ -13,8 +13,9 @@ export const brandFacts: CheckRule = eachBrand((_, brand) =>
 // One text stands for all languages.
 const untranslated = ({ source, value }: BrandModel): readonly Finding[] => {
   const { languages = ['en'] } = value;
+  const ofLinks = listOf(objectOf(value.footer).links).map((_, at) => linkAt('footer', 'links', at));
   const ofPartners = listOf(value.partners).flatMap((partner, at) => textsOf(partner, at));
-  return [...texts, ...ofPartners].flatMap(({ at, what, advice }) => {
+  return [...texts, ...ofLinks, ...ofPartners].flatMap(({ at, what, advice }) => {
     const text = valueAt(value, at);
     return listOf(isObject(text) ? languages : []).flatMap((language) =>
       objectOf(text)[String(language)] === undefined
@@ -28,6 +29,12 @@ const untranslated = ({ source, value }: BrandModel): readonly Finding[] => {
   });
 };
 
+const linkAt = (...place: readonly (string | number)[]) => ({
+  at: pointerOf(...place, 'label'),
+  what: 'The link has no words',
+  advice: '',
+});
+
 const texts = [
   { at: '/cardTitle', what: 'The card has no title', advice: ' to cardTitle, or take it out of languages' },
   {
@@ -35,7 +42,11 @@ const texts = [
     what: 'Voice assistants have no name for the card',
     advice: ' to voice.cardName, or leave it out: then its title stands there',
   },
-  { at: '/links/extra/label', what: 'The link has no words', advice: '' },
+  linkAt('links', 'extra'),
+  { at: '/footer/legal', what: 'There is no legal line', advice: ' to footer.legal' },
+  { at: '/footer/note', what: 'There is no note at the foot of the page', advice: ' to footer.note' },
+  { at: '/promo/title', what: 'The promotion has no title', advice: ' to promo.title' },
+  { at: '/promo/text', what: 'The promotion has no text', advice: ' to promo.text' },
 ];
 
 const textsOf = (partner: Json, at: number) => {
