@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authenticatorFor, leaveOffers } from './authenticator.ts';
-import { settled } from './bank.ts';
+import { password, settled } from './bank.ts';
 import { agreeing, answersTo, comeToOffer, press, test, withPasskey } from './passkey-bank.ts';
 import { expect, isTelemetry, onThisMachine } from './visit.ts';
 
@@ -15,6 +15,24 @@ test('who is asked by the device can go on without answering it', async ({ page,
   await press(page, 'not-now');
   await page.waitForURL(/handOver\.action/);
   expect(await answersTo(visitor, 'keepPasskey')).toEqual([]);
+});
+
+test('a device that never answers holds nobody up: the password signs in', async ({
+  page,
+  visitor,
+  keyed,
+}) => {
+  const authenticator = await withPasskey(page, visitor, keyed);
+  await agreeing(authenticator, false);
+  await page.goto(`/login/${keyed}/`);
+  await settled(visitor);
+  await press(page, 'use-passkey');
+  await expect(page.locator('[data-action="use-passkey"]')).toHaveAttribute('aria-busy', 'true');
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill(password);
+  await press(page, 'submit');
+  await page.waitForURL(/handOver\.action/);
+  expect(await answersTo(visitor, 'authenticatePasskey')).toEqual([]);
 });
 
 test('a button that is pressed twice asks once', async ({ page, visitor, keyed }) => {

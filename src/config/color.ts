@@ -19,6 +19,12 @@ export const mix = (from: string, to: string, share: number): string => {
   return fromOklab(oklab(from).map((part, at) => part + (Number(end[at]) - part) * share));
 };
 
+/** Whether two colours side by side are hard to tell apart (a distance in OKLab). */
+export const isNear = (one: string, other: string): boolean => {
+  const [a, b] = [oklab(one), oklab(other)];
+  return Math.hypot(...a.map((part, at) => part - Number(b[at]))) < 0.012;
+};
+
 /** The colour nearest to `wish`, towards white or black, that has at least `ratio` on every ground; white or black when none has. */
 export const readable = (wish: string, grounds: readonly string[], ratio: number): string => {
   const least = (color: string) => Math.min(...grounds.map((ground) => contrast(color, ground)));

@@ -1,4 +1,4 @@
-import { contrast, isDark, mix, readable, wash } from './color.ts';
+import { contrast, isDark, isNear, mix, readable, wash } from './color.ts';
 import type { Theme } from './declarations.ts';
 
 /** The colours that a brand states, `#rrggbb`. */
@@ -54,7 +54,10 @@ export const palette = (colors: Colors): Tokens => {
   const success = readable('#1a6b41', both, 5);
   const warning = readable('#8a4b00', both, 5);
   const muted = readable(mix(text, surface, 0.34), both, 5);
-  const tint = wash(surface, colors.primary, 0.08, [text, muted]);
+  const errorTint = wash(surface, error, 0.07, [text, error]);
+  const ofBrand = wash(surface, colors.primary, 0.08, [text, muted]);
+  // What a red brand tints would look as if it were wrong.
+  const tint = isNear(ofBrand, errorTint) ? wash(surface, pole, 0.05, [text, muted]) : ofBrand;
   const accent = colors.accent ?? mix(colors.primary, surface, 0.45);
   const hero = wash(page, accent, 0.16, [text]);
   const header = colors.header ?? surface;
@@ -70,7 +73,7 @@ export const palette = (colors: Colors): Tokens => {
     '--p-edge': readable(colors.primary, both, 3),
     ...fill('primary', colors.primary),
     ...fill('error', error),
-    '--p-error-tint': wash(surface, error, 0.07, [text, error]),
+    '--p-error-tint': errorTint,
     '--p-success': success,
     '--p-success-tint': wash(surface, success, 0.08, [text, success]),
     '--p-warning': warning,

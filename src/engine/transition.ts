@@ -64,8 +64,14 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const lineage = lineageFor(scope, frame.flow);
     const action = screenOf(lineage, place.screen).actions?.[event.action];
     if (action === undefined || action.kind === 'external') return undefined;
-    // What goes on beside the page gives way to a person.
-    if (machine.waiting !== undefined && action.kind !== 'back' && !isBeside(machine, scope))
+    // What goes on beside the page gives way to a person, and so does what the browser asks: only it knows whether anybody sees that.
+    const { flow, step } = topOf(machine);
+    if (
+      machine.waiting !== undefined &&
+      action.kind !== 'back' &&
+      !isBeside(machine, scope) &&
+      (event.action === frame.pressed || !('credential' in stepOf(lineageFor(scope, flow), step)))
+    )
       return undefined;
     const form = { ...event.form };
     if (!isOffered(action, isEnd(frame.message, scope), { ...contextOf(draft, frame), form }, lineage))

@@ -112,7 +112,7 @@ const layerView = (
     ),
     fieldMessages: frame.fieldMessages,
     dropped: frame.dropped,
-    ...(frame.outcome?.name === 'failed.network' && { unanswered: true }),
+    unanswered: frame.outcome?.name === 'failed.network',
     ...(frame.pressed === undefined ? {} : { pressed: frame.pressed }),
     ...(cancel === undefined ? {} : { cancel }),
     ...(message === undefined ? {} : { message }),

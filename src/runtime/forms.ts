@@ -93,7 +93,7 @@ type Desk = {
 };
 
 const followLayer = (desk: Desk, layer: LayerView): void => {
-  const { key, busy, dropped, unanswered = false, prefill, fieldMessages } = layer;
+  const { key, busy, dropped, unanswered, prefill, fieldMessages } = layer;
   const { forms } = desk.store;
   const schema = schemaOf(desk, layer);
   const form = forms[key];

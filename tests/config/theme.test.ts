@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, isDark, mix, readable, wash } from '../../src/config/color.ts';
+import { contrast, isDark, isNear, mix, readable, wash } from '../../src/config/color.ts';
 import { paintedPairs, themeCss, themeTokens } from '../../src/config/theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
@@ -142,4 +142,14 @@ describe('the style sheet', () => {
   test('tells the browser that a dark brand is dark', () => {
     expect(themeCss({ colors: { primary: '#8fd3ff', page: '#0c1620' } })).toContain('color-scheme:dark');
   });
+});
+
+test('what a red brand tints does not look as if it were wrong, and that of any other has its hue', () => {
+  for (const primary of ['#b3123f', '#d62d20', '#1d5744', '#5b2a56']) {
+    const tokens = themeTokens({ colors: { primary } });
+    expect(isNear(String(tokens['--p-tint']), String(tokens['--p-error-tint'])), primary).toBe(false);
+  }
+  expect(themeTokens({ colors: { primary: '#1d5744' } })['--p-tint']).toBe(
+    wash('#ffffff', '#1d5744', 0.08, ['#000000']),
+  );
 });

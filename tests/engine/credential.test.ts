@@ -18,13 +18,16 @@ const asking = (options: JsonObject | null = { challenge: 'abc' }) =>
       entries: { '/': { start: 'page' } },
       data: { options: { type: 'object', ...(options && { default: options }) } },
       steps: {
-        page: { screen: 'page', on: { go: { goto: 'ask' }, cancel: { goto: 'page' } } },
+        page: {
+          screen: 'page',
+          on: { go: { goto: 'ask' }, other: { goto: 'page' }, cancel: { goto: 'page' } },
+        },
         ask: { credential: 'get', options: '$data.options', on: rules },
         send: { call: 'verify', send: { credential: '$response' }, on: { '*': { goto: 'page' } } },
       } as Record<string, Step>,
       on: { '*': { say: 'swallowed' } },
     },
-    { page: screen({ go: 'go', cancel: 'back' }) },
+    { page: screen({ go: 'go', other: 'go', cancel: 'back' }) },
   );
 
 type Driver = ReturnType<typeof drive>;
@@ -66,11 +69,11 @@ describe('a step that asks the browser', () => {
     expect(driver.top().message?.key).toBe('broken');
   });
 
-  it('is given up by the way back', () => {
+  it.each(['cancel', 'other'])('is given up by what else is pressed: %s', (action) => {
     const driver = drive(scopeOf([asking()]));
     driver.press('go');
     const id = asked(driver);
-    driver.press('cancel');
+    driver.press(action);
     expect(driver.now.effects).toContainEqual({ type: 'abort', id });
     expect(tell(driver, 'given', { id: 'k-1' }, id)).toEqual([]);
   });

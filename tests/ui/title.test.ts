@@ -36,7 +36,7 @@ const layer = (change: Partial<LayerView> = {}): LayerView =>
     ...change,
   }) as LayerView;
 
-const said = (key: string, tone: 'error' | 'info') =>
+const said = (key: string, tone: 'error' | 'warning' | 'info') =>
   ({ message: { id: 1, flow: 'main', key, params: {}, tone } }) satisfies Partial<LayerView>;
 
 test('each step of a wizard has a title of its own', () => {
@@ -65,7 +65,8 @@ test('a screen that waits has the words that it waits with', () => {
 
 test('what went wrong is told first, of the form and of the answer, and a note is not', () => {
   expect(titleOf(surroundings, 'home', layer(), true)).toBe('Error: Sign in | Card');
-  expect(titleOf(surroundings, 'home', layer(said('wrong', 'error')))).toBe('Error: Sign in | Card');
+  for (const tone of ['error', 'warning'] as const)
+    expect(titleOf(surroundings, 'home', layer(said('wrong', tone)))).toBe('Error: Sign in | Card');
   expect(titleOf(surroundings, 'home', layer(said('told', 'info')))).toBe('Sign in | Card');
 });
 

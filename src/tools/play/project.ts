@@ -42,16 +42,27 @@ export type Project = {
 export const openProject = async (root: string): Promise<Project> => {
   const source = readProject(root);
   const bundle = bundleOf(source);
-  const catalogue = catalogueOf(bundle, deploymentOf(source));
-  const core = Object.entries(catalogue.loaded).filter(([flow]) => bundle.core.includes(flow));
-  const project = await projectOf(root, source, catalogue);
-  return { ...project, catalogue: { ...catalogue, loaded: Object.fromEntries(core) } };
+  return projectOf(root, source, { core: bundle.core, catalogue: catalogueOf(bundle, deploymentOf(source)) });
 };
 
-/** The project that some declarations are, with the catalogue of all its flows. What is no declaration is read from its folder when it is asked for. */
-export const projectOf = async (root: string, source: Source, catalogue: Catalogue): Promise<Project> => ({
+type Linked = {
+  /** The flows that pages have from the first moment on; all others are loaded when they are wanted, as in a browser. */
+  readonly core: readonly string[];
+  /** With all flows. */
+  readonly catalogue: Catalogue;
+};
+
+/** The project that some declarations are. What is no declaration is read from its folder when it is asked for. */
+export const projectOf = async (
+  root: string,
+  source: Source,
+  { core, catalogue }: Linked,
+): Promise<Project> => ({
   root,
-  catalogue,
+  catalogue: {
+    ...catalogue,
+    loaded: Object.fromEntries(Object.entries(catalogue.loaded).filter(([flow]) => core.includes(flow))),
+  },
   document: objectOf(readable(source.schemas['issuer.openapi.json'], 'schemas/issuer.openapi.json')),
   personas: readPersonas(readable(source.people, 'src/sandbox/personas.json') as PersonaFile), // Its schema vouches for it.
   flows: Object.fromEntries(Object.entries(catalogue.loaded).map(([name, { flow }]) => [name, flow])),

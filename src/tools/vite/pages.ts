@@ -158,7 +158,7 @@ const buildSite = async (builder: ViteBuilder, root: string): Promise<void> => {
   const styled = { ...parts, styles: [...parts.styles, ...home], below: [...parts.styles, ...others] };
   const sizes = sizesOf(made, styled);
   builder.config.logger.info(sizeTable(sizes));
-  const broken = tooLarge(sizes).map(({ part }) => part);
+  const broken = tooLarge(sizes).map(({ part, bytes, budget }) => `${part} (${bytes} bytes of ${budget})`);
   if (broken.length > 0) throw new Error(`Larger than they may be: ${broken.join(', ')}`);
   replaceFolder(join(root, '.portico/artifact'), join(root, 'dist'));
   keepParts(root, styled);

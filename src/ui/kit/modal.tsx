@@ -23,7 +23,7 @@ export type ModalProps = {
 
 /**
  * A dialog over the page, which is inert meanwhile. The focus goes to `[data-autofocus]` within, else to the first
- * field, in a menu to the first thing to press, else to the dialog itself, again when `contentKey` changes or the control
+ * field or message, in a menu to the first thing to press, else to the dialog itself, again when `contentKey` changes or the control
  * that has it vanishes; it cannot leave by Tab, and returns to where it was (WAI-ARIA Authoring Practices, Dialog Pattern).
  */
 export const Modal = (props: ModalProps) => {
@@ -122,5 +122,6 @@ const places = [
   '[data-autofocus]',
   '.p-modal__body :is(input:not([type=hidden], [type=radio]:not(:checked), [readonly], :disabled), [role=combobox])',
   '.p-modal__body [type=radio]:enabled',
+  '.p-modal__body .p-notice',
   '.p-modal--slide-in .p-modal__body :is(a[href], button:enabled)',
 ];

@@ -27,7 +27,7 @@ export const titleOf = (
   const isOther = words !== undefined && (layer.ends || layer.flow !== page);
   const whole = named !== undefined && isOther ? own.kit('shell.page', title) : named;
   const { message, fieldMessages } = layer;
-  const failed = message?.tone === 'error' && !layer.ends;
+  const failed = message !== undefined && !layer.ends && ['error', 'warning'].includes(message.tone);
   return whole !== undefined && (isWrong || failed || Object.keys(fieldMessages).length > 0)
     ? own.kit('shell.error', { title: whole })
     : whole;

@@ -22,7 +22,9 @@ export type Opened = {
 
 /** The product's catalogue, and each brand with its words. */
 export type Drawable = {
+  /** With all flows; `core` are those that pages have from the first moment on. */
   readonly catalogue: Catalogue;
+  readonly core: readonly string[];
   /** A brand by its id, dressed when it is first asked for; undefined where there is none that can be read. */
   readonly brand: (id: string) => DressedBrand | undefined;
 };
@@ -49,6 +51,7 @@ const drawableOf = (project: Project): Drawable => {
   const dressed = new Map<string, DressedBrand>();
   return {
     catalogue,
+    core: bundle.core,
     brand: (id) => {
       const source = project.brands[id];
       if (source === undefined) return undefined;

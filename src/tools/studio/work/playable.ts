@@ -16,6 +16,6 @@ export const playableOf = (root: string, opened: Opened): Promise<Playable> => {
 const made = new WeakMap<Opened, Promise<Playable>>();
 
 const madeOf = async (root: string, { drawing, model }: Opened): Promise<Playable> => {
-  const project = await projectOf(root, model.project, drawing().catalogue);
+  const project = await projectOf(root, model.project, drawing());
   return { project, trial: trialOf(project) };
 };
