@@ -63,6 +63,17 @@ const sizesOf = (texts: Texts): Readonly<Record<string, number>> =>
     }),
   );
 
+// Whatever is said by language is said in one more.
+const inThree = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(inThree);
+  if (!isObject(value)) return value;
+  const { en } = value;
+  if (en === undefined)
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inThree(each)]));
+  const text = Array.isArray(en) ? en.map((line) => pseudoText(String(line))) : pseudoText(String(en));
+  return { ...value, [pseudoLanguage]: text };
+};
+
 const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts => {
   const read = (path: string): JsonObject => JSON.parse(texts[path] ?? '{}') as JsonObject; // As shipped.
   const words = Object.keys(texts).flatMap((path) => {
@@ -72,23 +83,7 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
     return [[to, spoken(read(path), to, full)] as const];
   });
   const home = `brands/${brand}/brand.json`;
-  const { cardTitle, voice, links, languages, ownWords, partners, ...rest } = read(home);
-  const extra = objectOf(objectOf(links).extra);
-  const inThree = (text: Json | undefined): JsonObject => ({
-    ...objectOf(text),
-    [pseudoLanguage]: pseudoText(String(objectOf(text).en)),
-  });
-  const partnerInThree = (partner: JsonObject): JsonObject =>
-    partner.name === undefined
-      ? partner
-      : {
-          ...partner,
-          name: inThree(partner.name),
-          asks: {
-            ...objectOf(partner.asks),
-            [pseudoLanguage]: listOf(objectOf(partner.asks).en).map((line) => pseudoText(String(line))),
-          },
-        };
+  const { languages, ownWords, ...rest } = read(home);
   const issuer = read('brands/issuer.json');
   const paths = objectOf(issuer.paths);
   const eConsent = objectOf(paths.eConsent);
@@ -100,11 +95,7 @@ const added = (texts: Texts, brand: string, full: ReadonlySet<string>): Texts =>
         .map((path) => [path, named(read(path))]),
     ),
     [home]: {
-      ...rest,
-      cardTitle: inThree(cardTitle),
-      voice: { ...objectOf(voice), cardName: inThree(objectOf(voice).cardName) },
-      links: { ...objectOf(links), extra: { ...extra, label: inThree(extra.label) } },
-      partners: listOf(partners).map((partner) => partnerInThree(objectOf(partner))),
+      ...objectOf(inThree(rest)),
       languages: [...listOf(languages), pseudoLanguage],
       ownWords: [...listOf(ownWords), pseudoLanguage],
     },

@@ -154,7 +154,7 @@ const startCall = (draft: Draft, step: CallStep): Draft => {
 };
 
 const awaiting = (draft: Draft, effect: Effect): Draft =>
-  emit(withMachine(numbered(draft), { waiting: { for: 'call', id: draft.next } }), effect);
+  emit(withMachine(numbered(draft), { waiting: { for: 'call', id: draft.next, of: effect.type } }), effect);
 
 const askForCredential = (draft: Draft, { credential, options: from }: CredentialStep): Draft => {
   const options = resolve(from, contextOf(draft));

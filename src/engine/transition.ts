@@ -65,13 +65,9 @@ const reactions: { readonly [T in Event['type']]: React<T> } = {
     const action = screenOf(lineage, place.screen).actions?.[event.action];
     if (action === undefined || action.kind === 'external') return undefined;
     // What goes on beside the page gives way to a person, and so does what the browser asks: only it knows whether anybody sees that.
-    const { flow, step } = topOf(machine);
-    if (
-      machine.waiting !== undefined &&
-      action.kind !== 'back' &&
-      !isBeside(machine, scope) &&
-      (event.action === frame.pressed || !('credential' in stepOf(lineageFor(scope, flow), step)))
-    )
+    const { waiting } = machine;
+    const givesWay = waiting?.for === 'call' && waiting.of === 'credential' && event.action !== frame.pressed;
+    if (waiting !== undefined && action.kind !== 'back' && !givesWay && !isBeside(machine, scope))
       return undefined;
     const form = { ...event.form };
     if (!isOffered(action, isEnd(frame.message, scope), { ...contextOf(draft, frame), form }, lineage))

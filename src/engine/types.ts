@@ -97,9 +97,9 @@ export type Frame = {
   readonly dropped: number;
 };
 
-/** What a machine waits for besides a person: one foreground answer, a flow's code, or the flags. */
+/** What a machine waits for besides a person: one foreground answer (`of` what was asked with that effect), a flow's code, or the flags. */
 export type Waiting =
-  | { readonly for: 'call'; readonly id: number }
+  | { readonly for: 'call'; readonly id: number; readonly of: Effect['type'] }
   | { readonly for: 'flow'; readonly flow: string }
   | { readonly for: 'flags' };
 

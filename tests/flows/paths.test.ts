@@ -295,7 +295,8 @@ const judges = {
     event.type === 'press' &&
     before.machines.page?.waiting !== undefined &&
     after !== before &&
-    !cancels(before, event.action)
+    !cancels(before, event.action) &&
+    !asksBrowser(before)
       ? `took ${event.action}`
       : undefined,
   'lets go of a call that somebody does not wait for: a late answer leads nowhere': (walked) => {
@@ -335,6 +336,10 @@ const stepsOf = ({ machines: { page } }: State): string =>
 
 const cancels = (state: State, action: string): boolean =>
   view(state, facts.current.world.scope, 'page').layers.at(-1)?.actions[action]?.kind === 'back';
+
+// What else is pressed then goes on: it is for the browser to keep a person to its question.
+const asksBrowser = ({ machines: { page } }: State): boolean =>
+  page?.waiting?.for === 'call' && page.waiting.of === 'credential';
 
 describe('every transition of every flow', () => {
   const problems: Record<string, Set<string>> = {};

@@ -42,27 +42,20 @@ export type Project = {
 export const openProject = async (root: string): Promise<Project> => {
   const source = readProject(root);
   const bundle = bundleOf(source);
-  return projectOf(root, source, { core: bundle.core, catalogue: catalogueOf(bundle, deploymentOf(source)) });
+  return asInBrowser(await projectOf(root, source, catalogueOf(bundle, deploymentOf(source))), bundle.core);
 };
 
-type Linked = {
-  /** The flows that pages have from the first moment on; all others are loaded when they are wanted, as in a browser. */
-  readonly core: readonly string[];
-  /** With all flows. */
-  readonly catalogue: Catalogue;
+/** A project of which pages have the flows of the core from the first moment on; all others are loaded when they are wanted. */
+export const asInBrowser = (project: Project, core: readonly string[]): Project => {
+  const { catalogue } = project;
+  const loaded = Object.entries(catalogue.loaded).filter(([flow]) => core.includes(flow));
+  return { ...project, catalogue: { ...catalogue, loaded: Object.fromEntries(loaded) } };
 };
 
-/** The project that some declarations are. What is no declaration is read from its folder when it is asked for. */
-export const projectOf = async (
-  root: string,
-  source: Source,
-  { core, catalogue }: Linked,
-): Promise<Project> => ({
+/** The project that some declarations are, with the catalogue of all its flows. What is no declaration is read from its folder when it is asked for. */
+export const projectOf = async (root: string, source: Source, catalogue: Catalogue): Promise<Project> => ({
   root,
-  catalogue: {
-    ...catalogue,
-    loaded: Object.fromEntries(Object.entries(catalogue.loaded).filter(([flow]) => core.includes(flow))),
-  },
+  catalogue,
   document: objectOf(readable(source.schemas['issuer.openapi.json'], 'schemas/issuer.openapi.json')),
   personas: readPersonas(readable(source.people, 'src/sandbox/personas.json') as PersonaFile), // Its schema vouches for it.
   flows: Object.fromEntries(Object.entries(catalogue.loaded).map(([name, { flow }]) => [name, flow])),

@@ -127,7 +127,7 @@ const machinesOf = (
     frames: [...below, own],
     entry: rooted(facts, 'entry', {}),
     query: rooted(facts, 'query', {}),
-    ...(waits && { waiting: { for: 'call', id: awaited } }),
+    ...(waits && { waiting: { for: 'call', id: awaited, of: 'call' } }),
   };
   const first = home && { ...emptyMachine, frames: [frameOf(home, 3, {})] };
   const shell = around && { ...emptyMachine, frames: [frameOf(around, 4, {})] };

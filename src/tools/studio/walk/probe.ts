@@ -61,7 +61,7 @@ export const answeredWith = (
   const asking = {
     ...machine,
     frames: [...machine.frames.slice(0, at), { ...frame, flow, step: asks }],
-    waiting: { for: 'call', id: event.id } as const,
+    waiting: { for: 'call', id: event.id, of: 'call' } as const,
     background,
   };
   const watched = watchedAt(scope, { machine: id, flow, step: asks, outcome: '' }, references, {

@@ -1,9 +1,9 @@
-import { type Project, projectOf } from '../../play/project.ts';
+import { asInBrowser, type Project, projectOf } from '../../play/project.ts';
 import { trialOf } from '../../play/trial.ts';
 import type { Trial } from '../../play/update.ts';
 import type { Opened } from './opened.ts';
 
-/** A project whose journeys can be played, and how. */
+/** A project with all its flows at hand, and how its journeys are played. */
 export type Playable = { readonly project: Project; readonly trial: Trial };
 
 /** What is opened, to be played: made once for it. What is no declaration is read below the root. Rejects where it cannot be put together. */
@@ -16,6 +16,7 @@ export const playableOf = (root: string, opened: Opened): Promise<Playable> => {
 const made = new WeakMap<Opened, Promise<Playable>>();
 
 const madeOf = async (root: string, { drawing, model }: Opened): Promise<Playable> => {
-  const project = await projectOf(root, model.project, drawing());
-  return { project, trial: trialOf(project) };
+  const { catalogue, core } = drawing();
+  const project = await projectOf(root, model.project, catalogue);
+  return { project, trial: trialOf(asInBrowser(project, core)) };
 };
