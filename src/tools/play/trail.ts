@@ -85,11 +85,9 @@ const familyOf = (outcome: string): readonly string[] => {
   ];
 };
 
-const screenAt = (project: Project, flow: string, step: string): readonly string[] => {
-  const { screen, while: meanwhile } = { ...stepIn(project, flow, step) } as Readonly<
-    Record<string, unknown>
-  >;
-  return [screen, meanwhile].flatMap((name) =>
-    typeof name === 'string' ? [placeAt.screen(flow, name)] : [],
-  );
+const screenAt = (project: Project, flow: string, name: string): readonly string[] => {
+  const step = stepIn(project, flow, name);
+  if (step === undefined) return [];
+  const shown = ['screen' in step && step.screen, 'while' in step && step.while];
+  return shown.flatMap((screen) => (screen ? [placeAt.screen(flow, screen)] : []));
 };
