@@ -44,6 +44,7 @@ export const isTouched = (reaches: readonly Reach[], trail: Trail): boolean =>
   reaches.some((reach) => passes(reach, trail));
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].sort();
+
 const brandsOf = (changes: readonly Told[]): Touched['brands'] => {
   const own = changes.filter(({ group, file }) => group === 'brands' && file !== 'brands/issuer.json');
   const isOwn = own.length === changes.filter(({ file }) => !file.endsWith('/scenarios.json')).length;

@@ -16,7 +16,8 @@ export const applyMask = (mask: string, text: string): string => {
     },
     { out: '', pending: '', rest: [...text] },
   );
-  return filled.out + filled.rest.filter((character) => lastSlot(mask)?.test(character)).join('');
+  const last = lastSlot(mask);
+  return filled.out + filled.rest.filter((character) => last?.test(character)).join('');
 };
 
 /** Whether a text stands as the mask writes it, but for signs of the mask that are left out: the parts of any other would be taken for other parts. */
