@@ -23,10 +23,10 @@ export type Parts = {
 /** One line of the table: a part, what it may be and what it is, in bytes after brotli. */
 export type Size = { readonly part: string; readonly budget: number; readonly bytes: number };
 
-/** What each part may be, in bytes after brotli at its best. */
+/** What each part may be, in bytes after brotli at its best. Of the core a thousand are its owners': the first flow and the list of languages lie in it. */
 export const budgets = {
   early: 1_500,
-  core: 27_500,
+  core: 28_500,
   journey: 150_000,
   flow: 8_000,
   styles: 10_000,
