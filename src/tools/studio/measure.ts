@@ -14,8 +14,9 @@ import type { Overview, TaskName, Tasks } from './tasks.ts';
 /** What an edit of a kind took until the check had answered, and until the screen that it changes was drawn anew: medians, in milliseconds. */
 export type EditTimes = { readonly kind: string; readonly findings: number; readonly preview: number };
 
-/** How fast the workbench is: milliseconds; `opens` is until the map stands, `reopens` the same when it was there before, `frames` are those a second while the map of all flows is dragged about, `wall` is the largest wall of states. */
+/** How fast the workbench is: milliseconds; `starts` is until its address can be told where nothing was kept, `opens` is from then until the map stands, `reopens` the same when it was there before, `frames` are those a second while the map of all flows is dragged about, `wall` is the largest wall of states. */
 export type StudioTimes = {
+  readonly starts: number;
   readonly opens: number;
   readonly reopens: number;
   readonly edits: readonly EditTimes[];
@@ -34,7 +35,9 @@ export const studioTimes = async (root: string, project: Project, brands: number
   });
   // As if nobody had opened it before.
   for (const kept of ['first', 'laid', 'trails']) rmSync(join(built, kept), { recursive: true, force: true });
+  const began = performance.now();
   const served = { now: await serveStudio(folder, built, 0) };
+  const starts = performance.now() - began;
   try {
     const { ms: opens, page: first } = await opened(browser, served.now.address);
     await until(() => existsSync(join(built, 'first')));
@@ -48,7 +51,7 @@ export const studioTimes = async (root: string, project: Project, brands: number
     const { found } = await ask('check', {});
     if (found.length > 0) throw new Error(`The project has ${found.length} faults before any edit`);
     const edits = await editTimes(ask, project, overview);
-    return { opens, reopens, frames, edits, wall: await wallOf(ask, overview) };
+    return { starts, opens, reopens, frames, edits, wall: await wallOf(ask, overview) };
   } finally {
     await browser.close();
     await served.now.close();

@@ -25,7 +25,9 @@ it('what was answered first is known to the next who opens it over the same file
   write('{"title":"A"}');
   const before = opened('one');
   expect(before.known('overview', {})).toBeUndefined();
+  await before.ready;
   await keptIn('one');
+  expect(before.all()).toEqual({ overview: { task: 'overview' }, map: { task: 'map' } });
   const again = opened('one', { rest: 60_000 });
   expect(again.known('overview', {})).toEqual({ task: 'overview' });
   expect(again.known('map', {})).toEqual({ task: 'map' });
@@ -52,7 +54,7 @@ it('once whoever does the tasks is ready, it is asked itself; what fails or cann
       throw new Error('It took too long.');
     },
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await failing.ready;
   expect(failing.known('overview', {})).toBeUndefined();
   first.end();
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { layoutChart } from '../../../src/tools/graph/layout.ts';
 import { laidBeside, practice } from '../../../src/tools/studio/work/laid-beside.ts';
 
 // What is laid out is as wide as there are boxes; nothing to lay out is refused, and what nobody can lay out ends it.
@@ -22,4 +23,8 @@ it('a chart that cannot be laid out is told, and the next one is laid out', asyn
   await expect(layOut({ ...practice, boxes: [] })).rejects.toThrow('There is nothing');
   await expect(layOut({ ...practice, name: 'deadly' })).rejects.toThrow('It broke down');
   expect((await layOut(practice)).width).toBe(practice.boxes.length);
+});
+
+it('what is laid out for practice can be', async () => {
+  expect((await layoutChart(practice)).boxes).toHaveLength(practice.boxes.length);
 });

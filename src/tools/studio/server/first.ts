@@ -12,6 +12,8 @@ export type FirstAnswers = {
   readonly all: () => Readonly<Record<string, unknown>>;
   /** Something was asked: what the files come to is kept once nothing more has been for a while. */
   readonly asked: () => void;
+  /** Fulfilled once what is asked first is known, or cannot be. */
+  readonly ready: Promise<void>;
   readonly end: () => void;
 };
 
@@ -51,16 +53,18 @@ export const openFirst = ({ root, folder, overlay, ask, rest = 5000 }: Place): F
       return {};
     }
   };
+  const isKnown = Object.keys(read()).length > 0;
   // The page has the machine for itself until it stands.
-  later(Object.keys(read()).length > 0 ? rest : 0);
+  if (isKnown) later(rest);
   return {
+    ready: isKnown ? Promise.resolve() : keep().catch(() => undefined),
     known: (task, input) => {
       if (now.isBegun || !isFirst(task) || Object.keys(input).length > 0) return undefined;
       const { [task]: answer } = read();
       if (answer === undefined) now.isBegun = true;
       return answer;
     },
-    all: () => (now.isBegun ? {} : read()),
+    all: read,
     asked: () => later(rest),
     end: () => {
       now.isOver = true;
@@ -74,7 +78,8 @@ type Answers = Readonly<Record<string, unknown>>;
 /** `isBegun`: whoever does the tasks has read the files, or does. `kept` is by which name answers were kept last. */
 type Now = { isBegun: boolean; isOver: boolean; kept?: string; timer?: NodeJS.Timeout };
 
-const firstTasks = ['overview', 'map'] as const satisfies readonly TaskName[];
+// The map goes first: it is laid out beside what the other takes.
+const firstTasks = ['map', 'overview'] as const satisfies readonly TaskName[];
 
 const isFirst = (task: TaskName): boolean => firstTasks.some((each) => each === task);
 

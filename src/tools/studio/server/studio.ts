@@ -66,6 +66,8 @@ export const serveStudio = async (root: string, folder: string, port: number): P
       send(response, 500, answerHeaders, said(error.message)),
     );
   });
+  // Whoever opens it looks at a map, not at a sign of waiting.
+  await first.ready;
   return {
     address: `http://${hosts[0]}/`,
     close: async () => {

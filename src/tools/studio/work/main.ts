@@ -27,7 +27,7 @@ parentPort?.on('message', ({ id, task, input, drafts }: Asked) => {
   const made: Made[] = [];
   const tell = (told: Omit<Told, 'id' | 'made'>): void => parentPort?.postMessage({ id, made, ...told });
   // The first map is laid out beside what it takes to know it.
-  if (task === 'overview' && !existsSync(laid)) layOut(practice).catch(() => undefined);
+  if (task === 'map' && !existsSync(laid)) layOut(practice).catch(() => undefined);
   Promise.resolve()
     .then(() => workers({ drafts, make: (each) => void made.push(each) })[task](input))
     .then((output) => tell({ output }))
