@@ -97,7 +97,7 @@ const ofEnds = (model: Model, flow: FlowModel): readonly Finding[] => {
       : told(
           { file, pointer: `${pointer}/say` },
           `The message ${say} ends the screen ${[...new Set(shut)].join(', ')}, which then offers nothing`,
-          'Give an action of the screen "ended": "too", or "only".',
+          'Say nothing there, or let a button of the screen stay when it has ended: "ended": "too", or "only" where it shows only then.',
         );
   });
 };

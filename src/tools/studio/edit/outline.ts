@@ -3,6 +3,7 @@ import { type FlowModel, heirsOf, lineageOf, type Model } from '../../check/mode
 import { rulesIn } from '../../check/model/places.ts';
 import { referencesOf } from '../../check/model/references.ts';
 import { exitWords } from '../../graph/rows.ts';
+import { conditionWords } from '../../graph/words.ts';
 import { pointerOf } from '../../source.ts';
 import { anyStep } from '../map/lines.ts';
 import { aboutStep, wordsUnder } from './about.ts';
@@ -36,6 +37,8 @@ export type Lead = {
   readonly outcome: string;
   readonly to: string;
   readonly leaves: boolean;
+  /** The message that it says there, if any. */
+  readonly says?: string;
   readonly pointer: string;
 };
 
@@ -116,9 +119,10 @@ const leadsOf = (model: Model, flow: FlowModel): readonly Lead[] =>
       : [
           {
             from: step ?? anyStep,
-            outcome: decides ? 'then' : outcomes.join(' '),
+            outcome: `${decides ? 'then' : outcomes.join(' ')}${rule.when === undefined ? '' : `, if ${conditionWords(rule.when)}`}`,
             to,
             leaves: rule.goto === undefined && to !== '',
+            ...(rule.say !== undefined && rule.field === undefined && { says: rule.say }),
             pointer,
           },
         ];

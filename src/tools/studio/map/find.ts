@@ -114,7 +114,7 @@ const showing = (nodes: readonly MapNode[], flow: string, screen: string): reado
 export const nodesOf = (model: Model, found: readonly Diagnostic[]): readonly (readonly string[])[] => {
   const nodes = declaredNodes(model);
   const steps = groupsOf(
-    nodes.filter(({ kind }) => kind === 'step'),
+    nodes.filter(({ kind }) => kind === 'step' || kind === 'rest'),
     ({ file }) => file,
   );
   return found.map(({ file, pointer }) => {

@@ -15,11 +15,12 @@ export type NewScreen = {
 /** The action of such a screen. */
 export const onwards = 'continue';
 
-/** The edits that make such a screen in a flow. */
+/** The edits that make such a screen in a flow; `above` is a block that stands before all others. */
 export const screenEdits = (
   model: Model,
   flow: string,
   { name, heading, text, button, icon }: NewScreen,
+  above?: JsonObject,
 ): readonly Edit[] => {
   freeName(
     name,
@@ -29,6 +30,7 @@ export const screenEdits = (
     $schema: '../../../schemas/screen.schema.json',
     layout: 'card',
     blocks: [
+      ...(above === undefined ? [] : [above]),
       ...(icon === undefined ? [] : [{ icon }]),
       { heading: 'title' },
       { text: 'text' },

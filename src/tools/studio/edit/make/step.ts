@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../../../engine/index.ts';
+import type { Json, JsonObject } from '../../../../engine/index.ts';
 import { returnsOf } from '../../../check/model/facts.ts';
 import { lineageOf, type Model } from '../../../check/model/model.ts';
+import { findWord } from '../../../check/model/words.ts';
 import { objectOf, valueAt } from '../../../source.ts';
 import { outcomesAt } from '../outcomes.ts';
 import { flowIn, freeName, type Made, memberEdit } from './made.ts';
@@ -23,7 +24,7 @@ export type StepWish = {
   readonly then?: string;
 };
 
-/** The edits that make a step, and lead through it. */
+/** The edits that make a step, and lead through it. A new screen takes the place of a message that was said there, and shows how far somebody is as the screen before it does. */
 export const step = (model: Model, { flow, name, does, lead, then }: StepWish): Made => {
   const { source, lineage } = flowIn(model, flow);
   const file = source.flow.path;
@@ -44,16 +45,41 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
           ...(Object.keys(on).length > 0 && { on }),
         };
   const [, from] = lead === undefined ? [] : (/^\/steps\/([^/]+)/.exec(lead) ?? []);
+  const said = newScreen === undefined ? undefined : saidAt(source.flow.value, lead);
+  const instead = said === undefined ? '' : `, in the place of the message ${said}`;
   return {
-    title: `${flow}: new step ${name}${then === undefined ? '' : `, before ${then}`}`,
+    title: `${flow}: new step ${name}${then === undefined ? '' : `, before ${then}`}${instead}`,
     edits: [
-      ...(newScreen === undefined ? [] : screenEdits(model, flow, newScreen)),
+      ...(newScreen === undefined ? [] : screenEdits(model, flow, newScreen, progressAt(model, flow, from))),
+      ...(said === undefined ? [] : saying.map((word) => ({ file, pointer: `${lead}/${word}` }))),
       ...(led === undefined ? [] : [{ file, pointer: `${lead}/leave` }]),
       ...(lead === undefined ? [] : [{ file, pointer: `${lead}/goto`, value: name }]),
       memberEdit(model, file, '/steps', name, declared, from),
     ],
     where: { flow, step: name },
   };
+};
+
+// What belongs to a message of a rule.
+const saying = ['say', 'with', 'tone'] as const;
+
+const saidAt = (flow: Json | undefined, lead: string | undefined): string | undefined => {
+  const { say, field } = lead === undefined ? {} : objectOf(valueAt(flow, lead));
+  return typeof say === 'string' && field === undefined ? say : undefined;
+};
+
+// Whoever comes from a step of three is in that step still. Words that only that other screen has name it nowhere else.
+const progressAt = (model: Model, flow: string, step: string | undefined): JsonObject | undefined => {
+  const lineage = lineageOf(model, flow);
+  const declared = lineage.map(({ flow: { steps } }) => steps[step ?? '']).find(Boolean);
+  const name = declared !== undefined && 'screen' in declared ? declared.screen : '';
+  const shown = lineage.map(({ screens }) => screens[name]?.screen).find(Boolean);
+  const [language = ''] = model.languages;
+  const found = (shown?.blocks ?? []).find(
+    (block) =>
+      'progress' in block && block.progress.every((stage) => findWord(model, flow, [stage], language)),
+  );
+  return found === undefined ? undefined : objectOf(found);
 };
 
 // All that goes well leads on: which answers those are is for whoever edits the step then.

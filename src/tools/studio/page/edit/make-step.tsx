@@ -193,6 +193,11 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
           setWhat('');
         }}
       />
+      {kind === 'newScreen' && found?.says !== undefined && (
+        <p className="ed-about">
+          It takes the place of the message {found.says}, which is not said there any more.
+        </p>
+      )}
       {kind === 'newScreen' ? (
         <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={setScreen} />
       ) : kind === 'decides' ? null : (
