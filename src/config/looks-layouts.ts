@@ -1,4 +1,4 @@
-import { type JsonObject, textOf } from '../engine/index.ts';
+import { type Json, type JsonObject, textOf } from '../engine/index.ts';
 import type { Theme } from './declarations.ts';
 
 type Rules = (images: JsonObject) => string;
@@ -103,6 +103,15 @@ export const sheetsOver = ({ entrance = 'beside', form = 'centred', message = 'c
         `${page} > .p-card { padding: ${own}; border: ${own}; background: ${own}; box-shadow: ${own}; }`,
     )
     .join('');
+
+/** Whether any page shows the artwork, by what a brand states as its layout. */
+export const showsArtwork = ({
+  entrance = 'beside',
+  form = 'centred',
+  message = 'centred',
+}: JsonObject): boolean => [entrance, form, message].some((layout) => !without.has(layout));
+
+const without: ReadonlySet<Json> = new Set(['centred', 'band', 'plain']);
 
 // As the kit has it.
 const own = 'revert-layer';

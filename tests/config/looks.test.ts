@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, isDark } from '../../src/config/color.ts';
 import type { Theme } from '../../src/config/declarations.ts';
+import { showsArtwork } from '../../src/config/looks-layouts.ts';
 import { paintedPairs, themeCss } from '../../src/config/theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
@@ -70,6 +71,19 @@ describe('a brand pays for its own look', () => {
     expect(css).toContain('url(hero.svg)');
     expect(css).toMatch(/@media \(max-width:767px\)\{[^}]*url\(low\.svg\)/);
   });
+});
+
+test.each<NonNullable<Theme['layout']>>([
+  ...(['beside', 'split', 'centred', 'immersive', 'banner', 'plain'] as const).map((entrance) => ({
+    entrance,
+  })),
+  ...(['centred', 'band', 'banner', 'split', 'immersive', 'plain'] as const).flatMap((layout) => [
+    { entrance: 'plain' as const, form: layout },
+    { entrance: 'plain' as const, message: layout },
+  ]),
+])('whether %j has a place for artwork is as its rules say', (layout) => {
+  const css = themeCss({ colors, layout }, images);
+  expect(showsArtwork(layout)).toBe(css.includes('url(hero.svg)') || !css.includes('.p-art{display:none}'));
 });
 
 describe('on dark pages', () => {

@@ -115,7 +115,10 @@ Each finding begins with the file, the line and the column, then has the rule's 
 |---|---|
 ${Object.entries(findings)
   .map(([rule, meaning]) => `| \`${rule}\` | ${meaning} |`)
-  .join('\n')}`;
+  .join('\n')}
+
+After its findings, and without failing for it, the check names the pictures that no page shows, as the brand is laid out:
+artwork (\`images.hero\`, \`images.heroPhone\`) has no place where all of \`theme.layout\` is \`centred\`, \`band\` or \`plain\`.`;
 
 type Around = { readonly root: JsonObject; readonly path: string };
 

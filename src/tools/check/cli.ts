@@ -7,6 +7,7 @@ import { check } from './check.ts';
 import { exceptions } from './exceptions.ts';
 import { suggest } from './model/nearest.ts';
 import { report, reported } from './report.ts';
+import { unshown } from './unshown.ts';
 
 /**
  * Runs the check over the project in a folder, by default this one; `--json` gives them as a list of `Reported`, `--brand <id>`
@@ -50,7 +51,7 @@ export const main = command(
     write(
       json
         ? `${JSON.stringify(reported(diagnostics), null, 2)}\n`
-        : `${report(diagnostics)} (${seconds} s)\n${exceptions(project, brand)}${extra}`,
+        : `${report(diagnostics)} (${seconds} s)\n${exceptions(project, brand)}${unshown(project, brand)}${extra}`,
     );
     return diagnostics.length === 0 ? 0 : 1;
   },
