@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './bank.ts';
 import { examine } from './examine.ts';
+import { hold } from './hold.ts';
 import { noteShifts, shiftsOf } from './shifts.ts';
 import { expect } from './visit.ts';
 
@@ -72,6 +73,32 @@ test('dark pages are the brand’s for those whose system wishes them, and can b
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await ground()).toBe(own);
 });
+
+for (const brand of ['cedar', 'elder'])
+  test(`the logo of ${brand} comes into the room that it has`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 664 });
+    const logo = await hold(page, ({ pathname }) => pathname.endsWith('/logo.svg'));
+    await noteShifts(page);
+    await page.goto(`/login/${brand}/`, { waitUntil: 'commit' });
+    await expect(page.locator('main [type="submit"]')).toBeVisible();
+    await logo.came();
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.p-header, .p-header :is(a, img, nav, button)')].map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, y, width, height];
+        }),
+      );
+    const before = await boxes();
+    await logo.go();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.querySelector<HTMLImageElement>('.p-header img')?.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    expect(await boxes()).toEqual(before);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
 
 test('a font of the brand’s own comes in without moving anything', async ({ page }) => {
   const late: (() => void)[] = [];

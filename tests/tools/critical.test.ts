@@ -11,6 +11,13 @@ it('the first sheet has the states of what stands on the page, also where a rule
   expect(css).not.toContain('lime');
 });
 
+it('the first sheet has nothing for paper, and no queries with nothing in them', async () => {
+  const critical = criticalOf(
+    '@media print{a{color:#000}.x{color:red}}@media (width>=1024px){.gone{color:red}}a{color:blue}',
+  );
+  expect(await critical('<a class="x"></a>')).toBe('a{color:blue}');
+});
+
 describe('rules for what has something within', () => {
   it.each([
     ['goes where that is not there', '.a:has(.b){color:red}', ''],

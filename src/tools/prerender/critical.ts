@@ -43,11 +43,12 @@ const purged = async (css: string, raw: string): Promise<string> => {
     safelist: [':root', ':is', ':where'],
   });
   if (result === undefined) throw new Error('The style sheet could not be shortened');
-  // Nothing moves before React is there, which brings the whole sheet; and nothing comes to be within what stands.
-  return withoutWishes(result.css, new Set([...raw.split(' '), ...states])).replace(
-    /\btransition:[^;}]+;?/g,
-    '',
-  );
+  // Nothing moves before React is there, which brings the whole sheet, and nobody prints; and nothing comes to be within
+  // what stands.
+  return withoutWishes(result.css, new Set([...raw.split(' '), ...states]))
+    .replace(/\btransition:[^;}]+;?/g, '')
+    .replace(/@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
+    .replace(/@media[^{}]+\{\}/g, '');
 };
 
 /** A minified style sheet without the rules for what has something within that is not there: `:has()` stays untouched by what looks for names. */

@@ -1,9 +1,9 @@
 import { resolveBrand } from '../../config/brand.ts';
 import { hashOfFile } from '../../config/hash.ts';
 import { withLogos } from '../../config/logo.ts';
-import { themeCss, themeOf } from '../../config/theme.ts';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import type { BrandSource, Project } from '../assemble.ts';
+import { logoShapesOf, lookOf } from '../brand/look.ts';
 import type { Deployment } from '../deployment.ts';
 import { objectOf } from '../source.ts';
 import { type Bundle, objectIn } from '../vite/bundle.ts';
@@ -33,11 +33,13 @@ export const brandsOf = (
   });
 
 /** One brand as pages need it: `whole` is what they show of its file. */
-export const brandFiles = ({ id, brand, locales }: BrandSource, whole: JsonObject): BrandFiles => {
+export const brandFiles = (source: BrandSource, whole: JsonObject): BrandFiles => {
+  const { id, brand, locales } = source;
   const [languages = [], own = []] = [whole.languages, whole.ownWords].map(listOf);
   return {
     id,
     brand: whole,
+    logos: logoShapesOf(source, objectOf(whole.images)),
     // As the core makes them of what it is answered.
     digests: Object.fromEntries(
       languages.map((language) => [
@@ -61,7 +63,7 @@ export const brandPages = async (
   render: Render,
   assets: Assets,
 ): Promise<readonly PageFile[]> => {
-  const theme = themeFile(brand.brand);
+  const theme = hashed('theme', 'css', lookOf(brand.brand, brand.logos));
   const [first, other] = await Promise.all([
     render(brand, { route: '/' }, deployment),
     render(brand, undefined, deployment),
@@ -94,7 +96,7 @@ export const anyBrandPages = async (
   render: Render,
   assets: Assets,
 ): Promise<readonly PageFile[]> => {
-  const theme = themeFile({ theme: neutral });
+  const theme = hashed('theme', 'css', lookOf({ theme: neutral }));
   const { language, words, waiting, loading } = await render(fallback, undefined, deployment);
   const text = pageHtml({
     language,
@@ -112,9 +114,5 @@ export const anyBrandPages = async (
   });
   return [theme, { path: 'app.html', text }];
 };
-
-/** A brand's colours as a style sheet. Brands that look the same share it. */
-export const themeFile = (brand: JsonObject): PageFile =>
-  hashed('theme', 'css', themeCss(themeOf(brand), objectOf(brand.images)));
 
 const neutral: JsonObject = { colors: { primary: '#4a4a4a' } };

@@ -10,13 +10,15 @@ import { sayFor } from '../../ui/context.tsx';
 import { Waiting } from '../../ui/layer.tsx';
 import { titleOf } from '../../ui/shell/title.ts';
 import { createWords, type Words } from '../../ui/words.ts';
+import type { LogoShapes } from '../brand/look.ts';
 import type { Deployment } from '../deployment.ts';
 import { stillWorld } from './world.ts';
 
-/** A brand as it stands in its folder, with the defaults of the schema; `words` are its own, by language; `digests` are those of its files, for each language. */
+/** A brand as it stands in its folder, with the defaults of the schema; `logos` are the shapes of its logos; `words` are its own, by language; `digests` are those of its files, for each language. */
 export type BrandFiles = {
   readonly id: string;
   readonly brand: JsonObject;
+  readonly logos: LogoShapes;
   readonly words: Readonly<Record<string, JsonObject>>;
   readonly digests: Readonly<Record<string, string>>;
 };

@@ -3,9 +3,11 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { isBrandId } from '../../config/site.ts';
 import { assembleProject, type Project } from '../assemble.ts';
+import { largestHeld } from '../brand/largest.ts';
 import { picturesOf } from '../brand/pictures.ts';
 import { type Diagnostic, diagnosticOf } from '../check/diagnostic.ts';
 import { judged } from '../check/model/judged.ts';
+import { heldIn } from '../project.ts';
 import type { SourceFile } from '../source.ts';
 import type { Artifact } from './artifact.ts';
 
@@ -82,10 +84,12 @@ export const projectOf = (artifact: Pick<Artifact, 'schemas'>, id: string, files
   const all = Object.entries(files).map(([file, bytes]) => [`brands/${id}/${file}`, bytes] as const);
   const isJson = ([path]: readonly [string, Buffer]) => path.endsWith('.json');
   const texts = all.filter(isJson).map(([path, bytes]) => [path, bytes.toString('utf8')] as const);
-  const sizes = all.filter((file) => !isJson(file)).map(([path, { length }]) => [path, length] as const);
+  const others = all.filter((file) => !isJson(file));
+  const held = others.filter(([, { length }]) => length <= largestHeld);
   return assembleProject(
     { ...Object.fromEntries(texts), ...schemaTexts(artifact) },
-    Object.fromEntries(sizes),
+    Object.fromEntries(others.map(([path, { length }]) => [path, length])),
+    Object.fromEntries(held.map(([path, bytes]) => [path, heldIn(path, bytes)])),
   );
 };
 

@@ -1,13 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { ref } from 'valtio/vanilla';
-import { themeCss, themeOf } from '../../../config/theme.ts';
 import { type EntryHeader, view } from '../../../engine/index.ts';
 import { createRuntime, type Runtime } from '../../../runtime/runtime.ts';
 import { App, flowsShown } from '../../../ui/app.tsx';
 import { titleOf } from '../../../ui/shell/title.ts';
 import type { Words } from '../../../ui/words.ts';
+import { lookOf } from '../../brand/look.ts';
 import { stillWorld } from '../../prerender/world.ts';
-import { objectOf } from '../../source.ts';
 import { formState } from '../states/fields.ts';
 import { screenAt } from '../states/says.ts';
 import { type Look, type Stage, sceneKey, sceneOf } from '../states/scene.ts';
@@ -79,7 +78,7 @@ export const pictureOf = async (
       hasDialog ? plain.replace('<div class="p-page"', '<div inert class="p-page"') : plain,
       look.scheme,
     ),
-    theme: schemed(themeCss(themeOf(brand.brand), objectOf(brand.brand.images)), look.scheme),
+    theme: schemed(lookOf(brand.brand, brand.logos), look.scheme),
   };
 };
 
