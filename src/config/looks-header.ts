@@ -4,18 +4,18 @@ export const headers = {
   logo: {
     small: `
 .p-header__logo img { block-size: 32px; }
-@media (min-width: 768px) { .p-header__logo img { block-size: 36px; } }`,
+@media (width >= 768px) { .p-header__logo img { block-size: 36px; } }`,
     medium: '',
     large: `
 .p-header__logo img { block-size: 56px; }
-@media (min-width: 768px) { .p-header__logo img { block-size: 72px; } }`,
+@media (width >= 768px) { .p-header__logo img { block-size: 72px; } }`,
   },
   fitting: '.p-header__logo img { block-size: 44px !important; }',
   align: {
     start: '',
     // While a banner is in the bar, the logo makes room for it.
     centre: `
-@media (min-width: 768px) {
+@media (width >= 768px) {
   .p-header__inner:not(:has(.p-over)) { display: grid; grid-template-columns: 1fr auto 1fr; }
   .p-header__inner:not(:has(.p-over)) > .p-header__logo { grid-area: 1 / 2; }
   .p-header__inner > nav { grid-area: 1 / 3; justify-self: end; }

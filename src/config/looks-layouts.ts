@@ -25,7 +25,7 @@ ${strip}
 .p-layout--split .p-promo { border-radius: 0; }
 .p-layout--split .p-promo img { max-block-size: 120px; }
 .p-layout--split .p-promo:has(p) > a { display: grid; grid-template-columns: 200px 1fr; align-items: center; }
-@media (min-width: 1024px) {
+@media (width >= 1024px) {
   ${around.entrance} { grid-template-rows: 1fr; align-content: stretch; }
   .p-layout--split { grid-template: 1fr / minmax(0, 1fr) minmax(0, 1fr); align-content: stretch; align-items: stretch; }
   .p-layout--split > .p-card { align-self: center; inline-size: calc(100% - 96px); }
@@ -39,7 +39,7 @@ ${around.entrance} { background: ${band}; }
 .p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 520px; }
 .p-layout--split > .p-layout__aside { order: 0; }
 .p-layout--split .p-art { display: none; }
-@media (max-width: 479px) { ${around.entrance} { padding-block-start: 4px; } }`,
+@media (width <= 479px) { ${around.entrance} { padding-block-start: 4px; } }`,
 
   // The picture stands behind the page; the form on its card at the side where reading begins.
   immersive: (images) => `
@@ -48,9 +48,9 @@ ${behind('entrance', images)}
 .p-layout--split { grid-template-columns: minmax(0, 1fr); max-inline-size: 1200px; }
 .p-layout--split > * { inline-size: 100%; max-inline-size: 480px; }
 .p-layout--split > .p-layout__aside { order: 0; }
-@media (max-width: 767px) { .p-layout--split { gap: 0; } }`,
+@media (width <= 767px) { .p-layout--split { gap: 0; } }`,
 
-  // A band across the window, and the card over its edge.
+  // A band across the window, and the card over its edge. It is as high as it may be with the button of the form in sight.
   banner: () => `
 ${around.entrance} { padding-block-start: 0; padding-inline: 0; }
 .p-layout--split { grid-template-columns: minmax(0, 1fr); justify-items: center; gap: 0; max-inline-size: none; }
@@ -64,8 +64,8 @@ ${strip}
   margin-block-start: -32px;
 }
 .p-layout--split .p-promo { inline-size: calc(100% - 32px); max-inline-size: 520px; margin-block-start: 24px; }
-@media (min-width: 768px) {
-  .p-layout--split .p-art { block-size: clamp(200px, 24vw, 320px); }
+@media (width >= 768px) {
+  .p-layout--split .p-art { block-size: clamp(144px, min(24vw, 100vh - 640px), 320px); }
   .p-layout--split > .p-card { margin-block-start: -96px; }
 }`,
 
@@ -73,7 +73,7 @@ ${strip}
 .p-layout--split { max-inline-size: 1136px; }
 .p-layout--split .p-art { display: none; }
 .p-layout--split > .p-card { max-inline-size: 420px; ${bare} }
-@media (min-width: 1024px) {
+@media (width >= 1024px) {
   .p-layout--split { grid-template-columns: minmax(0, 420px) minmax(0, 560px); justify-content: space-between; }
   .p-layout--split > .p-layout__aside { order: 0; align-self: center; }
 }`,
@@ -131,14 +131,14 @@ const others = {
   banner: (kind, images) => `
 ${above(kind, images)}
 ${pages[kind]} { margin-block-start: -32px; }
-@media (min-width: 768px) { ${pages[kind]} { margin-block-start: -80px; } }`,
+@media (width >= 768px) { ${pages[kind]} { margin-block-start: -80px; } }`,
 
   // The picture stays in sight beside what is longer than the window.
   split: (kind, images) => `
 ${above(kind, images)}
 ${pages[kind]} { margin-block-start: 16px; }
 ${pages[kind]} > .p-card { ${bare} }
-@media (min-width: 1024px) {
+@media (width >= 1024px) {
   ${around[kind]} {
     grid-template: 1fr / minmax(0, 2fr) minmax(0, 3fr);
     align-content: stretch;
@@ -176,7 +176,7 @@ const band = 'linear-gradient(var(--p-header) 148px, transparent 0)';
 // On what is no wide screen: as high as it may be with the button of a form in sight.
 const strip = `
 .p-layout--split .p-art { display: block; block-size: 72px; border-radius: 0; }
-@media (min-width: 768px) { .p-layout--split .p-art { block-size: 180px; } }`;
+@media (width >= 768px) { .p-layout--split .p-art { block-size: 180px; } }`;
 
 type Kind = keyof typeof pages;
 
@@ -192,7 +192,7 @@ ${around[kind]}::before {
   background: var(--p-hero) ${narrow} center / cover;
 }
 ${pages[kind]} { inline-size: calc(100% - 32px); }
-@media (min-width: 768px) { ${around[kind]}::before { block-size: 180px; background-image: ${wide || 'none'}; } }`;
+@media (width >= 768px) { ${around[kind]}::before { block-size: 180px; background-image: ${wide || 'none'}; } }`;
 };
 
 /** The picture behind a page; on phones above its card, which takes the whole width. */
@@ -200,7 +200,7 @@ const behind = (kind: Kind, images: JsonObject): string => {
   const { wide, narrow } = pictured(images);
   return `
 ${around[kind]} { background: var(--p-hero) ${wide} center / cover; }
-@media (max-width: 767px) {
+@media (width <= 767px) {
   ${around[kind]} {
     grid-template-rows: 1fr;
     align-content: stretch;

@@ -33,17 +33,17 @@ export const shapes = {
     outlined: '.p-card { box-shadow: none; }',
     bare: `
 .p-card { padding-inline: 0; border: 0; background: none; box-shadow: none; }
-@media (min-width: 768px) { .p-card { padding-block: 16px; } }`,
+@media (width >= 768px) { .p-card { padding-block: 16px; } }`,
   },
   density: {
     compact: `
 :root { --p-button-height: 44px; --p-field-height: 44px; }
 .p-button { padding-block: 8px; }
 .p-box__input { padding-block: 8px; }
-@media (min-width: 768px) { .p-card { gap: 16px; padding: 32px; } }`,
+@media (width >= 768px) { .p-card { gap: 16px; padding: 32px; } }`,
     regular: '',
     airy: `
-@media (min-width: 480px) {
+@media (width >= 480px) {
   :root { --p-button-height: 56px; --p-field-height: 56px; }
   .p-form { gap: 24px; }
 }`,

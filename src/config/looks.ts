@@ -37,6 +37,6 @@ export const fragmentsOf = (theme: Theme, images: JsonObject): string => {
 const tidy = (css: string): string =>
   css
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>/]) ?/g, '$1')
+    .replace(/ ?([<>]=|[{};,>/]) ?/g, '$1')
     .replace(/: /g, ':')
     .replaceAll(';}', '}');

@@ -69,7 +69,7 @@ describe('a brand pays for its own look', () => {
   test('a picture behind the page is another one on phones', () => {
     const css = themeCss({ colors, layout: { entrance: 'immersive' } }, images);
     expect(css).toContain('url(hero.svg)');
-    expect(css).toMatch(/@media \(max-width:767px\)\{[^}]*url\(low\.svg\)/);
+    expect(css).toMatch(/@media \(width<=767px\)\{[^}]*url\(low\.svg\)/);
   });
 });
 

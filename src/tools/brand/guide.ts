@@ -62,7 +62,7 @@ digits, \`-\` and \`_\`, the first a letter or a digit.
 | in the folder | |
 |---|---|
 | \`brand.json\` | the brand: names, phones, colours, links, what it offers |
-| \`logo.svg\` and the other pictures that \`images\` and the \`logo\` of partners name | the logo is 56 high, one for dark grounds beside it; the artwork 640 by 560, for a band 1280 by 320, for phones low and wide; the promotion 640 by 200, a partner’s logo square; svg, webp, avif, png or jpg, at most 60 kB each, a partner’s logo 20 kB |
+| \`logo.svg\` and the other pictures that \`images\` and the \`logo\` of partners name | the logo is 56 high, one for dark grounds beside it; the artwork 640 by 560, for a band 1280 by 320, of which a low window shows the middle, for phones low and wide; the promotion 640 by 200, a partner’s logo square; svg, webp, avif, png or jpg, at most 60 kB each, a partner’s logo 20 kB |
 | fonts that \`theme.type\` names | woff2 with the letters that the brand needs, at most 40 kB each, and beside them their licences (\`licence-<name>.txt\`); the check says what to write as their \`metrics\` |
 | \`locales/<language>.json\` | words that differ from the flows' own, below the name of the flow: see "Words" in [flows/README.md](../flows/README.md). The language stands in \`ownWords\`. \`$status\` must be there: \`draft\` until compliance has signed the words off, then \`approved\` |
 
