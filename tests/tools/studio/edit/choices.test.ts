@@ -110,7 +110,9 @@ describe('the outline', () => {
     });
     // So does one that leaves, unless what it takes along is gone with the next screen.
     const outward = outline?.leads.filter(({ leaves }) => leaves);
-    expect(outward).toContainEqual(expect.objectContaining({ from: 'count', outcome: expect.stringMatching(/^then, if /) }));
+    expect(outward).toContainEqual(
+      expect.objectContaining({ from: 'count', outcome: expect.stringMatching(/^then, if /) }),
+    );
     expect(outward?.map(({ from }) => from)).not.toContain('door');
     // What any step does stays where it is, or leads on.
     expect(outlineOf(model, 'base')?.leads).toContainEqual({

@@ -305,6 +305,52 @@ describe('a screen', () => {
       expect(json(texts, path), path).toEqual(json(soundTexts, path));
   });
 
+  it('loses a field that was sent, and the API document asks for it no more', () => {
+    const [to] = sendersIn(modelOf(projectOf(soundTexts)), 'door', 'door');
+    const texts = textsAfter(
+      {
+        ...field,
+        schema: schemaOf('text', { most: 20 }),
+        required: true,
+        send: { step: to?.value ?? '', as: 'other' },
+      },
+      { kind: 'remove', flow: 'door', what: 'field', screen: 'door', name: 'second' },
+    );
+    expect(json(texts, 'schemas/issuer.openapi.json')).toEqual(
+      json(soundTexts, 'schemas/issuer.openapi.json'),
+    );
+    expect(newFaults(texts)).toEqual([]);
+  });
+
+  it('waits for a secret no longer than other flows do, and the API document says that it is one', () => {
+    const [to] = sendersIn(modelOf(projectOf(soundTexts)), 'door', 'door');
+    const flow = json(soundTexts, 'flows/door/flow.json');
+    const { idle, ...door } = flow.steps.door;
+    const ask = json(soundTexts, 'flows/ask/flow.json');
+    const first = Object.keys(ask.steps).find((name) => ask.steps[name].screen !== undefined) ?? '';
+    const steps = { ...ask.steps, [first]: { ...ask.steps[first], idle } };
+    const texts = {
+      ...soundTexts,
+      'flows/door/flow.json': JSON.stringify({ ...flow, steps: { ...flow.steps, door } }),
+      'flows/ask/flow.json': JSON.stringify({ ...ask, steps }),
+    };
+    const secret = { type: 'string', maxLength: 20, writeOnly: true };
+    const { edits } = made(modelOf(projectOf(texts)), {
+      ...field,
+      schema: secret,
+      required: false,
+      send: { step: to?.value ?? '', as: 'number_typed' },
+    });
+    const after = laidOver(
+      texts,
+      overlayOf(
+        withEdits(emptyDraft, { title: '', edits }, (path: string) => texts[path as keyof typeof texts]),
+      ),
+    );
+    expect(json(after, 'flows/door/flow.json').steps.door.idle).toEqual(idle);
+    expect(after['schemas/issuer.openapi.json']).toMatch(/"number_typed": \{[^}]*"writeOnly": true/);
+  });
+
   it('keeps what is sent of a field that another screen has, too', () => {
     const texts = textsAfter(
       { ...field, required: false },

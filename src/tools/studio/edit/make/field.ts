@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../../../../engine/index.ts';
 import type { Model } from '../../../check/model/model.ts';
 import { isObject, listOf, objectOf } from '../../../source.ts';
 import { flowIn, type Made, type Said, valueEdits, wordEdits } from './made.ts';
+import { warningEdits } from './secret.ts';
 import { type SendWish, sendEdits } from './send.ts';
 
 /** A field to be added to a form: one of those that forms share, or one of its own; what it is called in each language, and the help below it. */
@@ -56,6 +57,7 @@ export const field = (model: Model, wish: FieldWish): Made => {
           Object.entries(answers).map(([value, words]) => [`${screen}.${name}.option.${value}`, words]),
         ),
       }),
+      ...warningEdits(model, flow, screen, schema),
       ...(send === undefined
         ? []
         : sendEdits(

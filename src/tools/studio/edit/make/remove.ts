@@ -6,6 +6,7 @@ import { isObject, objectOf, pointerOf, segmentsOf } from '../../../source.ts';
 import type { Edit } from '../../model/edits.ts';
 import { screenFile } from './field.ts';
 import { flowIn, type Made, valueEdits } from './made.ts';
+import { unsendEdits } from './send.ts';
 
 /** A part of a flow that is to go: a step, a screen with its words, all of it, or a field of a screen. */
 export type RemoveWish =
@@ -46,10 +47,13 @@ const fieldGone = (model: Model, { flow, screen, name }: FieldGone): readonly Ed
     ({ role, file }) => role === 'declared' && file.path !== own && file.path.includes('/screens/'),
   );
   const gone = isElsewhere ? all.filter((each) => each.file.path === own || isUnder(screen, each)) : all;
-  return [...new Set(gone.map(({ file }) => file))].flatMap((file) => {
-    const places = new Set(gone.flatMap((each) => (each.file === file ? [each.pointer] : [])));
-    return valueEdits(model, file.path, '', without(objectOf(file.value), places) ?? {});
-  });
+  const untold = isElsewhere ? [] : unsendEdits(model, flow, name);
+  return [...new Set(gone.map(({ file }) => file))]
+    .flatMap((file) => {
+      const places = new Set(gone.flatMap((each) => (each.file === file ? [each.pointer] : [])));
+      return valueEdits(model, file.path, '', without(objectOf(file.value), places) ?? {});
+    })
+    .concat(untold);
 };
 
 // The words of a field on a screen, of the flow itself or of a brand.

@@ -73,6 +73,36 @@ export const sendEdits = (
   ];
 };
 
+/** The edits by which the API document no longer asks a call for a field that is not sent any more; what other flows send stays. */
+export const unsendEdits = (model: Model, flow: string, name: string): readonly Edit[] =>
+  Object.values(flowIn(model, flow).flow.steps).flatMap((step) => {
+    const call = 'call' in step ? step.call : undefined;
+    const body = call === undefined || isCalledElsewhere(model, flow, call) ? undefined : bodyOf(model, call);
+    if (body === undefined || !('send' in step) || Array.isArray(step.send)) return [];
+    const gone = Object.entries(objectOf(step.send))
+      .filter(([, value]) => value === `$form.${name}` || value === `$form.${name}?`)
+      .map(([as]) => as);
+    const required = listOf(body.schema.required).filter((each) => !gone.includes(String(each)));
+    const { required: _, ...schema } = body.schema;
+    const properties = Object.fromEntries(
+      Object.entries(objectOf(schema.properties)).filter(([each]) => !gone.includes(each)),
+    );
+    return gone.length === 0
+      ? []
+      : valueEdits(model, apiFile, body.pointer, {
+          ...schema,
+          ...(required.length > 0 && { required }),
+          properties,
+        });
+  });
+
+const isCalledElsewhere = ({ flows }: Model, flow: string, call: string): boolean =>
+  Object.values(flows).some(
+    (each) =>
+      each.name !== flow &&
+      Object.values(each.flow.steps ?? {}).some((step) => 'call' in step && step.call === call),
+  );
+
 // What is typed is known once its screen was shown: the steps after it, the nearest first. Without a screen, all.
 const stepsAfter = (flow: FlowModel, screen: string | undefined) => {
   const steps = Object.entries(flow.flow.steps);
@@ -113,14 +143,19 @@ const schemaAt = (model: Model, pointer: string, depth = 0): Body | undefined =>
 };
 
 // What the bank is told of a value: how it looks in the form is not its business.
-const described = ({ documents }: Model, { schema, description }: SentField): JsonObject => {
-  const [, name = ''] = /#\/\$defs\/(.+)$/.exec(String(schema.$ref)) ?? [];
-  const shared = objectOf(objectOf(objectOf(documents['fields.schema.json']).$defs)[name]);
-  const { type = 'string', maxLength, enum: values } = { ...shared, ...schema };
+const described = (model: Model, { schema, description }: SentField): JsonObject => {
+  const { type = 'string', maxLength, enum: values, writeOnly } = wholeField(model, schema);
   return {
     type,
     ...(maxLength !== undefined && { maxLength }),
     ...(values !== undefined && { enum: values }),
+    ...(writeOnly === true && { writeOnly }),
     description,
   };
+};
+
+/** A field with all that the one that it refers to says of it. */
+export const wholeField = ({ documents }: Model, schema: JsonObject): JsonObject => {
+  const [, name = ''] = /#\/\$defs\/(.+)$/.exec(String(schema.$ref)) ?? [];
+  return { ...objectOf(objectOf(objectOf(documents['fields.schema.json']).$defs)[name]), ...schema };
 };
