@@ -65,7 +65,7 @@ ${strip}
 }
 .p-layout--split .p-promo { inline-size: calc(100% - 32px); max-inline-size: 520px; margin-block-start: 24px; }
 @media (width >= 768px) {
-  .p-layout--split .p-art { block-size: clamp(144px, min(24vw, 100vh - 640px), 320px); }
+  .p-layout--split .p-art { block-size: clamp(144px, min(24vw, 100vh - 656px), 320px); }
   .p-layout--split > .p-card { margin-block-start: -96px; }
 }`,
 
@@ -173,9 +173,13 @@ const bare = 'padding: 0; border: 0; background: none; box-shadow: none;';
 
 const band = 'linear-gradient(var(--p-header) 148px, transparent 0)';
 
+// Where a message leaves a phone no room for the picture and the button.
+const low = '(width <= 479px) and (height <= 700px)';
+
 // On what is no wide screen: as high as it may be with the button of a form in sight.
 const strip = `
 .p-layout--split .p-art { display: block; block-size: 72px; border-radius: 0; }
+@media ${low} { .p-layout--split:has(.p-notice) .p-art { block-size: 40px; } }
 @media (width >= 768px) { .p-layout--split .p-art { block-size: 180px; } }`;
 
 type Kind = keyof typeof pages;
@@ -214,7 +218,8 @@ ${around[kind]} { background: var(--p-hero) ${wide} center / cover; }
     border-end-start-radius: 0;
     border-end-end-radius: 0;
   }
-}`;
+}
+@media ${low} { ${around[kind]}:has(.p-notice) { padding-block-start: 40px; } }`;
 };
 
 const pictured = ({ hero, heroPhone }: JsonObject) => {
