@@ -13,6 +13,7 @@ import { report } from './check/report.ts';
 import { walksIn } from './coverage.ts';
 import { formatted } from './formatted.ts';
 import { searchTelemetry, searchWords } from './play/canaries.ts';
+import { changeWords, withChanges } from './play/changes.ts';
 import { coverageOf } from './play/coverage.ts';
 import { headlessTheatre } from './play/headless.ts';
 import { playInBrowser } from './play/in-browser.ts';
@@ -22,7 +23,7 @@ import { beginningOf, type Journey, openProject, type Project } from './play/pro
 import { stopWords } from './play/told.ts';
 import { trialOf } from './play/trial.ts';
 import { unwalkedIn } from './play/unwalked.ts';
-import { changeWords, goesThrough, type Updated, updated, withChanges } from './play/update.ts';
+import { goesThrough, type Updated, updated } from './play/update.ts';
 import { readProject } from './project.ts';
 
 /** Plays journeys of the project in `root`. The exit code is 1 when one of them does not go as it says. */

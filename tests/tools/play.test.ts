@@ -397,15 +397,21 @@ describe('--update', () => {
         expect(JSON.parse(read(path)).scenarios.slice(0, 2)).toEqual([{ ...goes, steps: led }, left]);
       };
 
-      it('goes on over it, and leaves a journey alone, by name, in which more has changed', async () => {
+      it('goes on over it, goes back over it, and then may take as much more of somebody', async () => {
         putIn(asksOrNot('how'), last);
-        await leavesAlone(returns);
-      });
-
-      it('does not go back from it instead where a journey expects it already', async () => {
-        putIn(asksOrNot('how'), last);
-        const sees = [start, { press: 'away' }, { expect: { screen: 'door/sure' } }];
-        await leavesAlone(returns, { name: 'Is asked', steps: sees });
+        journeys(goes, { ...returns, most: { presses: 2 } } as Told, fills);
+        const { code, told } = await run('door', '--update');
+        expect(told).toContain('what it may take becomes 5 presses, no longer 2 presses');
+        expect(code).toBe(0);
+        const back = { press: 'Back' };
+        expect(JSON.parse(read(path)).scenarios.slice(0, 2)).toEqual([
+          { ...goes, steps: led },
+          {
+            ...returns,
+            most: { presses: 5 },
+            steps: [...led.slice(0, -1), isThen, back, back, atTheDoor],
+          },
+        ]);
       });
 
       it.each<[string, readonly Step[]]>([

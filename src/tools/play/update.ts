@@ -1,28 +1,12 @@
-import { applyEdits, modify } from 'jsonc-parser';
 import type { ScenarioStep } from '../../config/declarations.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { nearest } from '../check/model/nearest.ts';
+import { type Change, type Filled, withChange } from './changes.ts';
 import type { FieldsSeen } from './fill-in.ts';
 import type { Played, Stop } from './play.ts';
 import type { Journey } from './project.ts';
 import type { Look } from './stage.ts';
-import { plainly, stepWords } from './told.ts';
-
-/** What has changed about a journey, with all earlier changes made: at which of its steps, from 0, how many of which are its opening's. */
-export type Change = { readonly at: number; readonly opened: number } & (Seen | Led | Filled);
-
-/** What a step expects that is not so any more, and what is so now. Nothing expected is undefined. */
-type Seen = {
-  readonly what: 'screen' | 'message' | 'words';
-  readonly from: string | readonly string[];
-  readonly to: string | readonly string[] | undefined;
-};
-
-/** Steps before it that lead over a screen that was not there. */
-type Led = { readonly what: 'way'; readonly to: readonly ScenarioStep[] };
-
-/** What is filled in by a step, and has to be so that its form is taken. */
-type Filled = { readonly what: 'fill'; readonly from: JsonObject; readonly to: JsonObject };
+import { plainly } from './told.ts';
 
 /** A journey with what was taken over, and how it goes now. */
 export type Updated = {
@@ -51,7 +35,12 @@ export const updated = async (
   changes: readonly Change[] = [],
 ): Promise<Updated> => {
   const played = await trial.playIt(journey);
-  if (played.stop === undefined) return { journey, changes, played };
+  if (played.stop === undefined) {
+    const longer = longerIn({ journey, changes, played });
+    return longer === undefined
+      ? { journey, changes, played }
+      : updated(withChange(journey, longer), trial, [...changes, longer]);
+  }
   const filled = await filledIn({ journey, changes, played }, played.stop, trial);
   if (filled !== undefined) return updated(withChange(journey, filled), trial, [...changes, filled]);
   const led = await ledOn({ journey, changes, played }, played.stop, trial);
@@ -63,6 +52,19 @@ export const updated = async (
 
 /** Whether all of a journey is as it says. */
 export const goesThrough = ({ stop, others }: Played): boolean => stop === undefined && others.length === 0;
+
+// What was put in takes somebody more than the journey allowed without it.
+const longerIn = ({ journey: { scenario, opened = 0 }, changes, played }: Updated): Change | undefined => {
+  const { most: from } = scenario;
+  const isLonger = changes.some(({ what }) => what === 'way' || what === 'fill');
+  const { effort } = played;
+  if (from === undefined || effort === undefined || !isLonger) return undefined;
+  const to = {
+    ...(from.presses !== undefined && { presses: Math.max(from.presses, effort.presses) }),
+    ...(from.typed !== undefined && { typed: Math.max(from.typed, effort.typed) }),
+  };
+  return JSON.stringify(to) === JSON.stringify(from) ? undefined : { at: 0, opened, what: 'most', from, to };
+};
 
 /** As many screens as one puts into a way at once. */
 const most = 3;
@@ -85,7 +87,8 @@ const ledOn = (now: Updated, { at, seen }: Stop, trial: Trial): Promise<Updated 
   const { journey, changes } = now;
   const isLed = changes.filter(({ what }) => what === 'way').length >= most;
   const isElsewhere = changes.some(({ what }) => what === 'screen');
-  const ways = at === 0 || isLed || isElsewhere ? [] : trial.waysOn(seen);
+  const ways =
+    at === 0 || isLed || isElsewhere ? [] : [...(isBack(journey, at) ? [[back]] : []), ...trial.waysOn(seen)];
   return ways.reduce<Promise<Updated | undefined>>(async (before, to) => {
     const earlier = await before;
     if (earlier !== undefined && goesThrough(earlier.played)) return earlier;
@@ -95,11 +98,20 @@ const ledOn = (now: Updated, { at, seen }: Stop, trial: Trial): Promise<Updated 
     const next = at + to.length;
     if (stop !== undefined && !isOnTheWay(longer, stop, next, trial)) return earlier;
     const isOn = stop !== undefined && stop.at > next + 1;
-    if (stop?.seen !== undefined && screenOf(stop) === seen?.truth?.screen) return isOn ? now : earlier;
+    const isThereAgain = stop?.seen !== undefined && screenOf(stop) === seen?.truth?.screen;
+    if (isThereAgain && !to.includes(back) && !isBack(longer, stop.at)) return isOn ? now : earlier;
     const then = await updated(longer, trial, [...changes, change]);
     if (goesThrough(then.played)) return then;
     return isOn ? now : earlier;
   }, Promise.resolve(undefined));
+};
+
+// Whoever has gone back meets what was put in from the other side, and goes back once more.
+const back: ScenarioStep = { press: 'Back' };
+
+const isBack = ({ scenario: { steps } }: Journey, at: number): boolean => {
+  const last = steps[at - 1];
+  return last !== undefined && 'press' in last && last.press === 'Back';
 };
 
 // Whether the step after a way is done, or is where it should be done, or stands behind one more screen that was put in.
@@ -112,54 +124,6 @@ const isOnTheWay = ({ scenario }: Journey, stop: Stop, next: number, { isPutIn }
 };
 
 const screenOf = ({ seen }: Stop): string | undefined => seen?.truth?.screen;
-
-/** A change as a line to be read. */
-export const changeWords = (change: Change): string =>
-  change.what === 'way'
-    ? `before step ${change.at + 1}: ${change.to.map(stepWords).join(', ')}`
-    : change.what === 'fill'
-      ? `step ${change.at + 1}: ${stepWords({ fill: change.to })}`
-      : `step ${change.at + 1}: ${change.what} ${plainly(change.from)} becomes ${plainly(change.to)}`;
-
-/**
- * The text of scenarios with the changes of one of them, by its place in the list. `done` are the changes of openings that
- * are in the text already: journeys that share one change it alike.
- */
-export const withChanges = (
-  text: string,
-  place: number,
-  { journey, changes }: Updated,
-  done: Set<string>,
-): string =>
-  changes.reduce((before, change) => {
-    const { at, opened } = change;
-    const own = ['scenarios', place, 'steps', at - opened];
-    if (change.what === 'fill') {
-      const isShared = at > 0 && at <= opened;
-      const step = isShared ? ['openings', String(journey.from), 'steps', at - 1] : own;
-      return refilled(before, [...step, 'fill'], change);
-    }
-    if (change.what !== 'way') return edited(before, [...own, 'expect', change.what], change.to);
-    if (at > opened) return inserted(before, own, change.to);
-    const shared = ['openings', String(journey.from), 'steps', at - 1];
-    const key = JSON.stringify([shared, change.to]);
-    if (done.has(key)) return before;
-    done.add(key);
-    return inserted(before, shared, change.to);
-  }, text);
-
-type Path = (string | number)[];
-
-const edited = (text: string, path: Path, value: unknown, isArrayInsertion = false): string =>
-  applyEdits(text, modify(text, path, value, { isArrayInsertion }));
-
-const refilled = (text: string, path: Path, { from, to }: Filled): string =>
-  [...new Set([...Object.keys(from), ...Object.keys(to)])]
-    .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
-    .reduce((before, field) => edited(before, [...path, field], to[field]), text);
-
-const inserted = (text: string, path: Path, steps: readonly ScenarioStep[]): string =>
-  steps.reduceRight((before, step) => edited(before, path, step, true), text);
 
 // What is wrong beside these cannot be taken over; then the journey stops there again.
 const changesAt = (
@@ -222,23 +186,4 @@ const wordsNow = (word: string, texts: readonly string[], saysNow: Trial['saysNo
   if (said !== undefined && isThere(said)) return said;
   const parts = texts.flatMap((text) => [text, ...text.split(/(?<=[.!?])\s+|\n/)]);
   return nearest(word, parts) ?? word;
-};
-
-const withChange = (journey: Journey, change: Change): Journey => {
-  const { scenario, opened = 0 } = journey;
-  const { at, what, to } = change;
-  const steps =
-    what === 'way'
-      ? [...scenario.steps.slice(0, at), ...to, ...scenario.steps.slice(at)]
-      : scenario.steps.map((step, place) => (place === at ? changed(step, change) : step));
-  const more = what === 'way' && at <= opened ? to.length : 0;
-  return { ...journey, scenario: { ...scenario, steps }, opened: opened + more };
-};
-
-const changed = (step: ScenarioStep, change: Seen | Filled): ScenarioStep => {
-  if (change.what === 'fill') return { fill: change.to };
-  const { what, to } = change;
-  if (!('expect' in step)) return step;
-  const { [what]: _, ...others } = step.expect;
-  return { expect: to === undefined ? others : { ...others, [what]: to } };
 };

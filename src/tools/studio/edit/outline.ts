@@ -37,7 +37,7 @@ export type Lead = {
   readonly outcome: string;
   readonly to: string;
   readonly leaves: boolean;
-  /** The message that it says there, if any. */
+  /** The message that it says there, if it always is the same. */
   readonly says?: string;
   readonly pointer: string;
 };
@@ -122,7 +122,7 @@ const leadsOf = (model: Model, flow: FlowModel): readonly Lead[] =>
             outcome: `${decides ? 'then' : outcomes.join(' ')}${rule.when === undefined ? '' : `, if ${conditionWords(rule.when)}`}`,
             to,
             leaves: rule.goto === undefined && to !== '',
-            ...(rule.say !== undefined && rule.field === undefined && { says: rule.say }),
+            ...(rule.say?.startsWith('$') === false && rule.field === undefined && { says: rule.say }),
             pointer,
           },
         ];

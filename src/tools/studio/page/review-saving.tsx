@@ -66,7 +66,8 @@ export const SaveWaiting = ({
           : 'It is saved once the journeys that pass what was changed have been played.'}{' '}
         <Button variant="secondary" onClick={save}>
           Save without waiting
-        </Button>
+        </Button>{' '}
+        Then nobody has seen whether one of them fails.
       </p>
     )}
   </div>
@@ -85,9 +86,9 @@ export const SaveDoubts = ({ saving: { doubts, save, leave } }: { readonly savin
     <Notice tone="warning" title="Nothing is saved yet" focus>
       <p>{doubts}</p>
       <div className="st-acts">
-        <Button onClick={save}>Save anyway</Button>
-        <Button variant="secondary" onClick={look}>
-          Look at them
+        <Button onClick={look}>Look at them</Button>
+        <Button variant="secondary" onClick={save}>
+          Save anyway
         </Button>
       </div>
     </Notice>

@@ -1,17 +1,11 @@
 import type { JourneyName } from '../../diff/touched.ts';
 import { formatted } from '../../formatted.ts';
+import { changeWords, withChanges } from '../../play/changes.ts';
 import type { Played } from '../../play/play.ts';
 import type { Journey } from '../../play/project.ts';
 import { stopWords } from '../../play/told.ts';
 import { type Trail, trailOf } from '../../play/trail.ts';
-import {
-  changeWords,
-  goesThrough,
-  type Trial,
-  type Updated,
-  updated,
-  withChanges,
-} from '../../play/update.ts';
+import { goesThrough, type Trial, type Updated, updated } from '../../play/update.ts';
 import { pointerOf } from '../../source.ts';
 import { textDigest } from '../model/edits.ts';
 import type { PlayedJourney, RenewedJourney, RenewedJourneys } from '../review/review.ts';

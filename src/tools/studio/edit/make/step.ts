@@ -60,12 +60,12 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
   };
 };
 
-// What belongs to a message of a rule.
+// What belongs to a message of a rule. One that only the data name stays: there may be none.
 const saying = ['say', 'with', 'tone'] as const;
 
 const saidAt = (flow: Json | undefined, lead: string | undefined): string | undefined => {
   const { say, field } = lead === undefined ? {} : objectOf(valueAt(flow, lead));
-  return typeof say === 'string' && field === undefined ? say : undefined;
+  return typeof say === 'string' && !say.startsWith('$') && field === undefined ? say : undefined;
 };
 
 // Whoever comes from a step of three is in that step still. Words that only that other screen has name it nowhere else.
