@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { portOf } from '../../free-port.ts';
 import { jsonOf, objectOf } from '../../source.ts';
+import type { Passing } from '../review/review.ts';
 import type { Checked } from '../tasks.ts';
 import type { Drawn } from '../work/draw.tsx';
+import { type Ahead, openAhead } from './ahead.ts';
 import { builtStudio } from './build.ts';
 import { drawnPage, studioPage } from './documents.ts';
 import { doers, isOwn, isTask, type Thread, threads } from './doers.ts';
@@ -50,6 +52,10 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     overlay: own.overlay,
     ask: (task) => drawing.ask(task, {}, own.overlay()),
   });
+  const ahead = openAhead({
+    isWanted: () => Object.keys(own.overlay()).length > 0,
+    look: async () => ((await handsOf.reviewing.ask('passing', {}, own.overlay())) as Passing).left, // Its worker's type is this.
+  });
   const serve: Serve = {
     root,
     folder,
@@ -59,6 +65,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     own,
     handsOf,
     first,
+    ahead,
     ownTasks: { ...own.tasks, ...previews.tasks },
   };
   server.on('request', (request, response) => {
@@ -72,6 +79,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     address: `http://${hosts[0]}/`,
     close: async () => {
       first.end();
+      ahead.end();
       previews.close();
       server.closeAllConnections();
       server.close();
@@ -88,6 +96,7 @@ type Serve = {
   readonly pictures: ReadonlyMap<string, Drawn>;
   readonly own: Own;
   readonly first: FirstAnswers;
+  readonly ahead: Ahead;
   readonly ownTasks: Own['tasks'] & Previews['tasks'];
   readonly handsOf: Readonly<Record<Thread, Hands>>;
 };
@@ -122,7 +131,7 @@ const fileFor = ({ root, folder, own }: Serve, pathname: string): Found | undefi
     : assetIn(join(folder, 'page'), pathname);
 
 const perform = async (
-  { own, ownTasks, handsOf, first }: Serve,
+  { own, ownTasks, handsOf, first, ahead }: Serve,
   pathname: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -137,6 +146,7 @@ const perform = async (
       ? await ownTasks[task](input as never) // The page's types are these.
       : (first.known(task, input) ?? (await handsOf[doers[task]].ask(task, input, own.overlay())));
     first.asked();
+    ahead.asked();
     send(response, 200, answerHeaders, JSON.stringify(output));
   } catch (error) {
     send(response, 422, answerHeaders, said(error instanceof Error ? error.message : 'It failed.'));
