@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveBrand } from '../../config/brand.ts';
+import { withLogos } from '../../config/logo.ts';
 import type { State } from '../../engine/index.ts';
 import type { Catalogue, PageData } from '../../runtime/catalogue.ts';
 import { objectOf } from '../source.ts';
@@ -235,11 +236,9 @@ const windowFor = (
 const pageOf = (
   project: Project,
   { brand, flow, entry }: Pick<Visit, 'brand'> & Partial<Pick<Visit, 'flow' | 'entry'>>,
-): PageData => {
-  return {
-    brandId: brand,
-    brand: resolveBrand(objectOf(project.brands[brand]), brand, '', project.brandDefaults),
-    language: 'en',
-    ...(flow !== undefined && { flow, entry: entry ?? {} }),
-  };
-};
+): PageData => ({
+  brandId: brand,
+  brand: withLogos(resolveBrand(objectOf(project.brands[brand]), brand, '', project.brandDefaults)),
+  language: 'en',
+  ...(flow !== undefined && { flow, entry: entry ?? {} }),
+});

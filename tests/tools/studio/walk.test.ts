@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readFiles } from '../../../src/tools/project.ts';
 import type { Move, WalkPlan } from '../../../src/tools/studio/walk/walk.ts';
+import type { Made } from '../../../src/tools/studio/work/made.ts';
 import { openFiles } from '../../../src/tools/studio/work/opened.ts';
 import { walkersFor } from '../../../src/tools/studio/work/walks.ts';
-import type { Made } from '../../../src/tools/studio/work/walls.ts';
 import { soundFolder } from '../sound-folder.ts';
 
 // The bank's document has no example of a ticket.

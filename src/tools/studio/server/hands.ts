@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { TaskName } from '../tasks.ts';
-import type { Made } from '../work/walls.ts';
+import type { Made } from '../work/made.ts';
 
 type Overlay = Readonly<Record<string, string | undefined>>;
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { assembleProject } from '../../assemble.ts';
 import type { ProjectFiles } from '../../project.ts';
 import { objectOf } from '../../source.ts';
@@ -7,8 +6,9 @@ import { brandMade } from '../brand/made.ts';
 import { sheetOf } from '../brand/sheet.ts';
 import { contentAt } from '../model/held.ts';
 import { screenAt } from '../states/says.ts';
-import type { LookWish, Workers } from '../tasks.ts';
+import type { Workers } from '../tasks.ts';
 import { drawn } from './draw.tsx';
+import { madeOf } from './made.ts';
 import type { Opened } from './opened.ts';
 import { stageOf } from './stage.ts';
 import type { Held } from './workers.ts';
@@ -39,22 +39,12 @@ export const brandWorkers = ({
       return brandMade(wish, assembleProject(texts, sizes, pictures), contentOf);
     },
     shot: async ({ place, look }) => {
-      const all = files();
-      const opened = open(all);
+      const opened = open(files());
       const file = screenAt(opened.model, place)?.file.path ?? '';
       const state = { id: 'plain', kind: 'plain', title: 'As it comes', file, pointer: '' } as const;
-      const picture = await drawn(opened, stageOf(opened, look), { place, state, look });
-      const name = nameOf(picture, picturesIn(all, look));
-      make({ name, drawn: picture });
-      return { drawn: name };
+      const made = madeOf(opened, await drawn(opened, stageOf(opened, look), { place, state, look }));
+      make(made);
+      return { drawn: made.name };
     },
   };
 };
-
-/** The name of what was drawn. It names its pictures: with others in them it is another picture itself. */
-export const nameOf = (picture: object, pictures: string): string =>
-  createHash('sha256').update(JSON.stringify(picture)).update(pictures).digest('base64url');
-
-/** What a brand's pictures and fonts hold, as one text. */
-export const picturesIn = ({ pictures }: ProjectFiles, { brand }: LookWish): string =>
-  JSON.stringify(Object.entries(pictures).filter(([path]) => path.startsWith(`brands/${brand}/`)));

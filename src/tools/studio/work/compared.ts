@@ -5,14 +5,14 @@ import type { ScreenPlace, ScreenState } from '../states/state.ts';
 import { statesOf } from '../states/states.ts';
 import type { LookWish } from '../tasks.ts';
 import type { Drawn } from './draw.tsx';
+import type { Made } from './made.ts';
 import type { Opened } from './opened.ts';
 import { stageOf } from './stage.ts';
-import { drawnAll, type Made } from './walls.ts';
+import { drawnAll } from './walls.ts';
 
-/** One of the two that are compared: the project, what the pictures of a look hold, and what is done with a drawn screen before it is shown. */
+/** One of the two that are compared: the project, and what is done with a drawn screen before it is shown. */
 export type Side = {
   readonly opened: Opened;
-  readonly pictures: (look: LookWish) => string;
   readonly dress: (drawn: Drawn) => Drawn;
 };
 
@@ -51,7 +51,7 @@ type Wanted = {
 
 type DrawnState = ScreenState & { readonly drawn?: string; readonly fault?: string; readonly made?: Made };
 
-const wantedOf = ({ opened, pictures, dress }: Side, candidate: Candidate, look: CompareLook): Wanted => {
+const wantedOf = ({ opened, dress }: Side, candidate: Candidate, look: CompareLook): Wanted => {
   const { brand, language } = candidate;
   const place = placesIn(opened.model).find((each) => placeKey(each) === placeKey(candidate.place));
   if (place === undefined || opened.model.brands[brand] === undefined)
@@ -60,24 +60,23 @@ const wantedOf = ({ opened, pictures, dress }: Side, candidate: Candidate, look:
   const { states } = statesOf(opened.model, stageOf(opened, wish), place);
   return {
     states: states.filter(({ id, kind }) => isOfKind(candidate, kind, id)),
-    draw: (some) => drawnFor(opened, { place, wish, dress, pictures: pictures(wish) }, some),
+    draw: (some) => drawnFor(opened, { place, wish, dress }, some),
   };
 };
 
 type DrawnFor = Pick<Side, 'dress'> & {
   readonly place: ScreenPlace;
   readonly wish: LookWish;
-  readonly pictures: string;
 };
 
 const drawnFor = async (
   opened: Opened,
-  { place, wish, dress, pictures }: DrawnFor,
+  { place, wish, dress }: DrawnFor,
   states: readonly ScreenState[],
 ): Promise<readonly DrawnState[]> => {
   const made = new Map<string, Made>();
   const make = ({ name, drawn }: Made): void => void made.set(name, { name, drawn: dress(drawn) });
-  const all = await drawnAll(opened, place, wish, states, { make, pictures });
+  const all = await drawnAll(opened, place, wish, states, make);
   return all.map((each) => {
     const one = made.get(each.drawn ?? '');
     return one === undefined ? each : { ...each, made: one };

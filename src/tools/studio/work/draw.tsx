@@ -78,7 +78,7 @@ export const pictureOf = async (
       hasDialog ? plain.replace('<div class="p-page"', '<div inert class="p-page"') : plain,
       look.scheme,
     ),
-    theme: schemed(lookOf(brand.brand, brand.logos), look.scheme),
+    theme: schemed(awaited(lookOf(brand.brand, brand.logos)), look.scheme),
   };
 };
 
@@ -88,6 +88,9 @@ const schemed = (text: string, scheme: 'light' | 'dark'): string =>
     /(@media |media=")\(prefers-color-scheme: ?dark\)/g,
     scheme === 'dark' ? '$1all' : '$1not all',
   );
+
+// A page does without a font that comes late; a picture shows all that its brand has.
+const awaited = (theme: string): string => theme.replaceAll(/(?<=font-display:)(?:optional|swap)/g, 'block');
 
 // A runtime that is never started: what it would find out is given.
 const runtimeFor = (opened: Opened, stage: Stage, place: ScreenPlace, state: ScreenState): Runtime => {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { keptLayouts } from '../map/kept-layouts.ts';
 import type { OwnTask, TaskName } from '../tasks.ts';
 import { laidBeside, practice } from './laid-beside.ts';
-import type { Made } from './walls.ts';
+import type { Made } from './made.ts';
 import { type Held, workersFor } from './workers.ts';
 
 type Asked = {

@@ -9,12 +9,11 @@ import { freshIn } from '../model/found.ts';
 import { candidatesFor, forOthers } from '../review/candidates.ts';
 import type { Review } from '../review/review.ts';
 import type { Workers } from '../tasks.ts';
-import { picturesIn } from './brands.ts';
 import { comparedAt, type Side } from './compared.ts';
 import { addressIn, changedHeld, inlined } from './inlined.ts';
+import type { Made } from './made.ts';
 import type { Opened } from './opened.ts';
 import { reviewFileOf } from './review-file.ts';
-import type { Made } from './walls.ts';
 
 type ReviewTask = 'review' | 'judged' | 'compare' | 'reviewFile';
 
@@ -107,7 +106,6 @@ const sidesOf = (
   const wanted = isWanted ?? ((path: string) => changed.has(path));
   const sideOf = (files: ProjectFiles): Side => ({
     opened: opened(files),
-    pictures: (look) => picturesIn(files, look),
     dress: (drawn) =>
       inlined(drawn, (path) => (wanted(path) ? addressIn(root, files, path) : isWanted && nothing)),
   });

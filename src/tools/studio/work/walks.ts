@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { headlessTheatre } from '../../play/headless.ts';
 import { playThrough } from '../../play/play.ts';
 import type { Project } from '../../play/project.ts';
@@ -11,11 +10,12 @@ import { notesOf } from '../walk/moments.ts';
 import { openSession, type Session } from '../walk/session.ts';
 import { type Moment, stillRuntime } from '../walk/snapshot.ts';
 import type { MomentShown, Walked, WalkPlan, WalkWish } from '../walk/walk.ts';
-import { type Drawn, pictureOf } from './draw.tsx';
+import { pictureOf } from './draw.tsx';
+import { type Made, madeOf } from './made.ts';
 import type { Opened } from './opened.ts';
 import { playableOf } from './playable.ts';
 
-type Make = (made: { readonly name: string; readonly drawn: Drawn }) => void;
+type Make = (made: Made) => void;
 
 /** The tasks that walk. */
 type WalkTask = 'cast' | 'walk' | 'journeys' | 'journey' | 'keep';
@@ -163,9 +163,9 @@ const pictured = async (
     const { catalogue } = opened.drawing();
     const look = { brand, language, scheme };
     const drawn = await pictureOf(opened, () => stillRuntime(catalogue, moment.after, width, veiled), look);
-    const name = createHash('sha256').update(JSON.stringify(drawn)).digest('base64url');
-    make({ name, drawn });
-    return { drawn: name };
+    const made = madeOf(opened, drawn);
+    make(made);
+    return { drawn: made.name };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : 'It cannot be drawn' };
   }

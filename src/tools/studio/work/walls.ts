@@ -1,51 +1,42 @@
 import type { ScreenPlace, ScreenState } from '../states/state.ts';
 import { statesOf } from '../states/states.ts';
 import type { LookWish, Wall } from '../tasks.ts';
-import { nameOf } from './brands.ts';
-import { type Drawn, drawn } from './draw.tsx';
+import { drawn } from './draw.tsx';
+import { type Made, madeOf } from './made.ts';
 import type { Opened } from './opened.ts';
 import { stageOf } from './stage.ts';
 
-/** A drawn screen, called by its digest. */
-export type Made = { readonly name: string; readonly drawn: Drawn };
-
-/** How a wall is drawn: where drawn screens go, and what the pictures of its brand hold. */
-export type Drawing = {
-  readonly make: (made: Made) => void;
-  readonly pictures: string;
-};
-
-/** All states of a screen, drawn. Where one state `only` is wanted, the others are told of and not drawn. */
+/** All states of a screen, drawn and handed to `make`. Where one state `only` is wanted, the others are told of and not drawn. */
 export const wallOf = async (
   opened: Opened,
   place: ScreenPlace,
   wish: LookWish,
-  { only, ...drawing }: Drawing & { readonly only?: string | undefined },
+  make: (made: Made) => void,
+  only?: string,
 ): Promise<Wall> => {
   const { states, unmade } = statesOf(opened.model, stageOf(opened, wish), place);
   const isWanted = ({ id }: ScreenState): boolean => only === undefined || id === only;
-  const drawn = await drawnAll(opened, place, wish, states.filter(isWanted), drawing);
+  const drawn = await drawnAll(opened, place, wish, states.filter(isWanted), make);
   const known = new Map(drawn.map((state) => [state.id, state]));
   const all = states.map((state) => known.get(state.id) ?? state);
   return { states: all.filter(isFirst), unmade };
 };
 
-/** Some states of a screen with their pictures, or why there is none. */
+/** Some states of a screen with their pictures, which are handed to `make`, or why there is none. */
 export const drawnAll = (
   opened: Opened,
   place: ScreenPlace,
   wish: LookWish,
   states: readonly ScreenState[],
-  { make, pictures }: Drawing,
+  make: (made: Made) => void,
 ): Promise<Wall['states']> => {
   const stage = stageOf(opened, wish);
   return Promise.all(
     states.map(async (state) => {
       try {
-        const picture = await drawn(opened, stage, { place, state, look: wish });
-        const name = nameOf(picture, pictures);
-        make({ name, drawn: picture });
-        return { ...state, drawn: name };
+        const made = madeOf(opened, await drawn(opened, stage, { place, state, look: wish }));
+        make(made);
+        return { ...state, drawn: made.name };
       } catch (error) {
         return { ...state, fault: error instanceof Error ? error.message : 'It cannot be drawn' };
       }

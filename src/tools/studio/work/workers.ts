@@ -14,17 +14,18 @@ import type { LayOut } from '../map/kept-layouts.ts';
 import { filesOver } from '../model/laid.ts';
 import { placesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
-import { brandWorkers, nameOf, picturesIn } from './brands.ts';
+import { brandWorkers } from './brands.ts';
 import { editWorkers } from './edit-workers.ts';
 import { journeyWorkers } from './journey-workers.ts';
 import { knownJourneys } from './known-journeys.ts';
+import type { Made } from './made.ts';
 import { type Opened, openFiles } from './opened.ts';
 import { type Compared, reviewWorkers } from './review-workers.ts';
 import { filesAt, revisionsIn } from './revision.ts';
 import { spokenOn } from './spoken-on.ts';
 import { textTasks } from './texts.ts';
 import { walkersFor } from './walks.ts';
-import { type Made, wallOf } from './walls.ts';
+import { wallOf } from './walls.ts';
 import { wordTasks } from './words.ts';
 
 /** What a task is done with: texts that are not saved yet, by path, and where drawn screens go. */
@@ -79,18 +80,8 @@ export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((he
     counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
     ...reviewWorkers({ ...compared(drafts), check: (project) => check(project).found, make }),
     ...journeyWorkers({ ...compared(drafts), known }),
-    ...wordTasks(
-      () => opened(filesFor(drafts)),
-      (picture, look) => {
-        const name = nameOf(picture, picturesIn(filesFor(drafts), look));
-        make({ name, drawn: picture });
-        return name;
-      },
-    ),
-    wall: async ({ place, look, only }) => {
-      const files = filesFor(drafts, look.revision);
-      return wallOf(opened(files), place, look, { only, make, pictures: picturesIn(files, look) });
-    },
+    ...wordTasks(() => opened(filesFor(drafts)), make),
+    wall: ({ place, look, only }) => wallOf(opened(filesFor(drafts, look.revision)), place, look, make, only),
     spoken: (wish) => spokenOn(opened(filesFor(drafts)), wish),
     ...textTasks(() => filesFor(drafts), typed),
   });
@@ -150,19 +141,20 @@ const overviewOf = (root: string, { model }: Opened): Overview => {
 
 // What lies there, the draft, what somebody types, and what it is compared with.
 const keeper = (open: (files: ProjectFiles) => Opened): ((files: ProjectFiles) => Opened) => {
-  const known: { readonly texts: ProjectFiles['texts']; readonly opened: Opened }[] = [];
+  const known: { readonly files: ProjectFiles; readonly opened: Opened }[] = [];
   return (files) => {
-    const found = known.find(({ texts }) => areSame(texts, files.texts)) ?? {
-      texts: files.texts,
-      opened: open(files),
-    };
+    const found = known.find((each) => isSame(each.files, files)) ?? { files, opened: open(files) };
     known.splice(0, known.length, found, ...known.filter((each) => each !== found).slice(0, 3));
     return found.opened;
   };
 };
 
+// A picture alone makes another project as well: it is drawn, and told of.
+const isSame = (one: ProjectFiles, other: ProjectFiles): boolean =>
+  areSame(one.texts, other.texts) && areSame(one.sizes, other.sizes) && areSame(one.pictures, other.pictures);
+
 // A file that was not read again is the same text, which takes no look at its letters.
-const areSame = (one: ProjectFiles['texts'], other: ProjectFiles['texts']): boolean => {
+const areSame = <T>(one: Readonly<Record<string, T>>, other: Readonly<Record<string, T>>): boolean => {
   const paths = Object.keys(one);
   return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 };

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { heldOf } from '../../../src/tools/studio/model/held.ts';
+import type { Made } from '../../../src/tools/studio/work/made.ts';
+import { workersFor } from '../../../src/tools/studio/work/workers.ts';
+import { soundFolder } from '../sound-folder.ts';
+
+const { place, read } = soundFolder('studio-dressed', {
+  'src/sandbox/personas.json': '{ "defaults": {}, "people": [] }',
+  'deploy/environments/local.json':
+    '{ "hosts": ["*"], "defaultClientId": "plain", "servicingHost": "https://servicing.example" }',
+});
+const font = readFileSync(join(import.meta.dirname, '../../../e2e/bank/brands/elder/title-500.woff2'));
+
+// The draft of a brand with a dark header, a logo for it, and a font for its text.
+const draftWith = (logo: string): Readonly<Record<string, string>> => {
+  const { images, theme, ...brand } = JSON.parse(read('brands/plain/brand.json'));
+  const text = JSON.stringify({
+    ...brand,
+    images: { ...images, logoDark: 'dark.svg' },
+    theme: {
+      colors: { ...theme.colors, header: '#101010' },
+      type: { text: { file: 'text-500.woff2', weight: '500' } },
+    },
+  });
+  return {
+    'brands/plain/brand.json': text,
+    'brands/plain/dark.svg': heldOf('brands/plain/dark.svg', Buffer.from(logo)),
+    'brands/plain/text-500.woff2': heldOf('brands/plain/text-500.woff2', font),
+  };
+};
+
+const look = { brand: 'plain', language: 'en', width: 390, scheme: 'light' } as const;
+
+// What each part of the workbench draws of the first screen.
+const drawnIn = async (drafts: Readonly<Record<string, string>>, workers = workersFor(place.root)) => {
+  const made: Made[] = [];
+  const tasks = workers({ drafts, make: (each) => void made.push(each) });
+  const { flows } = await tasks.overview({});
+  const first = flows.flatMap(({ places }) => places).find(({ route }) => route === '/');
+  if (first === undefined) throw new Error('No screen is at the first address');
+  await tasks.walk({ start: { at: '/', brand: 'plain' }, moves: [], width: 390, scheme: 'light' });
+  await tasks.wall({ place: first, look, only: 'plain' });
+  await tasks.shot({ place: first, look });
+  return made;
+};
+
+describe('whatever is drawn of a brand', () => {
+  it('has the pictures and the fonts that the draft has, in each part', async () => {
+    const made = await drawnIn(draftWith('<svg/>'));
+    expect(made).toHaveLength(3);
+    for (const { drawn } of made) {
+      expect(drawn.markup).toContain('"/brands/plain/dark.svg"');
+      expect(drawn.theme).toContain('/brands/plain/text-500.woff2');
+      // Nobody looks again whether the font has come by now.
+      expect(drawn.theme).toContain('font-display:block');
+      expect(drawn.theme).not.toMatch(/font-display:(?!block)/);
+    }
+  });
+
+  it('is another picture once one of its files holds something else, and the same as long as none does', async () => {
+    const workers = workersFor(place.root);
+    const names = async (logo: string) => (await drawnIn(draftWith(logo), workers)).map(({ name }) => name);
+    const before = await names('<svg/>');
+    expect(await names('<svg/>')).toEqual(before);
+    const after = await names('<svg></svg>');
+    expect(after.filter((name) => before.includes(name))).toEqual([]);
+  });
+});
