@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isObject, type Json } from '../../../engine/index.ts';
 import type { JourneyNote, Move, Walked, WalkPlan } from '../walk/walk.ts';
 import type { PartProps } from './studio.tsx';
@@ -7,12 +7,14 @@ import { type Asked, useTask } from './use-task.ts';
 /** The walk that is under way, and what may be done with it. */
 export type WalkTools = {
   readonly plan: WalkPlan | undefined;
+  /** The journey that the address names is not known yet. */
+  readonly isComing: boolean;
   readonly walked: Asked<Walked>;
   readonly journeys: Asked<readonly JourneyNote[]>;
   /** The journey that was opened, and the step that it was walked up to, from 0. */
   readonly opened: { readonly journey: JourneyNote; readonly step: number } | undefined;
   readonly width: number;
-  readonly begin: (start: WalkPlan['start']) => void;
+  readonly begin: (start: WalkPlan['start'], flow: string) => void;
   /** Goes on from the moment that is looked at: what was done after it is left. */
   readonly make: (...moves: readonly Move[]) => void;
   readonly look: (at: number) => void;
@@ -20,60 +22,58 @@ export type WalkTools = {
   readonly byHand: () => void;
 };
 
-/** The walk of this window: it outlives a reload, and an address may name a journey and a step of it. */
+/** The walk of this window: the journey that the address names, up to a step of it, else what was begun here last, which outlives a reload. */
 export const useWalk = ({ where, go, round }: Pick<PartProps, 'where' | 'go' | 'round'>): WalkTools => {
   const [now, set] = useState<Now>(kept);
-  const journeys = useTask('journeys', where.flow === undefined ? undefined : { flow: where.flow }, round);
-  const journey = journeys.answer?.find(({ name }) => name === where.journey);
-  const step = Math.min(Number(where.at ?? Number.MAX_SAFE_INTEGER), journey?.steps.length ?? 1) - 1;
-  const key = journey === undefined ? '' : JSON.stringify([where.flow, where.journey, where.at]);
-  const { from } = now;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the journey and the step.
-  useEffect(() => {
-    if (journey === undefined || from === key) return;
-    const moves =
-      where.at === undefined ? journey.plan.moves : journey.plan.moves.slice(0, journey.steps[step]?.moves);
-    set({ plan: { start: journey.plan.start, moves }, from: key });
-  }, [key, from]);
   useEffect(() => sessionStorage.setItem(slot, JSON.stringify(now)), [now]);
-  const { plan, at } = now;
+  const journeys = useTask('journeys', where.flow === undefined ? undefined : { flow: where.flow }, round);
+  const journey = journeys.answer?.find(({ flow, name }) => flow === where.flow && name === where.journey);
+  const step = Math.min(Number(where.at ?? Number.MAX_SAFE_INTEGER), journey?.steps.length ?? 1) - 1;
+  const isComing = where.journey !== undefined && journey === undefined && journeys.isWaiting;
+  const own = isComing ? undefined : now.plan;
+  const plan = journey === undefined ? own : planUpTo(journey, where.at === undefined ? undefined : step);
+  const of = journey === undefined ? '' : JSON.stringify([where.flow, where.journey, where.at]);
+  const at = now.looked?.of === of ? now.looked.at : undefined;
   const width = plan?.start.width === 'mobile' ? 390 : 1280;
   const scheme = where.scheme === 'dark' ? 'dark' : 'light';
-  const wish = useMemo(
-    () => plan && { ...plan, width, scheme: scheme as typeof scheme, ...(at !== undefined && { at }) },
-    [plan, width, scheme, at],
-  );
-  const walked = useTask('walk', wish, round);
+  const walked = useTask('walk', plan && { ...plan, width, scheme, ...(at !== undefined && { at }) }, round);
   const note = walked.answer?.moments[walked.answer.at];
-  const before = plan?.moves.slice(0, note?.moves) ?? [];
-  const goOn = (next: WalkPlan): void => {
-    if (where.journey !== undefined) go({ journey: '', at: '' });
-    set({ plan: next, from: '' });
+  // What was done just now is gone on from, also before its picture is there.
+  const before =
+    (at === undefined && walked.isWaiting ? plan?.moves : plan?.moves.slice(0, note?.moves)) ?? [];
+  const goOn = (next: WalkPlan, flow = where.flow): void => {
+    set({ plan: next });
+    if (where.journey !== undefined || where.flow !== flow) go({ flow: flow ?? '', journey: '', at: '' });
   };
   return {
     plan,
+    isComing,
     walked,
     journeys,
-    opened: journey === undefined || from !== key ? undefined : { journey, step },
+    opened: journey && { journey, step },
     width,
-    begin: (start) => goOn({ start, moves: [] }),
+    begin: (start, flow) => goOn({ start, moves: [] }, flow),
     make: (...moves) => plan && goOn({ start: plan.start, moves: [...before, ...moves] }),
-    look: (to) => set({ ...now, at: to }),
+    look: (to) => set({ ...now, looked: { of, at: to } }),
     byHand: () =>
       plan &&
       goOn({ start: plan.start, moves: [...before.slice(0, -1), { hand: true }, ...before.slice(-1)] }),
   };
 };
 
+const planUpTo = ({ plan, steps }: JourneyNote, step: number | undefined): WalkPlan => ({
+  start: plan.start,
+  moves: step === undefined ? plan.moves : plan.moves.slice(0, steps[step]?.moves),
+});
+
 /** Whether calls wait for an answer by hand after some moves. */
 export const isByHand = (moves: readonly Move[]): boolean =>
   moves.reduce((hand, move) => ('hand' in move ? move.hand : hand), false);
 
+// What was begun or gone on with here, and the moment that is looked at of which walk: of a journey, or of that one.
 type Now = {
   readonly plan?: WalkPlan;
-  readonly at?: number;
-  /** The journey and step that it was begun from. */
-  readonly from: string;
+  readonly looked?: { readonly of: string; readonly at: number };
 };
 
 const slot = 'studio.walk';
@@ -92,5 +92,5 @@ const kept = (): Now => {
   } catch {
     // Nothing that can be read.
   }
-  return { from: '' };
+  return {};
 };

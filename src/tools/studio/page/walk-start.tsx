@@ -16,20 +16,17 @@ export const WalkStart = ({
   const cast = useTask('cast', {});
   const [chosen, set] = useState<Chosen>(() => keptChoice(overview, where.flow));
   useEffect(() => sessionStorage.setItem(slot, JSON.stringify(chosen)), [chosen]);
-  const own = planFrom(overview, chosen).flow;
+  const { start, flow } = planFrom(overview, chosen, cast.answer);
   // The journeys of what is chosen are listed, as long as none is under way.
   const isUnder = walk.plan !== undefined || where.journey !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice leads to another flow.
   useEffect(() => {
-    if (!isUnder && own !== '' && own !== where.flow) go({ flow: own, journey: '', at: '' }, true);
-  }, [own, isUnder]);
+    if (!isUnder && flow !== '' && flow !== where.flow) go({ flow, journey: '', at: '' }, true);
+  }, [flow, isUnder]);
   const choose = (more: Partial<Chosen>): void => set({ ...chosen, ...more });
   const brand = overview.brands.find(({ id }) => id === chosen.brand);
-  const begin = (start: WalkPlan['start'], flow: string): void => {
-    if (where.flow !== flow) go({ flow, journey: '', at: '' });
-    walk.begin(start);
-  };
-  const isOpening = walk.plan?.moves.length === 0 && walk.walked.isWaiting;
+  // Another walk that is under way waits for nothing: what is pressed now takes its place.
+  const isOpening = walk.walked.isWaiting && isSame(walk.plan, { start, moves: [] });
   const isWrong = objectIn(chosen.entry) === 'wrong';
   return (
     <form
@@ -37,9 +34,7 @@ export const WalkStart = ({
       aria-label="Where it begins"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWrong || isOpening) return;
-        const { start, flow } = planFrom(overview, chosen, cast.answer);
-        begin(start, flow);
+        if (!isWrong && !isOpening) walk.begin(start, flow);
       }}
     >
       <h2>Begin</h2>
@@ -121,6 +116,9 @@ export const WalkStart = ({
     </form>
   );
 };
+
+const isSame = (one: WalkPlan | undefined, other: WalkPlan): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 // More people than can be looked through are found by a word.
 const Person = ({

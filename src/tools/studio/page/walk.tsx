@@ -36,7 +36,7 @@ export const WalkPart = ({ overview, where, go, round }: PartProps) => {
             {answer.fault}
           </Notice>
         )}
-        {walk.plan === undefined && (
+        {walk.plan === undefined && !walk.isComing && (
           <div className="st-walk__empty">
             <h2>Walk through a journey</h2>
             <p>
@@ -45,7 +45,7 @@ export const WalkPart = ({ overview, where, go, round }: PartProps) => {
             </p>
           </div>
         )}
-        {walk.plan !== undefined && answer === undefined && fault === undefined && (
+        {(walk.isComing || (walk.plan !== undefined && answer === undefined && fault === undefined)) && (
           <Spinner large label="The page is being opened" />
         )}
         {answer !== undefined && walk.plan !== undefined && <Scene walk={walk} />}
