@@ -143,7 +143,19 @@ test('a walk is kept as a journey that the check and play accept, and is played 
   await keep.getByLabel('Its name').fill('Mistypes the password');
   await keep.getByRole('button', { name: 'Keep' }).click();
   await expect(keep).toContainText('is a journey of login now', patient);
+  // The same name again is another one's, and nobody has to look for what is said of that.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await keep.getByLabel('Its name').fill('Mistypes the password');
+  await keep.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(keep.getByRole('alert')).toContainText('login has a journey called', patient);
+  await expect(keep.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  const instead = keep.getByRole('button', { name: 'Keep in its place' });
+  await expect(instead).toBeInViewport({ ratio: 1 });
+  await instead.click();
+  await expect(keep).toContainText('is a journey of login now', patient);
+  await expect(instead).toHaveCount(0);
   const journeys = page.getByRole('region', { name: 'Journeys' });
+  await expect(journeys.getByRole('button', { name: 'Play all 1' })).toBeVisible(patient);
   await journeys.getByRole('button', { name: /Play all/ }).click();
   await expect(journeys.getByRole('img', { name: 'goes as it says' })).toBeVisible(patient);
   await keep.getByRole('link', { name: 'Review' }).click();
@@ -215,4 +227,35 @@ test('what the screen asks for is filled in, and no more; Enter presses its firs
   await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);
   await expect(hands.getByPlaceholder('••••')).toBeVisible();
   await expect(hands.getByLabel('Código postal', { exact: true })).toHaveValue(/^\d{5}$/);
+});
+
+test('what is begun while a journey is walked takes its place at once, and Back leads to the journey again', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio}#part=walk&flow=login&journey=Expects+too+much&at=2`);
+  const { start, moments } = partsOf(page);
+  await expect(moments.first()).toBeVisible(patient);
+  await page.getByRole('link', { name: 'Map' }).click();
+  await expect(start).toBeHidden();
+  await page.getByRole('link', { name: 'Walk', exact: true }).click();
+  await start.getByLabel('At', { exact: true }).selectOption('/register');
+  await start.getByLabel('Brand', { exact: true }).selectOption('elder');
+  await start.getByRole('button', { name: 'Begin' }).click();
+  const who = page.locator('.st-walk__who');
+  await expect(who).toContainText('elder /register', patient);
+  await expect(page.locator('.st-walk__address')).toContainText('/elder/register', patient);
+  await expect(page.getByRole('heading', { name: 'Journeys of register' })).toBeVisible(patient);
+  await expect(page).not.toHaveURL(/journey=/);
+  // Another one before the first has opened.
+  await start.getByLabel('Brand', { exact: true }).selectOption('cedar');
+  await start.getByRole('button', { name: 'Begin' }).click();
+  await start.getByLabel('Brand', { exact: true }).selectOption('birch');
+  await start.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.locator('.st-walk__address')).toContainText('/birch/register', patient);
+  await expect(who).toContainText('birch /register');
+  await page.goBack();
+  await expect(page.locator('.st-walk__opened')).toContainText('step 2 of 4', patient);
+  await page.goForward();
+  await expect(page.locator('.st-walk__address')).toContainText('/birch/register', patient);
 });

@@ -217,10 +217,10 @@ export type Tasks = {
     readonly in: { readonly flow: string; readonly name: string };
     readonly out: JourneyPlayed;
   };
-  /** What has to be edited so that a walk is kept as a journey, and the flow whose journey it is. */
+  /** What has to be edited so that a walk is kept as a journey, and the flow whose journey it is; nothing where another has that name, unless it `replaces` that one. */
   readonly keep: {
-    readonly in: { readonly plan: WalkPlan; readonly name: string };
-    readonly out: { readonly flow: string; readonly edits: readonly Edit[] };
+    readonly in: { readonly plan: WalkPlan; readonly name: string; readonly replaces?: boolean };
+    readonly out: { readonly flow: string; readonly edits?: readonly Edit[] };
   };
   readonly publish: { readonly in: { readonly brand: string }; readonly out: Published };
   readonly published: { readonly in: object; readonly out: Published };

@@ -193,6 +193,19 @@ describe('a journey', () => {
         },
       },
     ]);
-    await expect(keep({ plan: { start, moves: [] }, name: 'Is let in' })).rejects.toThrow(/already/);
+    await expect(keep({ plan: { start, moves }, name: ' ' })).rejects.toThrow(/name/);
+  });
+
+  it('is kept under the name of another one only in its place', async () => {
+    const { keep } = stage();
+    const walk = { plan: { start, moves: [{ press: 'away' }] }, name: 'Is let in' };
+    expect(await keep(walk)).toEqual({ flow: 'door' });
+    const { edits } = await keep({ ...walk, replaces: true });
+    expect(edits).toMatchObject([
+      { file: 'flows/door/scenarios.json', pointer: '/scenarios/0', value: { name: 'Is let in' } },
+    ]);
+    expect(await keep({ ...walk, name: 'Goes away', replaces: true })).toMatchObject({
+      edits: [{ pointer: '/scenarios/-' }],
+    });
   });
 });

@@ -1,50 +1,75 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ask } from './api.ts';
 import { useDraft } from './use-draft.tsx';
 import type { WalkTools } from './use-walk.ts';
 
-/** Keeps a walk as a journey of its flow, in the draft. */
+/** What came of keeping a walk: `taken` is the flow that has a journey of that name. */
+type Told = { readonly kept?: string; readonly taken?: string; readonly fault?: string };
+
+/** Keeps a walk as a journey of its flow, in the draft: as one more, or in the place of the one that is called so. */
 export const WalkKeep = ({ walk: { plan, walked } }: { readonly walk: WalkTools }) => {
   const { change } = useDraft();
   const [name, setName] = useState('');
-  const [told, setTold] = useState<{ readonly kept?: string; readonly fault?: string }>({});
+  const [told, setTold] = useState<Told>({});
+  const card = useRef<HTMLElement>(null);
+  // It stands at the end of what may be longer than the window.
+  useEffect(() => {
+    if (Object.keys(told).length > 0) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   const id = useId();
   const moves = plan?.moves.slice(0, walked.answer?.moments[walked.answer.at]?.moves) ?? [];
   if (plan === undefined || moves.length === 0) return null;
-  const keep = async (): Promise<void> => {
+  const keep = async (replaces: boolean): Promise<void> => {
     try {
-      const { flow, edits } = await ask('keep', { plan: { start: plan.start, moves }, name });
-      const isDone = await change({ title: `Kept the journey “${name}” of ${flow}`, edits });
-      setTold(isDone ? { kept: `“${name}” is a journey of ${flow} now, and waits to be saved.` } : {});
-      if (isDone) setName('');
+      const { flow, edits } = await ask('keep', { plan: { start: plan.start, moves }, name, replaces });
+      if (edits === undefined) return setTold({ taken: flow });
+      const title = replaces
+        ? `Kept a walk in the place of the journey “${name}” of ${flow}`
+        : `Kept the journey “${name}” of ${flow}`;
+      if (!(await change({ title, edits }))) return setTold({});
+      setTold({ kept: `“${name}” is a journey of ${flow} now, and waits to be saved.` });
+      setName('');
     } catch (error) {
       setTold({ fault: error instanceof Error ? error.message : 'It was not kept.' });
     }
   };
   return (
-    <section className="st-walk__card" aria-label="Keep it">
+    <section ref={card} className="st-walk__card" aria-label="Keep it">
       <h3>Keep it as a journey</h3>
       <form
         className="st-walk__field"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep();
+          void keep(false);
         }}
       >
         <label htmlFor={id}>Its name</label>
-        <input id={id} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <input
+          id={id}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setTold({});
+          }}
+        />
         <button type="submit" className="st-small">
           Keep
         </button>
+        <p role="alert" className="st-walk__error">
+          {told.taken !== undefined && `${told.taken} has a journey called “${name}” already.`}
+          {told.fault}
+        </p>
+        {told.taken !== undefined && (
+          <div className="st-acts">
+            <button type="button" className="st-small" onClick={() => void keep(true)}>
+              Keep in its place
+            </button>
+          </div>
+        )}
       </form>
       <p role="status">
         {told.kept} {told.kept !== undefined && <a href="#part=review">Review</a>}
       </p>
-      {told.fault !== undefined && (
-        <p role="alert" className="st-walk__error">
-          {told.fault}
-        </p>
-      )}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import type { Deed, Expect, Scenario, ScenarioStep } from '../../../config/declarations.ts';
-import { beginningOf, type Journey, type Project } from '../../play/project.ts';
+import { beginningOf, type Project } from '../../play/project.ts';
 import { stepWords } from '../../play/told.ts';
 import type { Session } from './session.ts';
 import type { Moment } from './snapshot.ts';
@@ -90,14 +90,3 @@ export const flowOf = (
 /** Whether the moves of one walk are the first ones of another, with which it can go on. */
 export const leadsTo = (before: readonly Move[], moves: readonly Move[]): boolean =>
   before.length <= moves.length && JSON.stringify(before) === JSON.stringify(moves.slice(0, before.length));
-
-/** The name of a journey where it is unlike all others of its flow, else what is wrong with it. */
-export const nameFault = (
-  { journeys }: Pick<Project, 'journeys'>,
-  flow: string,
-  name: string,
-): string | undefined => {
-  if (name.trim() === '') return 'Give the journey a name';
-  const isTaken = journeys.some((each: Journey) => each.flow === flow && each.scenario.name === name);
-  return isTaken ? `There is a journey called ${name} already` : undefined;
-};

@@ -1,11 +1,12 @@
 import { headlessTheatre } from '../../play/headless.ts';
 import { playThrough } from '../../play/play.ts';
 import type { Project } from '../../play/project.ts';
+import { listOf, objectOf } from '../../source.ts';
 import type { Edit } from '../model/edits.ts';
 import type { Tasks } from '../tasks.ts';
 import { type IsSecret, secretsOf } from '../walk/cover.ts';
 import { detailOf } from '../walk/detail.ts';
-import { flowOf, journeysIn, leadsTo, nameFault, scenarioOf } from '../walk/journeys.ts';
+import { flowOf, journeysIn, leadsTo, scenarioOf } from '../walk/journeys.ts';
 import { notesOf } from '../walk/moments.ts';
 import { openSession, type Session } from '../walk/session.ts';
 import { type Moment, stillRuntime } from '../walk/snapshot.ts';
@@ -63,14 +64,14 @@ export const walkersFor = (
       const { session, fault } = await walked(at, wish);
       return shownOf(at, session, wish, fault, make);
     },
-    keep: async ({ plan, name }) => {
+    keep: async ({ plan, name, replaces = false }) => {
       const at = await desk();
       const { session, fault } = await walked(at, plan);
       if (fault !== undefined) throw new Error(fault);
+      if (name.trim() === '') throw new Error('Give the journey a name');
       const flow = flowOf(plan, at.project);
-      const wrong = nameFault(at.project, flow, name);
-      if (wrong !== undefined) throw new Error(wrong);
-      return { flow, edits: editsFor(at.opened, flow, scenarioOf(name, plan, session)) };
+      const edits = editsFor(at.opened, flow, scenarioOf(name, plan, session), replaces);
+      return { flow, ...(edits !== undefined && { edits }) };
     },
   };
 };
@@ -175,10 +176,18 @@ const editsFor = (
   { model }: Opened,
   flow: string,
   scenario: ReturnType<typeof scenarioOf>,
-): readonly Edit[] => {
+  replaces: boolean,
+): readonly Edit[] | undefined => {
   const file = `flows/${flow}/scenarios.json`;
   const value = JSON.parse(JSON.stringify(scenario)); // As it will stand in the file.
-  if (model.project.flows[flow]?.scenarios !== undefined) return [{ file, pointer: '/scenarios/-', value }];
+  const kept = model.project.flows[flow]?.scenarios;
+  if (kept !== undefined) {
+    const found = listOf(objectOf(kept.value).scenarios).findIndex(
+      (each) => objectOf(each).name === scenario.name,
+    );
+    if (found === -1) return [{ file, pointer: '/scenarios/-', value }];
+    return replaces ? [{ file, pointer: `/scenarios/${found}`, value }] : undefined;
+  }
   const whole = { $schema: '../../schemas/scenarios.schema.json', scenarios: [value] };
   return [{ file, text: `${JSON.stringify(whole, null, 2)}\n` }];
 };
