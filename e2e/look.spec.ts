@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Theme } from '../src/config/declarations.ts';
+import { themeCss } from '../src/config/theme.ts';
 import { test } from './bank.ts';
 import { examine } from './examine.ts';
 import { hold } from './hold.ts';
@@ -39,6 +41,39 @@ for (const brand of ['birch', 'cedar', 'elder'])
       expect(await bottomOf(page)).toBeLessThanOrEqual(told.height);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
+
+type Layout = NonNullable<Theme['layout']>;
+
+for (const width of [390, 1280])
+  test(`no layout stretches what a short screen has, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 2400 });
+    const tall = (): Promise<readonly number[]> =>
+      page
+        .locator('main :is(.p-button, .p-field)')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+    const laidOut = async (layout: Layout): Promise<readonly number[]> => {
+      const css = themeCss({ colors: { primary: '#1d5744' }, layout });
+      await page.evaluate((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = [sheet];
+      }, css);
+      return tall();
+    };
+    const layouts: Readonly<Record<string, readonly Layout[]>> = {
+      '/': (['split', 'centred', 'immersive', 'banner', 'plain'] as const).map((entrance) => ({ entrance })),
+      '/nowhere': (['band', 'banner', 'split', 'immersive', 'plain'] as const).map((each) => ({
+        form: each,
+        message: each,
+      })),
+    };
+    for (const [address, wanted] of Object.entries(layouts)) {
+      await page.goto(`/login/birch${address}`);
+      await expect(page.locator('main .p-button').first()).toBeVisible();
+      const before = await tall();
+      for (const layout of wanted) expect(await laidOut(layout), JSON.stringify(layout)).toEqual(before);
+    }
+  });
 
 test('an error makes its room when there is one, and moves nothing while a pointer is down', async ({
   page,

@@ -29,7 +29,7 @@ ${strip}
   ${around.entrance} { grid-template-rows: 1fr; align-content: stretch; }
   .p-layout--split { grid-template: 1fr / minmax(0, 1fr) minmax(0, 1fr); align-content: stretch; align-items: stretch; }
   .p-layout--split > .p-card { align-self: center; inline-size: calc(100% - 96px); }
-  .p-layout--split > .p-layout__aside { grid-template-rows: 1fr auto; }
+  .p-layout--split > .p-layout__aside:has(.p-art) { grid-template-rows: 1fr auto; }
   .p-layout--split .p-art { position: relative; block-size: 100%; min-block-size: 320px; }
   .p-layout--split .p-art :is(img, picture) { position: absolute; inset: 0; }
 }`,
@@ -213,6 +213,7 @@ ${around[kind]} { background: var(--p-hero) ${wide} center / cover; }
   }
   ${pages[kind]}, ${pages[kind]} > .p-card { max-inline-size: none; }
   ${pages[kind]} > .p-card {
+    align-content: start;
     border-inline: 0;
     border-block-end: 0;
     border-end-start-radius: 0;
