@@ -6,18 +6,21 @@ import { describe, expect, it } from 'vitest';
 import { formatted } from '../../../src/tools/formatted.ts';
 import { readFiles } from '../../../src/tools/project.ts';
 import {
+  discarded,
   edited,
   emptyDraft,
   laidOver,
   overlayOf,
   redone,
+  standing,
   undone,
   withChange,
 } from '../../../src/tools/studio/model/draft.ts';
-import { type EditWish, stateOf, withEdits, withoutFile } from '../../../src/tools/studio/model/edits.ts';
+import { type EditWish, stateOf, withEdits } from '../../../src/tools/studio/model/edits.ts';
 import { keepDraft, keptDraft } from '../../../src/tools/studio/model/kept.ts';
 import { merged } from '../../../src/tools/studio/model/merge.ts';
 import { isOurs, save } from '../../../src/tools/studio/model/save.ts';
+import { savingsOf } from '../../../src/tools/studio/model/savings.ts';
 import { soundFolder } from '../sound-folder.ts';
 
 const change = (title: string, path: string, before?: string, after?: string) => ({
@@ -41,6 +44,33 @@ describe('a draft', () => {
     expect(redone(redone(undone(undone(second))))).toEqual(second);
     expect(undone(emptyDraft)).toEqual(emptyDraft);
     expect(redone(emptyDraft)).toEqual(emptyDraft);
+  });
+
+  it('is discarded by a step that can be undone: all of it, or what it has of a file', () => {
+    const [all, one] = [discarded(second), discarded(second, 'a')];
+    expect([overlayOf(all), standing(all)]).toEqual([{}, []]);
+    expect([overlayOf(one), standing(one)]).toEqual([{ b: '3' }, [second.done[1]]]);
+    expect(undone(all).done).toEqual(second.done);
+    expect(overlayOf(redone(undone(one)))).toEqual({ b: '3' });
+    const later = withChange(all, change('three', 'a', '1', '5'));
+    expect(overlayOf(later)).toEqual({ a: '5' });
+    expect(overlayOf(discarded(later))).toEqual({});
+    expect([discarded(all), discarded(second, 'c')]).toEqual([all, second]);
+  });
+
+  it('goes on from what the files are once it was discarded', () => {
+    const texts = { a: '{ "x": 1 }' };
+    const typed = { title: 'one', edits: [{ file: 'a', pointer: '/x', value: 2 }], join: 'a/x' };
+    const textOf = (path: string) => (path === 'a' ? texts.a : undefined);
+    const draft = discarded(withEdits(emptyDraft, typed, textOf));
+    expect(stateOf(draft, textOf)).toMatchObject({
+      files: [],
+      done: [{ title: 'one' }, { files: ['a'], isDiscarding: true }],
+    });
+    const again = withEdits(draft, typed, textOf);
+    expect(again.done).toHaveLength(3);
+    expect(savingsOf(again)).toEqual([{ path: 'a', base: texts.a, text: '{ "x": 2 }' }]);
+    expect(savingsOf(draft)).toEqual([]);
   });
 
   it('forgets what was undone once something else is done, and notes nothing that changes nothing', () => {
@@ -80,7 +110,6 @@ describe('edits of a draft', () => {
       { path: 'c', kind: 'new' },
       { path: 'b', kind: 'gone' },
     ]);
-    expect(overlayOf(withoutFile(draft, 'b'))).not.toHaveProperty('b');
   });
 
   it('that join are undone in one go, until something else is done', () => {
@@ -265,6 +294,8 @@ describe('the draft that is kept', () => {
     const draft = withChange(emptyDraft, change('one', 'flows/a.json', '1', '2'));
     keepDraft(place.root, draft);
     expect(keptDraft(place.root)).toEqual(draft);
+    keepDraft(place.root, discarded(draft));
+    expect(undone(keptDraft(place.root)).done).toEqual(draft.done);
     keepDraft(place.root, emptyDraft);
     expect(existsSync(file())).toBe(false);
     expect(keptDraft(place.root)).toEqual(emptyDraft);

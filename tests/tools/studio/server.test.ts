@@ -177,7 +177,11 @@ describe('the server of the workbench', () => {
       undone: [{ title: 'One' }],
     });
     expect(JSON.parse((await perform('redo', {})).body)).toMatchObject({ files: [{ path }], undone: [] });
-    expect(JSON.parse((await perform('discard', { path })).body)).toMatchObject({ files: [], done: [] });
+    expect(JSON.parse((await perform('discard', { path })).body)).toMatchObject({ files: [] });
+    expect(JSON.parse((await perform('text', { path })).body).text).not.toContain('"title": "Knock"');
+    expect(JSON.parse((await perform('undo', {})).body)).toMatchObject({ files: [{ path }] });
+    expect(JSON.parse((await perform('discard', {})).body)).toMatchObject({ files: [] });
+    expect(JSON.parse((await perform('undo', {})).body)).toMatchObject({ files: [{ path }] });
   });
 
   it('saves nothing that the check objects to and did not object to before', async () => {

@@ -5,10 +5,11 @@ import { segmentsOf } from '../../source.ts';
 /** The texts of declarations by path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** One change: what it is called, and of each file that it touches the text before and after; undefined where there is none. `join` is the name under which the next one may be the same. */
+/** One change: what it is called, and of each file that it touches the text before and after; undefined where there is none. `join` is the name under which the next one may be the same. `discards` names the files of which all that was done before is as if it had not been. */
 export type Change = {
   readonly title: string;
   readonly join?: string;
+  readonly discards?: readonly string[];
   readonly files: Readonly<
     Record<string, { readonly before: string | undefined; readonly after: string | undefined }>
   >;
@@ -45,11 +46,35 @@ export const redone = ({ done, undone: taken }: Draft): Draft => {
   return last === undefined ? { done, undone: taken } : { done: [...done, last], undone: taken.slice(0, -1) };
 };
 
+/** The draft once all that it has of a file, or of all files, is discarded: a step like any other, which can be undone. */
+export const discarded = (draft: Draft, path?: string): Draft => {
+  const paths = new Set(standing(draft).flatMap(({ files }) => Object.keys(files)));
+  const discards = path === undefined ? [...paths] : [path].filter((each) => paths.has(each));
+  const title = path === undefined ? 'All changes discarded' : `Changes of ${path} discarded`;
+  return discards.length === 0
+    ? draft
+    : { done: [...draft.done, { title, discards, files: {} }], undone: [] };
+};
+
+/** What was done and was not discarded since. */
+export const standing = ({ done }: Pick<Draft, 'done'>): readonly Change[] => {
+  const at = done.findLastIndex(({ discards }) => discards !== undefined);
+  const gone = new Set(done[at]?.discards);
+  const before = at < 0 ? [] : standing({ done: done.slice(0, at) });
+  return [
+    ...before.flatMap((change) => {
+      const files = Object.entries(change.files).filter(([path]) => !gone.has(path));
+      return files.length === 0 ? [] : [{ ...change, files: Object.fromEntries(files) }];
+    }),
+    ...done.slice(at + 1),
+  ];
+};
+
 /** What the draft has in the place of files: undefined for one that is to go. */
-export const overlayOf = ({ done }: Draft): Readonly<Record<string, string | undefined>> =>
+export const overlayOf = (draft: Draft): Readonly<Record<string, string | undefined>> =>
   Object.assign(
     {},
-    ...done.map(({ files }) =>
+    ...standing(draft).map(({ files }) =>
       Object.fromEntries(Object.entries(files).map(([path, { after }]) => [path, after])),
     ),
   );

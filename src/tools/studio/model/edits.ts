@@ -38,8 +38,12 @@ export type DraftState = {
   readonly files: readonly DraftFile[];
 };
 
-/** A change by its title and the files that it touches. */
-export type DraftEntry = { readonly title: string; readonly files: readonly string[] };
+/** A change by its title and the files that it touches, or of which it discards what was done. */
+export type DraftEntry = {
+  readonly title: string;
+  readonly files: readonly string[];
+  readonly isDiscarding?: true;
+};
 
 /** The draft after an edit of what it and the files are. Throws, with words for whoever edits, where that is not possible. */
 export const withEdits = (draft: Draft, { title, edits, join }: EditWish, textOf: TextOf): Draft => {
@@ -69,7 +73,10 @@ export const textDigest = (text: string): string =>
 
 /** A draft as a page is told of it. */
 export const stateOf = (draft: Draft, textOf: TextOf): DraftState => {
-  const entryOf = ({ title, files }: Change): DraftEntry => ({ title, files: Object.keys(files) });
+  const entryOf = ({ title, files, discards }: Change): DraftEntry =>
+    discards === undefined
+      ? { title, files: Object.keys(files) }
+      : { title, files: discards, isDiscarding: true };
   return {
     digest: textDigest(JSON.stringify(draft)),
     done: draft.done.map(entryOf),
@@ -80,16 +87,6 @@ export const stateOf = (draft: Draft, textOf: TextOf): DraftState => {
       return [{ path, kind: before === undefined ? 'new' : text === undefined ? 'gone' : 'changed' }];
     }),
   };
-};
-
-/** The draft without what it has of a file. */
-export const withoutFile = ({ done, undone }: Draft, path: string): Draft => {
-  const without = (changes: readonly Change[]): readonly Change[] =>
-    changes.flatMap((change) => {
-      const { [path]: _, ...files } = change.files;
-      return Object.keys(files).length === 0 ? [] : [{ ...change, files }];
-    });
-  return { done: without(done), undone: without(undone) };
 };
 
 const textAfter = (edit: Edit, before: string | undefined): string | undefined => {

@@ -1,14 +1,14 @@
 import type { Json } from '../../../engine/index.ts';
 import { jsonOf, valueAt } from '../../source.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, standing } from './draft.ts';
 import { contentAt, isHeld } from './held.ts';
 import { merged } from './merge.ts';
 import type { Saving } from './save.ts';
 
 /** What a draft saves: of each file what it had when it was changed first, and what it is to have. */
-export const savingsOf = ({ done }: Draft): readonly Saving[] => {
+export const savingsOf = (draft: Draft): readonly Saving[] => {
   const files = new Map<string, Saving>();
-  for (const change of done)
+  for (const change of standing(draft))
     for (const [path, { before, after }] of Object.entries(change.files))
       files.set(path, { path, base: files.has(path) ? files.get(path)?.base : before, text: after });
   return [...files.values()];

@@ -33,6 +33,12 @@ export const DraftBar = () => {
       >
         Redo
       </button>
+      {/* Whoever did it by mistake sees what brings it back. */}
+      <span role="status">
+        {last?.isDiscarding === true &&
+          state.files.length === 0 &&
+          'All changes were discarded: Undo brings them back.'}
+      </span>
       <a href="#part=review">{wordsFor(state.files.length)}</a>
     </div>
   );

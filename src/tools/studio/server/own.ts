@@ -1,5 +1,5 @@
-import { type Draft, emptyDraft, overlayOf, redone, undone } from '../model/draft.ts';
-import { stateOf, textDigest, withEdits, withoutFile } from '../model/edits.ts';
+import { type Draft, discarded, emptyDraft, overlayOf, redone, standing, undone } from '../model/draft.ts';
+import { stateOf, textDigest, withEdits } from '../model/edits.ts';
 import { freshIn } from '../model/found.ts';
 import { contentAt } from '../model/held.ts';
 import { keepDraft, keptDraft } from '../model/kept.ts';
@@ -52,7 +52,7 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
     const written = Object.keys(done.written);
     repository.note(
       written,
-      judged.done.map(({ title }) => title),
+      standing(judged).map(({ title }) => title),
     );
     return { draft: keep(emptyDraft), written };
   };
@@ -69,7 +69,7 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
       undo: async ({ count = 1 }) =>
         keep(Array.from({ length: Math.min(count, now.draft.done.length) }).reduce<Draft>(undone, now.draft)),
       redo: async () => keep(redone(now.draft)),
-      discard: async ({ path }) => keep(path === undefined ? emptyDraft : withoutFile(now.draft, path)),
+      discard: async ({ path }) => keep(discarded(now.draft, path)),
       save: saved,
       repository: async () => repository.state(),
       commit: async (wish) => repository.commit(wish),
