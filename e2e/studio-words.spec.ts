@@ -188,7 +188,7 @@ test('words that are typed while earlier ones are on their way stay, and are the
   page,
   studio,
 }) => {
-  await page.route('**/api/edit', async (route) => {
+  await page.route('**/api/perform', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await route.continue();
   });

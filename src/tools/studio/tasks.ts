@@ -119,6 +119,11 @@ export type SaveAnswer = {
   readonly found?: Checked['found'];
 };
 
+/** Something to be done for which a task says the edits: what is made knows what it is called, words are told. */
+export type PerformWish =
+  | { readonly task: 'make'; readonly input: MakeWish }
+  | ({ readonly task: 'wordsEdits'; readonly input: WordsEdit } & Omit<EditWish, 'edits'>);
+
 /** How far a preview of the draft is: what was said last, its address once it is there, and whether the draft is another one by now. */
 export type Published = {
   readonly step: 'none' | 'working' | 'ready' | 'failed';
@@ -153,7 +158,7 @@ export type Tasks = {
     readonly out: readonly Option[];
   };
   readonly texts: { readonly in: TextsWish; readonly out: readonly PieceText[] };
-  /** The edits by which something is made; they are done with `edit`. */
+  /** The edits by which something is made. */
   readonly make: { readonly in: MakeWish; readonly out: Made };
   readonly map: { readonly in: MapWish; readonly out: Canvas };
   readonly find: { readonly in: { readonly words: string }; readonly out: readonly FoundPlace[] };
@@ -241,6 +246,11 @@ export type Tasks = {
   readonly text: { readonly in: { readonly path: string }; readonly out: TextOfFile };
   readonly draft: { readonly in: object; readonly out: DraftState };
   readonly edit: { readonly in: EditWish; readonly out: DraftState };
+  /** Asks for edits and does them in one go, from what was done before has left. */
+  readonly perform: {
+    readonly in: PerformWish;
+    readonly out: Pick<Made, 'where'> & { readonly draft: DraftState };
+  };
   /** As many changes as are counted; one where none are. */
   readonly undo: { readonly in: { readonly count?: number }; readonly out: DraftState };
   readonly redo: { readonly in: object; readonly out: DraftState };
@@ -259,6 +269,7 @@ export type OwnTask =
   | 'text'
   | 'draft'
   | 'edit'
+  | 'perform'
   | 'undo'
   | 'redo'
   | 'discard'

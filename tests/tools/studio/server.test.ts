@@ -18,6 +18,9 @@ parentPort.on('message', ({ id, task, input, drafts }) => {
     ),
   ];
   if (task === 'check') return parentPort.postMessage({ id, output: { found, ms: 1 }, made: [] });
+  const knocked = { file: 'flows/door/flow.json', pointer: '/title', value: input.text + (Object.keys(drafts).length) };
+  if (task === 'wordsEdits') return setTimeout(() => parentPort.postMessage({ id, output: [knocked], made: [] }), 150);
+  if (task === 'make') return parentPort.postMessage({ id, output: { title: 'Made', edits: [knocked], where: { flow: 'door' } }, made: [] });
   parentPort.postMessage({ id, output: { task, input, drafts }, made: [{ name: 'picture', drawn }] });
 });
 `;
@@ -182,6 +185,27 @@ describe('the server of the workbench', () => {
     expect(JSON.parse((await perform('undo', {})).body)).toMatchObject({ files: [{ path }] });
     expect(JSON.parse((await perform('discard', {})).body)).toMatchObject({ files: [] });
     expect(JSON.parse((await perform('undo', {})).body)).toMatchObject({ files: [{ path }] });
+  });
+
+  it('does one thing after the other, and answers nothing from before what is being done', async () => {
+    const path = 'flows/door/flow.json';
+    const titleOf = (answer: Answer): string => JSON.parse(JSON.parse(answer.body).text).title;
+    const words = { task: 'wordsEdits', title: 'Words', input: { text: 'Typed' } };
+    const [said, made, draft, text, map] = await Promise.all([
+      perform('perform', words),
+      perform('perform', { task: 'make', input: { text: 'Made' } }),
+      perform('draft', {}),
+      perform('text', { path }),
+      perform('map', {}),
+    ]);
+    expect(JSON.parse(said.body).draft.done).toMatchObject([{ title: 'Words' }]);
+    expect(JSON.parse(made.body)).toMatchObject({ where: { flow: 'door' }, draft: { done: [{}, {}] } });
+    // The later one was made with the earlier one in the draft.
+    expect(titleOf(text)).toBe('Made1');
+    expect(JSON.parse(draft.body).done).toHaveLength(2);
+    expect(JSON.parse(map.body).drafts[path]).toContain('Made1');
+    expect((await perform('perform', { ...words, input: {}, task: 'find' })).status).toBe(422);
+    expect(JSON.parse((await perform('draft', {})).body).done).toHaveLength(2);
   });
 
   it('saves nothing that the check objects to and did not object to before', async () => {

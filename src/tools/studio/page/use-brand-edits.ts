@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../engine/index.ts';
 import type { BrandSheet } from '../brand/sheet.ts';
 import { withValueAt } from './brand-values.ts';
 import { useDraft } from './use-draft.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 /** What is set, as an owner would call it. */
 export type Setting = { readonly pointer: string; readonly label: string };
@@ -26,12 +27,13 @@ export const useBrandEdits = ({ file, value }: BrandSheet): BrandEdits => {
     window.clearTimeout(now.timer);
     const waiting = Object.entries(now.waiting);
     now.waiting = {};
-    for (const [pointer, { label, value: to }] of waiting) {
+    const send = async ([pointer, { label, value: to }]: (typeof waiting)[number]): Promise<void> => {
       const edit = { file, pointer, ...(to !== undefined && { value: to }) };
       const isDone = await now.change({ title: label, edits: [edit], join: `${file}#${pointer}` });
       if (isDone) now.sent.add(pointer);
       else setTyped((before) => without(before, new Set([pointer])));
-    }
+    };
+    await Promise.all(waiting.map(send));
   }, [file]);
   // What was sent stands in the file that has come; what is typed since does not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each value that comes is another one.
@@ -42,6 +44,7 @@ export const useBrandEdits = ({ file, value }: BrandSheet): BrandEdits => {
     setTyped((before) => without(before, settled));
   }, [value]);
   useEffect(() => () => void flush(), [flush]);
+  useLeaving(() => void flush());
   const set = useCallback(
     ({ pointer, label }: Setting, to: Json | undefined, isTyped = false): void => {
       const now = held.current;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { DraftState, EditWish } from '../model/edits.ts';
-import type { SaveAnswer } from '../tasks.ts';
+import type { PerformWish, SaveAnswer } from '../tasks.ts';
 import { ask } from './api.ts';
 
 /** The draft, and all that may be done with it. What cannot be done says why in `fault`; nothing is lost by it. */
@@ -11,6 +11,8 @@ export type DraftTools = {
   readonly fault: string;
   /** Whether it was done. */
   readonly change: (wish: EditWish) => Promise<boolean>;
+  /** Does what a task says the edits for, and tells where to look. Rejects with what that says where it cannot. */
+  readonly perform: (wish: PerformWish) => Promise<Readonly<Record<string, string>>>;
   readonly undo: () => void;
   /** Undoes so many changes in one go. */
   readonly undoMany: (count: number) => void;
@@ -76,6 +78,11 @@ export const DraftProvider = ({
       version,
       fault,
       change: (wish) => done(ask('edit', wish)),
+      perform: async (wish) => {
+        const { draft, where = {} } = await ask('perform', wish);
+        take(draft);
+        return where;
+      },
       undo: () => void done(ask('undo', {})),
       undoMany: (count) => void done(ask('undo', { count })),
       redo: () => void done(ask('redo', {})),

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { arrived, leftOver, refused, type Sayings, saidOf } from '../model/saying.ts';
 import type { WordLine, WordName, WordsEdit, WordsTable } from '../words/types.ts';
-import { ask } from './api.ts';
 import { useDraft } from './use-draft.tsx';
+import { useLeaving } from './use-leaving.ts';
 import { type Looked, nameOf } from './words-lines.ts';
 
 /** How words are changed, and what of it is on its way. What cannot be done says why in `fault`. */
@@ -18,30 +18,24 @@ export type WordEdits = {
 type Performed = { readonly join?: string; readonly onEnd?: (isDone: boolean) => void };
 
 type Held = {
-  queue: Promise<void>;
   waiting?: { readonly name: string; readonly send: () => void } | undefined;
   timer: number;
   turn: number;
 };
 
-/** Changes words one after the other: each is made from what the one before has left. Words are undone as a whole, and not by letter. */
+/** Changes words. They are undone as a whole, and not by letter. */
 export const useWordEdits = (table: WordsTable | undefined, { language }: Looked): WordEdits => {
   const [said, setSaid] = useSayings(table);
   const { fault, perform } = usePerform();
-  const held = useRef<Held>({ queue: Promise.resolve(), timer: 0, turn: 0 });
+  const held = useRef<Held>({ timer: 0, turn: 0 });
   const flush = useCallback((): void => {
     const { waiting, timer } = held.current;
     window.clearTimeout(timer);
     held.current.waiting = undefined;
     waiting?.send();
   }, []);
-  const line = useCallback(
-    (wish: WordsEdit, title: string, more?: Performed): void => {
-      held.current.queue = held.current.queue.then(() => perform(wish, title, more));
-    },
-    [perform],
-  );
   useEffect(() => flush, [flush]);
+  useLeaving(flush);
   const say = useCallback(
     ({ flow, key }: WordLine, text: string, brand: string, isTyped = false): void => {
       const name = saidAs(language, { flow, key }, brand);
@@ -56,21 +50,24 @@ export const useWordEdits = (table: WordsTable | undefined, { language }: Looked
         setSaid((all) => (isDone ? arrived : refused)(all, name, turn));
       window.clearTimeout(held.current.timer);
       held.current.turn = turn;
-      held.current.waiting = { name, send: () => line(wish, title, { join: `words:${name}`, onEnd }) };
+      held.current.waiting = {
+        name,
+        send: () => void perform(wish, title, { join: `words:${name}`, onEnd }),
+      };
       setSaid((all) => saidOf(all, name, text, turn));
       if (isTyped) held.current.timer = window.setTimeout(flush, moment);
       else flush();
     },
-    [language, line, flush, setSaid],
+    [language, perform, flush, setSaid],
   );
   const mark = useCallback(
     (names: readonly WordName[], isFinal: boolean): void => {
       flush();
       const [first] = names;
       const what = names.length === 1 ? (first?.key ?? '') : `${names.length} words`;
-      line({ kind: 'final', language, names, isFinal }, `${what}: ${isFinal ? 'final' : 'draft'}`);
+      void perform({ kind: 'final', language, names, isFinal }, `${what}: ${isFinal ? 'final' : 'draft'}`);
     },
-    [language, line, flush],
+    [language, perform, flush],
   );
   return { fault, said: (name, brand) => said[saidAs(language, name, brand)]?.text, say, mark };
 };
@@ -97,20 +94,20 @@ const useSayings = (table: WordsTable | undefined) => {
 };
 
 const usePerform = () => {
-  const { change } = useDraft();
+  const draft = useDraft();
   const [fault, setFault] = useState('');
-  const latest = useRef(change);
-  latest.current = change;
+  const latest = useRef(draft);
+  latest.current = draft;
   const perform = useCallback(
-    async (wish: WordsEdit, title: string, { join, onEnd }: Performed = {}): Promise<void> => {
-      const attempt = async (): Promise<boolean> => {
-        const edits = await ask('wordsEdits', wish);
-        return edits.length === 0 || latest.current({ title, edits, ...(join !== undefined && { join }) });
-      };
+    async (input: WordsEdit, title: string, { join, onEnd }: Performed = {}): Promise<void> => {
       try {
-        // What somebody else has changed meanwhile is no reason to lose what was typed.
-        const isDone = (await attempt()) || (await attempt());
-        onEnd?.(isDone);
+        await latest.current.perform({
+          task: 'wordsEdits',
+          input,
+          title,
+          ...(join !== undefined && { join }),
+        });
+        onEnd?.(true);
         setFault('');
       } catch (error) {
         setFault(error instanceof Error ? error.message : 'It failed.');

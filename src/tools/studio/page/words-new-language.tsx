@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { WordsTable } from '../words/types.ts';
-import { ask } from './api.ts';
 import { languageName } from './language-name.ts';
 import type { PartProps } from './studio.tsx';
 import { useDraft } from './use-draft.tsx';
@@ -14,7 +13,7 @@ type NewLanguageProps = Pick<PartProps, 'overview' | 'go'> & {
 
 /** A language from nothing: its code, its own name, and who is offered in it. Its words are then written beside those that they are translated from. */
 export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) => {
-  const { change } = useDraft();
+  const { perform } = useDraft();
   const id = useId();
   const [code, setCode] = useState('');
   const [typed, setName] = useState<string>();
@@ -24,8 +23,8 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
-      const edits = await ask('wordsEdits', { kind: 'language', language: code, name, brands });
-      if (!(await change({ title: `A new language: ${name}`, edits }))) return;
+      const input = { kind: 'language', language: code, name, brands } as const;
+      await perform({ task: 'wordsEdits', input, title: `A new language: ${name}` });
       go({ language: code, from: table.source, show: 'missing', brand: '', in: '' });
       onClose();
     } catch (error) {

@@ -47,6 +47,7 @@ export const doers = {
   text: 'server',
   draft: 'server',
   edit: 'server',
+  perform: 'server',
   undo: 'server',
   redo: 'server',
   discard: 'server',

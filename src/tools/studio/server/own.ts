@@ -1,3 +1,4 @@
+import type { Made } from '../edit/make/made.ts';
 import { type Draft, discarded, emptyDraft, overlayOf, redone, standing, undone } from '../model/draft.ts';
 import { stateOf, textDigest, withEdits } from '../model/edits.ts';
 import { freshIn } from '../model/found.ts';
@@ -5,7 +6,7 @@ import { contentAt } from '../model/held.ts';
 import { keepDraft, keptDraft } from '../model/kept.ts';
 import { isOurs, save } from '../model/save.ts';
 import { clashesIn, overlayOn, savingsOf } from '../model/savings.ts';
-import type { Checked, OwnTask, PreviewTask, SaveAnswer, Tasks } from '../tasks.ts';
+import type { Checked, OwnTask, PerformWish, PreviewTask, SaveAnswer, Tasks } from '../tasks.ts';
 import { openRepository } from './repository.ts';
 
 /** What stands in the place of files, by path; undefined for one that is gone. */
@@ -14,6 +15,8 @@ export type Overlay = Readonly<Record<string, string | undefined>>;
 /** What writes: the draft into the cache, and what is saved into the declarations, and from there into git. */
 export type Own = {
   readonly overlay: () => Overlay;
+  /** Fulfilled once all is done that is being done to the draft. */
+  readonly settled: () => Promise<unknown>;
   readonly tasks: {
     readonly [name in Exclude<OwnTask, PreviewTask>]: (
       input: Tasks[name]['in'],
@@ -21,9 +24,15 @@ export type Own = {
   };
 };
 
-/** Opens the draft of a project, which outlives a reload, a crash and a restart. `check` judges the files with an overlay. */
-export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Checked>): Own => {
-  const now = { draft: keptDraft(root) };
+/** What is asked of others: `check` judges the files with an overlay, `madeFor` says the edits for what is to be done. */
+export type Asking = {
+  readonly check: (overlay: Overlay) => Promise<Checked>;
+  readonly madeFor: (wish: PerformWish, overlay: Overlay) => Promise<Made>;
+};
+
+/** Opens the draft of a project, which outlives a reload, a crash and a restart. */
+export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
+  const now = { draft: keptDraft(root), last: Promise.resolve() as Promise<unknown> };
   const repository = openRepository(root);
   const textOf = (path: string): string | undefined => {
     if (!isOurs(root, path)) throw new Error(`${path} is none of the files that are edited here`);
@@ -35,6 +44,16 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
     return stateOf(draft, textOf);
   };
   const overlay = (): Overlay => overlayOn(root, now.draft);
+  // One after the other: each is made from what the one before has left.
+  const inTurn = <T>(run: () => T | Promise<T>): Promise<T> => {
+    const next = now.last.then(run);
+    now.last = next.catch(() => undefined);
+    return next;
+  };
+  const perform = async (wish: PerformWish): Promise<Tasks['perform']['out']> => {
+    const { where, ...edit } = await madeFor(wish, overlay());
+    return { draft: keep(withEdits(now.draft, edit, textOf)), ...(where !== undefined && { where }) };
+  };
   const saved = async (): Promise<SaveAnswer> => {
     const judged = now.draft;
     const [before, after] = [await check({}), await check(overlay())];
@@ -58,6 +77,7 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
   };
   return {
     overlay,
+    settled: () => now.last,
     tasks: {
       text: async ({ path }) => {
         const laid = overlayOf(now.draft);
@@ -65,11 +85,16 @@ export const openOwn = (root: string, check: (overlay: Overlay) => Promise<Check
         return { ...(text !== undefined && { text }), digest: textDigest(text ?? '') };
       },
       draft: async () => keep(now.draft),
-      edit: async (wish) => keep(withEdits(now.draft, wish, textOf)),
-      undo: async ({ count = 1 }) =>
-        keep(Array.from({ length: Math.min(count, now.draft.done.length) }).reduce<Draft>(undone, now.draft)),
-      redo: async () => keep(redone(now.draft)),
-      discard: async ({ path }) => keep(discarded(now.draft, path)),
+      edit: (wish) => inTurn(() => keep(withEdits(now.draft, wish, textOf))),
+      perform: (wish) => inTurn(() => perform(wish)),
+      undo: ({ count = 1 }) =>
+        inTurn(() =>
+          keep(
+            Array.from({ length: Math.min(count, now.draft.done.length) }).reduce<Draft>(undone, now.draft),
+          ),
+        ),
+      redo: () => inTurn(() => keep(redone(now.draft))),
+      discard: ({ path }) => inTurn(() => keep(discarded(now.draft, path))),
       save: saved,
       repository: async () => repository.state(),
       commit: async (wish) => repository.commit(wish),

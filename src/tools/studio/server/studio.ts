@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import { portOf } from '../../free-port.ts';
 import { jsonOf, objectOf } from '../../source.ts';
+import type { Made } from '../edit/make/made.ts';
 import type { Passing } from '../review/review.ts';
 import type { Checked } from '../tasks.ts';
 import type { Drawn } from '../work/draw.tsx';
@@ -44,7 +45,13 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     server.listen(port, '127.0.0.1', resolve);
   });
   const hosts = [`127.0.0.1:${portOf(server)}`, `localhost:${portOf(server)}`];
-  const own = openOwn(root, async (overlay) => (await judging.ask('check', {}, overlay)) as Checked); // Its worker's type is this.
+  const own = openOwn(root, {
+    check: async (overlay) => (await judging.ask('check', {}, overlay)) as Checked, // Its worker's type is this.
+    madeFor: async ({ task, input, ...named }, overlay) => {
+      const made = await handsOf[doers[task]].ask(task, input, overlay);
+      return (Array.isArray(made) ? { ...named, edits: made } : made) as Made; // Both workers' types are these.
+    },
+  });
   const previews = openPreviews(root, own.overlay);
   const first = openFirst({
     root,
@@ -111,6 +118,7 @@ const answer = async (serve: Serve, request: IncomingMessage, response: ServerRe
   if (refusal !== undefined) return send(response, refusal.status, answerHeaders, said(refusal.words));
   if (url.pathname.startsWith(tasksBelow)) return perform(serve, url.pathname, request, response);
   if (url.pathname === '/') {
+    await serve.own.settled();
     const nonce = randomBytes(16).toString('base64');
     return send(response, 200, pageHeaders(nonce), studioPage(serve.token, nonce, serve.first.all()));
   }
@@ -142,6 +150,8 @@ const perform = async (
   if (text === undefined) return send(response, 413, answerHeaders, said('That is too much.'));
   try {
     const input = objectOf(jsonOf(text));
+    // Whoever reloads the page sees what they have just typed.
+    if (!isOwn(task) || task === 'draft' || task === 'text' || task === 'save') await own.settled();
     const output = isOwn(task)
       ? await ownTasks[task](input as never) // The page's types are these.
       : (first.known(task, input) ?? (await handsOf[doers[task]].ask(task, input, own.overlay())));

@@ -3,6 +3,7 @@ import { begun, type Heard, heard, settled, type Typing, toSend, typedOn } from 
 import type { TextOfFile } from '../../tasks.ts';
 import { ask } from '../api.ts';
 import { useDraft } from '../use-draft.tsx';
+import { useLeaving } from '../use-leaving.ts';
 
 /** What is typed in a file, and what may be done with it; no typing as long as the draft has not been asked, none at all where there is no such file. */
 export type TypingTools = {
@@ -48,6 +49,7 @@ export const useTyping = (path: string): TypingTools => {
   };
   const latest = useRef(send);
   latest.current = send;
+  useLeaving(() => void send());
   const later = (patience: number): void => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void latest.current(), patience);

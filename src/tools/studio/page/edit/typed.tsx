@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLeaving } from '../use-leaving.ts';
 
 /** A text or a number that is typed. It is told when somebody pauses or leaves it, not by the letter; what comes from elsewhere meanwhile does not disturb whoever types. */
 export const Typed = ({
@@ -38,6 +39,7 @@ export const Typed = ({
     const timer = setTimeout(() => tell(typed), pause);
     return () => clearTimeout(timer);
   });
+  useLeaving(() => tell(typed));
   const shared = {
     id,
     lang,

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { MakeWish } from '../../edit/make/make.ts';
-import { ask } from '../api.ts';
 import { useDraft } from '../use-draft.tsx';
 
-/** Has something made: the edits are asked for and done. Tells whether they were, why not, and where to look. */
+/** Has something made. Tells where to look once it was, or why it was not. */
 export const useMake = () => {
-  const { change } = useDraft();
+  const { perform } = useDraft();
   const [fault, setFault] = useState('');
-  const make = async (wish: MakeWish): Promise<Readonly<Record<string, string>> | undefined> => {
+  const make = async (input: MakeWish): Promise<Readonly<Record<string, string>> | undefined> => {
     try {
-      const { where = {}, ...edit } = await ask('make', wish);
+      const where = await perform({ task: 'make', input });
       setFault('');
-      return (await change(edit)) ? where : undefined;
+      return where;
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'It failed.');
       return undefined;
