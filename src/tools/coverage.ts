@@ -5,6 +5,7 @@ import { coverageOf, type Transition, type Walk, walkedIn } from './play/coverag
 import { headlessTheatre } from './play/headless.ts';
 import { playThrough } from './play/play.ts';
 import { openProject, type Project } from './play/project.ts';
+import { progressOn } from './progress.ts';
 import { readProject } from './project.ts';
 
 /** Tells what journeys of the project in `root` walk. The exit code is 1 only when it was asked for wrongly. */
@@ -22,12 +23,17 @@ export const main = command(
       write(`There is no flow ${flow}. ${suggest(flow, Object.keys(source.flows))}\n`);
       return 1;
     }
+    // Playing them takes a minute.
+    const { tell, end } = progressOn(process.stderr);
+    tell('All journeys are played, to see what they walk …');
     const project = await opened(root);
     if (project === undefined) {
       write('Nothing can be played yet: npm run check says why.\n');
       return 1;
     }
-    const all = coverageOf(project, source, await walksIn(project));
+    const walks = await walksIn(project, (count) => tell(`${count} of ${project.journeys.length} journeys`));
+    end();
+    const all = coverageOf(project, source, walks);
     const chosen = Object.entries(all).filter(([name]) => flow === undefined || name === flow);
     write(
       json
@@ -38,12 +44,16 @@ export const main = command(
   },
 );
 
-/** Plays all journeys: each leads through other flows, too. */
-export const walksIn = (project: Project): Promise<readonly Walk[]> => {
+/** Plays all journeys: each leads through other flows, too. `onPlayed` hears how many have been. */
+export const walksIn = (
+  project: Project,
+  onPlayed: (count: number) => void = () => undefined,
+): Promise<readonly Walk[]> => {
   const stageOf = headlessTheatre(project);
   return project.journeys.reduce<Promise<readonly Walk[]>>(async (before, journey) => {
     const earlier = await before;
     const { told = [] } = await playThrough(project, journey, stageOf()).catch(() => ({ told: [] }));
+    onPlayed(earlier.length + 1);
     return [...earlier, { journey: `${journey.flow}: ${journey.scenario.name}`, told }];
   }, Promise.resolve([]));
 };
