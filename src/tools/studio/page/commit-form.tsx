@@ -8,7 +8,7 @@ import { useTask } from './use-task.ts';
 /** Commits what was saved on a branch of git. Nothing is sent anywhere. `saved` grows with each save, and whenever the files may be others. */
 export const CommitForm = ({ saved }: { readonly saved: number }) => {
   const [round, next] = useState(0);
-  const { answer, fault } = useTask('repository', {}, round + saved);
+  const { answer, fault, isWaiting } = useTask('repository', {}, round + saved);
   const [committed, setCommitted] = useState<Committed>();
   const [wrong, setWrong] = useState('');
   const commit = (branch: string, message: string): Promise<void> =>
@@ -40,7 +40,8 @@ export const CommitForm = ({ saved }: { readonly saved: number }) => {
       {answer.fault !== undefined ? (
         <p>{answer.fault}</p>
       ) : answer.files.length === 0 ? (
-        <p>All that was saved here is in git, on {answer.branch || 'what is checked out'}.</p>
+        // After a save it is not known yet.
+        !isWaiting && <p>All that was saved here is in git, on {answer.branch || 'what is checked out'}.</p>
       ) : (
         <Form key={answer.titles.join('\n')} state={answer} onCommit={commit} />
       )}
