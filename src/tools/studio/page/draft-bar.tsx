@@ -33,11 +33,9 @@ export const DraftBar = () => {
       >
         Redo
       </button>
-      {/* Whoever did it by mistake sees what brings it back. */}
+      {/* Whoever did it by mistake sees that it was this, beside what brings it back. */}
       <span role="status">
-        {last?.isDiscarding === true &&
-          state.files.length === 0 &&
-          'All changes were discarded: Undo brings them back.'}
+        {last?.isDiscarding === true && state.files.length === 0 && 'All changes were discarded.'}
       </span>
       <a href="#part=review">{wordsFor(state.files.length)}</a>
     </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
@@ -15,13 +15,15 @@ type MapEditProps = Omit<PartProps, 'where'> & {
   readonly canvas: Canvas;
   readonly box: CanvasBox;
   readonly flow: string;
+  /** Whether a step is being added after it. */
+  readonly isAdding: boolean;
+  readonly add: (isAdding: boolean) => void;
 };
 
 /** What each line of a box leads to, to be changed; another step after it; the step taken away. */
 export const MapEdit = (props: MapEditProps) => {
-  const { canvas, box, flow, round, overview, go } = props;
+  const { canvas, box, flow, round, overview, go, isAdding, add } = props;
   const { change } = useDraft();
-  const [isAdding, add] = useState(false);
   const lines = linesOf(canvas, box);
   const step = stepOf(box.id);
   const before = beforeIn(box);
@@ -94,56 +96,64 @@ const LineEdit = ({
   const { change } = useDraft();
   const [chosen, choose] = useState('');
   const [here, setHere] = useState(false);
+  // A map that comes has what was chosen, or somebody has undone it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each map that comes is another one.
+  useEffect(() => choose(''), [canvas]);
   const { file, pointer, inherited } = edge;
   const text = useTask('text', { path: file }, round).answer?.text;
   if (text === undefined) return null;
   const from: Spot = { file, text, pointer };
   const { list, at } = listedAt(text, pointer);
   const said = saidBy(from);
-  const make = (does: string, edits: readonly Edit[]): void => {
+  const make = (does: string, edits: readonly Edit[], join?: string): Promise<boolean> => {
     const file = `flows/${flow}/flow.json`;
-    void change({
+    return change({
       title: titleOf(box, edge, does),
       edits: inherited !== undefined && here ? madeIn({ file, text: own }, from, edits) : edits,
+      ...(join !== undefined && { join }),
     });
+  };
+  // Arrow keys go through all that can be chosen: the last one is what is undone.
+  const lead = (step: string): void => {
+    choose(step);
+    const made = make(`leads to ${step}`, leadingTo(from, step), `leads ${flow} ${file}#${pointer}`);
+    void made.then((isDone) => isDone || choose(''));
   };
   const steps = canvas.boxes.flatMap((each) => stepOf(each.id) ?? []);
   const now = stepOf(to) ?? '';
   return (
     <>
       <label htmlFor={id}>{words}</label>
+      {inherited !== undefined && (
+        <label className="st-tick">
+          <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
+          {here
+            ? `Only here: ${flow} has its own from now on`
+            : `Changed in ${inherited}, for all that extend it. Only here?`}
+        </label>
+      )}
       <div className="st-lead">
         <select
           id={id}
           value={chosen === '' ? now : chosen}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => lead(event.currentTarget.value)}
         >
           {now === '' && (
-            <option value="">{to === '' ? 'stays' : to.replace(/^\w+:(?:[\w-]+\/)?/, '')}</option>
+            <option value="" disabled>
+              {to === '' ? 'stays' : to.replace(/^\w+:(?:[\w-]+\/)?/, '')}
+            </option>
           )}
           {steps.map((step) => (
             <option key={step}>{step}</option>
           ))}
         </select>
-        {chosen !== '' && chosen !== now && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              make(`leads to ${chosen}`, leadingTo(from, chosen));
-              // The button goes once it has been done.
-              document.getElementById(id)?.focus();
-            }}
-          >
-            Lead there
-          </Button>
-        )}
         {list !== undefined && (
           <>
             <button
               type="button"
               aria-label={`${words}: try it earlier`}
               disabled={at === 0}
-              onClick={() => make('is tried earlier', movedBy(from, -1))}
+              onClick={() => void make('is tried earlier', movedBy(from, -1))}
             >
               ↑
             </button>
@@ -151,7 +161,7 @@ const LineEdit = ({
               type="button"
               aria-label={`${words}: try it later`}
               disabled={at >= list.length - 1}
-              onClick={() => make('is tried later', movedBy(from, 1))}
+              onClick={() => void make('is tried later', movedBy(from, 1))}
             >
               ↓
             </button>
@@ -162,18 +172,10 @@ const LineEdit = ({
         <Mute
           words={words}
           onMute={() => {
-            make('says nothing any more', said.silent);
+            void make('says nothing any more', said.silent);
             document.getElementById(id)?.focus();
           }}
         />
-      )}
-      {inherited !== undefined && (
-        <label className="st-tick">
-          <input type="checkbox" checked={here} onChange={(event) => setHere(event.currentTarget.checked)} />
-          {here
-            ? `Only here: ${flow} has its own from now on`
-            : `Changed in ${inherited}, for all that extend it. Only here?`}
-        </label>
       )}
     </>
   );

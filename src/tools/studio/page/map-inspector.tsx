@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import type { Counts } from '../map/counts.ts';
 import type { FoundPlace } from '../map/find.ts';
 import type { Checked, Overview } from '../tasks.ts';
+import { Made } from './edit/made.tsx';
 import { Findings, verdictOf } from './findings.tsx';
 import { MapEdit } from './map-edit.tsx';
 import type { PartProps } from './studio.tsx';
@@ -24,6 +26,8 @@ type MapInspectorProps = {
 /** What is known of the chosen box, what a search has found, and what the check has. */
 export const MapInspector = (props: MapInspectorProps) => {
   const { canvas, box, flow, found, checked, isOld, round, go } = props;
+  // The box after which a step is being added.
+  const [adding, setAdding] = useState<string>();
   return (
     <aside className="st-inspector" aria-label="About the map">
       <h2 id={aboutId} tabIndex={-1}>
@@ -38,9 +42,16 @@ export const MapInspector = (props: MapInspectorProps) => {
           All flows
         </Button>
       )}
+      <Made make={adding} />
       {box !== undefined && <AboutBox {...props} box={box} />}
       {box !== undefined && canvas !== undefined && flow !== undefined && (
-        <MapEdit key={box.id} {...{ canvas, box, flow, round, go }} overview={props.overview} />
+        <MapEdit
+          key={box.id}
+          {...{ canvas, box, flow, round, go }}
+          overview={props.overview}
+          isAdding={adding === box.id}
+          add={(isAdding) => setAdding(isAdding ? box.id : undefined)}
+        />
       )}
       {found !== undefined && <FoundList found={found} go={go} />}
       <Faults checked={checked} isOld={isOld} flow={flow} go={go} />

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DraftEntry } from '../../model/edits.ts';
 import { useDraft } from '../use-draft.tsx';
 
-/** Says what was made, once whatever asked for it is gone, and has the focus then. `make` is what is being asked for. */
+/** Says what was made, once whatever asked for it is gone, and has the focus then; and that it was undone. `make` is what is being asked for. */
 export const Made = ({ make }: { readonly make: string | undefined }) => {
-  const { done } = useDraft().state;
+  const { done, undone } = useDraft().state;
   const before = useRef<number>(undefined);
   const element = useRef<HTMLParagraphElement>(null);
   const [told, tell] = useState('');
@@ -17,9 +18,11 @@ export const Made = ({ make }: { readonly make: string | undefined }) => {
       element.current?.focus();
     }
   }, [make]);
+  const isTold = ({ title }: DraftEntry): boolean => title === told;
   return (
     <p ref={element} role="status" tabIndex={-1} className="ed-made">
-      {told !== '' && `Done, and not saved yet: ${told}.`}
+      {done.some(isTold) && `Done, and not saved yet: ${told}.`}
+      {undone.some(isTold) && `Undone: ${told}.`}
     </p>
   );
 };

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { objections, test } from './workbench.ts';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+const patient = { timeout: 90_000 };
+
+test('where a line leads is chosen, done at once, and taken back in one step', async ({ page, studio }) => {
+  await page.goto(`${studio.address}#part=map&flow=register&node=step:register/profile`);
+  const change = page.getByRole('region', { name: 'Change it' });
+  const line = change.getByRole('combobox').first();
+  await expect(line).toBeVisible(patient);
+  const before = await line.inputValue();
+  const others = (await line.locator('option:enabled').allTextContents()).filter((name) => name !== before);
+  const [first = '', second = ''] = others;
+  await line.selectOption(first);
+  await line.selectOption(second);
+  await expect(page.getByRole('link', { name: 'Review and save 1 file' })).toBeVisible(patient);
+  await expect(line).toHaveValue(second);
+  expect(await change.getByRole('button', { name: 'Lead there' }).count()).toBe(0);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveAttribute('title', new RegExp(`leads to ${second}$`));
+  await undo.click();
+  await expect(line).toHaveValue(before, patient);
+  await expect(undo).toBeDisabled();
+});
+
+test('a step that is added on the map is told, and that it was undone; what is asked for it can be read', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio.address}#part=map&flow=register&node=step:register/profile`);
+  await page.getByRole('button', { name: 'Add a step after this one' }).click(patient);
+  const between = page.getByLabel('It stands between');
+  await expect(between.locator('option').nth(2)).toBeAttached(patient);
+  const wish = await page.getByRole('region', { name: 'New step' }).boundingBox();
+  const box = await between.boundingBox();
+  expect(box?.width).toBeGreaterThan((wish?.width ?? 0) - 60);
+  expect(box?.width).toBeGreaterThan(300);
+  await between.selectOption({ index: 1 });
+  await page.getByLabel('It', { exact: true }).selectOption({ label: 'decides at once' });
+  await page.getByLabel('Name of the step').fill('weigh');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  const told = page.getByRole('complementary', { name: 'About the map' }).getByRole('status').first();
+  await expect(told).toHaveText(/^Done, and not saved yet: .*weigh/, patient);
+  await expect(told).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(told).toHaveText(/^Undone: .*weigh/);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect(told).toHaveText(/^Done, and not saved yet/);
+});
+
+test('what was discarded says so beside Undo, which brings it back', async ({ page, studio }) => {
+  await page.goto(`${studio.address}#part=map&flow=register&node=step:register/profile`);
+  const line = page.getByRole('region', { name: 'Change it' }).getByRole('combobox').first();
+  await expect(line).toBeVisible(patient);
+  await line.selectOption({ label: 'done' });
+  const review = page.getByRole('link', { name: /^Review and save/ });
+  await review.click(patient);
+  await page.getByRole('button', { name: 'Discard all' }).click(patient);
+  const bar = page.getByRole('toolbar', { name: 'What is not saved yet' });
+  await expect(bar.getByRole('status')).toContainText('All changes were discarded');
+  await expect(bar.getByRole('link')).toHaveText('Nothing to save');
+  expect(await objections(page)).toEqual([]);
+  await page.reload();
+  await bar.getByRole('button', { name: 'Undo' }).click(patient);
+  await expect(review).toBeVisible();
+  await expect(bar.getByRole('status')).toBeEmpty();
+});
