@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test, type Workbench } from './workbench.ts';
+import { discardAll, test, type Workbench } from './workbench.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const patient = { timeout: 90_000 };
+
+test.afterEach(({ page }) => discardAll(page));
 
 // Milliseconds: less than what is typed rests before the draft is told.
 const moments = [0, 100, 300];

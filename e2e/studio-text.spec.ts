@@ -1,19 +1,12 @@
 import { expect } from '@playwright/test';
-import { faultsOf, objections, test } from './workbench.ts';
+import { discardAll, faultsOf, objections, test } from './workbench.ts';
 
 test.describe.configure({ mode: 'default', timeout: 400_000 });
 
 // Whatever is asked is answered once the declarations have been read.
 const patient = { timeout: 120_000 };
 
-test.afterEach(async ({ page }) => {
-  const discard = page.getByRole('button', { name: 'Discard all' });
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goto(`${page.url().split('#')[0]}#part=review`);
-  await discard.or(page.getByRole('heading', { name: /Nothing is waiting/ })).waitFor(patient);
-  if (await discard.isVisible()) await discard.click();
-  await expect(page.getByRole('heading', { name: /Nothing is waiting/ })).toBeVisible();
-});
+test.afterEach(({ page }) => discardAll(page));
 
 test('a file is found, and what may be written in it is offered and described', async ({ page, studio }) => {
   const faults = faultsOf(page);

@@ -54,3 +54,14 @@ export const saveAll = async (page: Page): Promise<void> => {
   if (await anyway.isVisible()) await anyway.click({ timeout: 3000 }).catch(() => undefined);
   await expect(saved).toBeVisible(patient);
 };
+
+/** Discards what was changed, for whoever has the same workbench next. */
+export const discardAll = async (page: Page): Promise<void> => {
+  const discard = page.getByRole('button', { name: 'Discard all' });
+  const none = page.getByRole('heading', { name: /Nothing is waiting/ });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${page.url().split('#')[0]}#part=review`);
+  await discard.or(none).waitFor({ timeout: 120_000 });
+  if (await discard.isVisible()) await discard.click();
+  await expect(none).toBeVisible();
+};
