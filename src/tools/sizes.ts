@@ -23,15 +23,15 @@ export type Parts = {
 /** One line of the table: a part, what it may be and what it is, in bytes after brotli. */
 export type Size = { readonly part: string; readonly budget: number; readonly bytes: number };
 
-/** What each part may be, in bytes after brotli at its best. Of the core a thousand are its owners': the first flow and the list of languages lie in it. */
+/** What each part may be, in bytes after brotli at its best. A part of some is their owners': the first flow and the list of languages lie in the core (a thousand), the looks of the largest brand in the styles (five hundred). */
 export const budgets = {
   early: 1_500,
   core: 28_500,
   journey: 150_000,
   flow: 8_000,
-  styles: 10_000,
+  styles: 10_500,
   ahead: 1_650,
-  below: 10_700,
+  below: 11_200,
 } as const;
 
 /** Measures the parts of what was built in a folder. */
