@@ -5,6 +5,11 @@ test.describe.configure({ mode: 'default', timeout: 240_000 });
 
 const patient = { timeout: 90_000 };
 
+test.beforeEach(async ({ page, studio }) => {
+  await page.goto(studio.address);
+  await discardAll(page);
+});
+
 test.afterEach(({ page }) => discardAll(page));
 
 test('where a line leads is chosen, done at once, and taken back in one step', async ({ page, studio }) => {
