@@ -20,7 +20,7 @@ if (process.env.E2E_BANK_PORT === undefined) {
   process.env.E2E_BANK_BRANDS = copyOfBrands();
   composeBank(composedBank);
 }
-process.env.CHROMIUM_PATH ??= findChromium() ?? '';
+process.env.CHROMIUM_PATH ||= findChromium() ?? '';
 
 const port = process.env.E2E_PORT;
 
