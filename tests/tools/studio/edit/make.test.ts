@@ -172,6 +172,33 @@ describe('a step', () => {
     expect(Object.values(steps.wait.on)).toEqual([{ goto: 'trouble' }]);
   });
 
+  it('shows how far somebody is as the screen before it does', () => {
+    const door = json(soundTexts, 'flows/door/screens/door.json');
+    const progress = { progress: ['stage', 'last-stage'], at: 1 };
+    const words = (language: string) => {
+      const path = `flows/door/locales/${language}.json`;
+      return [path, JSON.stringify({ ...json(soundTexts, path), stage: 'One', 'last-stage': 'Two' })];
+    };
+    const texts: Readonly<Record<string, string>> = {
+      ...soundTexts,
+      ...Object.fromEntries(['en', 'es'].map(words)),
+      'flows/door/screens/door.json': JSON.stringify({ ...door, blocks: [progress, ...door.blocks] }),
+    };
+    const { edits } = made(modelOf(projectOf(texts)), {
+      kind: 'step',
+      flow: 'door',
+      name: 'wait',
+      does: { newScreen: { ...notice, name: 'wait' } },
+      lead: '/steps/door/on/submit',
+      then: 'knock',
+    });
+    const after = laidOver(
+      texts,
+      overlayOf(withEdits(emptyDraft, { title: '', edits }, (path) => texts[path])),
+    );
+    expect(json(after, 'flows/door/screens/wait.json').blocks[0]).toEqual(progress);
+  });
+
   it('may decide at once, and then leads on', () => {
     const texts = textsAfter({
       kind: 'step',

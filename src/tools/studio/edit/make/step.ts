@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../../../engine/index.ts';
+import { graphsOf } from '../../../check/model/derived.ts';
 import { returnsOf } from '../../../check/model/facts.ts';
+import { screenOf } from '../../../check/model/graph.ts';
 import { lineageOf, type Model } from '../../../check/model/model.ts';
 import { findWord } from '../../../check/model/words.ts';
 import { objectOf, valueAt } from '../../../source.ts';
@@ -70,10 +72,9 @@ const saidAt = (flow: Json | undefined, lead: string | undefined): string | unde
 
 // Whoever comes from a step of three is in that step still. Words that only that other screen has name it nowhere else.
 const progressAt = (model: Model, flow: string, step: string | undefined): JsonObject | undefined => {
-  const lineage = lineageOf(model, flow);
-  const declared = lineage.map(({ flow: { steps } }) => steps[step ?? '']).find(Boolean);
+  const declared = graphsOf(model)[flow]?.steps[step ?? '']?.step;
   const name = declared !== undefined && 'screen' in declared ? declared.screen : '';
-  const shown = lineage.map(({ screens }) => screens[name]?.screen).find(Boolean);
+  const shown = screenOf(lineageOf(model, flow), name)?.screen;
   const [language = ''] = model.languages;
   const found = (shown?.blocks ?? []).find(
     (block) =>
@@ -97,9 +98,7 @@ const leadingTo = (
     const good = outcomes.filter((outcome) => outcome === 'ok' || isCode(model, does.call, outcome));
     return good.length === 0 ? {} : { [good.join(' ')]: target };
   }
-  const actions = lineageOf(model, flow)
-    .map(({ screens }) => screens[does.screen]?.screen?.actions)
-    .find((found) => found !== undefined);
+  const actions = screenOf(lineageOf(model, flow), does.screen)?.screen?.actions;
   const first = outcomes.find((name) => actions?.[name]?.kind === 'submit') ?? outcomes[0];
   return first === undefined ? {} : { [first]: target };
 };
