@@ -74,7 +74,7 @@ const benches = {
   },
   page: async () => {
     await buildWhenNeeded(root, say);
-    await publishHere(root, say);
+    await publishHere(root, 'brands', say);
     const { ready, readyOfLimit, firstPaint, blocking, shift, nextScreen, entrances } = await pageTimes(
       root,
       bundle,

@@ -5,7 +5,7 @@
  * says where to listen (4173 where it does not), HOST who may reach it (nobody but this machine where it does not).
  */
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { deploymentOf } from './deployment.ts';
@@ -29,15 +29,17 @@ const main = async (): Promise<void> => {
     },
   });
   const apiDelay = Number(values['api-delay']);
+  const brands = resolve(values.brands);
   const { port, host } = listeningOf(process.env);
   if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
   await buildWhenNeeded(root, say);
-  await publishHere(root, say);
+  const fault = await publishHere(root, brands, say).catch(String);
+  if (fault !== undefined) return fail(fault.replace(/^Error: /, ''));
   const project = readProject(root);
   const { issuer } = bundleOf(project);
   const { environment } = deploymentOf(project);
-  const bank = openBank(root, { apiDelay, brands: Object.keys(project.brands) });
-  const site = siteListener({ dist: join(root, livePath), brands: values.brands, issuer, environment });
+  const bank = openBank(root, { apiDelay, brands: readProject(root, { brands }).brands });
+  const site = siteListener({ dist: join(root, livePath), brands, issuer, environment });
   const server = createServer((request, response) =>
     bank.listener(request, response, () => site(request, response)),
   );

@@ -35,7 +35,7 @@ export const pageTimes = async (
   { brand = 'demo', rounds = 7 } = {},
 ): Promise<PageTimes> => {
   const project = readProject(root);
-  const bank = openBank(root, { apiDelay: 0, brands: [] });
+  const bank = openBank(root, { apiDelay: 0, brands: {} });
   const site = siteListener({
     dist: join(root, livePath),
     brands: join(root, 'brands'),

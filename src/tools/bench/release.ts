@@ -48,7 +48,7 @@ export const releaseUnderLoad = async (root: string, assetsFirst: boolean): Prom
   const places = ['--brands', join(root, 'brands'), '--environment', environmentIn(root), '--to', from];
   await run(join(root, 'dist'), places);
   const servers = [await serverOf(folder, 'one', from), await serverOf(folder, 'other', from)];
-  const bank = openBank(root, { apiDelay: 0, brands: [] }).listener;
+  const bank = openBank(root, { apiDelay: 0, brands: {} }).listener;
   const balancer = createServer(
     balanced(
       bank,

@@ -11,7 +11,9 @@ import { linkPath } from '../../sandbox/pages/link.ts';
 import { returnPath, siteKinds, sitePath, sites } from '../../sandbox/pages/sites.ts';
 import type { PartnerSite } from '../../sandbox/pages/visit.ts';
 import { greeting } from '../../sandbox/terminal.ts';
+import type { Project } from '../assemble.ts';
 import { readProject } from '../project.ts';
+import { objectOf } from '../source.ts';
 
 /** A way into the app, for people who try it out. */
 export type Entrance = { readonly label: string; readonly href: string };
@@ -22,18 +24,19 @@ export type Listener = (request: IncomingMessage, response: ServerResponse, next
 /** The pretend bank beside the site: its answers, `apiDelay` milliseconds late, and what a person has to know of it. */
 export const openBank = (
   root: string,
-  { apiDelay, brands }: { readonly apiDelay: number; readonly brands: readonly string[] },
+  { apiDelay, brands }: { readonly apiDelay: number; readonly brands: Project['brands'] },
 ): { readonly listener: Listener; readonly greet: (origin: string) => string } => {
   const { document, personas } = sandboxFiles(root);
   const secrets = secretsOf(root);
+  const ids = Object.keys(brands);
   const entrances = [
-    ...brands.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` })),
+    ...ids.map((id): Entrance => ({ label: `Sign in, ${id}`, href: `/login/${id}/` })),
     { label: 'Open a page with a token', href: linkPath },
     ...siteKinds.map((kind): Entrance => ({ label: sites[kind].entrance, href: sitePath(kind) })),
   ];
-  const partners = brands.flatMap((id) => partnersOf(root, id));
-  const clients = brands.flatMap((brand) =>
-    factsOf(root, brand).partners.map(({ clientId, iss }) => ({
+  const partners = ids.flatMap((id) => partnersOf(brands, id));
+  const clients = ids.flatMap((brand) =>
+    factsOf(brands, brand).partners.map(({ clientId, iss }) => ({
       brand,
       clientId,
       iss,
@@ -53,7 +56,7 @@ export const openBank = (
       const { chartFile } = await import('../graph/charted.ts');
       return chartFile(project, flow, passages);
     },
-    settings: { clients: [...brands, ...clientsOf(root)] },
+    settings: { clients: [...ids, ...clientsOf(root)] },
   });
   const answer = sandboxListener(sandbox);
   const listener: Listener = (request, response, next) => {
@@ -72,18 +75,18 @@ const clientsOf = (root: string): readonly string[] => {
 };
 
 // Those of a brand that get people back at a site of the sandbox. Without voice terms a brand has no pages for assistants.
-const partnersOf = (root: string, brand: string): readonly PartnerSite[] => {
-  const { cpl, voice, partners } = factsOf(root, brand);
+const partnersOf = (brands: Project['brands'], brand: string): readonly PartnerSite[] => {
+  const { cpl, voice, partners } = factsOf(brands, brand);
   const open = siteKinds.filter((kind) => (kind === 'voice' ? voice?.terms !== undefined : cpl === true));
   return partners.flatMap(({ clientId, redirectUris }) =>
     open.filter((site) => redirectUris.includes(returnPath(site))).map((site) => ({ site, brand, clientId })),
   );
 };
 
-// Checked when the site is built.
-const factsOf = (root: string, brand: string): BrandFacts => ({
+// The check and publishing say what is wrong with it.
+const factsOf = (brands: Project['brands'], brand: string): BrandFacts => ({
   partners: [],
-  ...(JSON.parse(readFileSync(join(root, 'brands', brand, 'brand.json'), 'utf8')) as Partial<BrandFacts>),
+  ...(objectOf(brands[brand]?.brand.value) as Partial<BrandFacts>),
 });
 
 type BrandFacts = {

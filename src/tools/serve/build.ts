@@ -22,11 +22,15 @@ export const buildWhenNeeded = async (root: string, say: (line: string) => void)
 /** The folder of what is served, below a project's. */
 export const livePath = '.portico/live/current/site';
 
-/** Publishes what is built with a project's brands, for the environment beside the pretend bank, by the program that is shipped. Throws where nothing could be published. */
-export const publishHere = async (root: string, say: (line: string) => void): Promise<void> => {
+/** Publishes what is built of a project with a folder of brands, for the environment beside the pretend bank, by the program that is shipped. Throws where nothing could be published. */
+export const publishHere = async (
+  root: string,
+  brands: string,
+  say: (line: string) => void,
+): Promise<void> => {
   const places = [
     '--brands',
-    'brands',
+    brands,
     '--environment',
     `deploy/environments/${local}.json`,
     '--to',

@@ -24,7 +24,7 @@ export const devSite = (root: string): Plugin => ({
     const project = readProject(root);
     const { issuer } = bundleOf(project);
     const { environment } = deploymentOf(project);
-    const bank = openBank(root, { apiDelay: 0, brands: Object.keys(project.brands) });
+    const bank = openBank(root, { apiDelay: 0, brands: project.brands });
     const brands = siteListener({
       dist: join(root, 'public'),
       brands: join(root, 'brands'),

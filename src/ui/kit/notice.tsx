@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import type { IconName } from './icon.tsx';
 import { Icon } from './icon.tsx';
@@ -46,7 +46,8 @@ export const Notice = ({ tone = 'info', title, children, stamp, focus, told, id 
 
 /**
  * What a form could not take, with a link to each field. It takes the focus when it appears and at each new attempt (as
- * GOV.UK's), unless that was `told` before; of a single field that asks for the focus itself, the field has it.
+ * GOV.UK's), unless that was `told` before. A single field that asks for the focus itself has it, and shows what is wrong;
+ * that is only announced here.
  */
 export const ErrorSummary = ({
   title,
@@ -60,12 +61,20 @@ export const ErrorSummary = ({
   readonly told?: boolean | undefined;
 }) => {
   const element = useRef<HTMLDivElement>(null);
+  const [isAtField, setAtField] = useState(false);
+  useLayoutEffect(() => setAtField(asking(errors) !== undefined));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is told anew.
   useEffect(() => {
     if (told !== true) (asking(errors) ?? element.current)?.focus();
   }, [told, attempt]);
 
+  if (isAtField)
+    return (
+      <p key={attempt} role={told === true ? undefined : 'alert'} className="p-hidden">
+        {errors.map(({ text }) => text)}
+      </p>
+    );
   return (
     <div ref={element} tabIndex={-1} className="p-notice p-notice--error">
       <Icon name="alert" />
@@ -125,9 +134,9 @@ const roles = { info: 'status', success: 'status', warning: 'alert', error: 'ale
   string
 >;
 
-const asking = ([first, ...others]: readonly { readonly id: string }[]): HTMLElement | null | undefined =>
+const asking = ([first, ...others]: readonly { readonly id: string }[]): HTMLElement | undefined =>
   first && others.length === 0
-    ? document.getElementById(first.id)?.querySelector<HTMLElement>('[data-autofocus]')
+    ? (document.getElementById(first.id)?.querySelector<HTMLElement>('[data-autofocus]') ?? undefined)
     : undefined;
 
 // Of a group the answer that is taken, else the first. The label comes into view with it: see scroll-margin in field.css.

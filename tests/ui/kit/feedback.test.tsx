@@ -111,7 +111,7 @@ describe('an error summary', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  test('leaves the focus to a passcode that is all there is to mend', () => {
+  test('leaves the focus to a passcode that is all there is to mend, and what is wrong to be read there', () => {
     const asks = (listed: typeof errors) => (
       <>
         <ErrorSummary title="There is a problem" errors={listed} />
@@ -122,7 +122,9 @@ describe('an error summary', () => {
     const wrong = { id: 'code', text: 'That is not the code' };
     const { unmount } = render(asks([wrong]));
     expect(document.activeElement).toBe(screen.getByLabelText('Digit 1'));
-    expect(screen.getByRole('alert').textContent).toContain(wrong.text);
+    expect(screen.getByRole('alert').textContent).toBe(wrong.text);
+    expect(screen.queryByText('There is a problem')).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
     unmount();
     render(asks([wrong, ...errors]));
     expect(document.activeElement?.textContent).toContain('There is a problem');
