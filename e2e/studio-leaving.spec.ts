@@ -66,3 +66,16 @@ for (const [name, place] of Object.entries(places))
       await expect(page.getByRole('link', { name: /Review and save/ })).toBeVisible();
     }
   });
+
+for (const [name, place] of Object.entries(places))
+  test(`what is typed is there after the browser's Back and Forward: ${name}`, async ({ page, studio }) => {
+    await page.goto(`${studio.address}#part=files`);
+    const box = await open(page, studio, place);
+    const text = `Typed and left ${name.length}`;
+    await box.fill(text);
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /Review and save/ })).toBeVisible(patient);
+    await page.goForward();
+    await place.begin(page);
+    await expect(box).toHaveValue(text, patient);
+  });

@@ -20,6 +20,7 @@ const giveAll = (): void =>
     for (const give of held) give();
   });
 
-// Before another page is asked for, so that it knows; not every browser says so.
-for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, giveAll);
+// Before another page is asked for, so that it knows; not every browser says so. And before the browser's Back shows another
+// part of this one, which `hashchange` tells.
+for (const leaving of ['beforeunload', 'pagehide', 'popstate']) window.addEventListener(leaving, giveAll);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && giveAll());
