@@ -332,20 +332,31 @@ describe('a screen', () => {
       expect(json(texts, path), path).toEqual(json(soundTexts, path));
   });
 
-  it('loses a field that was sent, and the API document asks for it no more', () => {
+  it.each([
+    { name: 'the body', within: undefined },
+    { name: 'a part of it', within: 'secret' },
+  ])('loses a field that was sent in $name, and the API document asks for it no more', ({ within }) => {
     const [to] = sendersIn(modelOf(projectOf(soundTexts)), 'door', 'door');
-    const texts = textsAfter(
-      {
-        ...field,
-        schema: schemaOf('text', { most: 20 }),
-        required: true,
-        send: { step: to?.value ?? '', as: 'other' },
-      },
-      { kind: 'remove', flow: 'door', what: 'field', screen: 'door', name: 'second' },
-    );
-    expect(json(texts, 'schemas/issuer.openapi.json')).toEqual(
-      json(soundTexts, 'schemas/issuer.openapi.json'),
-    );
+    const send = { step: to?.value ?? '', as: 'other', ...(within !== undefined && { within }) };
+    const wish = { ...field, schema: schemaOf('text', { most: 20 }), required: true, send };
+    const had = textsAfter(wish);
+    // Somebody made the bank ask for it.
+    const asked: Readonly<Record<string, string>> = {
+      ...had,
+      'schemas/issuer.openapi.json': String(had['schemas/issuer.openapi.json']).replace(
+        within === undefined ? /"required": \[\s*"name",/ : /"properties": \{\s*"word"/,
+        (found) => (within === undefined ? `${found} "other",` : `"required": ["word", "other"], ${found}`),
+      ),
+    };
+    const edits = made(modelOf(projectOf(asked)), {
+      kind: 'remove',
+      flow: 'door',
+      what: 'field',
+      screen: 'door',
+      name: 'second',
+    });
+    const texts = laidOver(asked, overlayOf(withEdits(emptyDraft, edits, (path) => asked[path])));
+    expect(texts['schemas/issuer.openapi.json']).not.toContain('"other"');
     expect(newFaults(texts)).toEqual([]);
   });
 

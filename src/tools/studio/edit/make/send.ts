@@ -73,28 +73,38 @@ export const sendEdits = (
   ];
 };
 
-/** The edits by which the API document no longer asks a call for a field that is not sent any more; what other flows send stays. */
+/** The edits by which the API document no longer asks a call for a field that is not sent any more, in its body or in a part of that; what other flows send stays. */
 export const unsendEdits = (model: Model, flow: string, name: string): readonly Edit[] =>
   Object.values(flowIn(model, flow).flow.steps).flatMap((step) => {
     const call = 'call' in step ? step.call : undefined;
     const body = call === undefined || isCalledElsewhere(model, flow, call) ? undefined : bodyOf(model, call);
     if (body === undefined || !('send' in step) || Array.isArray(step.send)) return [];
-    const gone = Object.entries(objectOf(step.send))
-      .filter(([, value]) => value === `$form.${name}` || value === `$form.${name}?`)
-      .map(([as]) => as);
-    const required = listOf(body.schema.required).filter((each) => !gone.includes(String(each)));
-    const { required: _, ...schema } = body.schema;
-    const properties = Object.fromEntries(
-      Object.entries(objectOf(schema.properties)).filter(([each]) => !gone.includes(each)),
-    );
-    return gone.length === 0
-      ? []
-      : valueEdits(model, apiFile, body.pointer, {
-          ...schema,
-          ...(required.length > 0 && { required }),
-          properties,
-        });
+    const sent = objectOf(step.send);
+    const parts = Object.keys(objectOf(body.schema.properties)).flatMap((each): readonly Sent[] => {
+      const part = partOf(model, body, each);
+      // What is written elsewhere other bodies may have, too.
+      return part?.pointer.startsWith(body.pointer) === true ? [[part, objectOf(sent[each])]] : [];
+    });
+    return [[body, sent] as Sent, ...parts].flatMap((each) => unsentIn(model, each, name));
   });
+
+type Sent = readonly [body: Body, sent: JsonObject];
+
+const unsentIn = (model: Model, [{ pointer, schema }, sent]: Sent, name: string): readonly Edit[] => {
+  const gone = Object.entries(sent)
+    .filter(([, value]) => value === `$form.${name}` || value === `$form.${name}?`)
+    .map(([as]) => as);
+  const { required, properties, ...rest } = schema;
+  const asked = listOf(required).filter((each) => !gone.includes(String(each)));
+  const left = Object.entries(objectOf(properties)).filter(([each]) => !gone.includes(each));
+  return gone.length === 0
+    ? []
+    : valueEdits(model, apiFile, pointer, {
+        ...rest,
+        ...(asked.length > 0 && { required: asked }),
+        properties: Object.fromEntries(left),
+      });
+};
 
 const isCalledElsewhere = ({ flows }: Model, flow: string, call: string): boolean =>
   Object.values(flows).some(
