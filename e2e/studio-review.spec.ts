@@ -236,19 +236,17 @@ test('a file that somebody else has changed is brought together, or told by what
   expect(await edit(page, { title: 'Another word for locked', edits: [locked] })).toBe(200);
   somebody((text) => text.replace(wrong, 'Theirs.').replace('Your online access is locked."', 'Shut."'));
   await page.reload();
-  await expect(panel(page, 'Journeys').locator('[role=status]')).toHaveText(
-    /^1 of 1 .* as it says\.$/,
-    patient,
-  );
+  const choice = page.getByRole('region', { name: 'Changed by both, in Words of login (en)' });
+  await expect(choice.getByText('“Closed for now.”')).toBeVisible(patient);
+  await expect(choice.getByText('“Shut.”')).toBeVisible();
+  await expect(panel(page, 'In words')).not.toContainText('Theirs.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'somebody else was faster' });
-  await expect(refusal.getByRole('row', { name: '/message/locked' })).toContainText(
-    'Closed for now.',
-    patient,
-  );
-  await expect(refusal.getByRole('row', { name: '/message/locked' })).toContainText('Shut.');
-  expect(readFileSync(file, 'utf8')).toContain('Shut.');
-  somebody((text) => text.replace('Shut."', 'Your online access is locked."'));
+  await expect(page.getByText('Nothing is saved before you have chosen.')).toBeVisible();
+  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting to be saved' })).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(choice).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved: one file' })).toBeVisible(patient);
   expect(readFileSync(file, 'utf8')).toContain('Closed for now.');

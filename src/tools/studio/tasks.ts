@@ -14,8 +14,7 @@ import type { Canvas } from './map/canvas.ts';
 import type { Counts } from './map/counts.ts';
 import type { ExportFormat } from './map/export.ts';
 import type { FoundPlace } from './map/find.ts';
-import type { DraftState, Edit, EditWish } from './model/edits.ts';
-import type { Clash } from './model/savings.ts';
+import type { DraftState, Edit, EditWish, Settlement } from './model/edits.ts';
 import type { Candidate } from './review/candidates.ts';
 import type {
   Compared,
@@ -27,6 +26,7 @@ import type {
   RenewedJourneys,
   Review,
   Since,
+  ToldClash,
 } from './review/review.ts';
 import type { Committed, CommitWish, RepositoryState } from './server/repository.ts';
 import type { ScreenPlace, ScreenState } from './states/state.ts';
@@ -111,11 +111,7 @@ export type TextPlace = { readonly file: string; readonly text: string; readonly
 export type SaveAnswer = {
   readonly draft: DraftState;
   readonly written?: readonly string[];
-  readonly refused?: readonly {
-    readonly path: string;
-    readonly words: string;
-    readonly clashes: readonly Clash[];
-  }[];
+  readonly refused?: readonly { readonly path: string; readonly words: string }[];
   readonly found?: Checked['found'];
 };
 
@@ -177,6 +173,8 @@ export type Tasks = {
   readonly taken: { readonly in: Omit<Dropped, 'name' | 'data'>; readonly out: EditWish };
   readonly newBrand: { readonly in: BrandWish; readonly out: BrandMade };
   readonly review: { readonly in: Since; readonly out: Review };
+  /** What somebody else has changed otherwise at the same place, for whoever has to choose. */
+  readonly clashes: { readonly in: object; readonly out: readonly ToldClash[] };
   readonly judged: { readonly in: Since; readonly out: Judged };
   readonly compare: {
     readonly in: Since & { readonly screens: readonly Candidate[]; readonly look: CompareLook };
@@ -256,6 +254,7 @@ export type Tasks = {
   readonly redo: { readonly in: object; readonly out: DraftState };
   /** Without a path all of the draft goes. */
   readonly discard: { readonly in: { readonly path?: string }; readonly out: DraftState };
+  readonly settle: { readonly in: Settlement; readonly out: DraftState };
   readonly save: { readonly in: object; readonly out: SaveAnswer };
   readonly repository: { readonly in: object; readonly out: RepositoryState };
   readonly commit: { readonly in: CommitWish; readonly out: Committed };
@@ -273,6 +272,7 @@ export type OwnTask =
   | 'undo'
   | 'redo'
   | 'discard'
+  | 'settle'
   | 'save'
   | 'repository'
   | 'commit'

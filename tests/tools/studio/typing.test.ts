@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begun, heard, settled, toSend, typedOn } from '../../../src/tools/studio/model/typing.ts';
+import { begun, heard, settled, taken, toSend, typedOn } from '../../../src/tools/studio/model/typing.ts';
 
 const one = { text: 'one', digest: '1' };
 const two = { text: 'two', digest: '2' };
@@ -16,6 +16,12 @@ describe('what is typed beside what the draft has', () => {
     const typing = typedOn({ ...typedOn(begun(one), 'one m'), sent: 'one m' }, 'one more');
     const next = heard(typing, { text: 'one m', digest: '3' });
     expect(toSend(next)).toEqual({ text: 'one more', digest: '3' });
+  });
+
+  it('follows what the draft has made of it together with somebody else', () => {
+    const sent = { ...typedOn(begun(one), 'one more'), sent: 'one more' };
+    const both = { text: 'one more, and theirs', digest: '4' };
+    expect(heard(taken(sent), both)).toEqual({ known: both, typed: both.text });
   });
 
   it('gives way to what comes from elsewhere where nothing was typed', () => {

@@ -5,13 +5,20 @@ import { segmentsOf } from '../../source.ts';
 /** The texts of declarations by path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** One change: what it is called, and of each file that it touches the text before and after; undefined where there is none. `join` is the name under which the next one may be the same. `discards` names the files of which all that was done before is as if it had not been. */
+/** One change: what it is called, and of each file that it touches the text before and after; undefined where there is none. `join` is the name under which the next one may be the same. `discards` names the files of which all that was done before is as if it had not been. `base` is what a file's draft is a change of from then on, null where that is none, once what somebody else has made of it was taken in. */
 export type Change = {
   readonly title: string;
   readonly join?: string;
   readonly discards?: readonly string[];
   readonly files: Readonly<
-    Record<string, { readonly before: string | undefined; readonly after: string | undefined }>
+    Record<
+      string,
+      {
+        readonly before: string | undefined;
+        readonly after: string | undefined;
+        readonly base?: string | null;
+      }
+    >
   >;
 };
 
@@ -27,7 +34,9 @@ export const emptyDraft: Draft = { done: [], undone: [] };
 /** The draft after a change; what was undone before it is gone. A change that changes nothing is none. */
 export const withChange = (draft: Draft, change: Change): Draft => {
   const files = Object.fromEntries(
-    Object.entries(change.files).filter(([, { before, after }]) => before !== after),
+    Object.entries(change.files).filter(
+      ([, { before, after, base }]) => before !== after || base !== undefined,
+    ),
   );
   return Object.keys(files).length === 0
     ? draft

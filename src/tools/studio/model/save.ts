@@ -55,21 +55,16 @@ const judgedOf = (root: string, { path, base, text }: Saving): Judged => {
   const now = contentAt(root, path);
   // Nothing is to be changed: not a byte of it is.
   if (text === base) return { made: now };
-  if (text === undefined)
-    return now === base ? {} : { words: `${path} was changed meanwhile by somebody else, and is to go here` };
-  if (now === undefined && base !== undefined)
-    return { words: `${path} was taken away meanwhile by somebody else` };
-  if (isHeld(path)) return heldAs(path, text, now === base || now === text);
-  const whole = now === base ? { text } : merged(base ?? '', text, now ?? '');
-  if ('both' in whole)
+  const whole = merged(base, text, now);
+  if (whole.clashes.length > 0)
     return {
-      words: `${path} was changed meanwhile by somebody else, in the same place: ${whole.both.map((at) => at || 'the whole file').join(', ')}`,
+      words: `${path} was changed meanwhile by somebody else, in the same place: choose what is to stand there`,
     };
-  return formattedOf(path, whole.text);
+  if (whole.text === undefined) return {};
+  return isHeld(path) ? heldAs(path, whole.text) : formattedOf(path, whole.text);
 };
 
-const heldAs = (path: string, text: string, isFree: boolean): Judged => {
-  if (!isFree) return { words: `${path} was changed meanwhile by somebody else` };
+const heldAs = (path: string, text: string): Judged => {
   try {
     bytesOf(path, text);
     return { made: text };

@@ -29,6 +29,13 @@ export const toSend = ({ known, typed, sent, other }: Typing): Heard | undefined
     ? undefined
     : { text: typed, digest: known.digest };
 
+/** What is typed once the draft has taken what was sent, be it together with what somebody else has changed. */
+export const taken = ({ known, typed, sent, other }: Typing): Typing => ({
+  known: { ...known, text: sent ?? known.text },
+  typed,
+  ...(other !== undefined && { other }),
+});
+
 /** What is typed once the draft has told what it has: its text takes the place of the typed one where nothing of that is missing there. */
 export const heard = ({ known, typed, sent }: Typing, told: Heard): Typing => {
   if (told.text === typed || told.text === known.text || told.text === sent) return { known: told, typed };

@@ -1,11 +1,9 @@
-import type { Json } from '../../../engine/index.ts';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { SaveAnswer } from '../tasks.ts';
 import { Findings } from './findings.tsx';
 import { journeysId } from './review-journeys.tsx';
 import type { PartProps } from './studio.tsx';
-import { useDraft } from './use-draft.tsx';
 import type { Saving } from './use-saving.ts';
 import { fileWords } from './worded.tsx';
 
@@ -95,47 +93,11 @@ export const SaveDoubts = ({ saving: { doubts, save, leave } }: { readonly savin
   );
 };
 
-const Refused = ({ refused }: { readonly refused: NonNullable<SaveAnswer['refused']> }) => {
-  const { discard } = useDraft();
-  return (
-    <Notice tone="error" title="Nothing was saved: somebody else was faster" focus>
-      <p>Your changes are kept, and nothing of theirs was overwritten.</p>
-      {refused.map(({ path, words, clashes }) => (
-        <div key={path} className="st-clash">
-          <p>{words}</p>
-          {clashes.length > 0 && (
-            <table>
-              <caption>Changed by both, in {fileWords(path)}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Where</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">Yours</th>
-                  <th scope="col">Theirs</th>
-                </tr>
-              </thead>
-              <tbody>
-                {clashes.map(({ pointer, before, own, theirs }) => (
-                  <tr key={pointer}>
-                    <th scope="row">
-                      <code>{pointer}</code>
-                    </th>
-                    <td>{shown(before)}</td>
-                    <td>{shown(own)}</td>
-                    <td>{shown(theirs)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-          <Button variant="secondary" onClick={() => discard(path)}>
-            Take theirs for this file
-          </Button>
-        </div>
-      ))}
-    </Notice>
-  );
-};
-
-const shown = (value: Json | undefined): string =>
-  value === undefined ? '(nothing)' : typeof value === 'string' ? value : JSON.stringify(value);
+const Refused = ({ refused }: { readonly refused: NonNullable<SaveAnswer['refused']> }) => (
+  <Notice tone="error" title="Nothing was saved: somebody else was faster" focus>
+    <p>Your changes are kept, and nothing of theirs was overwritten.</p>
+    {refused.map(({ path, words }) => (
+      <p key={path}>{words}</p>
+    ))}
+  </Notice>
+);

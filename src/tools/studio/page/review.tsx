@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
@@ -6,6 +7,7 @@ import type { CompareLook, Review as ReviewModel } from '../review/review.ts';
 import type { Overview } from '../tasks.ts';
 import { Choice, Ways } from './controls.tsx';
 import { ReviewCharts } from './review-charts.tsx';
+import { ReviewClashes } from './review-clashes.tsx';
 import { ReviewJourneys } from './review-journeys.tsx';
 import { ReviewPictures, useCompared } from './review-pictures.tsx';
 import { ReviewSaving, SaveDoubts, SaveWaiting } from './review-saving.tsx';
@@ -36,6 +38,7 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
   });
   const isRefused = (judged.answer?.fresh.length ?? 0) > 0;
   const isOpen = !isRefused && (review === undefined ? fault === undefined : journeys.isBusy);
+  const [asked, setAsked] = useState(0);
   const saving = useSaving(isRefused ? undefined : doubtsIn(journeys), isOpen);
   return (
     <div className="st-review">
@@ -47,8 +50,9 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
             since={since}
             overview={overview}
             isBusy={saving.isBusy || saving.isWaiting}
-            onSave={saving.ask}
+            onSave={state.clashes > 0 ? () => setAsked((count) => count + 1) : saving.ask}
           />
+          <ReviewClashes round={round} asked={asked} />
           <SaveWaiting saving={saving} left={passing.left} />
           <SaveDoubts saving={saving} />
           <ReviewSaving answer={saving.answer} count={saving.count} go={go} />

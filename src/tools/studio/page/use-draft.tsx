@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { DraftState, EditWish } from '../model/edits.ts';
+import type { DraftState, EditWish, Settlement } from '../model/edits.ts';
 import type { PerformWish, SaveAnswer } from '../tasks.ts';
 import { ask } from './api.ts';
 
@@ -18,6 +18,8 @@ export type DraftTools = {
   readonly undoMany: (count: number) => void;
   readonly redo: () => void;
   readonly discard: (path?: string) => void;
+  /** Chooses what stands at a place that somebody else has changed as well. */
+  readonly settle: (choice: Settlement) => void;
   readonly save: () => Promise<SaveAnswer | undefined>;
   readonly forget: () => void;
 };
@@ -33,7 +35,7 @@ export const useDraft = (): DraftTools => {
 
 type Known = { readonly state: DraftState; readonly version: number };
 
-const nothing: DraftState = { digest: '', done: [], undone: [], files: [] };
+const nothing: DraftState = { digest: '', done: [], undone: [], files: [], clashes: 0 };
 
 /** Holds the draft as the server has it. `round` grows when somebody comes back: another window may have changed it. */
 export const DraftProvider = ({
@@ -87,6 +89,7 @@ export const DraftProvider = ({
       undoMany: (count) => void done(ask('undo', { count })),
       redo: () => void done(ask('redo', {})),
       discard: (path) => void done(ask('discard', path === undefined ? {} : { path })),
+      settle: (choice) => void done(ask('settle', choice)),
       save: async () => {
         const answer = await attempt(ask('save', {}));
         if (answer !== undefined) take(answer.draft);

@@ -17,6 +17,14 @@ export type Review = {
   readonly others: readonly Candidate[];
 };
 
+/** A place of a file that somebody else has changed meanwhile as well, and what is said of either change. */
+export type ToldClash = {
+  readonly path: string;
+  readonly pointer: string;
+  readonly own: readonly string[];
+  readonly theirs: readonly string[];
+};
+
 /** What the check finds now and did not find before, and what it finds no more. */
 export type Judged = { readonly fresh: Checked['found']; readonly gone: Checked['found'] };
 

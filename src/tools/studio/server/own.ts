@@ -1,11 +1,11 @@
 import type { Made } from '../edit/make/made.ts';
-import { type Draft, discarded, emptyDraft, overlayOf, redone, standing, undone } from '../model/draft.ts';
-import { stateOf, textDigest, withEdits } from '../model/edits.ts';
+import { type Draft, discarded, emptyDraft, redone, standing, undone } from '../model/draft.ts';
+import { stateOf, textDigest, withEdits, withSettled } from '../model/edits.ts';
 import { freshIn } from '../model/found.ts';
 import { contentAt } from '../model/held.ts';
 import { keepDraft, keptDraft } from '../model/kept.ts';
 import { isOurs, save } from '../model/save.ts';
-import { clashesIn, overlayOn, savingsOf } from '../model/savings.ts';
+import { broughtTo, overlayOn, savingsOf } from '../model/savings.ts';
 import type { Checked, OwnTask, PerformWish, PreviewTask, SaveAnswer, Tasks } from '../tasks.ts';
 import { openRepository } from './repository.ts';
 
@@ -43,7 +43,7 @@ export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
     now.draft = draft;
     return stateOf(draft, textOf);
   };
-  const overlay = (): Overlay => overlayOn(root, now.draft);
+  const overlay = (): Overlay => overlayOn((path) => contentAt(root, path), now.draft);
   // One after the other: each is made from what the one before has left.
   const inTurn = <T>(run: () => T | Promise<T>): Promise<T> => {
     const next = now.last.then(run);
@@ -60,14 +60,8 @@ export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
     const found = freshIn(before.found, after.found);
     if (found.length > 0) return { draft: keep(now.draft), found };
     if (now.draft !== judged) throw new Error('The draft was changed while it was judged: save again');
-    const savings = savingsOf(judged);
-    const done = save(root, savings);
-    if ('refused' in done) {
-      const clashing = (path: string) =>
-        savings.flatMap((each) => (each.path === path ? clashesIn(root, each) : []));
-      const refused = done.refused.map((each) => ({ ...each, clashes: clashing(each.path) }));
-      return { draft: keep(now.draft), refused };
-    }
+    const done = save(root, savingsOf(judged));
+    if ('refused' in done) return { draft: keep(now.draft), refused: done.refused };
     const written = Object.keys(done.written);
     repository.note(
       written,
@@ -80,8 +74,8 @@ export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
     settled: () => now.last,
     tasks: {
       text: async ({ path }) => {
-        const laid = overlayOf(now.draft);
-        const text = path in laid ? laid[path] : textOf(path);
+        const drafted = broughtTo(textOf, now.draft).find((each) => each.path === path);
+        const text = drafted === undefined ? textOf(path) : drafted.text;
         return { ...(text !== undefined && { text }), digest: textDigest(text ?? '') };
       },
       draft: async () => keep(now.draft),
@@ -95,6 +89,7 @@ export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
         ),
       redo: () => inTurn(() => keep(redone(now.draft))),
       discard: ({ path }) => inTurn(() => keep(discarded(now.draft, path))),
+      settle: (wish) => inTurn(() => keep(withSettled(now.draft, wish, textOf))),
       save: saved,
       repository: async () => repository.state(),
       commit: async (wish) => repository.commit(wish),

@@ -6,16 +6,19 @@ import { touchedBy } from '../../diff/touched.ts';
 import type { ProjectFiles } from '../../project.ts';
 import { nodesOf } from '../map/find.ts';
 import { freshIn } from '../model/found.ts';
+import { contentAt } from '../model/held.ts';
+import { keptDraft } from '../model/kept.ts';
 import { candidatesFor, forOthers } from '../review/candidates.ts';
 import type { Review } from '../review/review.ts';
 import type { Workers } from '../tasks.ts';
+import { toldClashes } from './clashes.ts';
 import { comparedAt, type Side } from './compared.ts';
 import { addressIn, changedHeld, inlined } from './inlined.ts';
 import type { Made } from './made.ts';
 import type { Opened } from './opened.ts';
 import { reviewFileOf } from './review-file.ts';
 
-type ReviewTask = 'review' | 'judged' | 'compare' | 'reviewFile';
+type ReviewTask = 'review' | 'clashes' | 'judged' | 'compare' | 'reviewFile';
 
 /** What reads and opens what is compared: without a revision the files as they are, with what is not saved yet where that is wanted. */
 export type Compared = {
@@ -37,6 +40,7 @@ export const reviewWorkers = ({ root, files, opened, check, make }: Reading): Pi
   ];
   return {
     review: ({ since }) => reviewOf(...mapped(both(since), opened)),
+    clashes: () => toldClashes(files({}), (path) => contentAt(root, path), keptDraft(root)),
     judged: ({ since }) => {
       const [before, after] = mapped(both(since), (each) => {
         const { model } = opened(each);

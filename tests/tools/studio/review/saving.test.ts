@@ -1,18 +1,29 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '../../../../src/tools/studio/model/draft.ts';
-import { type EditWish, withEdits } from '../../../../src/tools/studio/model/edits.ts';
+import { readFiles } from '../../../../src/tools/project.ts';
+import { emptyDraft, undone } from '../../../../src/tools/studio/model/draft.ts';
+import {
+  type EditWish,
+  stateOf,
+  textDigest,
+  withEdits,
+  withSettled,
+} from '../../../../src/tools/studio/model/edits.ts';
 import { freshIn } from '../../../../src/tools/studio/model/found.ts';
+import { contentAt } from '../../../../src/tools/studio/model/held.ts';
 import { save } from '../../../../src/tools/studio/model/save.ts';
 import { clashesIn, overlayOn, savingsOf } from '../../../../src/tools/studio/model/savings.ts';
+import { toldClashes } from '../../../../src/tools/studio/work/clashes.ts';
 import { soundFolder } from '../../sound-folder.ts';
 
 const { place, read } = soundFolder('studio-saving');
 const path = 'flows/door/flow.json';
 
+const now = (file: string) => contentAt(place.root, file);
+
 const drafted = (...wishes: readonly EditWish[]) =>
-  wishes.reduce((draft, wish) => withEdits(draft, wish, (file) => read(file)), emptyDraft);
+  wishes.reduce((draft, wish) => withEdits(draft, wish, now), emptyDraft);
 
 const titled = (value: string): EditWish => ({
   title: 'Title',
@@ -26,7 +37,7 @@ describe('what lies over the files', () => {
   it('is brought together with what somebody else has changed elsewhere in a file', () => {
     const draft = drafted(titled('Knock'));
     somebody((text) => text.replace('"How often."', '"How many times."'));
-    const text = String(overlayOn(place.root, draft)[path]);
+    const text = String(overlayOn(now, draft)[path]);
     expect(text).toContain('"Knock"');
     expect(text).toContain('How many times.');
   });
@@ -34,7 +45,7 @@ describe('what lies over the files', () => {
   it('is what was drafted where both have changed the same, until saving refuses it', () => {
     const draft = drafted(titled('Knock'));
     somebody((text) => text.replace('Knock, and be let in', 'Ring'));
-    expect(String(overlayOn(place.root, draft)[path])).toContain('"Knock"');
+    expect(String(overlayOn(now, draft)[path])).toContain('"Knock"');
     expect(save(place.root, savingsOf(draft))).toHaveProperty('refused');
     expect(read(path)).toContain('"Ring"');
   });
@@ -42,27 +53,74 @@ describe('what lies over the files', () => {
   it('leaves out what was changed and changed back', () => {
     const draft = drafted(titled('Knock'), titled('Knock, and be let in'));
     somebody((text) => text.replace('Knock, and be let in', 'Ring'));
-    expect(overlayOn(place.root, draft)).toEqual({});
+    expect(overlayOn(now, draft)).toEqual({});
   });
 });
 
-describe('clashes', () => {
-  const clashes = (draft: ReturnType<typeof drafted>) =>
-    savingsOf(draft).flatMap((saving) => clashesIn(place.root, saving));
-
-  it('say what stood there, what is drafted, and what somebody else has made of it', () => {
+describe('where both have changed the same', () => {
+  const clashing = () => {
     const draft = drafted(titled('Knock'));
-    somebody((text) => text.replace('Knock, and be let in', 'Ring'));
-    expect(clashes(draft)).toEqual([
-      { pointer: '/title', before: 'Knock, and be let in', own: 'Knock', theirs: 'Ring' },
+    somebody((text) =>
+      text.replace('Knock, and be let in', 'Ring').replace('"How often."', '"How many times."'),
+    );
+    return draft;
+  };
+  const settled = (whose: 'own' | 'theirs') =>
+    withSettled(clashing(), { path, pointer: '/title', whose }, now);
+
+  it('what there is to choose from says the place and both, and all else follows the file', () => {
+    const draft = clashing();
+    expect(clashesIn(now, draft)).toEqual([
+      { path, pointer: '/title', before: 'Knock, and be let in', own: 'Knock', theirs: 'Ring' },
     ]);
+    expect(stateOf(draft, now).clashes).toBe(1);
+    expect(overlayOn(now, draft)[path]).toBe(read(path).replace('"Ring"', '"Knock"'));
   });
 
-  it('are none where the two can be brought together, or where the file is no JSON any more', () => {
+  it('it is told in sentences what either has made of it', () => {
+    const draft = clashing();
+    const [told] = toldClashes(readFiles(place.root), now, draft);
+    expect(told?.own).toEqual(['door: its title is reworded: Knock, and be let in → Knock']);
+    expect(told?.theirs).toEqual(['door: its title is reworded: Knock, and be let in → Ring']);
+  });
+
+  it('one keeps what is theirs alone, or takes what the other has, and can be undone', () => {
+    const mine = settled('own');
+    expect([clashesIn(now, mine), overlayOn(now, mine)[path]]).toEqual([
+      [],
+      read(path).replace('"Ring"', '"Knock"'),
+    ]);
+    expect(clashesIn(now, undone(mine))).toHaveLength(1);
+    expect(save(place.root, savingsOf(mine))).toHaveProperty('written');
+    expect(read(path)).toContain('"Knock"');
+  });
+
+  it('nothing is left to save once theirs was taken', () => {
+    const theirs = settled('theirs');
+    expect([clashesIn(now, theirs), overlayOn(now, theirs)]).toEqual([[], {}]);
+    expect(stateOf(theirs, now).files).toEqual([]);
+    expect(() => withSettled(theirs, { path, pointer: '/title', whose: 'own' }, now)).toThrow('meanwhile');
+  });
+});
+
+describe('what is changed after somebody else has changed the file', () => {
+  it('is changed as it is now: what they have put before it moves it', () => {
+    const list = 'flows/door/list.json';
+    writeFileSync(join(place.root, list), '["a", "b"]');
+    const first = drafted({ title: '', edits: [{ file: list, pointer: '/-', value: 'c' }] });
+    writeFileSync(join(place.root, list), '["new", "a", "b"]');
+    const draft = withEdits(first, { title: '', edits: [{ file: list, pointer: '/3', value: 'C' }] }, now);
+    expect(JSON.parse(String(overlayOn(now, draft)[list]))).toEqual(['new', 'a', 'b', 'C']);
+    expect(JSON.parse(String(overlayOn(now, undone(draft))[list]))).toEqual(['new', 'a', 'b', 'c']);
+  });
+
+  it('is brought together with it where it was typed before that was known', () => {
     const draft = drafted(titled('Knock'));
-    expect(clashes(draft)).toEqual([]);
-    somebody(() => '{');
-    expect(clashes(draft)).toEqual([]);
+    const typed = String(overlayOn(now, draft)[path]);
+    const wish = { file: path, text: typed.replace('"Knock"', '"Knocking"'), from: textDigest(typed) };
+    somebody((text) => text.replace('"How often."', '"How many times."'));
+    const text = overlayOn(now, withEdits(draft, { title: '', edits: [wish] }, now))[path];
+    expect(text).toBe(read(path).replace('Knock, and be let in', 'Knocking'));
   });
 });
 

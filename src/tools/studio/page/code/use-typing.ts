@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { begun, type Heard, heard, settled, type Typing, toSend, typedOn } from '../../model/typing.ts';
+import {
+  begun,
+  type Heard,
+  heard,
+  settled,
+  type Typing,
+  taken,
+  toSend,
+  typedOn,
+} from '../../model/typing.ts';
 import type { TextOfFile } from '../../tasks.ts';
 import { ask } from '../api.ts';
 import { useDraft } from '../use-draft.tsx';
@@ -42,7 +51,7 @@ export const useTyping = (path: string): TypingTools => {
       join: `text ${path}`,
     });
     const { sent: _, ...rest } = now.current;
-    if (!isDone) set(rest);
+    set(isDone ? taken(now.current) : rest);
     await listen();
     // What was refused is not sent again and again: the next letter tries it.
     if (isDone) later(moment);
