@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/engine/index.ts';
 import { changesIn } from '../../src/tools/diff/changes.ts';
 import { diffOf } from '../../src/tools/diff/diff.ts';
 import { short } from '../../src/tools/diff/sentences.ts';
@@ -98,12 +99,91 @@ describe('diffOf', () => {
       ['plain: phone `loan` 800-555-0103 → 800-555-0199'],
     ],
     [
+      'how the headings of a brand are set',
+      {
+        'brands/plain/brand.json': {
+          theme: {
+            type: { title: { file: 'a.woff2', weight: '500' }, scale: 'large', weight: 500, capitals: true },
+          },
+        },
+      },
+      [
+        'plain: headings are set in `a.woff2`, before in that of the system; headings are large, before as usual; headings have the weight 500, before as usual; the words of buttons are in capitals, before as they are written',
+      ],
+    ],
+    [
+      'how else a brand looks',
+      { 'brands/plain/brand.json': { theme: { radius: 'none', shape: { buttons: 'pill' } } } },
+      [
+        'plain: the roundness of corners is none, before as usual',
+        'plain: buttons are pill, before as usual',
+      ],
+    ],
+    [
       'what nobody has words for',
       { 'brands/plain/brand.json': { promoUrl: 'https://x.example' } },
       ['plain: `promoUrl`: https://www.doors.example/shop → https://x.example'],
     ],
   ])('tells %s', (_, change, sentences) => {
     expect(told(change)).toEqual(sentences);
+  });
+
+  it.each<[string, JsonObject, readonly string[]]>([
+    [
+      'what a call sends',
+      {
+        paths: {
+          '/names': {
+            post: {
+              requestBody: {
+                content: {
+                  'application/json': {
+                    schema: {
+                      required: ['name', 'reason'],
+                      properties: { name: { maxLength: 9 }, reason: { type: 'string', maxLength: 40 } },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      [
+        'issuer.openapi: `checkName`: sends `reason` always',
+        'issuer.openapi: `checkName`: `name`, characters at most (nothing) → 9',
+        'issuer.openapi: `checkName`: also sends `reason`, a text of at most 40 characters',
+      ],
+    ],
+    [
+      'what several calls answer with',
+      {
+        components: {
+          responses: {
+            Code: {
+              content: { 'application/json': { schema: { properties: { since: { format: 'date' } } } } },
+            },
+          },
+        },
+      },
+      ['issuer.openapi: `checkName`, `knock`: also answer with `since`, a date'],
+    ],
+  ])('tells of the API document %s', (_, change, sentences) => {
+    expect(told({ 'schemas/issuer.openapi.json': change })).toEqual(sentences);
+  });
+
+  it('tells of the API document what is part of no call, by its own name', () => {
+    const project = (schemas: JsonObject) =>
+      projectOf({ change: { 'schemas/issuer.openapi.json': { components: { schemas } } } });
+    const between = (before: JsonObject, after: JsonObject) =>
+      diffOf(project(before), project(after)).map(({ sentence }) => sentence);
+    const [plain, bed] = [{ type: 'object' }, { properties: { bed: { type: 'boolean' } } }];
+    expect(between({ Room: plain }, { Room: { ...plain, ...bed } })).toEqual([
+      'issuer.openapi: `Room`: also has `bed`, yes or no',
+    ]);
+    expect(between({ Room: plain }, { Room: plain, Hall: bed })).toEqual([
+      'issuer.openapi: `Hall` added: has `bed`, yes or no',
+    ]);
   });
 
   it('tells a value without the signs of JSON', () => {

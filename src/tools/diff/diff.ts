@@ -2,10 +2,12 @@ import type { Outcomes } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { lineageOf, type Model, modelOf } from '../check/model/model.ts';
 import { objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
+import { ofDocument } from './api-told.ts';
+import { ofBrand } from './brand-told.ts';
 import { type Change, changesIn } from './changes.ts';
 import { leavesOf } from './leaves.ts';
 import { ledElsewhere, ledWords, levelsOf } from './outcomes.ts';
-import { ofBrand, ofDocument, ofFlow, ofJourneys, ofScreen, sentenceOf, toldApart } from './sentences.ts';
+import { ofFlow, ofJourneys, ofScreen, sentenceOf, toldApart } from './sentences.ts';
 import { ofLocale, wordsOf } from './words-told.ts';
 
 /** One change: where it belongs (`login` of the flows, `cedar` of the brands), what it is in a sentence, and what stood and stands at a pointer of a file. */

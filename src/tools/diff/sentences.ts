@@ -1,4 +1,3 @@
-import { type PaintedPair, paintedPairs, type Theme } from '../../config/theme.ts';
 import type { Json } from '../../engine/index.ts';
 import { plainly } from '../play/told.ts';
 import { objectOf, segmentsOf } from '../source.ts';
@@ -57,7 +56,8 @@ export const short = (value: Json | undefined): string => {
 
 const plain = (part: string | undefined): string => (part ?? '').replaceAll('~1', '/').replaceAll('~0', '~');
 
-const state = ({ before, after, moved }: Change): string =>
+/** What has become of something, in a word. */
+export const state = ({ before, after, moved }: Change): string =>
   moved === true ? 'moved' : before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 
 // Added and removed things by their name; what changes within them has sentences of its own.
@@ -69,7 +69,8 @@ const whole =
     return `${what} \`${names.at(-1)}\` ${kind}${more(change.after ?? change.before ?? null)}`;
   };
 
-const part =
+/** What is said of a named thing, and of what it says. */
+export const part =
   (what: string): Wording =>
   (change, names) =>
     `${what} \`${names.at(-1)}\` ${state(change)}${state(change) === 'changed' ? `: ${short(change.before)} → ${short(change.after)}` : ''}`;
@@ -170,61 +171,6 @@ export const ofScreen: readonly (readonly [RegExp, Wording])[] = [
         : `${word} ${kind}: ${short(objectOf(block)[word])}`;
     },
   ],
-];
-
-export const ofBrand: readonly (readonly [RegExp, Wording])[] = [
-  [
-    /^\/theme\/(dark\/)?colors\/([^/]+)$/,
-    ({ before, after }, [dark, name = ''], [was, is]) => {
-      const [one, other] = [contrastOf(was, before), contrastOf(is, after)];
-      const contrast = one === undefined || other === undefined ? '' : ` (contrast ${one} → ${other})`;
-      return `${dark === '' ? '' : 'on dark pages '}${colours[name] ?? `colour \`${name}\``} ${before ?? 'derived'} → ${after ?? 'derived'}${contrast}`;
-    },
-  ],
-  [
-    /^\/phones\/([^/]+)$/,
-    ({ before, after }, [name]) => `phone \`${name}\` ${before ?? '(none)'} → ${after ?? '(none)'}`,
-  ],
-];
-
-const colours: Readonly<Record<string, string>> = {
-  primary: 'button colour',
-  page: 'colour of the page',
-  surface: 'colour of cards',
-  header: 'colour of the header',
-};
-
-// The least contrast with which a colour is painted; none where the theme cannot be read.
-const contrastOf = (brand: Json | undefined, color: Json | undefined): string | undefined => {
-  try {
-    const pairs: readonly PaintedPair[] = paintedPairs(objectOf(brand).theme as unknown as Theme); // A theme that is none throws, or has no pairs.
-    const ratios = pairs.flatMap(({ colors, ratio }) =>
-      colors.some((each) => each === color) ? [ratio] : [],
-    );
-    return ratios.length === 0 ? undefined : Math.min(...ratios).toFixed(1);
-  } catch {
-    return undefined;
-  }
-};
-
-export const ofDocument: readonly (readonly [RegExp, Wording])[] = [
-  [
-    /^\/paths\/([^/]+)\/([^/]+)\/x-outcome\/codes\/([^/]+)$/,
-    (change, [path, , code]) =>
-      `${path}: code ${code} ${state(change)}: ${short(change.after ?? change.before)}`,
-  ],
-  [
-    /^\/paths\/([^/]+)$/,
-    (change, [path]) => {
-      const ids = Object.values(objectOf(change.after ?? change.before)).flatMap(
-        (each) => objectOf(each).operationId ?? [],
-      );
-      return state(change) === 'changed'
-        ? undefined
-        : `operation ${ids.map((id) => `\`${id}\``).join(', ')} (${path}) ${state(change)}`;
-    },
-  ],
-  [/^\/flags\/([^/]+)$/, part('flag')],
 ];
 
 export const ofJourneys: readonly (readonly [RegExp, Wording])[] = [
