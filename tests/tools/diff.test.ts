@@ -53,7 +53,14 @@ describe('diffOf', () => {
       { 'brands/plain/locales/en.json': { door: { message: { taken: 'Gone.' }, door: { title: 'Hey' } } } },
       [
         'door, English, for Plain Door: words `door.title` now say “Hey”, before “Knock at the plain door”',
-        'door, English, for Plain Door: message `taken` added: “Gone.”',
+        'door, English, for Plain Door: message `taken` now says “Gone.”, before “Somebody has that name.”, which other brands still say',
+      ],
+    ],
+    [
+      'what a brand says for itself alone no longer',
+      { 'brands/plain/locales/en.json': { door: { door: { title: null } } } },
+      [
+        'door, English, for Plain Door: words `door.title` now say “Knock at {{brand}}”, before “Knock at the plain door”, as for other brands',
       ],
     ],
     [

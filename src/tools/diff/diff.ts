@@ -1,14 +1,14 @@
 import type { Outcomes } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { lineageOf, type Model, modelOf } from '../check/model/model.ts';
-import { objectOf, pointerOf, type SourceFile, segmentsOf } from '../source.ts';
+import { objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { ofDocument } from './api-told.ts';
 import { ofBrand } from './brand-told.ts';
 import { type Change, changesIn } from './changes.ts';
 import { leavesOf } from './leaves.ts';
 import { ledElsewhere, ledWords, levelsOf } from './outcomes.ts';
 import { ofFlow, ofJourneys, ofScreen, sentenceOf, toldApart } from './sentences.ts';
-import { ofLocale, wordsOf } from './words-told.ts';
+import { ofLocale, wordsSentence } from './words-told.ts';
 
 /** One change: where it belongs (`login` of the flows, `cedar` of the brands), what it is in a sentence, and what stood and stands at a pointer of a file. */
 export type Told = Change & {
@@ -64,7 +64,7 @@ const ofFile = (
         .filter(({ pointer }) => !pointer.startsWith('/$'))
         .map((each) => ({
           ...told(each, ''),
-          sentence: `${whoseWords(models.after, path, each)}: ${sentenceOf(rows, inWords(path, each), [null, value])}`,
+          sentence: wordsSentence(models, path, each),
         })),
     ];
   }
@@ -83,7 +83,7 @@ const ofFile = (
   if (/\/locales\/[^/]+$/.test(path))
     return apart.map((change) => ({
       ...told(change, ''),
-      sentence: `${whoseWords(models.after, path, change)}: ${sentenceOf(rows, inWords(path, change), both)}`,
+      sentence: wordsSentence(models, path, change),
     }));
   if (!path.endsWith('/flow.json'))
     return apart.map((change) => told(change, sentenceOf(rows, change, both)));
@@ -93,16 +93,6 @@ const ofFile = (
     .map((change) => told(change, sentenceOf(rows, change, both)));
   return [...left, ...steps.map(({ change, sentence }) => told(change, sentence))];
 };
-
-// A brand has its words by flow.
-const whoseWords = ({ brands }: Model, path: string, { pointer }: Change): string => {
-  const [folder, of = ''] = path.split('/');
-  if (folder === 'flows') return wordsOf(of, path, undefined);
-  return wordsOf(segmentsOf(pointer)[0] ?? '', path, String(brands[of]?.value.displayName ?? of));
-};
-
-const inWords = (path: string, change: Change): Change =>
-  path.startsWith('flows/') ? change : { ...change, pointer: change.pointer.replace(/^\/[^/]+(?=\/)/, '') };
 
 type Found = { readonly change: Change; readonly sentence: string };
 

@@ -1,6 +1,9 @@
+import type { Model } from '../check/model/model.ts';
+import { findWord } from '../check/model/words.ts';
+import { pointerOf, segmentsOf } from '../source.ts';
 import type { Change } from './changes.ts';
 import type { Wording } from './sentences.ts';
-import { short } from './sentences.ts';
+import { sentenceOf, short } from './sentences.ts';
 
 /** What is said of changed words: which, what they say now, and what they said. */
 export const ofLocale: readonly (readonly [RegExp, Wording])[] = [
@@ -8,14 +11,37 @@ export const ofLocale: readonly (readonly [RegExp, Wording])[] = [
   [/^\/(?!\$)(.+)$/, (change, [key]) => words('words', key?.replaceAll('/', '.'), change)],
 ];
 
-/** Where words of a language stand: whose flow they are, in which language, for which brand alone. */
-export const wordsOf = (flow: string, file: string, brand: string | undefined): string =>
-  [flow, languageOf(file), ...(brand === undefined ? [] : [`for ${brand}`])]
-    .filter((each) => each !== '')
-    .join(', ');
+/** A change of words as a sentence that says whose they are: of a flow's file, or of a brand's, which has them by flow. What a brand says for itself alone, or no longer, is another text than that of all brands. */
+export const wordsSentence = (models: Models, path: string, change: Change): string => {
+  const [folder, of = ''] = path.split('/');
+  if (folder === 'flows') return `${whose(of, path, [])}: ${sentenceOf(ofLocale, change, [null, null])}`;
+  const [flow = '', ...names] = segmentsOf(change.pointer);
+  const own = names.length === 0 ? change : { ...change, pointer: pointerOf(...names) };
+  const key = names.join('.');
+  const shared = (side: keyof Models): Pick<Change, 'before' | 'after'> => {
+    const text = findWord(models[side], flow, [key], codeOf(path))?.text;
+    return text === undefined || own[side] !== undefined ? {} : { [side]: text };
+  };
+  const [was, is] = [shared('before'), shared('after')];
+  const others =
+    was.before === undefined
+      ? is.after === undefined
+        ? ''
+        : ', as for other brands'
+      : ', which other brands still say';
+  const brand = String(models.after.brands[of]?.value.displayName ?? of);
+  return `${whose(flow, path, [`for ${brand}`])}: ${sentenceOf(ofLocale, { ...own, ...was, ...is }, [null, null])}${others}`;
+};
+
+type Models = { readonly before: Model; readonly after: Model };
+
+const whose = (flow: string, path: string, more: readonly string[]): string =>
+  [flow, languageOf(path), ...more].filter((each) => each !== '').join(', ');
+
+const codeOf = (path: string): string => /([^/]+)\.json$/.exec(path)?.[1] ?? '';
 
 const languageOf = (file: string): string => {
-  const code = /([^/]+)\.json$/.exec(file)?.[1] ?? '';
+  const code = codeOf(file);
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
   } catch {
