@@ -83,6 +83,23 @@ describe('diffOf', () => {
       ['end: step `more` added: calls `knock`'],
     ],
     [
+      'where a new step leads',
+      {
+        'flows/end/flow.json': {
+          steps: {
+            ask: { screen: 'end', on: { submit: { goto: 'more' } } },
+            more: { call: 'knock', on: { in: { goto: 'ask' }, '*': { say: 'default' } } },
+            choose: { screen: 'end', on: { yes: { goto: 'more' }, no: { leave: { route: '/' } } } },
+          },
+        },
+      },
+      [
+        'end: step `ask` added: shows the screen `end`; its button leads to `more`',
+        'end: step `more` added: calls `knock`; in leads to `ask`; any other code shows the default message and stays',
+        'end: step `choose` added: shows the screen `end`; its button `yes` leads to `more`; its button `no` leads to /',
+      ],
+    ],
+    [
       'a flow',
       { 'flows/new/flow.json': { title: 'Something new', steps: {} } },
       ['new: flow added: Something new'],

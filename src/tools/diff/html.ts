@@ -114,7 +114,7 @@ const touchedIn = ({ touched }: DiffPage): string => {
   const lines = [
     ['Flows', [...flows, ...others.map((name) => `${name} (by what it inherits or uses)`)]],
     ['Screens', screens],
-    ['Brands', brands === 'all' ? ['all'] : brands],
+    ['Brands', brands === 'all' ? ['All brands'] : brands],
     [
       'Words still to be translated',
       words.map(

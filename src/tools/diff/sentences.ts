@@ -1,8 +1,9 @@
-import type { Json } from '../../engine/index.ts';
+import { type Json, listOf, type Outcomes } from '../../engine/index.ts';
 import { plainly } from '../play/told.ts';
 import { objectOf, segmentsOf } from '../source.ts';
 import type { Change } from './changes.ts';
 import { leavesOf } from './leaves.ts';
+import { rulesWords } from './outcomes.ts';
 
 /** A sentence without its end for a change at a place that has words of its own; undefined where it has none. `whole` are the files before and after. */
 export type Wording = (
@@ -96,14 +97,39 @@ export const ofFlow: readonly (readonly [RegExp, Wording])[] = [
   ],
 ];
 
-const stepWords = ({ screen, call, flow }: Readonly<Record<string, Json>>): string =>
+const stepWords = (step: Readonly<Record<string, Json>>): string => {
+  const said = [doesWords(step), ...ledFrom(step)].filter((each) => each !== '');
+  return said.length === 0 ? '' : `: ${said.join('; ')}`;
+};
+
+const doesWords = ({ screen, call, flow }: Readonly<Record<string, Json>>): string =>
   screen !== undefined
-    ? `: shows the screen \`${screen}\``
+    ? `shows the screen \`${screen}\``
     : call !== undefined
-      ? `: calls \`${call}\``
+      ? `calls \`${call}\``
       : flow !== undefined
-        ? `: runs \`${flow}\``
+        ? `runs \`${flow}\``
         : '';
+
+// What a screen comes back with are buttons that somebody presses.
+const ledFrom = ({ screen, on, then }: Readonly<Record<string, Json>>): readonly string[] => {
+  const led = Object.entries(objectOf(on));
+  const outcomes = led.map(([outcome, rules]) => {
+    const button = led.length === 1 ? 'its button' : `its button \`${outcome}\``;
+    const what = screen === undefined ? (outcome === '*' ? 'any other code' : outcome) : button;
+    return `${what} ${leadWords(rules)}`;
+  });
+  return then === undefined ? outcomes : [leadWords(then), ...outcomes];
+};
+
+// A step that is being written may have rules that are none yet.
+const leadWords = (rules: Json): string => {
+  try {
+    return rulesWords(listOf(rules as Outcomes[string])).replace(/^goes to /, 'leads to '); // As its schema has it.
+  } catch {
+    return 'leads nowhere yet';
+  }
+};
 
 // What may be typed into a field, as far as it says so itself.
 const limitsOf = (field: Json | undefined): readonly string[] =>
