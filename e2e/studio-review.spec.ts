@@ -86,6 +86,7 @@ test('a change is seen in words, as a chart and in pictures, with what it touche
   await expect(panel(page, 'In words')).toContainText('1002 now shows wrong, no longer locked', patient);
   await expect(panel(page, 'What it touches')).toContainText('login/sign-in');
   await expect(panel(page, 'What it touches')).toContainText('It still says:');
+  await expect(panel(page, 'What it touches').getByText('All brands', { exact: true })).toBeVisible();
   const charts = panel(page, 'As charts').locator('img');
   await expect(charts).toHaveCount(2);
   expect(decodeURIComponent((await charts.last().getAttribute('src')) ?? '')).toMatch(/class="call marked"/);

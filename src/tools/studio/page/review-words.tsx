@@ -79,7 +79,16 @@ export const ReviewTouched = ({
           onChoose={(flow) => go({ part: 'map', flow, node: '' })}
         />
         <Names term="Screens" names={screens} />
-        <Names term="Brands" names={brands === 'all' ? ['all of them'] : brands} />
+        {brands === 'all' ? (
+          <>
+            <dt>Brands</dt>
+            <dd>
+              <span className="st-chip">All brands</span>
+            </dd>
+          </>
+        ) : (
+          <Names term="Brands" names={brands} />
+        )}
         <Names term="Journeys" names={journeys.map(({ flow, name }) => `${flow}: ${name}`)} />
       </dl>
       {words.length > 0 && (
