@@ -209,6 +209,9 @@ test('what the screen asks for is filled in, and no more; Enter presses its firs
   await expect(people.locator('option')).not.toHaveCount(0);
   await start.getByLabel('Find a person').press('Enter');
   await expect(people).toHaveValue(/rita/);
+  // A select shows one line of it.
+  const whole = await people.locator('option:checked').textContent();
+  await expect(people).toHaveAccessibleDescription(String(whole).replace(/^[^:]*: /, ''));
   await start.getByLabel('Brand', { exact: true }).selectOption('elder');
   await start.getByLabel('Language', { exact: true }).selectOption('es');
   await start.getByRole('button', { name: 'Begin' }).click();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** One choice among a few, as small as a tool bar has room for: a choice of the browser's own. */
+/** One choice among a few, as small as a tool bar has room for: a choice of the browser's own, with the whole of what is chosen where that is pointed at. */
 export const Choice = ({
   label,
   value,
@@ -13,10 +13,16 @@ export const Choice = ({
   readonly onChange: (value: string) => void;
 }) => {
   const id = useId();
+  const chosen = options.find(([each]) => each === value);
   return (
     <span className="st-choice">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        title={chosen?.[1]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {options.map(([each, words]) => (
           <option key={each} value={each}>
             {words}

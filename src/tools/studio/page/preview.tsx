@@ -107,7 +107,7 @@ const LookBar = ({
       .filter((each) => each !== look.language)
       .map((each) => [`language:${each}`, `Language: ${languageName(each, each)}`] as const),
     ...(brand?.dark === true && look.scheme === 'light' ? [['scheme:dark', 'Dark'] as const] : []),
-    ...revisions.map(({ id, date, title }) => [`revision:${id}`, `${date} ${title}`.slice(0, 60)] as const),
+    ...revisions.map(({ id, date, title }) => [`revision:${id}`, `${date} ${title}`] as const),
   ] as const;
   return (
     <div className="st-bar">

@@ -137,8 +137,13 @@ const Person = ({
   );
   return (
     <>
-      <Pick label="As" value={value} onChange={onChange}>
-        <option value="">nobody that the bank knows</option>
+      <Pick
+        label="As"
+        value={value}
+        about={people.find(({ id }) => id === value)?.purpose}
+        onChange={onChange}
+      >
+        <option value="">nobody the bank knows</option>
         {found.map(({ id, purpose }) => (
           <option key={id} value={id}>
             {id}: {purpose}
@@ -166,14 +171,17 @@ const Person = ({
 
 const few = 3;
 
+// More than a line of a select has room for stands below it.
 const Pick = ({
   label,
   value,
+  about,
   onChange,
   children,
 }: {
   readonly label: string;
   readonly value: string;
+  readonly about?: string | undefined;
   readonly onChange: (value: string) => void;
   readonly children: ReactNode;
 }) => {
@@ -181,9 +189,19 @@ const Pick = ({
   return (
     <div className="st-walk__field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={about === undefined ? undefined : `${id}-about`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {children}
       </select>
+      {about !== undefined && (
+        <p id={`${id}-about`} className="st-walk__about">
+          {about}
+        </p>
+      )}
     </div>
   );
 };
