@@ -1,4 +1,6 @@
-import { expect } from '@playwright/test';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
 import { discardAll, objections, test } from './workbench.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -75,3 +77,46 @@ test('what was discarded says so beside Undo, which brings it back', async ({ pa
   await expect(review).toBeVisible();
   await expect(bar.getByRole('status')).toBeEmpty();
 });
+
+test('the largest map is readable at 1280 px as it opens, and when all of it is fitted in', async ({
+  page,
+  studio,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${studio.address}#part=map&flow=${largestFlowIn(studio.folder)}`);
+  await expect(page.locator('.st-box').first()).toBeVisible(patient);
+  expect(await smallestTextOf(page)).toBeGreaterThanOrEqual(12);
+  const overview = page.getByRole('img', { name: /All of the map/ });
+  await expect(overview).toBeVisible();
+  const before = await viewOf(page);
+  await overview.click({ position: { x: 20, y: 20 } });
+  await expect.poll(() => viewOf(page)).not.toBe(before);
+  await page.getByRole('button', { name: 'Fit View' }).click();
+  await expect(page.locator('.st-box[data-far]').first()).toBeVisible();
+  await expect.poll(() => smallestTextOf(page)).toBeGreaterThan(11.9);
+  expect(await objections(page)).toEqual([]);
+});
+
+const largestFlowIn = (folder: string): string => {
+  const flows = join(folder, 'flows');
+  const sizes = readdirSync(flows).flatMap((name) => {
+    const file = join(flows, name, 'flow.json');
+    return existsSync(file) ? [{ name, size: statSync(file).size }] : [];
+  });
+  return sizes.toSorted((one, other) => other.size - one.size)[0]?.name ?? '';
+};
+
+const viewOf = (page: Page): Promise<string | null> =>
+  page.locator('.react-flow__viewport').getAttribute('style');
+
+/** The size of the smallest letters of the map, in pixels of the screen. */
+const smallestTextOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const texts = [...document.querySelectorAll('.st-box :is(strong, small, span)')];
+    const sizes = texts.map((text) => {
+      const view = text.closest('.react-flow__viewport');
+      const zoom = view === null ? 1 : new DOMMatrix(getComputedStyle(view).transform).a;
+      return Number.parseFloat(getComputedStyle(text).fontSize) * zoom;
+    });
+    return Math.min(...sizes);
+  });

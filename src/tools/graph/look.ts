@@ -7,7 +7,6 @@ text{font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,
 .name,.label,.outcome{font-weight:600}
 .name{font-size:13px}
 .kind{font-size:10px;font-weight:600;fill:var(--ink);letter-spacing:.4px}
-.small{font-size:10px}
 .note,.subtitle,.condition{fill:var(--soft)}
 .head~.subtitle{fill:var(--ink)}
 .message{fill:var(--message)}

@@ -41,11 +41,11 @@ export const kindWords: Readonly<Partial<Record<Box['kind'], string>>> = {
 
 const pill = (box: Box): SizedBox => {
   const title = widthOf(box.title, sizes.text, true);
-  const notes = notesOf(box, sizes.small, 200);
-  const height = 26 + notes.length * 13;
+  const notes = notesOf(box, sizes.text, 200);
+  const height = 26 + notes.length * 15;
   // The only row of an entry is the arrow itself: it begins at the middle of the pill.
   const rows = box.rows.map((row) => ({ ...row, lines: [], y: 0, height }));
-  const width = Math.ceil(Math.max(title, ...notes.map((line) => lineWidth(line, sizes.small))) + 28);
+  const width = Math.ceil(Math.max(title, ...notes.map((line) => lineWidth(line, sizes.text))) + 28);
   return { ...box, rows, notes, width, height, head: height };
 };
 

@@ -78,7 +78,7 @@ const pill = ({ title, notes, width, height }: PlacedBox): readonly string[] => 
   `<text class="label" x="${width / 2}" y="17" text-anchor="middle">${escaped(title)}</text>`,
   ...notes.map(
     (line, index) =>
-      `<text class="small" x="${width / 2}" y="${30 + index * 13}" text-anchor="middle">${plain(line)}</text>`,
+      `<text x="${width / 2}" y="${32 + index * 15}" text-anchor="middle">${plain(line)}</text>`,
   ),
 ];
 

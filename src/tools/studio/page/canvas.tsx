@@ -5,36 +5,17 @@ import {
   Controls,
   type Edge,
   type EdgeProps,
-  Handle,
   MarkerType,
-  type Node,
-  type NodeProps,
   Position,
   ReactFlow,
-  useConnection,
   useOnViewportChange,
 } from '@xyflow/react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import type { Canvas, CanvasArrow, CanvasBox, CanvasRow } from '../map/canvas.ts';
-import type { Counts } from '../map/counts.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Canvas, CanvasArrow, CanvasBox } from '../map/canvas.ts';
 import { firstOf, startOf } from '../map/start.ts';
-import { type Roving, RovingContext, useInSight, useRoving, useRovingBox, useShow } from './use-roving.ts';
-
-type CanvasProps = {
-  readonly canvas: Canvas;
-  readonly chosen: string;
-  /** What a search has found; undefined where nothing is looked for. */
-  readonly lit: ReadonlySet<string> | undefined;
-  readonly faulty: ReadonlySet<string>;
-  readonly counts: Counts | undefined;
-  readonly isWaiting: boolean;
-  readonly onChoose: (box: CanvasBox) => void;
-  readonly onOpen: (box: CanvasBox) => void;
-  /** Leads a line of a box to another box; absent where nothing can be led. */
-  readonly onLead?: (box: CanvasBox, row: number, to: string) => void;
-  /** Whether its first box takes the focus: somebody has come here by a key or a press. */
-  readonly takesFocus: boolean;
-};
+import { Box, type BoxNode, type CanvasProps } from './map-box.tsx';
+import { MapOverview } from './map-overview.tsx';
+import { type Roving, RovingContext, useInSight, useRoving, useShow } from './use-roving.ts';
 
 /** The map, to pan and to zoom. Tab comes to one box of it, arrow keys go on; Enter enters the flow of a box, or goes to what there is to know of it. */
 export const FlowCanvas = (props: CanvasProps) => {
@@ -71,9 +52,11 @@ export const FlowCanvas = (props: CanvasProps) => {
           minZoom={0.08}
           maxZoom={2}
           defaultViewport={start}
+          attributionPosition="bottom-center"
         >
           <Background gap={24} color="#d9e0e8" />
           <Controls showInteractive={false} />
+          <MapOverview />
           <Follow box={chosen} />
           <InSight canvas={canvas} roving={roving} />
         </ReactFlow>
@@ -82,7 +65,6 @@ export const FlowCanvas = (props: CanvasProps) => {
   );
 };
 
-type BoxNode = Node<{ readonly box: CanvasBox; readonly around: CanvasProps }, 'box'>;
 type ArrowEdge = Edge<
   { readonly arrow: CanvasArrow; readonly isLit: boolean; readonly isDim: boolean },
   'arrow'
@@ -145,137 +127,6 @@ const Follow = ({ box }: { readonly box: CanvasBox | undefined }) => {
 const InSight = ({ canvas, roving }: { readonly canvas: Canvas; readonly roving: Roving }) => {
   useOnViewportChange({ onEnd: useInSight(canvas.boxes, roving) });
   return null;
-};
-
-const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
-  const { lit, faulty, chosen, onChoose, onOpen } = around;
-  const isLit = lit?.has(box.id) === true;
-  const isChosen = chosen === box.id;
-  const isLeading = useConnection(({ inProgress }) => inProgress) && box.id.startsWith('step:');
-  const show = useShow();
-  const { ref, tabIndex, onArrow, onEnter } = useRovingBox(box, around.canvas.boxes);
-  // Who goes on by Tab sees where to; who presses has it before them.
-  const onFocus = ({ currentTarget }: FocusEvent): void => {
-    onEnter();
-    if (currentTarget.matches(':focus-visible')) show(box);
-  };
-  const act = (): void => (isChosen ? onOpen(box) : onChoose(box));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    onArrow(event);
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    if (event.key === ' ') onChoose(box);
-    else onOpen(box);
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a button may hold no lines of its own.
-    <div
-      ref={ref}
-      className="st-box"
-      role="button"
-      tabIndex={tabIndex}
-      aria-pressed={isChosen}
-      aria-label={nameOf(box, faulty.has(box.id))}
-      data-kind={box.kind}
-      data-address={(box.kind === 'exit' && box.rows.length > 0) || undefined}
-      data-grey={box.grey}
-      data-lit={isLit || undefined}
-      data-dim={(lit !== undefined && !isLit) || undefined}
-      data-chosen={isChosen || undefined}
-      data-inherited={box.node?.inherited === undefined ? undefined : true}
-      onClick={act}
-      onDoubleClick={() => onOpen(box)}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-    >
-      <Handle
-        type="target"
-        position={Position.Left}
-        isConnectableStart={false}
-        data-ready={isLeading || undefined}
-      />
-      <Handle type="source" position={Position.Right} isConnectable={false} />
-      <div className="st-box__head" style={{ blockSize: box.rows.length === 0 ? box.height : box.head }}>
-        <strong>{box.title}</strong>
-        {faulty.has(box.id) && <span className="st-box__fault">⚠</span>}
-        {box.notes.map((words) => (
-          <small key={words}>{words}</small>
-        ))}
-      </div>
-      {box.rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
-        <Line key={at} row={row} box={box} around={around} at={at} />
-      ))}
-    </div>
-  );
-};
-
-const nameOf = ({ title, notes, opens, node }: CanvasBox, isFaulty: boolean): string =>
-  [
-    title,
-    ...notes,
-    ...(node?.inherited === undefined ? [] : [`inherited from ${node.inherited}`]),
-    ...(isFaulty ? ['has faults'] : []),
-    ...(opens === undefined ? [] : [`enters ${opens}`]),
-  ].join(', ');
-
-const Line = ({
-  row,
-  box,
-  around,
-  at: place,
-}: {
-  readonly at: number;
-  readonly row: CanvasRow;
-  readonly box: CanvasBox;
-  readonly around: CanvasProps;
-}) => {
-  if (row.lines.length === 0) return null;
-  const times = timesOf(row, box, around.counts);
-  return (
-    <div
-      className="st-line"
-      data-grey={row.grey}
-      data-lit={(row.edge !== undefined && around.lit?.has(row.edge.id)) || undefined}
-      data-inherited={row.edge?.inherited === undefined ? undefined : true}
-      style={{ insetBlockStart: row.y, insetInlineStart: row.indented ? 22 : 10 }}
-    >
-      {row.lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
-        <div key={at}>
-          {line.map(({ role, text }, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: so is a piece of one.
-            <span key={nth} data-role={role}>
-              {text}{' '}
-            </span>
-          ))}
-        </div>
-      ))}
-      {times !== '' && <span className="st-count">{times}</span>}
-      {row.edge !== undefined && around.onLead !== undefined && (
-        <Handle
-          type="source"
-          id={`row ${place}`}
-          className="st-grip"
-          position={Position.Right}
-          isConnectableEnd={false}
-          title="Draw it to the step that this is to lead to"
-        />
-      )}
-    </div>
-  );
-};
-
-/** How many a line led on, and how long that took. */
-const timesOf = ({ edge }: CanvasRow, { node }: CanvasBox, counts: Counts | undefined): string => {
-  if (edge === undefined || node === undefined || counts === undefined) return '';
-  const [, flow, step] = /^step:([^/]+)\/(.+)$/.exec(node.id) ?? [];
-  const passed = counts.passed.filter(
-    (each) => each.flow === flow && each.step === step && edge.outcomes?.includes(each.outcome) === true,
-  );
-  const all = passed.reduce((sum, { count }) => sum + count, 0);
-  const [first] = passed;
-  return first === undefined ? '' : `${all} × · ${(first.ms / 1000).toFixed(1)} s`;
 };
 
 const Arrow = ({ data, markerEnd }: EdgeProps<ArrowEdge>) => {

@@ -2,6 +2,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { createContext, type KeyboardEvent, type RefCallback, useContext, useRef, useState } from 'react';
 import type { CanvasBox } from '../map/canvas.ts';
 import { nearestTo, neighbourOf } from '../map/neighbour.ts';
+import { readable } from '../map/start.ts';
 
 /** The box of a map that Tab comes to, and how it becomes another one. */
 export type Roving = {
@@ -29,7 +30,7 @@ export const useRoving = (first: string, isWanted: boolean): Roving => {
 export const useShow = (): ((box: CanvasBox) => void) => {
   const { setCenter, getZoom } = useReactFlow();
   return ({ x, y, width, height }) =>
-    void setCenter(x + width / 2, y + height / 2, { zoom: Math.max(0.7, getZoom()) });
+    void setCenter(x + width / 2, y + height / 2, { zoom: Math.max(readable, getZoom()) });
 };
 
 /** What makes a box one of those of which Tab comes to one, and the arrow keys to the others. */

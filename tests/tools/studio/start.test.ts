@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Canvas, CanvasBox } from '../../../src/tools/studio/map/canvas.ts';
+import { startOf, titleSizeAt } from '../../../src/tools/studio/map/start.ts';
+
+const box = (id: string, kind: CanvasBox['kind'], x: number, y: number): CanvasBox => ({
+  ...{ id, kind, x, y, title: id, notes: [], width: 150, height: 60, head: 28, rows: [] },
+});
+
+const canvas = (boxes: readonly CanvasBox[], led: readonly (readonly [string, string])[]): Canvas => ({
+  ...{ flow: 'door', title: 'Door', about: [], boxes },
+  arrows: led.map(([from, to]) => ({ id: `${from} ${to}`, from, to, points: [] })),
+});
+
+/** Where a box shows when the map opens, in pixels from its upper left corner. */
+const shown = (map: Canvas, id: string) => {
+  const { x, y, zoom } = startOf(map);
+  const found = map.boxes.find((each) => each.id === id);
+  return { left: x + (found?.x ?? 0) * zoom, top: y + (found?.y ?? 0) * zoom };
+};
+
+describe('where a map opens', () => {
+  it('is the upper left corner, with the way in beside the step that it leads to', () => {
+    const map = canvas([box('in', 'entry', 3000, 900), box('first', 'screen', 3200, 900)], [['in', 'first']]);
+    expect(shown(map, 'in')).toEqual({ left: 32, top: 32 });
+    expect(startOf(map).zoom * 12).toBeGreaterThanOrEqual(12);
+  });
+
+  it('is at the first step where the way in stands far away', () => {
+    const map = canvas([box('in', 'entry', 0, 900), box('first', 'screen', 1500, 40)], [['in', 'first']]);
+    expect(shown(map, 'first')).toEqual({ left: 32, top: 32 });
+  });
+
+  it('lets what comes next be seen where that stands a little higher, the step still in the upper half', () => {
+    const boxes = [box('in', 'entry', 0, 900), box('first', 'screen', 200, 900)];
+    const led = [['in', 'first'] as const, ['first', 'next'] as const];
+    expect(shown(canvas([...boxes, box('next', 'call', 500, 800)], led), 'first').top).toBe(132);
+    expect(shown(canvas([...boxes, box('next', 'call', 500, 0)], led), 'first').top).toBe(232);
+  });
+
+  it('is the flow that most lines lead to and from where all flows are shown', () => {
+    const { flow: _, ...map } = canvas(
+      [box('a', 'flow', 0, 0), box('hub', 'flow', 700, 300), box('b', 'flow', 900, 0)],
+      [
+        ['a', 'hub'],
+        ['hub', 'b'],
+      ],
+    );
+    expect(shown(map, 'hub')).toEqual({ left: 32, top: 32 });
+  });
+});
+
+it('titles have 12 pixels on the screen wherever the lines of a box cannot be read', () => {
+  for (const zoom of [0.08, 0.2, 0.7]) expect((titleSizeAt(zoom) ?? 0) * zoom).toBeCloseTo(12);
+  expect(titleSizeAt(1)).toBeUndefined();
+});
