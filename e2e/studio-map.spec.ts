@@ -97,6 +97,30 @@ test('the largest map is readable at 1280 px as it opens, and when all of it is 
   expect(await objections(page)).toEqual([]);
 });
 
+test('what is looked for is found where it was typed, in every part, and leads to its line on the map', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio.address}#part=words`);
+  const search = page.getByRole('searchbox', { name: /^Find a code/ });
+  await search.fill('1001', patient);
+  const found = page.getByRole('region', { name: 'Found places' });
+  const line = found.getByRole('button', { name: /› .*when the server says 1001/ }).first();
+  await expect(line).toBeVisible(patient);
+  expect(await objections(page)).toEqual([]);
+  await search.press('ArrowDown');
+  await expect(found.getByRole('button').first()).toBeFocused();
+  await line.click();
+  await expect(found).toBeHidden();
+  const chosen = page.locator('.st-line[data-chosen]');
+  await expect(chosen).toContainText('1001', patient);
+  await expect(chosen).toBeInViewport();
+  await search.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(found).toBeHidden();
+  await expect(search).toBeFocused();
+});
+
 const largestFlowIn = (folder: string): string => {
   const flows = join(folder, 'flows');
   const sizes = readdirSync(flows).flatMap((name) => {

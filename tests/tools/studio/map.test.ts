@@ -63,6 +63,19 @@ describe('placesWith', () => {
     expect(placesWith(model, '  ')).toEqual([]);
     expect(placesWith(model, 'no such thing anywhere')).toEqual([]);
   });
+
+  it('says of each place what it is, and the same but once', () => {
+    const of = (words: string, node: string) => placesWith(model, words).filter((each) => each.node === node);
+    const wait = of('wait', 'step:door/knock').find(({ edge }) => edge !== undefined);
+    expect(wait?.place).toBe('door › knock');
+    expect(wait?.says).toMatch(/^when the server says wait.*: /);
+    expect(of('Knock again, or call', 'step:door/knock')[0]?.says).toContain(
+      'shows the message “Knock again',
+    );
+    expect(of('word', 'step:door/door').map(({ says }) => says)).toContain('has the field word');
+    const told = placesWith(model, 'o').map(({ node, edge, says }) => `${node} ${edge} ${says}`);
+    expect(new Set(told).size).toBe(told.length);
+  });
 });
 
 describe('nodesOf', () => {

@@ -38,7 +38,8 @@ export const outcomesAt = (model: Model, flow: FlowModel, step: Step): readonly 
   });
 };
 
-const meanings: Readonly<Record<string, string>> = {
+/** What an outcome means that is no code of an operation. */
+export const meanings: Readonly<Record<string, string>> = {
   ok: 'It went well.',
   missing: 'The answer has no code.',
   http: 'Any other status of the server.',

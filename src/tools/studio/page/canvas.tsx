@@ -57,7 +57,7 @@ export const FlowCanvas = (props: CanvasProps) => {
           <Background gap={24} color="#d9e0e8" />
           <Controls showInteractive={false} />
           <MapOverview />
-          <Follow box={chosen} />
+          <Follow box={chosen} line={props.chosenLine} />
           <InSight canvas={canvas} roving={roving} />
         </ReactFlow>
       </RovingContext>
@@ -114,12 +114,12 @@ const edgeOf = (arrow: CanvasArrow, { canvas, lit, chosen }: CanvasProps): Arrow
 };
 
 // What was chosen elsewhere comes to where it can be seen.
-const Follow = ({ box }: { readonly box: CanvasBox | undefined }) => {
+const Follow = ({ box, line }: { readonly box: CanvasBox | undefined; readonly line: string }) => {
   const show = useShow();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another box is gone to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another box is gone to, or another line of it.
   useEffect(() => {
-    if (box !== undefined && document.activeElement?.closest('.st-canvas') === null) show(box);
-  }, [box?.id]);
+    if (box !== undefined && document.activeElement?.closest('.st-canvas') === null) show(box, line);
+  }, [box?.id, line]);
   return null;
 };
 

@@ -9,6 +9,8 @@ import { useRovingBox, useShow } from './use-roving.ts';
 export type CanvasProps = {
   readonly canvas: Canvas;
   readonly chosen: string;
+  /** The line of the chosen box that is meant; empty where it is all of the box. */
+  readonly chosenLine: string;
   /** What a search has found; undefined where nothing is looked for. */
   readonly lit: ReadonlySet<string> | undefined;
   readonly faulty: ReadonlySet<string>;
@@ -123,6 +125,9 @@ const Line = ({
       className="st-line"
       data-grey={row.grey}
       data-lit={(row.edge !== undefined && around.lit?.has(row.edge.id)) || undefined}
+      data-chosen={
+        (around.chosen === box.id && row.edge !== undefined && row.edge.id === around.chosenLine) || undefined
+      }
       data-inherited={row.edge?.inherited === undefined ? undefined : true}
       style={{ insetBlockStart: row.y, insetInlineStart: row.indented ? 22 : 10 }}
     >

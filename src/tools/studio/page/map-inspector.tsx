@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import type { Counts } from '../map/counts.ts';
-import type { FoundPlace } from '../map/find.ts';
 import type { Checked, Overview } from '../tasks.ts';
 import { Made } from './edit/made.tsx';
 import { Findings, verdictOf } from './findings.tsx';
@@ -13,7 +12,6 @@ type MapInspectorProps = {
   readonly canvas: Canvas | undefined;
   readonly box: CanvasBox | undefined;
   readonly flow: string | undefined;
-  readonly found: readonly FoundPlace[] | undefined;
   readonly checked: Checked | undefined;
   /** Whether it is being checked anew. */
   readonly isOld: boolean;
@@ -23,9 +21,9 @@ type MapInspectorProps = {
   readonly go: PartProps['go'];
 };
 
-/** What is known of the chosen box, what a search has found, and what the check has. */
+/** What is known of the chosen box, and what the check has found. */
 export const MapInspector = (props: MapInspectorProps) => {
-  const { canvas, box, flow, found, checked, isOld, round, go } = props;
+  const { canvas, box, flow, checked, isOld, round, go } = props;
   // The box after which a step is being added.
   const [adding, setAdding] = useState<string>();
   return (
@@ -53,7 +51,6 @@ export const MapInspector = (props: MapInspectorProps) => {
           add={(isAdding) => setAdding(isAdding ? box.id : undefined)}
         />
       )}
-      {found !== undefined && <FoundList found={found} go={go} />}
       <Faults checked={checked} isOld={isOld} flow={flow} go={go} />
     </aside>
   );
@@ -148,35 +145,6 @@ const AboutBox = ({ box, overview, counts, go }: MapInspectorProps & { readonly 
     </>
   );
 };
-
-const FoundList = ({
-  found,
-  go,
-}: {
-  readonly found: readonly FoundPlace[];
-  readonly go: PartProps['go'];
-}) => (
-  <section aria-label="Found places">
-    <h3 role="status">
-      {found.length === 0
-        ? 'Found nowhere'
-        : `Found at ${found.length} ${found.length === 1 ? 'place' : 'places'}`}
-    </h3>
-    <ul className="st-places">
-      {found.slice(0, most).map((place) => (
-        <li key={`${place.node} ${place.edge} ${place.file} ${place.pointer} ${place.words}`}>
-          <button type="button" onClick={() => go({ flow: place.flow, node: place.node })}>
-            <strong>{place.node.replace(/^\w+:/, '')}</strong>
-            <span>{place.words.slice(0, 120)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-    {found.length > most && <p>… and {found.length - most} more: write more of it.</p>}
-  </section>
-);
-
-const most = 60;
 
 const Faults = ({
   checked,

@@ -11,13 +11,13 @@ import { ask } from './api.ts';
 import { FlowCanvas } from './canvas.tsx';
 import { Choice } from './controls.tsx';
 import { aboutId, MapInspector } from './map-inspector.tsx';
-import type { PartProps } from './studio.tsx';
+import type { PartProps, Sought } from './studio.tsx';
 import { Taking } from './taking.tsx';
 import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 
 /** All flows as one map, each to be entered: what leads where, what is inherited, what the check has found, how many come through. */
-export const MapPart = ({ overview, where, go, round }: PartProps) => {
+export const MapPart = ({ overview, where, go, round, sought: found }: PartProps & Sought) => {
   const wish = wishIn(where);
   const { answer, fault, isWaiting } = useTask('map', wish, round);
   // It keeps nobody waiting for the map.
@@ -26,10 +26,8 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
     answer === undefined ? undefined : {},
     round,
   );
-  const sought = useTask('find', where.find === undefined ? undefined : { words: where.find }).answer;
   const [counts, setCounts] = useState<Counts>();
   const [wrong, setWrong] = useState('');
-  const found = where.find === undefined ? undefined : (sought ?? []);
   const lit = useMemo(() => {
     const here = (found ?? []).filter(({ flow }) => wish.flow === undefined || flow === wish.flow);
     return new Set(
@@ -64,12 +62,13 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
             key={answer.flow ?? ''}
             canvas={answer}
             chosen={where.node ?? ''}
+            chosenLine={where.edge ?? ''}
             lit={found === undefined ? undefined : lit}
             faulty={faulty}
             counts={counts}
             isWaiting={isWaiting}
             takesFocus={arrives()}
-            onChoose={({ id }) => go({ node: id })}
+            onChoose={({ id }) => go({ node: id, edge: '' })}
             onOpen={open}
             {...(wish.flow !== undefined && { onLead: lead })}
           />
@@ -79,7 +78,6 @@ export const MapPart = ({ overview, where, go, round }: PartProps) => {
         canvas={answer}
         box={box}
         flow={wish.flow}
-        found={found}
         checked={checked}
         isOld={isOld}
         counts={counts}

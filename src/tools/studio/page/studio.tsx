@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useReducer } from 'react
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
+import type { FoundPlace } from '../map/find.ts';
 import type { Overview } from '../tasks.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { Guarded } from './guarded.tsx';
@@ -21,6 +22,9 @@ export type PartProps = {
   readonly round: number;
 };
 
+/** Where what is looked for stands; undefined where nothing is looked for, or it is not known yet. */
+export type Sought = { readonly sought: readonly FoundPlace[] | undefined };
+
 // What opens first is there at once; the editors of the others are large.
 const WordsPart = lazy(() => import('./words.tsx').then((part) => ({ default: part.WordsPart })));
 const Brands = lazy(() => import('./brands.tsx').then((part) => ({ default: part.Brands })));
@@ -30,7 +34,10 @@ const WalkPart = lazy(() => import('./walk.tsx').then((part) => ({ default: part
 const Review = lazy(() => import('./review.tsx').then((part) => ({ default: part.Review })));
 
 const parts: Readonly<
-  Record<string, { readonly name: string; readonly sign: string; readonly Part: ComponentType<PartProps> }>
+  Record<
+    string,
+    { readonly name: string; readonly sign: string; readonly Part: ComponentType<PartProps & Sought> }
+  >
 > = {
   map: { name: 'Map', sign: '⌘', Part: MapPart },
   preview: { name: 'Preview', sign: '▦', Part: Preview },
@@ -57,6 +64,8 @@ const Parts = ({ back }: { readonly back: number }) => {
   const draft = useDraft();
   const round = back + draft.version;
   const { answer, fault } = useTask('overview', {}, round);
+  const wanted = where.find === undefined ? undefined : { words: where.find };
+  const sought = useTask('find', wanted, round).answer;
   const chosen = where.part !== undefined && Object.hasOwn(parts, where.part) ? where.part : 'map';
   const Part = parts[chosen]?.Part ?? MapPart;
   const wayBack = useWayBack(chosen, where);
@@ -67,7 +76,7 @@ const Parts = ({ back }: { readonly back: number }) => {
       </button>
       <header className="st-top">
         <h1 className="st-name">Portico workbench</h1>
-        <Search where={where} go={go} />
+        <Search where={where} go={go} sought={sought} />
         <DraftBar />
       </header>
       <nav className="st-rail" aria-label="Parts of the workbench">
@@ -93,7 +102,7 @@ const Parts = ({ back }: { readonly back: number }) => {
             <Spinner large label="The declarations are being read" />
           )}
           <Suspense fallback={<Spinner large label="This part is being loaded" />}>
-            {answer !== undefined && <Part overview={answer} where={where} go={go} round={round} />}
+            {answer !== undefined && <Part {...{ where, go, round, sought }} overview={answer} />}
           </Suspense>
         </Guarded>
       </main>

@@ -26,11 +26,14 @@ export const useRoving = (first: string, isWanted: boolean): Roving => {
   return { current, set, wanted };
 };
 
-/** Brings a box to where it can be seen. */
-export const useShow = (): ((box: CanvasBox) => void) => {
+/** Brings a box, or a line of it, to where it can be seen. */
+export const useShow = (): ((box: CanvasBox, line?: string) => void) => {
   const { setCenter, getZoom } = useReactFlow();
-  return ({ x, y, width, height }) =>
-    void setCenter(x + width / 2, y + height / 2, { zoom: Math.max(readable, getZoom()) });
+  return ({ x, y, width, height, rows }, line) => {
+    const row = rows.find(({ edge }) => edge?.id === line);
+    const middle = row === undefined ? height / 2 : row.y + row.lines.length * 8;
+    void setCenter(x + width / 2, y + middle, { zoom: Math.max(readable, getZoom()) });
+  };
 };
 
 /** What makes a box one of those of which Tab comes to one, and the arrow keys to the others. */

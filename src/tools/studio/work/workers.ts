@@ -72,7 +72,7 @@ export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((he
       };
     },
     map: (wish) => canvasFor(opened(filesFor(drafts)), wish, layOut),
-    find: ({ words }) => placesWith(opened(filesFor(drafts)).model, words).slice(0, mostFound),
+    find: ({ words }) => placesWith(opened(filesFor(drafts)).model, words),
     export: ({ flow, format, ...wish }) => {
       const { model } = opened(filesFor(drafts));
       return exported(model, filterFrom(model, wish), format, flow);
@@ -105,9 +105,6 @@ const textAround = ({ files }: Project, { file, line }: Diagnostic): { readonly 
   const lines = found.text.split('\n').map((text, at) => `${at + 1 === line ? '>' : ' '} ${at + 1}  ${text}`);
   return { text: lines.slice(Math.max(0, line - 4), line + 3).join('\n') };
 };
-
-// More nobody reads: longer words find fewer.
-const mostFound = 400;
 
 // The workbench shows what there is of a project whose environment cannot be read.
 const basePathOf = ({ project }: Opened['model']): string =>
