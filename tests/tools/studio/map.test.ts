@@ -44,6 +44,19 @@ describe('canvasOf', () => {
   });
 });
 
+describe('a flow whose file cannot be read', () => {
+  const broken = modelOf(
+    projectOf({ change: { 'flows/base/flow.json': '{\n  "title": "Base"\n  "steps": {}\n}' } }),
+  );
+  const told = [expect.objectContaining({ file: 'flows/base/flow.json', line: 3, column: 3 })];
+
+  it('is told on its map and on that of all flows, with its line and column', async () => {
+    expect((await canvasOf(broken, {}, 'base')).unread).toEqual(told);
+    expect((await canvasOf(broken, {})).unread).toEqual(told);
+    expect((await canvasOf(model, {})).unread).toEqual([]);
+  });
+});
+
 describe('placesWith', () => {
   const nodes = (words: string) => [...new Set(placesWith(model, words).map(({ node }) => node))];
 

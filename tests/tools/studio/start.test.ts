@@ -7,7 +7,7 @@ const box = (id: string, kind: CanvasBox['kind'], x: number, y: number): CanvasB
 });
 
 const canvas = (boxes: readonly CanvasBox[], led: readonly (readonly [string, string])[]): Canvas => ({
-  ...{ flow: 'door', title: 'Door', about: [], boxes },
+  ...{ flow: 'door', title: 'Door', about: [], unread: [], boxes },
   arrows: led.map(([from, to]) => ({ id: `${from} ${to}`, from, to, points: [] })),
 });
 

@@ -9,6 +9,7 @@ import { overviewOf } from '../../graph/overview.ts';
 import { filtered } from '../../graph/reach.ts';
 import { withReturns } from '../../graph/returns.ts';
 import type { LayOut } from './kept-layouts.ts';
+import { type Unread, unreadIn } from './unread.ts';
 
 /** A line of a box: its pieces as they were broken, how far below the top it begins, and the edge that it is. */
 export type CanvasRow = {
@@ -54,6 +55,8 @@ export type Canvas = {
   readonly about: readonly string[];
   readonly boxes: readonly CanvasBox[];
   readonly arrows: readonly CanvasArrow[];
+  /** The files of flows that cannot be read, and so are missing here. */
+  readonly unread: readonly Unread[];
 };
 
 /** The canvas of a flow, or of all of them, with grey for what a filter leaves out. */
@@ -75,6 +78,7 @@ export const canvasOf = async (
     ...(flow !== undefined && { flow }),
     title: chart.title,
     about: chart.about,
+    unread: unreadIn(model, flow),
     boxes: boxes.map(({ id, kind, title, notes, width, height, head, x, y, rows, link }): CanvasBox => {
       const node = nodes.get(id);
       return {

@@ -13,6 +13,7 @@ import { Choice } from './controls.tsx';
 import { aboutId, MapInspector } from './map-inspector.tsx';
 import type { PartProps, Sought } from './studio.tsx';
 import { Taking } from './taking.tsx';
+import { UnreadFiles } from './unread-files.tsx';
 import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 
@@ -55,6 +56,7 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
         <MapBar overview={overview} where={where} wish={wish} go={go} onCount={count} />
         {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         {wrong !== '' && <Notice tone="error">{wrong}</Notice>}
+        {answer !== undefined && <UnreadFiles unread={answer.unread} go={go} />}
         {answer === undefined && fault === undefined && <Spinner large label="The map is being laid out" />}
         {answer !== undefined && (
           <FlowCanvas

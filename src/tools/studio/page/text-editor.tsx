@@ -6,7 +6,7 @@ import { useTask } from './use-task.ts';
 
 type TextEditorProps = {
   readonly path: string;
-  /** Where the cursor is brought: a JSON Pointer (RFC 6901). */
+  /** Where the cursor is brought: a JSON Pointer (RFC 6901), or a line and a column. */
   readonly pointer?: string | undefined;
   /** What the check has found, from whoever has asked; it is asked for here where nobody has. */
   readonly found?: Checked['found'];

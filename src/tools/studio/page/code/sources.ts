@@ -8,7 +8,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorView, Tooltip } from '@codemirror/view';
-import { parseSource, positionOf } from '../../../source.ts';
+import { type Position, parseSource, positionOf } from '../../../source.ts';
 import type { Checked } from '../../tasks.ts';
 import type { Option } from '../../text/complete.ts';
 import { ask } from '../api.ts';
@@ -94,11 +94,18 @@ export const faultsIn = (file: string, text: string, found: Checked['found']): r
     }));
 };
 
-/** How many letters into a text a pointer leads: to the nearest that there is. */
+/** How many letters into a text a pointer leads, to the nearest that there is; or a line and a column, `3:14`. */
 export const offsetIn = (file: string, text: string, pointer: string): number => {
-  const { line, column } = positionOf(parseSource(file, text), pointer);
+  const { line, column } = lineIn(pointer) ?? positionOf(parseSource(file, text), pointer);
   const lines = text.split('\n').slice(0, line - 1);
   return lines.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+};
+
+const lineIn = (place: string): Position | undefined => {
+  const [, line, column] = /^(\d+):(\d+)$/.exec(place) ?? [];
+  return line === undefined || column === undefined
+    ? undefined
+    : { line: Number(line), column: Number(column) };
 };
 
 // What begins there: a text in quotation marks, a word, or a single sign.
