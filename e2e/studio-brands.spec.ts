@@ -105,3 +105,16 @@ test('a brand is made from nothing, is seen at once, and its words are changed',
   await expect(entrance.getByRole('button').nth(1)).toHaveAttribute('aria-pressed', 'true');
   expect(() => readFileSync(join(folder, 'brands/corner-shop/brand.json'))).toThrow();
 });
+
+test('how a brand looks fits in without scrolling sideways at 1280 px', async ({ page, studio }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${studio.address}#part=brands&brand=plain`);
+  const looks = page.getByRole('complementary', { name: 'How it looks' });
+  await expect(looks.locator('iframe').first()).toBeVisible(patient);
+  // A bar as wide as those of desktop browsers: this one has none that takes room.
+  const { scrollWidth, clientWidth } = await looks.evaluate((all) => {
+    all.style.borderInlineEnd = '17px solid';
+    return { scrollWidth: all.scrollWidth, clientWidth: all.clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});

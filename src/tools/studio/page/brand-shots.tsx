@@ -54,8 +54,9 @@ export const BrandShots = ({ brand, shots, where, go, round }: ShotsProps) => {
         )}
       </div>
       <Publishing brand={brand.id} round={round} />
+      {/* Beside the bar that scrolls there are 464 pixels. */}
       {first !== undefined && (
-        <OneShot shot={first} look={look(1280)} size={[480, 330]} round={round} onSee={see} />
+        <OneShot shot={first} look={look(1280)} size={[464, 319]} round={round} onSee={see} />
       )}
       <div className="st-phones">
         {shots.map((shot) => (
@@ -63,7 +64,7 @@ export const BrandShots = ({ brand, shots, where, go, round }: ShotsProps) => {
             key={shot.title}
             shot={shot}
             look={look(phone)}
-            size={[152, 304]}
+            size={[146, 292]}
             round={round}
             onSee={see}
           />
