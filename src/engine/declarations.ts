@@ -842,17 +842,17 @@ export type Screen = {
   };
 };
 /**
- * The form: a JSON Schema of its values, how its fields look, and where they start.
+ * The form: what it asks for, how its fields look, and where they start.
  */
 export type Form = {
   /**
-   * JSON Schema 2020-12 of the form's values; fields refer to fields.schema.json.
+   * The values that the form asks for, and what each may be, in the words of JSON Schema 2020-12; fields refer to fields.schema.json.
    */
   schema: {
     [k: string]: Json;
   };
   /**
-   * rjsf ui schema: order and per-field hints, where they differ from the field's own.
+   * In which order the fields stand, and hints for each, as rjsf's ui schema, where they differ from the field's own.
    */
   ui?: {
     [k: string]: Json;

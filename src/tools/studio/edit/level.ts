@@ -56,7 +56,7 @@ export const addable = (
   { schema }: Node,
   value: Json | undefined,
   opened: readonly string[],
-): readonly { readonly name: string; readonly about: string }[] =>
+): readonly { readonly name: string; readonly label: string; readonly about: string }[] =>
   Object.entries(objectOf(schema.properties)).flatMap(([name, part]) =>
     name === '$schema' ||
     objectOf(part).not !== undefined ||
@@ -64,8 +64,17 @@ export const addable = (
     objectOf(value)[name] !== undefined ||
     listOf(schema.required).includes(name)
       ? []
-      : [{ name, about: String(objectOf(part).description ?? '') }],
+      : [{ name, label: labelOf(name, objectOf(part)), about: String(objectOf(part).description ?? '') }],
   );
+
+/** What a part is called: as its schema says, a member of a list by its place, or else by its name in the file, as words are written. */
+export const labelOf = (name: string, { title }: JsonObject): string => {
+  if (/^\d+$/.test(name)) return `${Number(name) + 1}.`;
+  const words = name.charAt(0).toUpperCase() + name.slice(1);
+  return typeof title === 'string'
+    ? title
+    : words.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+};
 
 /** What is said of a part: what it is for, and what it holds; what stands beside a reference counts before what that leads to. */
 export type About = { readonly about: string; readonly holds: Holds };
@@ -164,6 +173,8 @@ const said = (value: Json | undefined, depth: number): string => {
   if (!isObject(value)) return value === true ? '' : String(value);
   return Object.entries(value)
     .filter(([name]) => name !== '$schema')
-    .map(([name, each]) => `${name} ${said(each, depth + 1)}`)
+    .map(([name, each]) =>
+      name === '$ref' ? String(each).replace(/^.*\//, '') : `${name} ${said(each, depth + 1)}`,
+    )
     .join(' · ');
 };

@@ -178,7 +178,7 @@ const chartOfFlow = (model: Model, filter: Filter, { nodes, edges }: FlowMap, fl
       title: declared?.flow.title ?? flow,
       about: [
         ...gates.map((gate) => `First runs ${gate.flow}.`),
-        ...(declared?.flow.extends === undefined ? [] : [`Extends ${declared.flow.extends}.`]),
+        ...(declared?.flow.extends === undefined ? [] : [`Builds on ${declared.flow.extends}.`]),
       ],
       boxes: withReturns(boxes),
     },

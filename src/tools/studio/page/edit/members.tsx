@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Holds } from '../../../grammar/declarations.ts';
 import type { Node } from '../../../grammar/schema.ts';
 import { objectOf, segmentsOf } from '../../../source.ts';
+import type { addable } from '../../edit/level.ts';
 import type { Option } from '../../edit/option.ts';
 import { aroundAt, type FormAround } from './form-context.ts';
 
@@ -10,16 +11,16 @@ export const Adding = ({
   options,
   onAdd,
 }: {
-  readonly options: readonly { readonly name: string; readonly about: string }[];
+  readonly options: ReturnType<typeof addable>;
   readonly onAdd: (name: string) => void;
 }) =>
   options.length === 0 ? null : (
     <p className="ed-adding">
       <select aria-label="Add" value="" onChange={(event) => onAdd(event.currentTarget.value)}>
         <option value="">+ Add …</option>
-        {options.map(({ name, about }) => (
+        {options.map(({ name, label, about }) => (
           <option key={name} value={name}>
-            {`${name} – ${about}`.slice(0, 100)}
+            {`${label} – ${about}`.slice(0, 100)}
           </option>
         ))}
       </select>

@@ -10,6 +10,7 @@ import {
   blankOf,
   isBlank,
   kindsOf,
+  labelOf,
   levelOf,
   nodeIn,
   summaryOf,
@@ -53,8 +54,8 @@ export const Part = (props: PartFieldProps) => {
   return (
     <Frame
       id={id}
-      label={isFree ? name : labelOf(name)}
-      about={about}
+      label={isFree ? name : labelOf(name, node.schema)}
+      about={isFree ? about : `${about}${inFile(name, node.schema)}`}
       note={noteOn(around, pointer, name)}
       summary={summaryOf(value)}
       pointer={pointer}
@@ -75,11 +76,9 @@ export const Part = (props: PartFieldProps) => {
   );
 };
 
-// A member of a list by its place, what the language names by its name, as words are written.
-const labelOf = (name: string): string =>
-  /^\d+$/.test(name)
-    ? `${Number(name) + 1}.`
-    : name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+// Whoever reads the file as well has to know it there.
+const inFile = (name: string, { title }: Node['schema']): string =>
+  title === undefined ? '' : ` In the file: ${name}.`;
 
 type MembersProps = {
   readonly field: PartFieldProps;
