@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { heldOf } from '../../../src/tools/studio/model/held.ts';
@@ -66,5 +67,31 @@ describe('whatever is drawn of a brand', () => {
     expect(await names('<svg/>')).toEqual(before);
     const after = await names('<svg></svg>');
     expect(after.filter((name) => before.includes(name))).toEqual([]);
+  });
+
+  it('has the pictures of an earlier commit where that one is looked at', async () => {
+    const git = (...args: readonly string[]): string =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+        cwd: place.root,
+        encoding: 'utf8',
+      });
+    const old = '<svg id="old"/>';
+    writeFileSync(join(place.root, 'brands/plain/logo.svg'), old);
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'before');
+    const revision = git('rev-parse', 'HEAD').trim();
+    writeFileSync(join(place.root, 'brands/plain/logo.svg'), '<svg id="new"/>');
+    const made: Made[] = [];
+    const tasks = workersFor(place.root)({ drafts: {}, make: (each) => void made.push(each) });
+    const { flows } = await tasks.overview({});
+    const first = flows.flatMap(({ places }) => places).find(({ route }) => route === '/');
+    if (first === undefined) throw new Error('No screen is at the first address');
+    await tasks.wall({ place: first, look, only: 'plain' });
+    await tasks.wall({ place: first, look: { ...look, revision }, only: 'plain' });
+    const [now, before] = made.map(({ drawn }) => drawn.markup);
+    expect(now).toContain('"/brands/plain/logo.svg"');
+    expect(before).toContain(heldOf('brands/plain/logo.svg', Buffer.from(old)));
+    expect(before).not.toContain('"/brands/plain/logo.svg"');
   });
 });

@@ -14,6 +14,12 @@ export const inlined = (drawn: Drawn, addressFor: (path: string) => string | und
   return { ...drawn, markup: over(drawn.markup), theme: over(drawn.theme) };
 };
 
+/** Has a drawn screen show the pictures and fonts of its own time, where others stand at their addresses now. */
+export const dressedAs = (root: string, was: ProjectFiles, now: ProjectFiles): ((drawn: Drawn) => Drawn) => {
+  const changed = changedHeld(was, now);
+  return (drawn) => inlined(drawn, (path) => (changed.has(path) ? addressIn(root, was, path) : undefined));
+};
+
 /** What a picture or a font of a project holds, as an address; undefined where there is none, or where only its beginning is known and the folder has no such file. */
 export const addressIn = (
   root: string,

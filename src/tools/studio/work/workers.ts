@@ -16,6 +16,7 @@ import { placesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
 import { brandWorkers } from './brands.ts';
 import { editWorkers } from './edit-workers.ts';
+import { dressedAs } from './inlined.ts';
 import { journeyWorkers } from './journey-workers.ts';
 import { knownJourneys } from './known-journeys.ts';
 import type { Made } from './made.ts';
@@ -81,7 +82,13 @@ export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((he
     ...reviewWorkers({ ...compared(drafts), check: (project) => check(project).found, make }),
     ...journeyWorkers({ ...compared(drafts), known }),
     ...wordTasks(() => opened(filesFor(drafts)), make),
-    wall: ({ place, look, only }) => wallOf(opened(filesFor(drafts, look.revision)), place, look, make, only),
+    wall: ({ place, look, only }) => {
+      const files = filesFor(drafts, look.revision);
+      if (look.revision === undefined) return wallOf(opened(files), place, look, make, only);
+      const dress = dressedAs(root, files, filesFor(drafts));
+      const hand = ({ name, drawn }: Made): void => make({ name, drawn: dress(drawn) });
+      return wallOf(opened(files), place, look, hand, only);
+    },
     spoken: (wish) => spokenOn(opened(filesFor(drafts)), wish),
     ...textTasks(() => filesFor(drafts), typed),
   });
