@@ -29,7 +29,8 @@ export const Search = ({ where, go, sought: found }: Pick<PartProps, 'where' | '
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const [first] = found ?? [];
+    // What was found of other words is not what is meant.
+    const [first] = where.find === typed.trim() ? (found ?? []) : [];
     if (first !== undefined) choose(first);
   };
   return (
