@@ -31,8 +31,8 @@ const beginningOf = ({ boxes, arrows }: Canvas): Point | undefined => {
   const isNear = step.x - entry.x < 400 && Math.abs(step.y - entry.y) < 200;
   const first = isNear ? { x: Math.min(entry.x, step.x), y: Math.min(entry.y, step.y) } : step;
   // What it leads to often stands a little higher up, and is read next.
-  const next = ledFrom(step).filter(({ x }) => x > step.x && x < step.x + 800);
-  return { x: first.x, y: Math.max(Math.min(first.y, ...next.map(({ y }) => y)), first.y - 200) };
+  const next = ledFrom(step).filter(({ x, y }) => x > step.x && x < step.x + 800 && y > first.y - 200);
+  return { x: first.x, y: Math.min(first.y, ...next.map(({ y }) => y)) };
 };
 
 /** The box that is read first. */
