@@ -199,17 +199,18 @@ ${pages[kind]} { inline-size: calc(100% - 32px); }
 @media (width >= 768px) { ${around[kind]}::before { block-size: 180px; background-image: ${wide || 'none'}; } }`;
 };
 
-/** The picture behind a page; on phones above its card, which takes the whole width. */
+/** The picture behind a page, dimmed on dark ones; on phones above its card, which takes the whole width. */
 const behind = (kind: Kind, images: JsonObject): string => {
   const { wide, narrow } = pictured(images);
+  const dimmed = 'linear-gradient(var(--p-dim, #0000) 0 0)';
   return `
-${around[kind]} { background: var(--p-hero) ${wide} center / cover; }
+${around[kind]} { background: ${dimmed}, var(--p-hero) ${wide} center / cover; }
 @media (width <= 767px) {
   ${around[kind]} {
     grid-template-rows: 1fr;
     align-content: stretch;
     padding: 64px 0 0;
-    background: var(--p-hero) ${narrow} top / 100% auto no-repeat;
+    background: ${dimmed}, var(--p-hero) ${narrow} top / 100% auto no-repeat;
   }
   ${pages[kind]}, ${pages[kind]} > .p-card { max-inline-size: none; }
   ${pages[kind]} > .p-card {

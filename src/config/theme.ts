@@ -43,7 +43,7 @@ export const themeCss = (theme: Theme, images: JsonObject = {}): string => {
     rule(own.scheme, tokens),
     other === undefined
       ? ''
-      : `@media (prefers-color-scheme:dark){${rule('dark', second)}.p-hero img,.p-main::before{filter:brightness(.88)}}`,
+      : `@media (prefers-color-scheme:dark){${rule('dark', second)}.p-hero img,.p-main::before{filter:brightness(.88)}:root{--p-dim:#0000001f}}`,
     facesOf(theme, images),
     fragmentsOf(theme, images),
   ].join('');
