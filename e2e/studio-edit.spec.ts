@@ -281,6 +281,33 @@ test('a form writes in the order of its schema, by keyboard, and is undone', asy
   expect(await objections(page)).toEqual([]);
 });
 
+test('a name that is added stands there at once, and something known is chosen for it', async ({
+  page,
+  studio,
+}) => {
+  await open(page, studio, 'flow=login&screen=sign-in');
+  const blocks = page.getByRole('group', { name: 'Blocks' });
+  await blocks.getByRole('button', { name: /^3\., text lead/ }).press('Enter');
+  const third = blocks.getByRole('group', { name: '3.' });
+  await third.getByLabel('Add', { exact: true }).selectOption('with');
+  await third.getByLabel('New name').fill('first');
+  await third.getByLabel('New name').press('Enter');
+  await expect(third.getByLabel('Kind of first')).toBeVisible(patient);
+  await third.getByLabel('New name').fill('second');
+  await third.getByLabel('New name').press('Enter');
+  const kind = third.getByLabel('Kind of second');
+  await kind.selectOption('A fixed text');
+  await kind.selectOption('Something known');
+  const known = third.getByLabel('second', { exact: true });
+  // What may be referred to is asked for when somebody looks.
+  await known.focus();
+  await known.selectOption('$visitor.language');
+  await expect(kind).toHaveValue('Something known');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(kind).toHaveValue('A fixed text', patient);
+  expect(await objections(page)).toEqual([]);
+});
+
 test('four kinds of mistake are told with the rule and the sentence of the check', async ({
   page,
   studio,

@@ -25,8 +25,9 @@ const begun: Readonly<Record<Way, Json>> = { known: '$', text: '', number: 0, bo
 /** A value: something that is known by then, or something fixed; or one of the kinds that are put together of several. */
 export const ValueControl = ({ id, label, value, pointer, node, onChange }: ControlProps) => {
   const { documents } = useAround();
-  const [asked, ask] = useState<Way>();
-  const way = wayOf(value) ?? asked ?? 'known';
+  const [asked, ask] = useState<{ readonly way: Way | undefined; readonly of: Json | undefined }>();
+  // What somebody asks for stays until another value stands there.
+  const way = (asked?.of === value ? asked?.way : undefined) ?? wayOf(value) ?? 'known';
   const others = kindsOf(node, documents).filter(
     ({ schema }) => schema.$ref !== undefined || schema.type === 'array',
   );
@@ -40,13 +41,18 @@ export const ValueControl = ({ id, label, value, pointer, node, onChange }: Cont
         onChange={(chosen) => {
           const [next] = ways.find(([, each]) => each === chosen) ?? [];
           const kind = others[words.indexOf(chosen)];
-          ask(next);
+          ask({ way: next, of: value });
           if (kind !== undefined) onChange(blankOf(kind, documents));
           else if (next !== undefined && next !== 'known') onChange(begun[next]);
         }}
       />
       {way === 'known' ? (
-        <Known id={id} value={String(value ?? '')} pointer={pointer} onChange={onChange} />
+        <Known
+          id={id}
+          value={wayOf(value) === 'known' ? String(value) : ''}
+          pointer={pointer}
+          onChange={onChange}
+        />
       ) : way === 'boolean' ? (
         <Chosen
           id={id}
