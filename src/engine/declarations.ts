@@ -852,7 +852,7 @@ export type Form = {
     [k: string]: Json;
   };
   /**
-   * In which order the fields stand, and hints for each, as rjsf's ui schema, where they differ from the field's own.
+   * In which order the fields stand, and hints for each where they differ from the field's own (the form library's uiSchema).
    */
   ui?: {
     [k: string]: Json;
