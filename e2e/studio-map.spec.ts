@@ -14,7 +14,10 @@ test.beforeEach(async ({ page, studio }) => {
 
 test.afterEach(({ page }) => discardAll(page));
 
-test('where a line leads is chosen, done at once, and taken back in one step', async ({ page, studio }) => {
+test('where a line leads is chosen, done at once, and taken back choice by choice', async ({
+  page,
+  studio,
+}) => {
   await page.goto(`${studio.address}#part=map&flow=register&node=step:register/profile`);
   const change = page.getByRole('region', { name: 'Change it' });
   const line = change.getByRole('combobox').first();
@@ -29,6 +32,8 @@ test('where a line leads is chosen, done at once, and taken back in one step', a
   expect(await change.getByRole('button', { name: 'Lead there' }).count()).toBe(0);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveAttribute('title', new RegExp(`leads to ${second}$`));
+  await undo.click();
+  await expect(line).toHaveValue(first, patient);
   await undo.click();
   await expect(line).toHaveValue(before, patient);
   await expect(undo).not.toHaveAttribute('title', /^profile: .* leads to/);

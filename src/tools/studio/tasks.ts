@@ -101,8 +101,8 @@ export type MapWish = {
   readonly flags?: Readonly<Record<string, boolean>>;
 };
 
-/** The text of a file as the draft has it, and its digest; no text where there is no such file. */
-export type TextOfFile = { readonly text?: string; readonly digest: string };
+/** The text of a file as the draft has it, and its digest; no text where there is no such file. `saved` is what it has without the draft, where that is another one. */
+export type TextOfFile = { readonly text?: string; readonly saved?: string; readonly digest: string };
 
 /** A place in a text: of which file, and how many letters in. The text need not be in the draft yet. */
 export type TextPlace = { readonly file: string; readonly text: string; readonly offset: number };

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { leadingTo, listedAt, madeIn, movedBy, saidBy } from '../../../src/tools/studio/map/change.ts';
+import {
+  leadingTo,
+  leadOf,
+  leadsOf,
+  leadWords,
+  listedAt,
+  madeIn,
+  movedBy,
+  saidBy,
+} from '../../../src/tools/studio/map/change.ts';
 import { emptyDraft, overlayOf } from '../../../src/tools/studio/model/draft.ts';
 import { type Edit, withEdits } from '../../../src/tools/studio/model/edits.ts';
 
@@ -38,6 +47,33 @@ describe('a rule that is led elsewhere', () => {
 
   it('is a beginning where what stands there is a step', () => {
     expect(leadingTo(spot('/start'), 'two')).toEqual([{ file, pointer: '/start', value: 'two' }]);
+  });
+});
+
+describe('where a rule leads', () => {
+  const steps = ['one', 'two'];
+
+  it('is told as its file has it: to a step that came before, out of the flow, or nowhere else', () => {
+    const leads = ['/steps/two/then/0', '/steps/one/on/go', '/steps/one/on/stay', '/start'];
+    expect(leads.map((each) => leadOf(spot(each)))).toEqual(['one', { return: 'done' }, undefined, 'one']);
+    expect(leadsOf(spot('/steps/one/on/go'), text, steps).map(leadWords)).toEqual([
+      ...steps,
+      'returns done',
+      'stays',
+    ]);
+    expect(leadsOf(spot('/start'), text, steps)).toEqual(steps);
+  });
+
+  it('stays among the choices once it was changed, wherever the rule stands by then', () => {
+    const away = spot('/steps/one/on/go');
+    const now = { ...away, text: changed(leadingTo(away, 'two'))[file] ?? '' };
+    expect(leadsOf(now, text, steps)).toContainEqual({ return: 'done' });
+    expect(leadOf({ ...now, text: changed(leadingTo(now, leadOf(away)))[file] ?? '' })).toEqual({
+      return: 'done',
+    });
+    const moved = changed(movedBy(spot('/steps/two/then/0'), 1))[file] ?? '';
+    const led = { ...spot('/steps/two/then/1'), text: moved };
+    expect(leadsOf(led, text, ['two'])).toEqual(['two', 'one', undefined]);
   });
 });
 

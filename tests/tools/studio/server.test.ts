@@ -165,7 +165,9 @@ describe('the server of the workbench', () => {
     expect(edited.files).toEqual([{ path, kind: 'changed' }]);
     expect(JSON.parse((await perform('draft', {})).body)).toEqual(edited);
     expect(JSON.parse((await perform('map', {})).body).drafts[path]).toContain('"Knock"');
-    expect(JSON.parse((await perform('text', { path })).body).text).toContain('"Knock"');
+    const told = JSON.parse((await perform('text', { path })).body);
+    expect(told.text).toContain('"Knock"');
+    expect(told.saved).toBe(read(path));
     expect(read(path)).not.toContain('"Knock"');
     expect(JSON.parse((await perform('save', {})).body)).toMatchObject({ written: [path] });
     expect(read(path)).toContain('"Knock"');

@@ -1,4 +1,5 @@
-import type { Json } from '../../../engine/index.ts';
+import type { Json, JsonObject, Leave } from '../../../engine/index.ts';
+import { exitWords } from '../../graph/rows.ts';
 import { isObject, jsonOf, objectOf, pointerOf, segmentsOf, valueAt } from '../../source.ts';
 import { edited } from '../model/draft.ts';
 import type { Edit } from '../model/edits.ts';
@@ -6,14 +7,53 @@ import type { Edit } from '../model/edits.ts';
 /** A place of a file that stands in the draft, with its text. */
 export type Spot = { readonly file: string; readonly text: string; readonly pointer: string };
 
-/** The edits after which a rule leads to a step, or to none: the screen that was seen last shows again. What begins with a step, as an address does, begins with that one. */
-export const leadingTo = ({ file, text, pointer }: Spot, step: string | undefined): readonly Edit[] => {
+/** Where a rule leads: to a step, by its name; out of the flow, as it is declared; none where it stays, and the screen that was seen last shows again. */
+export type Lead = string | JsonObject | undefined;
+
+/** Where a rule leads. What begins with a step, as an address does, leads there. */
+export const leadOf = ({ text, pointer }: Pick<Spot, 'text' | 'pointer'>): Lead => {
   const rule = valueAt(jsonOf(text), pointer);
-  if (!isObject(rule)) return step === undefined ? [] : [{ file, pointer, value: step }];
-  const goto: Edit = { file, pointer: `${pointer}/goto`, ...(step !== undefined && { value: step }) };
+  const [goto, leave] = isObject(rule) ? [rule.goto, rule.leave] : [rule];
+  if (typeof goto === 'string') return goto;
+  return isObject(leave) ? leave : undefined;
+};
+
+/** All that a rule can lead to: the steps, where it leads now, where it led as its file was saved, and that it stays. */
+export const leadsOf = (spot: Spot, saved: string, steps: readonly string[]): readonly Lead[] => {
+  const canStay = isObject(valueAt(jsonOf(spot.text), spot.pointer));
+  const before = { text: saved, pointer: pointerBefore(spot, saved) };
+  const leads = [...steps, leadOf(spot), leadOf(before)].filter((lead) => lead !== undefined);
+  const byName = new Map<string, Lead>(leads.map((lead) => [leadName(lead), lead]));
+  return [...byName.values(), ...(canStay ? [undefined] : [])];
+};
+
+// Rules of a list are told apart by their conditions: they may have changed places.
+const pointerBefore = ({ text, pointer }: Spot, saved: string): string => {
+  const { list: now, at } = listedAt(text, pointer);
+  const { list = [] } = listedAt(saved, pointer);
+  if (now === undefined) return pointer;
+  const whenOf = (rule: Json | undefined): string => JSON.stringify(objectOf(rule).when ?? null);
+  const place = list.findIndex((rule) => whenOf(rule) === whenOf(now[at]));
+  return pointer.replace(/\d+$/, String(place));
+};
+
+/** What tells where rules lead apart: the name of a step, nothing where one stays. */
+export const leadName = (lead: Lead): string => (isObject(lead) ? JSON.stringify(lead) : (lead ?? ''));
+
+/** Where a rule leads in few words. */
+export const leadWords = (lead: Lead): string =>
+  // As its schema says.
+  isObject(lead) ? exitWords(lead as unknown as Leave) : (lead ?? 'stays');
+
+/** The edits after which a rule leads there. What begins with a step, as an address does, begins with that one. */
+export const leadingTo = ({ file, text, pointer }: Spot, lead: Lead): readonly Edit[] => {
+  const rule = valueAt(jsonOf(text), pointer);
+  if (!isObject(rule)) return typeof lead === 'string' ? [{ file, pointer, value: lead }] : [];
+  const [name, other] = isObject(lead) ? ['leave', 'goto'] : ['goto', 'leave'];
+  const edit: Edit = { file, pointer: `${pointer}/${name}`, ...(lead !== undefined && { value: lead }) };
   return [
-    ...('leave' in rule ? [{ file, pointer: `${pointer}/leave` }] : []),
-    ...(step === undefined && !('goto' in rule) ? [] : [goto]),
+    ...(other in rule ? [{ file, pointer: `${pointer}/${other}` }] : []),
+    ...(lead === undefined && !(name in rule) ? [] : [edit]),
   ];
 };
 

@@ -1,11 +1,7 @@
-import type { Canvas, CanvasBox, CanvasRow } from './canvas.ts';
+import type { CanvasBox, CanvasRow } from './canvas.ts';
 
-/** A line of a box that a rule stands behind, in words, with the box that it leads to: none where it stays. */
-export type Line = {
-  readonly edge: NonNullable<CanvasRow['edge']>;
-  readonly words: string;
-  readonly to: string;
-};
+/** A line of a box that a rule stands behind, in words. */
+export type Line = { readonly edge: NonNullable<CanvasRow['edge']>; readonly words: string };
 
 /** The step that a box of the map stands for. */
 export const stepOf = (id: string): string | undefined => /^step:[^/]+\/(.+)$/.exec(id)?.[1];
@@ -18,12 +14,11 @@ export const beforeIn = ({ id }: CanvasBox): string | undefined =>
   id.startsWith('rest:') ? anyStep : stepOf(id);
 
 /** The lines of a box that a rule stands behind. */
-export const linesOf = ({ arrows }: Canvas, box: CanvasBox): readonly Line[] =>
-  box.rows.flatMap(({ edge, lines }, at) => {
+export const linesOf = ({ rows }: CanvasBox): readonly Line[] =>
+  rows.flatMap(({ edge, lines }) => {
     if (edge === undefined) return [];
     const words = lines.flatMap((line) => line.map(({ text }) => text)).join(' ');
-    const to = arrows.find(({ id }) => id === `${box.id} ${at}`)?.to ?? '';
-    return [{ edge, words: words === '' ? 'begins with' : words, to }];
+    return [{ edge, words: words === '' ? 'begins with' : words }];
   });
 
 /** What a change of a line is called. */

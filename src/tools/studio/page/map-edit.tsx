@@ -2,7 +2,19 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
-import { leadingTo, listedAt, madeIn, movedBy, type Spot, saidBy } from '../map/change.ts';
+import {
+  type Lead,
+  leadingTo,
+  leadName,
+  leadOf,
+  leadsOf,
+  leadWords,
+  listedAt,
+  madeIn,
+  movedBy,
+  type Spot,
+  saidBy,
+} from '../map/change.ts';
 import { beforeIn, type Line, linesOf, stepOf, titleOf } from '../map/lines.ts';
 import type { Edit } from '../model/edits.ts';
 import { NewStep } from './edit/make-step.tsx';
@@ -24,7 +36,7 @@ type MapEditProps = Omit<PartProps, 'where'> & {
 export const MapEdit = (props: MapEditProps) => {
   const { canvas, box, flow, round, overview, go, isAdding, add } = props;
   const { change } = useDraft();
-  const lines = linesOf(canvas, box);
+  const lines = linesOf(box);
   const step = stepOf(box.id);
   const before = beforeIn(box);
   const isOwn = box.node?.inherited === undefined;
@@ -89,38 +101,36 @@ const LineEdit = ({
   box,
   flow,
   round,
-  line: { edge, words, to },
+  line: { edge, words },
   own,
 }: MapEditProps & { readonly line: Line; readonly own: string }) => {
   const id = useId();
   const { change } = useDraft();
-  const [chosen, choose] = useState('');
+  const [chosen, choose] = useState<string>();
   const [here, setHere] = useState(false);
-  // A map that comes has what was chosen, or somebody has undone it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each map that comes is another one.
-  useEffect(() => choose(''), [canvas]);
   const { file, pointer, inherited } = edge;
-  const text = useTask('text', { path: file }, round).answer?.text;
-  if (text === undefined) return null;
+  const { text, saved = text } = useTask('text', { path: file }, round).answer ?? {};
+  // A text that comes has what was chosen, or somebody has undone it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text that comes is another one.
+  useEffect(() => choose(undefined), [text]);
+  if (text === undefined || saved === undefined) return null;
   const from: Spot = { file, text, pointer };
   const { list, at } = listedAt(text, pointer);
   const said = saidBy(from);
-  const make = (does: string, edits: readonly Edit[], join?: string): Promise<boolean> => {
+  const make = (does: string, edits: readonly Edit[]): Promise<boolean> => {
     const file = `flows/${flow}/flow.json`;
     return change({
       title: titleOf(box, edge, does),
       edits: inherited !== undefined && here ? madeIn({ file, text: own }, from, edits) : edits,
-      ...(join !== undefined && { join }),
     });
   };
-  // Arrow keys go through all that can be chosen: the last one is what is undone.
-  const lead = (step: string): void => {
-    choose(step);
-    const made = make(`leads to ${step}`, leadingTo(from, step), `leads ${flow} ${file}#${pointer}`);
-    void made.then((isDone) => isDone || choose(''));
+  const lead = (to: Lead): void => {
+    choose(leadName(to));
+    const does = typeof to === 'string' ? `leads to ${to}` : leadWords(to);
+    void make(does, leadingTo(from, to)).then((isDone) => isDone || choose(undefined));
   };
   const steps = canvas.boxes.flatMap((each) => stepOf(each.id) ?? []);
-  const now = stepOf(to) ?? '';
+  const leads = leadsOf(from, saved, steps);
   return (
     <>
       <label htmlFor={id}>{words}</label>
@@ -135,16 +145,13 @@ const LineEdit = ({
       <div className="st-lead">
         <select
           id={id}
-          value={chosen === '' ? now : chosen}
-          onChange={(event) => lead(event.currentTarget.value)}
+          value={chosen ?? leadName(leadOf(from))}
+          onChange={({ currentTarget }) => lead(leads[currentTarget.selectedIndex])}
         >
-          {now === '' && (
-            <option value="" disabled>
-              {to === '' ? 'stays' : to.replace(/^\w+:(?:[\w-]+\/)?/, '')}
+          {leads.map((each) => (
+            <option key={leadName(each)} value={leadName(each)}>
+              {leadWords(each)}
             </option>
-          )}
-          {steps.map((step) => (
-            <option key={step}>{step}</option>
           ))}
         </select>
         {list !== undefined && (

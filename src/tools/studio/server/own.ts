@@ -75,8 +75,13 @@ export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
     tasks: {
       text: async ({ path }) => {
         const drafted = broughtTo(textOf, now.draft).find((each) => each.path === path);
-        const text = drafted === undefined ? textOf(path) : drafted.text;
-        return { ...(text !== undefined && { text }), digest: textDigest(text ?? '') };
+        const saved = textOf(path);
+        const text = drafted === undefined ? saved : drafted.text;
+        return {
+          ...(text !== undefined && { text }),
+          ...(saved !== undefined && saved !== text && { saved }),
+          digest: textDigest(text ?? ''),
+        };
       },
       draft: async () => keep(now.draft),
       edit: (wish) => inTurn(() => keep(withEdits(now.draft, wish, textOf))),
