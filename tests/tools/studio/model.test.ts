@@ -242,9 +242,7 @@ describe('the declarations of the project', () => {
     );
     expect(files.length).toBeGreaterThan(100);
     const result = save(root, files);
-    expect('written' in result && result.written).toEqual(
-      Object.fromEntries(files.map(({ path, text }) => [path, text])),
-    );
+    expect(result).toEqual({ written: {} });
   });
 });
 

@@ -45,7 +45,7 @@ export const save = (root: string, files: readonly Saving[]): Saved => {
   for (const { file, temporary } of staged)
     if (temporary === undefined) rmSync(file, { force: true });
     else renameSync(temporary, file);
-  return { written: Object.fromEntries(judged.map(({ path, made }) => [path, made])) };
+  return { written: Object.fromEntries(changed.map(({ path, made }) => [path, made])) };
 };
 
 type Judged = { readonly made?: string | undefined; readonly words?: string };

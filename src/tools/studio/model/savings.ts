@@ -1,4 +1,4 @@
-import { type Draft, standing } from './draft.ts';
+import { type Change, type Draft, standing } from './draft.ts';
 import { type Choose, type Clash, type Content, type Merged, merged } from './merge.ts';
 import type { Saving } from './save.ts';
 
@@ -36,3 +36,22 @@ export type ClashIn = Clash & { readonly path: string };
 /** All places that both have changed otherwise. */
 export const clashesIn = (textOf: TextOf, draft: Draft): readonly ClashIn[] =>
   broughtTo(textOf, draft).flatMap(({ path, clashes }) => clashes.map((clash) => ({ path, ...clash })));
+
+/** What was done of which something is to be seen in what is saved: what another change has replaced is not. Of each change the files in which that is. */
+export const lastingIn = (draft: Draft): readonly Lasting[] => {
+  const saved = savingsOf(draft).filter(({ base, text }) => base !== text);
+  const last = new Map(saved.map(({ path, text }) => [path, text]));
+  return standing(draft).flatMap(({ title, files }) => {
+    const seen = Object.entries(files).filter(
+      ([path, change]) => last.has(path) && isSeenIn(last.get(path), change),
+    );
+    return seen.length === 0 ? [] : [{ title, files: seen.map(([path]) => path) }];
+  });
+};
+
+/** A change by its title, and the files in which something of it is to be seen. */
+export type Lasting = { readonly title: string; readonly files: readonly string[] };
+
+// Taken back alone, it would leave another text.
+const isSeenIn = (last: Content, { before, after }: Change['files'][string]): boolean =>
+  merged(after, before, last, () => 'theirs').text !== last;

@@ -21,7 +21,7 @@ export const ReviewSaving = ({ answer, count, go }: SavingProps) => {
         tone="success"
         focus
         stamp={count}
-        title={`Saved: ${answer.written.length === 1 ? 'one file' : `${answer.written.length} files`}`}
+        title={`Saved: ${writtenWords(answer.written.length)}`}
       >
         <ul>
           {answer.written.map((path) => (
@@ -47,6 +47,9 @@ export const ReviewSaving = ({ answer, count, go }: SavingProps) => {
     </Notice>
   );
 };
+
+const writtenWords = (count: number): string =>
+  count === 0 ? 'the files have it already' : count === 1 ? 'one file' : `${count} files`;
 
 /** That it is saved by itself, once it is known how the journeys go that pass what was changed. */
 export const SaveWaiting = ({

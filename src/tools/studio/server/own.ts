@@ -1,11 +1,11 @@
 import type { Made } from '../edit/make/made.ts';
-import { type Draft, discarded, emptyDraft, redone, standing, undone } from '../model/draft.ts';
+import { type Draft, discarded, emptyDraft, redone, undone } from '../model/draft.ts';
 import { stateOf, textDigest, withEdits, withSettled } from '../model/edits.ts';
 import { freshIn } from '../model/found.ts';
 import { contentAt } from '../model/held.ts';
 import { keepDraft, keptDraft } from '../model/kept.ts';
 import { isOurs, save } from '../model/save.ts';
-import { broughtTo, overlayOn, savingsOf } from '../model/savings.ts';
+import { broughtTo, lastingIn, overlayOn, savingsOf } from '../model/savings.ts';
 import type { Checked, OwnTask, PerformWish, PreviewTask, SaveAnswer, Tasks } from '../tasks.ts';
 import { openRepository } from './repository.ts';
 
@@ -60,13 +60,11 @@ export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
     const found = freshIn(before.found, after.found);
     if (found.length > 0) return { draft: keep(now.draft), found };
     if (now.draft !== judged) throw new Error('The draft was changed while it was judged: save again');
+    repository.forget();
     const done = save(root, savingsOf(judged));
     if ('refused' in done) return { draft: keep(now.draft), refused: done.refused };
     const written = Object.keys(done.written);
-    repository.note(
-      written,
-      standing(judged).map(({ title }) => title),
-    );
+    repository.note(written, lastingIn(judged));
     return { draft: keep(emptyDraft), written };
   };
   return {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jsonOf, listOf, objectOf } from '../../source.ts';
+import type { Lasting } from '../model/savings.ts';
 
 /** What git would take of what was saved: the branch that is checked out, the files that differ from it, and what was done to them; or why it takes nothing, with what to do. */
 export type RepositoryState =
@@ -22,8 +23,10 @@ export type Committed = { readonly id: string; readonly branch: string; readonly
 
 /** The repository that a project lies in. */
 export type Repository = {
+  /** Forgets what git has by now, whoever has committed it: before more is saved, which it does not have. */
+  readonly forget: () => void;
   /** Notes files that were saved, which alone are committed, and what was done to them. */
-  readonly note: (paths: readonly string[], titles?: readonly string[]) => void;
+  readonly note: (paths: readonly string[], changes?: readonly Lasting[]) => void;
   readonly state: () => RepositoryState;
   /** Commits what was saved, and nothing else: the work tree and what is staged in it stay as they are. Throws, in words for whoever wishes it, where that is not possible. */
   readonly commit: (wish: CommitWish) => Committed;
@@ -35,7 +38,7 @@ export const openRepository = (root: string): Repository => {
   const state = (): RepositoryState => {
     const fault = faultOf(git);
     if (fault !== undefined) return { fault };
-    const { saved, titles } = keptAt(root);
+    const { saved, changes } = keptAt(root);
     const ignored = linesOf(
       git(['check-ignore', '--stdin'], { input: saved.join('\n'), env: { GIT_LITERAL_PATHSPECS: '0' } }),
     );
@@ -43,18 +46,23 @@ export const openRepository = (root: string): Repository => {
       return { fault: `git leaves these files alone here: ${ignored.join(', ')} (.gitignore).` };
     const branch = textOf(git(['symbolic-ref', '--quiet', '--short', 'HEAD']));
     const files = saved.filter((path) => !ignored.includes(path) && isOther(root, git, path));
-    return { branch: branch ?? '', files, titles };
+    const titles = changesOf(changes, files).map(({ title }) => title);
+    return { branch: branch ?? '', files, titles: [...new Set(titles)] };
   };
   return {
-    note: (paths, titles = []) => {
-      const kept = keptAt(root);
-      // What was committed by others is over.
+    forget: () => {
       const now = state();
-      const before = now.fault === undefined && now.files.length > 0 ? kept.titles : [];
+      if (now.fault !== undefined) return;
+      const kept = keptAt(root);
+      keepAt(root, { ...kept, saved: now.files, changes: changesOf(kept.changes, now.files) });
+    },
+    note: (paths, changes = []) => {
+      const kept = keptAt(root);
+      const noted = changesOf(changes, paths);
       keepAt(root, {
         ...kept,
         saved: [...new Set([...kept.saved, ...paths])].sort(),
-        titles: [...new Set([...before, ...titles])],
+        changes: [...kept.changes, ...noted],
       });
     },
     state,
@@ -72,7 +80,7 @@ export const openRepository = (root: string): Repository => {
       const kept = keptAt(root);
       keepAt(root, {
         saved: kept.saved.filter((path) => branch !== now.branch || !now.files.includes(path)),
-        titles: branch === now.branch ? [] : kept.titles,
+        changes: branch === now.branch ? [] : kept.changes,
         tips: { ...kept.tips, [branch]: id },
       });
       return { id, branch, files: now.files };
@@ -183,11 +191,18 @@ const onAnother = (root: string, git: Git, { branch, message, files }: Wish): st
 /** What is remembered: files that were saved since they were last committed, what was done to them, and the commits that were made here, by branch. */
 type Kept = {
   readonly saved: readonly string[];
-  readonly titles: readonly string[];
+  readonly changes: readonly Lasting[];
   readonly tips: Readonly<Record<string, string>>;
 };
 
-const nothing: Kept = { saved: [], titles: [], tips: {} };
+const nothing: Kept = { saved: [], changes: [], tips: {} };
+
+// As far as they are to be seen in these files.
+const changesOf = (changes: readonly Lasting[], paths: readonly string[]): readonly Lasting[] =>
+  changes.flatMap(({ title, files }) => {
+    const left = files.filter((path) => paths.includes(path));
+    return left.length === 0 ? [] : [{ title, files: left }];
+  });
 
 const placeOf = (root: string): string => join(root, '.portico/studio/saved.json');
 
@@ -197,10 +212,12 @@ const keptAt = (root: string): Kept => {
   try {
     const value = jsonOf(readFileSync(file, 'utf8'));
     const tips = Object.entries(objectOf(objectOf(value).tips)).map(([name, id]) => [name, String(id)]);
-    const [saved = [], titles = []] = ['saved', 'titles'].map((name) =>
-      listOf(objectOf(value)[name]).map(String),
-    );
-    return { saved, titles, tips: Object.fromEntries(tips) };
+    const changes = listOf(objectOf(value).changes).map((each) => ({
+      title: String(objectOf(each).title),
+      files: listOf(objectOf(each).files).map(String),
+    }));
+    const saved = listOf(objectOf(value).saved).map(String);
+    return { saved, changes, tips: Object.fromEntries(tips) };
   } catch {
     return nothing; // Whoever broke it has what was saved in the files still.
   }

@@ -7,6 +7,7 @@ import { soundFolder } from '../../sound-folder.ts';
 
 const { place } = soundFolder('studio-git', { '.gitignore': '.portico\nbrands/plain/locales\n' });
 const path = 'flows/door/flow.json';
+const ask = 'flows/ask/flow.json';
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', [...args], { cwd: place.root, encoding: 'utf8' }).trim();
@@ -56,15 +57,28 @@ describe('committing what was saved', () => {
   it('remembers what was done until it is in what is checked out', () => {
     begun();
     const repository = saved('{ "title": "Knock" }');
-    repository.note([path], ['door: another title']);
-    write('flows/ask/flow.json', '{ "title": "Ask again" }');
-    repository.note(['flows/ask/flow.json'], ['ask: another title']);
+    repository.note([path], [{ title: 'door: another title', files: [path] }]);
+    write(ask, '{ "title": "Ask again" }');
+    repository.note([ask], [{ title: 'ask: another title', files: [ask] }]);
     const titles = ['door: another title', 'ask: another title'];
     expect(repository.state()).toMatchObject({ titles });
     repository.commit({ branch: 'spring', message: 'one' });
     expect(repository.state()).toMatchObject({ titles });
     repository.commit({ branch: 'main', message: 'one' });
     expect(repository.state()).toMatchObject({ files: [], titles: [] });
+  });
+
+  it('forgets what others have committed, and what was done to it, before more is saved', () => {
+    begun();
+    const repository = saved('{ "title": "Knock" }');
+    repository.note([path], [{ title: 'door: another title', files: [path] }]);
+    write(ask, '{ "title": "Ask again" }');
+    repository.note([ask], [{ title: 'ask: another title', files: [ask] }]);
+    git('commit', '--quiet', '-m', 'by hand', path);
+    repository.forget();
+    write(path, '{ "title": "Knock twice" }');
+    repository.note([path], [{ title: 'door: twice', files: [path] }]);
+    expect(repository.state()).toMatchObject({ titles: ['ask: another title', 'door: twice'] });
   });
 
   it('goes on with its own branch, and refuses one on which somebody else has changed the file', () => {

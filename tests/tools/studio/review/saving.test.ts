@@ -13,7 +13,7 @@ import {
 import { freshIn } from '../../../../src/tools/studio/model/found.ts';
 import { contentAt } from '../../../../src/tools/studio/model/held.ts';
 import { save } from '../../../../src/tools/studio/model/save.ts';
-import { clashesIn, overlayOn, savingsOf } from '../../../../src/tools/studio/model/savings.ts';
+import { clashesIn, lastingIn, overlayOn, savingsOf } from '../../../../src/tools/studio/model/savings.ts';
 import { toldClashes } from '../../../../src/tools/studio/work/clashes.ts';
 import { soundFolder } from '../../sound-folder.ts';
 
@@ -122,6 +122,29 @@ describe('what is changed after somebody else has changed the file', () => {
     const text = overlayOn(now, withEdits(draft, { title: '', edits: [wish] }, now))[path];
     expect(text).toBe(read(path).replace('Knock, and be let in', 'Knocking'));
   });
+});
+
+it('tells of what was done only what is to be seen in the files that are saved', () => {
+  const logo = 'brands/plain/brand.json';
+  const dropped = (name: string, before?: string): EditWish => ({
+    title: name,
+    edits: [
+      { file: `brands/plain/${name}`, text: `data:;base64,${Buffer.from(name).toString('base64')}` },
+      ...(before === undefined ? [] : [{ file: `brands/plain/${before}`, text: null }]),
+      { file: logo, pointer: '/logo', value: name },
+    ],
+  });
+  const named: EditWish = { title: 'Name', edits: [{ file: logo, pointer: '/name', value: 'Plainer' }] };
+  const draft = drafted(dropped('fake.svg'), named, dropped('true.svg', 'fake.svg'));
+  expect(lastingIn(draft)).toEqual([
+    { title: 'Name', files: [logo] },
+    { title: 'true.svg', files: ['brands/plain/true.svg', logo] },
+  ]);
+  const result = save(place.root, savingsOf(draft));
+  expect(Object.keys('written' in result ? result.written : {}).sort()).toEqual([
+    logo,
+    'brands/plain/true.svg',
+  ]);
 });
 
 it('finds nothing new in a fault that only moved', () => {
