@@ -253,3 +253,27 @@ test('a file that somebody else has changed is brought together, or told by what
   expect(readFileSync(file, 'utf8')).toContain('Closed for now.');
   expect(readFileSync(file, 'utf8')).toContain('Theirs.');
 });
+
+test('what another window has changed is saved by nobody who has not seen it', async ({ page, bench }) => {
+  const file = join(bench.folder, english);
+  const reworded = (value: string): EditWish => ({
+    title: value,
+    edits: [{ file: english, pointer: '/message/locked', value }],
+  });
+  await page.goto(`${bench.address}#part=review`);
+  expect(await edit(page, reworded('Seen.'))).toBe(200);
+  await page.reload();
+  await expect(panel(page, 'In words')).toContainText('Seen.', patient);
+  const other = await page.context().newPage();
+  await other.goto(bench.address);
+  expect(await edit(other, reworded('Not seen.'))).toBe(200);
+  await other.close();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'The draft was changed in another window' });
+  await expect(refusal).toBeFocused(patient);
+  await expect(panel(page, 'In words')).toContainText('Not seen.', patient);
+  expect(readFileSync(file, 'utf8')).not.toContain('Not seen.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved: one file' })).toBeVisible(patient);
+  expect(readFileSync(file, 'utf8')).toContain('Not seen.');
+});

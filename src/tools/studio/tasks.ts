@@ -107,9 +107,10 @@ export type TextOfFile = { readonly text?: string; readonly saved?: string; read
 /** A place in a text: of which file, and how many letters in. The text need not be in the draft yet. */
 export type TextPlace = { readonly file: string; readonly text: string; readonly offset: number };
 
-/** What came of saving, with the draft that is left: a save is refused for files, or for what the check finds that it did not find before. */
+/** What came of saving, with the draft that is left: a save is refused for files, for what the check finds that it did not find before, or because the draft is another one than was shown. */
 export type SaveAnswer = {
   readonly draft: DraftState;
+  readonly isOther?: true;
   readonly written?: readonly string[];
   readonly refused?: readonly { readonly path: string; readonly words: string }[];
   readonly found?: Checked['found'];
@@ -255,7 +256,8 @@ export type Tasks = {
   /** Without a path all of the draft goes. */
   readonly discard: { readonly in: { readonly path?: string }; readonly out: DraftState };
   readonly settle: { readonly in: Settlement; readonly out: DraftState };
-  readonly save: { readonly in: object; readonly out: SaveAnswer };
+  /** Saves the draft of that digest, and no other. */
+  readonly save: { readonly in: Pick<DraftState, 'digest'>; readonly out: SaveAnswer };
   readonly repository: { readonly in: object; readonly out: RepositoryState };
   readonly commit: { readonly in: CommitWish; readonly out: Committed };
 };

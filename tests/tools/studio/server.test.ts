@@ -169,7 +169,8 @@ describe('the server of the workbench', () => {
     expect(told.text).toContain('"Knock"');
     expect(told.saved).toBe(read(path));
     expect(read(path)).not.toContain('"Knock"');
-    expect(JSON.parse((await perform('save', {})).body)).toMatchObject({ written: [path] });
+    const { digest } = edited;
+    expect(JSON.parse((await perform('save', { digest })).body)).toMatchObject({ written: [path] });
     expect(read(path)).toContain('"Knock"');
     expect(JSON.parse((await perform('draft', {})).body)).toMatchObject({ done: [], files: [] });
   });
@@ -212,11 +213,23 @@ describe('the server of the workbench', () => {
 
   it('saves nothing that the check objects to and did not object to before', async () => {
     const path = 'flows/door/flow.json';
-    await perform('edit', { title: 'One', edits: [{ file: path, pointer: '/title', value: 'Faulty' }] });
-    const { found } = JSON.parse((await perform('save', {})).body);
+    const wish = { title: 'One', edits: [{ file: path, pointer: '/title', value: 'Faulty' }] };
+    const { digest } = JSON.parse((await perform('edit', wish)).body);
+    const { found } = JSON.parse((await perform('save', { digest })).body);
     expect(found).toEqual([{ rule: 'new', file: path, message: 'It is faulty' }]);
     expect(read(path)).not.toContain('Faulty');
     expect(JSON.parse((await perform('draft', {})).body).files).toHaveLength(1);
+  });
+
+  it('saves no other draft than the one that was shown', async () => {
+    const path = 'flows/door/flow.json';
+    const titled = (value: string) => ({ title: value, edits: [{ file: path, pointer: '/title', value }] });
+    const { digest } = JSON.parse((await perform('edit', titled('Knock'))).body);
+    const other = JSON.parse((await perform('edit', titled('Ring'))).body);
+    expect(JSON.parse((await perform('save', { digest })).body)).toEqual({ draft: other, isOther: true });
+    expect(read(path)).not.toMatch(/"Knock"|"Ring"/);
+    const saved = JSON.parse((await perform('save', { digest: other.digest })).body);
+    expect(saved).toMatchObject({ written: [path] });
   });
 
   it.each([

@@ -17,12 +17,7 @@ type SavingProps = { readonly answer: SaveAnswer | undefined; readonly count: nu
 export const ReviewSaving = ({ answer, count, go }: SavingProps) => {
   if (answer?.written !== undefined)
     return (
-      <Notice
-        tone="success"
-        focus
-        stamp={count}
-        title={`Saved: ${writtenWords(answer.written.length)}`}
-      >
+      <Notice tone="success" focus stamp={count} title={`Saved: ${writtenWords(answer.written.length)}`}>
         <ul>
           {answer.written.map((path) => (
             <li key={path}>
@@ -31,6 +26,12 @@ export const ReviewSaving = ({ answer, count, go }: SavingProps) => {
           ))}
         </ul>
         <p>Next: commit it on a branch (on the right), or try it as a preview before it goes to people.</p>
+      </Notice>
+    );
+  if (answer?.isOther)
+    return (
+      <Notice tone="error" title="Nothing was saved" focus>
+        <p>The draft was changed in another window: look at the change again.</p>
       </Notice>
     );
   if (answer?.refused !== undefined) return <Refused refused={answer.refused} />;

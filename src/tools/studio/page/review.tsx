@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
@@ -23,7 +23,7 @@ import { useTask } from './use-task.ts';
 
 /** A change before it is saved, or since a commit: in sentences, as charts and pictures, what it touches, what the check and the journeys say. Saving it, and what comes after. */
 export const Review = ({ overview, where, go, round }: PartProps) => {
-  const { state } = useDraft();
+  const { state, turned } = useDraft();
   const since = overview.revisions.find(({ id }) => id === where.since)?.id;
   const wish = since === undefined ? {} : { since };
   const isEmpty = since === undefined && state.files.length === 0;
@@ -39,7 +39,10 @@ export const Review = ({ overview, where, go, round }: PartProps) => {
   const isRefused = (judged.answer?.fresh.length ?? 0) > 0;
   const isOpen = !isRefused && (review === undefined ? fault === undefined : journeys.isBusy);
   const [asked, setAsked] = useState(0);
-  const saving = useSaving(isRefused ? undefined : doubtsIn(journeys), isOpen);
+  const [shown, show] = useState(turned);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that comes is of the draft as it is.
+  useEffect(() => show(turned), [answer, fault]);
+  const saving = useSaving(isRefused ? undefined : doubtsIn(journeys), isOpen, shown);
   return (
     <div className="st-review">
       <section className="st-stage" aria-label="Review">

@@ -8,6 +8,8 @@ export type DraftTools = {
   readonly state: DraftState;
   /** Grows with each change: what was asked about the declarations is asked again. */
   readonly version: number;
+  /** How often it came to be another one by somebody else's hand: in another window, or in the files. */
+  readonly turned: number;
   readonly fault: string;
   /** Whether it was done. */
   readonly change: (wish: EditWish) => Promise<boolean>;
@@ -20,6 +22,7 @@ export type DraftTools = {
   readonly discard: (path?: string) => void;
   /** Chooses what stands at a place that somebody else has changed as well. */
   readonly settle: (choice: Settlement) => void;
+  /** Saves the draft as it is known here: one that was changed elsewhere is not. */
   readonly save: () => Promise<SaveAnswer | undefined>;
   readonly forget: () => void;
 };
@@ -33,7 +36,7 @@ export const useDraft = (): DraftTools => {
   return tools;
 };
 
-type Known = { readonly state: DraftState; readonly version: number };
+type Known = Pick<DraftTools, 'state' | 'version' | 'turned'>;
 
 const nothing: DraftState = { digest: '', done: [], undone: [], files: [], clashes: 0 };
 
@@ -45,15 +48,19 @@ export const DraftProvider = ({
   readonly round: number;
   readonly children: ReactNode;
 }) => {
-  const [{ state, version }, set] = useState<Known>({ state: nothing, version: 0 });
+  const [{ state, version, turned }, set] = useState<Known>({ state: nothing, version: 0, turned: 0 });
   const [fault, setFault] = useState('');
   const take = useCallback(
-    (next: DraftState): void =>
+    (next: DraftState, isOwn = true): void =>
       set((before) => {
         if (before.state.digest === next.digest) return before;
         // What was asked until now was answered with the draft that there was.
-        const isFirst = before.state === nothing;
-        return { state: next, version: isFirst ? before.version : before.version + 1 };
+        if (before.state === nothing) return { ...before, state: next };
+        return {
+          state: next,
+          version: before.version + 1,
+          turned: isOwn ? before.turned : before.turned + 1,
+        };
       }),
     [],
   );
@@ -68,7 +75,7 @@ export const DraftProvider = ({
     }
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again.
-  useEffect(() => void attempt(ask('draft', {}).then(take)), [round]);
+  useEffect(() => void attempt(ask('draft', {}).then((next) => take(next, false))), [round]);
   const tools = useMemo((): DraftTools => {
     const done = async (asked: Promise<DraftState>): Promise<boolean> => {
       const next = await attempt(asked);
@@ -78,6 +85,7 @@ export const DraftProvider = ({
     return {
       state,
       version,
+      turned,
       fault,
       change: (wish) => done(ask('edit', wish)),
       perform: async (wish) => {
@@ -91,12 +99,12 @@ export const DraftProvider = ({
       discard: (path) => void done(ask('discard', path === undefined ? {} : { path })),
       settle: (choice) => void done(ask('settle', choice)),
       save: async () => {
-        const answer = await attempt(ask('save', {}));
+        const answer = await attempt(ask('save', { digest: state.digest }));
         if (answer !== undefined) take(answer.draft);
         return answer;
       },
       forget: () => setFault(''),
     };
-  }, [state, version, fault, attempt, take]);
+  }, [state, version, turned, fault, attempt, take]);
   return <DraftContext value={tools}>{children}</DraftContext>;
 };

@@ -17,9 +17,9 @@ export type Saving = {
   readonly leave: () => void;
 };
 
-/** Saves once it is known that there is nothing to think of, or asks where there are doubts: until somebody decides, or they are settled. */
-export const useSaving = (doubts: string | undefined, isOpen: boolean): Saving => {
-  const { state, save } = useDraft();
+/** Saves once it is known that there is nothing to think of, or asks where there are doubts: until somebody decides, or they are settled. Nothing is saved that was changed elsewhere and is not `shown` yet, which is how often the draft had turned when it was drawn. */
+export const useSaving = (doubts: string | undefined, isOpen: boolean, shown: number): Saving => {
+  const { state, turned, save } = useDraft();
   const [isAsking, setAsking] = useState(false);
   const [known, setKnown] = useState<Pick<Saving, 'answer' | 'isBusy' | 'count'>>(notSaved);
   const saveNow = (): void => {
@@ -33,6 +33,14 @@ export const useSaving = (doubts: string | undefined, isOpen: boolean): Saving =
       ),
     );
   };
+  const refuse = (): void => {
+    setAsking(false);
+    setKnown((before) => ({ ...before, answer: { draft: state, isOther: true } }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was changed elsewhere.
+  useEffect(() => {
+    if (isAsking) refuse();
+  }, [turned]);
   const isWanted = isAsking && state.files.length > 0;
   const isSettled = isWanted && !isOpen && doubts === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last doubt is gone.
@@ -43,7 +51,7 @@ export const useSaving = (doubts: string | undefined, isOpen: boolean): Saving =
     ...known,
     isWaiting: isWanted && isOpen,
     doubts: isWanted && !isOpen ? doubts : undefined,
-    ask: () => setAsking(true),
+    ask: () => (shown === turned ? setAsking(true) : refuse()),
     save: saveNow,
     leave: () => setAsking(false),
   };

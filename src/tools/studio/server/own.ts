@@ -54,12 +54,15 @@ export const openOwn = (root: string, { check, madeFor }: Asking): Own => {
     const { where, ...edit } = await madeFor(wish, overlay());
     return { draft: keep(withEdits(now.draft, edit, textOf)), ...(where !== undefined && { where }) };
   };
-  const saved = async (): Promise<SaveAnswer> => {
+  const saved = async ({ digest }: Tasks['save']['in']): Promise<SaveAnswer> => {
     const judged = now.draft;
+    const state = keep(judged);
+    // What clashes is refused below, with words for where.
+    if (digest !== state.digest && state.clashes === 0) return { draft: state, isOther: true };
     const [before, after] = [await check({}), await check(overlay())];
     const found = freshIn(before.found, after.found);
     if (found.length > 0) return { draft: keep(now.draft), found };
-    if (now.draft !== judged) throw new Error('The draft was changed while it was judged: save again');
+    if (now.draft !== judged) return { draft: keep(now.draft), isOther: true };
     repository.forget();
     const done = save(root, savingsOf(judged));
     if ('refused' in done) return { draft: keep(now.draft), refused: done.refused };
