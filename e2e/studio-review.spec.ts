@@ -254,6 +254,27 @@ test('a file that somebody else has changed is brought together, or told by what
   expect(readFileSync(file, 'utf8')).toContain('Theirs.');
 });
 
+test('what was refused for what both have changed is not said any more once all of it is chosen', async ({
+  page,
+  bench,
+}) => {
+  const file = join(bench.folder, english);
+  const locked = { file: english, pointer: '/message/locked', value: 'Mine.' };
+  await page.goto(`${bench.address}#part=review`);
+  expect(await edit(page, { title: 'Mine', edits: [locked] })).toBe(200);
+  await page.reload();
+  const played = panel(page, 'Journeys').locator('[role=status]');
+  await expect(played).toHaveText(/^1 of 1 .* as it says\.$/, patient);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Closed for now.', 'Theirs once more.'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
+  await expect(refusal).toContainText('choose what is to stand there', patient);
+  await page.getByRole('button', { name: 'Keep mine' }).click(patient);
+  await expect(refusal).toBeHidden();
+  await page.getByRole('button', { name: 'Discard all' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting to be saved' })).toBeVisible();
+});
+
 test('what another window has changed is saved by nobody who has not seen it', async ({ page, bench }) => {
   const file = join(bench.folder, english);
   const reworded = (value: string): EditWish => ({

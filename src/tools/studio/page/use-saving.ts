@@ -41,6 +41,11 @@ export const useSaving = (doubts: string | undefined, isOpen: boolean, shown: nu
   useEffect(() => {
     if (isAsking) refuse();
   }, [turned]);
+  // What was refused for what both had changed is over once all of that is chosen.
+  useEffect(() => {
+    if (state.clashes === 0)
+      setKnown(({ answer, ...rest }) => (isClashing(answer) ? rest : { ...rest, answer }));
+  }, [state.clashes]);
   const isWanted = isAsking && state.files.length > 0;
   const isSettled = isWanted && !isOpen && doubts === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last doubt is gone.
@@ -56,5 +61,8 @@ export const useSaving = (doubts: string | undefined, isOpen: boolean, shown: nu
     leave: () => setAsking(false),
   };
 };
+
+const isClashing = (answer: SaveAnswer | undefined): boolean =>
+  answer?.refused !== undefined && answer.draft.clashes > 0;
 
 const notSaved = { isBusy: false, count: 0 } as const;
