@@ -263,9 +263,10 @@ test('what was refused for what both have changed is not said any more once all 
   await page.goto(`${bench.address}#part=review`);
   expect(await edit(page, { title: 'Mine', edits: [locked] })).toBe(200);
   await page.reload();
-  const played = panel(page, 'Journeys').locator('[role=status]');
-  await expect(played).toHaveText(/^1 of 1 .* as it says\.$/, patient);
-  writeFileSync(file, readFileSync(file, 'utf8').replace('Closed for now.', 'Theirs once more.'));
+  await expect(panel(page, 'In words')).toContainText('Mine.', patient);
+  const theirs = JSON.parse(readFileSync(file, 'utf8'));
+  theirs.message.locked = 'Theirs once more.';
+  writeFileSync(file, JSON.stringify(theirs));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
   await expect(refusal).toContainText('choose what is to stand there', patient);

@@ -124,6 +124,22 @@ test('a Spanish word is said for one brand, undone as a whole word, and saved; n
   expect(after['brands/elder/locales/es.json']).toContain('Bienvenido a Elder');
 });
 
+test('words that are typed after a pause are undone by themselves', async ({ page, studio }) => {
+  await openWords(page, studio, '&language=es&from=en');
+  await find(page, 'sign-in.title');
+  const cell = cellOf(page, 'sign-in.title');
+  await cell.click();
+  const box = page.getByRole('textbox', { name: 'sign-in.title in es' });
+  await box.fill('Uno');
+  await page.waitForTimeout(2500);
+  await box.press('End');
+  await page.keyboard.type(' y dos');
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveText('Uno y dos');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell).toHaveText('Uno', patient);
+});
+
 test('words go out and come in as CSV and XLIFF: without a change no byte changes, a bad line is told', async ({
   page,
   studio,

@@ -118,7 +118,7 @@ export type SaveAnswer = {
 
 /** Something to be done for which a task says the edits: what is made knows what it is called, words are told. */
 export type PerformWish =
-  | { readonly task: 'make'; readonly input: MakeWish }
+  | ({ readonly task: 'make'; readonly input: MakeWish } & Pick<EditWish, 'join'>)
   | ({ readonly task: 'wordsEdits'; readonly input: WordsEdit } & Omit<EditWish, 'edits'>);
 
 /** How far a preview of the draft is: what was said last, its address once it is there, and whether the draft is another one by now. */

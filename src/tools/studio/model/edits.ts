@@ -19,7 +19,7 @@ export type Edit =
     }
   | { readonly file: string; readonly text: string | null; readonly from?: string };
 
-/** What is done in one go and undone in one go. Wishes that join under the same name right after each other are one change: a word is not undone by its letters. */
+/** What is done in one go and undone in one go. Wishes that join under the same name right after each other are one change: a word is not undone by its letters. What is chosen joins nothing, nor what is typed after a pause. */
 export type EditWish = {
   readonly title: string;
   readonly edits: readonly Edit[];

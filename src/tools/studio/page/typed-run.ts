@@ -18,9 +18,17 @@ const listen = ({ target }: Event): void => {
 // Before whoever changes something by them. An editor of code takes some keys itself, and no input comes of them. What is
 // left for a press is told before it, as the focus goes.
 document.addEventListener('input', listen, true);
-document.addEventListener('keydown', ({ target }) => {
-  if (isText(target)) held.run = withLetter(held.run, Date.now());
-}, true);
-document.addEventListener('click', () => {
-  held.run = undefined;
-}, true);
+document.addEventListener(
+  'keydown',
+  ({ target }) => {
+    if (isText(target)) held.run = withLetter(held.run, Date.now());
+  },
+  true,
+);
+document.addEventListener(
+  'click',
+  () => {
+    held.run = undefined;
+  },
+  true,
+);

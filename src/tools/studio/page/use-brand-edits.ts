@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Json, JsonObject } from '../../../engine/index.ts';
 import type { BrandSheet } from '../brand/sheet.ts';
 import { withValueAt } from './brand-values.ts';
+import { joinAs } from './typed-run.ts';
 import { useDraft } from './use-draft.tsx';
 import { useLeaving } from './use-leaving.ts';
 
@@ -14,7 +15,9 @@ export type BrandEdits = {
   readonly set: (setting: Setting, value: Json | undefined, isTyped?: boolean) => void;
 };
 
-type Typed = Readonly<Record<string, { readonly label: string; readonly value: Json | undefined }>>;
+type Typed = Readonly<
+  Record<string, { readonly label: string; readonly value: Json | undefined; readonly join?: string }>
+>;
 
 /** Holds what is typed until the draft has it, so that what is drawn from it at once (colours beside each other) waits for nobody. */
 export const useBrandEdits = ({ file, value }: BrandSheet): BrandEdits => {
@@ -27,9 +30,12 @@ export const useBrandEdits = ({ file, value }: BrandSheet): BrandEdits => {
     window.clearTimeout(now.timer);
     const waiting = Object.entries(now.waiting);
     now.waiting = {};
-    const send = async ([pointer, { label, value: to }]: (typeof waiting)[number]): Promise<void> => {
+    const send = async ([
+      pointer,
+      { label, value: to, ...join },
+    ]: (typeof waiting)[number]): Promise<void> => {
       const edit = { file, pointer, ...(to !== undefined && { value: to }) };
-      const isDone = await now.change({ title: label, edits: [edit], join: `${file}#${pointer}` });
+      const isDone = await now.change({ title: label, edits: [edit], ...join });
       if (isDone) now.sent.add(pointer);
       else setTyped((before) => without(before, new Set([pointer])));
     };
@@ -49,12 +55,13 @@ export const useBrandEdits = ({ file, value }: BrandSheet): BrandEdits => {
     ({ pointer, label }: Setting, to: Json | undefined, isTyped = false): void => {
       const now = held.current;
       window.clearTimeout(now.timer);
-      now.waiting = { ...now.waiting, [pointer]: { label, value: to } };
+      const join = isTyped ? joinAs(`${file}#${pointer}`) : {};
+      now.waiting = { ...now.waiting, [pointer]: { label, value: to, ...join } };
       setTyped((before) => ({ ...without(before, new Set([pointer])), [pointer]: { label, value: to } }));
       if (isTyped) now.timer = window.setTimeout(() => void flush(), moment);
       else void flush();
     },
-    [flush],
+    [file, flush],
   );
   const now = useMemo(
     () =>

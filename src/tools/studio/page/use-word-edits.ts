@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { arrived, leftOver, refused, type Sayings, saidOf } from '../model/saying.ts';
 import type { WordLine, WordName, WordsEdit, WordsTable } from '../words/types.ts';
+import { joinAs } from './typed-run.ts';
 import { useDraft } from './use-draft.tsx';
 import { useLeaving } from './use-leaving.ts';
 import { type Looked, nameOf } from './words-lines.ts';
@@ -48,11 +49,12 @@ export const useWordEdits = (table: WordsTable | undefined, { language }: Looked
       };
       const onEnd = (isDone: boolean): void =>
         setSaid((all) => (isDone ? arrived : refused)(all, name, turn));
+      const wanted: Performed = { ...joinAs(`words:${name}`), onEnd };
       window.clearTimeout(held.current.timer);
       held.current.turn = turn;
       held.current.waiting = {
         name,
-        send: () => void perform(wish, title, { join: `words:${name}`, onEnd }),
+        send: () => void perform(wish, title, wanted),
       };
       setSaid((all) => saidOf(all, name, text, turn));
       if (isTyped) held.current.timer = window.setTimeout(flush, moment);

@@ -1,6 +1,6 @@
 import type { Made } from '../edit/make/made.ts';
 import { type Draft, discarded, emptyDraft, redone, undone } from '../model/draft.ts';
-import { stateOf, textDigest, withEdits, withSettled } from '../model/edits.ts';
+import { type EditWish, stateOf, textDigest, withEdits, withSettled } from '../model/edits.ts';
 import { freshIn } from '../model/found.ts';
 import { contentAt } from '../model/held.ts';
 import { keepDraft, keptDraft } from '../model/kept.ts';
@@ -27,7 +27,7 @@ export type Own = {
 /** What is asked of others: `check` judges the files with an overlay, `madeFor` says the edits for what is to be done. */
 export type Asking = {
   readonly check: (overlay: Overlay) => Promise<Checked>;
-  readonly madeFor: (wish: PerformWish, overlay: Overlay) => Promise<Made>;
+  readonly madeFor: (wish: PerformWish, overlay: Overlay) => Promise<Made & Pick<EditWish, 'join'>>;
 };
 
 /** Opens the draft of a project, which outlives a reload, a crash and a restart. */

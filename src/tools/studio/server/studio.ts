@@ -49,7 +49,7 @@ export const serveStudio = async (root: string, folder: string, port: number): P
     check: async (overlay) => (await judging.ask('check', {}, overlay)) as Checked, // Its worker's type is this.
     madeFor: async ({ task, input, ...named }, overlay) => {
       const made = await handsOf[doers[task]].ask(task, input, overlay);
-      return (Array.isArray(made) ? { ...named, edits: made } : made) as Made; // Both workers' types are these.
+      return { ...named, ...(Array.isArray(made) ? { edits: made } : Object(made)) } as Made; // Both workers' types are these.
     },
   });
   const previews = openPreviews(root, own.overlay);

@@ -14,7 +14,6 @@ export type Said = Readonly<Record<string, string>>;
 export type Made = {
   readonly title: string;
   readonly edits: readonly Edit[];
-  readonly join?: string;
   readonly where?: Readonly<Record<string, string>>;
 };
 

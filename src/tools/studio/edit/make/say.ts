@@ -14,15 +14,14 @@ export type SayWish = {
   readonly brand?: string;
 };
 
-/** The edits that change one text. Letter by letter they are one change. */
+/** The edits that change one text. */
 export const said = (model: Model, wish: SayWish): Made => {
   const { flow, key, language, text, brand } = wish;
   const title = `${text === null ? 'Take back' : 'Change'} the words ${key} (${language}${brand === undefined ? '' : `, ${brand}`})`;
-  const join = `words ${flow} ${key} ${language} ${brand ?? ''}`;
-  if (brand !== undefined) return { title, join, edits: ofBrand(model, wish, brand) };
+  if (brand !== undefined) return { title, edits: ofBrand(model, wish, brand) };
   const final = listOf(objectOf(flowIn(model, flow).source.locales[language]?.value).$final);
   if (final.includes(key)) throw new Error(`${key} is final in ${language}: its words were given, and stay`);
-  if (text !== null) return { title, join, edits: wordEdits(model, flow, { [key]: { [language]: text } }) };
+  if (text !== null) return { title, edits: wordEdits(model, flow, { [key]: { [language]: text } }) };
   return { title, edits: withoutWord(model, flow, key, language) };
 };
 

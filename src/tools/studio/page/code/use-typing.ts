@@ -11,6 +11,7 @@ import {
 } from '../../model/typing.ts';
 import type { TextOfFile } from '../../tasks.ts';
 import { ask } from '../api.ts';
+import { joinAs } from '../typed-run.ts';
 import { useDraft } from '../use-draft.tsx';
 import { useLeaving } from '../use-leaving.ts';
 
@@ -48,7 +49,7 @@ export const useTyping = (path: string): TypingTools => {
     const isDone = await change({
       title: `Text of ${path}`,
       edits: [{ file: path, text: wanted.text, from: wanted.digest }],
-      join: `text ${path}`,
+      ...joinAs(`text ${path}`),
     });
     const { sent: _, ...rest } = now.current;
     set(isDone ? taken(now.current) : rest);

@@ -10,6 +10,7 @@ import { segmentsOf, valueAt } from '../../../source.ts';
 import { editsBetween } from '../../edit/between.ts';
 import { partOf } from '../../edit/level.ts';
 import { nodeOf, writtenAt } from '../../edit/written.ts';
+import { joinAs } from '../typed-run.ts';
 import { useDraft } from '../use-draft.tsx';
 import { type FormAround, FormContext } from './form-context.ts';
 import { Part } from './part.tsx';
@@ -43,7 +44,7 @@ export const PieceForm = ({
     void change({
       title: `${title}: ${where.filter((name) => !/^\d+$/.test(name)).join(' ') || 'changed'}`,
       edits,
-      join: `form ${file} ${where.join('/')}`,
+      ...joinAs(`form ${file} ${where.join('/')}`),
     });
   };
   return (

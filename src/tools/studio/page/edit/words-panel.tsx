@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { PieceText, SaidText } from '../../edit/texts.ts';
 import { languageName } from '../language-name.ts';
+import { joinAs } from '../typed-run.ts';
 import { Typed } from './typed.tsx';
 import { useMake } from './use-make.ts';
 
@@ -19,15 +20,13 @@ export const WordsPanel = ({
   readonly brandName: string;
 }) => {
   const { make, fault } = useMake();
-  const say = (text: SaidText, owner: string, said: string | null): void =>
-    void make({
-      kind: 'say',
-      flow: owner,
-      key: text.key,
-      language: text.language,
-      text: said === '' ? null : said,
-      ...(brand !== undefined && { brand }),
-    });
+  const say = ({ key, language }: SaidText, owner: string, said: string | null): void => {
+    const text = said === '' ? null : said;
+    void make(
+      { kind: 'say', flow: owner, key, language, text, ...(brand !== undefined && { brand }) },
+      joinAs(`words ${owner} ${key} ${language} ${brand ?? ''}`),
+    );
+  };
   return (
     <section aria-label="Words" className="ed-words">
       {fault !== '' && <Notice tone="error">{fault}</Notice>}
