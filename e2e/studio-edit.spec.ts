@@ -249,6 +249,28 @@ test('a flow is made from nothing, with a call of its own', async ({ page, studi
   );
 });
 
+test('a form that is not done yet is there again after a reload and the way back, until it is given up', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio}#part=map&flow=login&node=step:login/authenticate`);
+  const add = page.getByRole('button', { name: 'Add a step after this one' });
+  const heading = page.getByLabel('Heading (English)');
+  await add.click(patient);
+  await heading.fill('Half a step');
+  await page.reload();
+  await add.click(patient);
+  await expect(heading).toHaveValue('Half a step');
+  await expect(page.getByLabel('Name of the step')).toHaveValue('half-a-step');
+  await page.getByRole('link', { name: 'Words' }).click();
+  await page.goBack();
+  await add.click(patient);
+  await expect(heading).toHaveValue('Half a step');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await add.click();
+  await expect(heading).toHaveValue('');
+});
+
 test('what is changed, saved and changed back leaves every byte of every file as it was', async ({
   page,
   studio,

@@ -84,6 +84,7 @@ export const MapEdit = (props: MapEditProps) => {
       {isAdding && asked.answer !== undefined && before !== undefined && (
         <NewStep
           {...{ overview, round, go }}
+          form={JSON.stringify(['step', flow, before])}
           outline={asked.answer}
           where={{ flow, step: before }}
           onDone={(made) => {

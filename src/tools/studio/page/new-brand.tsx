@@ -6,6 +6,7 @@ import { ask } from './api.ts';
 import type { PartProps } from './studio.tsx';
 import { TextInput } from './text-inputs.tsx';
 import { useDraft } from './use-draft.tsx';
+import { useKept } from './use-kept.ts';
 
 /** A brand from nothing, or a copy of another one. It is in the draft alone until that is saved. */
 export const NewBrand = ({
@@ -17,19 +18,24 @@ export const NewBrand = ({
 }) => {
   const { change } = useDraft();
   const id = useId();
-  const [name, setName] = useState('');
-  const [own, setOwn] = useState<string>();
-  const [from, setFrom] = useState('');
-  const [color, setColor] = useState('#33566f');
+  const [{ name, own, from, color }, keep, forget] = useKept('brand', begun);
   const [objections, object] = useState<readonly string[]>([]);
-  const folder = own ?? folderFor(name);
+  const folder = own || folderFor(name);
+  // What was objected to is what was typed until then.
+  const type = (part: Partial<typeof begun>): void => {
+    object([]);
+    keep(part);
+  };
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
       const wish = { id: folder, name: name.trim(), color, ...(from !== '' && { from }) };
       const made = await ask('newBrand', wish);
       if ('objections' in made) object(made.objections);
-      else if (await change(made.wish)) go({ brand: folder, making: '', group: '' });
+      else if (await change(made.wish)) {
+        forget();
+        go({ brand: folder, making: '', group: '' });
+      }
     } catch (error) {
       object([error instanceof Error ? error.message : 'It could not be made.']);
     }
@@ -64,7 +70,7 @@ export const NewBrand = ({
             value={name}
             placeholder=""
             long={false}
-            onType={setName}
+            onType={(text) => type({ name: text })}
           />
         </div>
         <div className="st-field">
@@ -78,12 +84,16 @@ export const NewBrand = ({
             value={folder}
             placeholder=""
             long={false}
-            onType={(text) => setOwn(text === '' ? undefined : text)}
+            onType={(text) => type({ own: text })}
           />
         </div>
         <div className="st-field">
           <label htmlFor={`${id}-from`}>Begin with</label>
-          <select id={`${id}-from`} value={from} onChange={(event) => setFrom(event.currentTarget.value)}>
+          <select
+            id={`${id}-from`}
+            value={from}
+            onChange={(event) => type({ from: event.currentTarget.value })}
+          >
             <option value="">a colour</option>
             {brands.map((brand) => (
               <option key={brand.id} value={brand.id}>
@@ -101,7 +111,7 @@ export const NewBrand = ({
                 id={`${id}-color`}
                 type="color"
                 value={color}
-                onChange={(event) => setColor(event.currentTarget.value)}
+                onChange={(event) => type({ color: event.currentTarget.value })}
               />
               <code>{color}</code>
             </div>
@@ -112,6 +122,9 @@ export const NewBrand = ({
     </section>
   );
 };
+
+// Its short name is made of its name as long as nobody says another one.
+const begun = { name: '', own: '', from: '', color: '#33566f' };
 
 // "Corner Shop" -> corner-shop
 const folderFor = (name: string): string =>

@@ -5,6 +5,7 @@ import type { WordsTable } from '../words/types.ts';
 import { languageName } from './language-name.ts';
 import type { PartProps } from './studio.tsx';
 import { useDraft } from './use-draft.tsx';
+import { useKept } from './use-kept.ts';
 
 type NewLanguageProps = Pick<PartProps, 'overview' | 'go'> & {
   readonly table: WordsTable;
@@ -15,18 +16,25 @@ type NewLanguageProps = Pick<PartProps, 'overview' | 'go'> & {
 export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) => {
   const { perform } = useDraft();
   const id = useId();
-  const [code, setCode] = useState('');
-  const [typed, setName] = useState<string>();
-  const [brands, setBrands] = useState<readonly string[]>([]);
+  const [typed, keep, forget] = useKept('language', begun);
   const [fault, setFault] = useState('');
-  const name = typed ?? ownName(code);
+  const { code, brands, name = ownName(code) } = typed;
+  // What was refused is what was typed until then.
+  const type = (part: Partial<Typed>): void => {
+    setFault('');
+    keep(part);
+  };
+  const close = (): void => {
+    forget();
+    onClose();
+  };
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
       const input = { kind: 'language', language: code, name, brands } as const;
       await perform({ task: 'wordsEdits', input, title: `A new language: ${name}` });
       go({ language: code, from: table.source, show: 'missing', brand: '', in: '' });
-      onClose();
+      close();
     } catch (error) {
       setFault(error instanceof Error ? error.message : 'It failed.');
     }
@@ -42,7 +50,7 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
             required
             size={8}
             value={code}
-            onChange={(event) => setCode(event.currentTarget.value.trim())}
+            onChange={(event) => type({ code: event.currentTarget.value.trim() })}
           />
           {code.length > 1 && languageName(code) !== code && <span>{languageName(code)}</span>}
         </p>
@@ -52,7 +60,7 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
             id={`${id}-name`}
             required
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => type({ name: event.currentTarget.value })}
           />
         </p>
         <fieldset>
@@ -63,7 +71,9 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
                 type="checkbox"
                 checked={brands.includes(brand.id)}
                 onChange={({ currentTarget: { checked } }) =>
-                  setBrands(checked ? [...brands, brand.id] : brands.filter((each) => each !== brand.id))
+                  type({
+                    brands: checked ? [...brands, brand.id] : brands.filter((each) => each !== brand.id),
+                  })
                 }
               />
               {brand.name}
@@ -77,7 +87,7 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
         {fault !== '' && <Notice tone="error">{fault}</Notice>}
         <div className="st-acts">
           <Button type="submit">Begin it</Button>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
         </div>
@@ -85,6 +95,10 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
     </section>
   );
 };
+
+type Typed = { readonly code: string; readonly name?: string; readonly brands: readonly string[] };
+
+const begun: Typed = { code: '', brands: [] };
 
 const ownName = (code: string): string => {
   try {

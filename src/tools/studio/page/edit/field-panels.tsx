@@ -1,25 +1,28 @@
-import { useState } from 'react';
 import { type MakeProps, useChoices } from './make-props.ts';
-import { useMake } from './use-make.ts';
+import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, TextRow, Wish } from './wish.tsx';
 
 /** Asks which field of a screen is to be called something else, and what. */
-export const RenameField = ({ onDone, ...props }: MakeProps) => {
-  const { make, fault } = useMake();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
+export const RenameField = ({ form, onDone, ...props }: MakeProps) => {
+  const { typed, type, make, asking } = useMakeForm(form, { from: '', to: '' }, onDone);
+  const { from, to } = typed;
   return (
     <Wish
       title="Rename a field"
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const place = await make({ kind: 'rename', of: 'field', from: `${props.outline?.name}/${from}`, to });
         if (place !== undefined) onDone();
       }}
     >
-      <FieldRow {...props} value={from} onChange={setFrom} />
-      <TextRow label="New name" shape="field" hint="secondPhone" value={to} onChange={setTo} />
+      <FieldRow {...props} value={from} onChange={(next) => type({ from: next })} />
+      <TextRow
+        label="New name"
+        shape="field"
+        hint="secondPhone"
+        value={to}
+        onChange={(next) => type({ to: next })}
+      />
       <p className="ed-about">
         Every file that names it is changed along. What people read there is its label: that is changed under
         Words.
@@ -29,15 +32,14 @@ export const RenameField = ({ onDone, ...props }: MakeProps) => {
 };
 
 /** Asks which field of a screen is to go. */
-export const RemoveField = ({ onDone, ...props }: MakeProps) => {
-  const { make, fault } = useMake();
-  const [name, setName] = useState('');
+export const RemoveField = ({ form, onDone, ...props }: MakeProps) => {
+  const { typed, type, make, asking } = useMakeForm(form, { name: '' }, onDone);
+  const { name } = typed;
   const { outline, where } = props;
   return (
     <Wish
       title="Remove a field"
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const screen = where.screen ?? '';
         const place = await make({
@@ -50,7 +52,7 @@ export const RemoveField = ({ onDone, ...props }: MakeProps) => {
         if (place !== undefined) onDone();
       }}
     >
-      <FieldRow {...props} value={name} onChange={setName} />
+      <FieldRow {...props} value={name} onChange={(next) => type({ name: next })} />
       <p className="ed-about">
         Its words go with it, and what is sent, asked or typed of it, in journeys as well. Rules that ask for
         it go whole: look at the change in Review. It can be undone, as everything here.
@@ -59,7 +61,7 @@ export const RemoveField = ({ onDone, ...props }: MakeProps) => {
   );
 };
 
-type FieldRowProps = Omit<MakeProps, 'onDone'> & {
+type FieldRowProps = Omit<MakeProps, 'form' | 'onDone'> & {
   readonly value: string;
   readonly onChange: (value: string) => void;
 };

@@ -1,23 +1,17 @@
-import { useState } from 'react';
 import type { Said } from '../../edit/make/made.ts';
 import { nameFor, titleIn } from './make-flow.tsx';
 import type { MakeProps } from './make-props.ts';
-import { useMake } from './use-make.ts';
+import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
 
 /** Asks for an action of a screen. */
-export const NewAction = ({ where, outline, onDone }: MakeProps) => {
-  const { make, fault } = useMake();
-  const [does, setDoes] = useState('go');
-  const [look, setLook] = useState('button');
-  const [label, setLabel] = useState<Said>({});
-  const [typed, setName] = useState<string>();
-  const name = typed ?? nameFor(titleIn(label));
+export const NewAction = ({ form, where, outline, onDone }: MakeProps) => {
+  const { typed, type, make, asking } = useMakeForm(form, begun, onDone);
+  const { does, look, label, name = nameFor(titleIn(label)) } = typed;
   return (
     <Wish
       title="New button or link"
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const screen = where.screen ?? '';
         const place = await make({
@@ -32,7 +26,12 @@ export const NewAction = ({ where, outline, onDone }: MakeProps) => {
         if (place !== undefined) onDone(place);
       }}
     >
-      <SaidFields label="It says" languages={outline?.languages ?? []} said={label} onChange={setLabel} />
+      <SaidFields
+        label="It says"
+        languages={outline?.languages ?? []}
+        said={label}
+        onChange={(said) => type({ label: said })}
+      />
       <ChoiceRow
         label="It"
         value={does}
@@ -42,7 +41,7 @@ export const NewAction = ({ where, outline, onDone }: MakeProps) => {
           ['back', 'goes back'],
           ['resend', 'asks for something again'],
         ]}
-        onChange={setDoes}
+        onChange={(next) => type({ does: next })}
       />
       <ChoiceRow
         label="It looks like"
@@ -51,10 +50,19 @@ export const NewAction = ({ where, outline, onDone }: MakeProps) => {
           ['button', 'a button'],
           ['link', 'a link'],
         ]}
-        onChange={setLook}
+        onChange={(next) => type({ look: next })}
       />
-      <TextRow label="Its name" shape="name" value={name} onChange={setName} />
+      <TextRow label="Its name" shape="name" value={name} onChange={(next) => type({ name: next })} />
       <p className="ed-about">Where it leads is said at the step that shows the screen.</p>
     </Wish>
   );
 };
+
+type Typed = {
+  readonly does: string;
+  readonly look: string;
+  readonly label: Said;
+  readonly name?: string;
+};
+
+const begun: Typed = { does: 'go', look: 'button', label: {} };

@@ -1,32 +1,29 @@
-import { useState } from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
 import type { Choices } from '../../edit/choices.ts';
 import { fieldKinds, schemaOf } from '../../edit/make/kinds.ts';
 import type { Said } from '../../edit/make/made.ts';
 import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
-import { useMake } from './use-make.ts';
+import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
 
 /** Asks for a field of a form. */
-export const NewField = ({ where, outline, onDone, ...props }: MakeProps) => {
-  const { make, fault } = useMake();
+export const NewField = ({ form, where, outline, onDone, ...props }: MakeProps) => {
+  const { typed: given, type: onType, make, asking } = useMakeForm(form, begun, onDone);
   const own = outline?.screens.find((each) => each.name === where.screen);
   const choices = useChoices({ outline, ...props }, own?.file);
-  const [given, setTyped] = useState<Given>(begun);
   // What is asked for is meant to be sent: with what comes first, until another is chosen.
   const typed: Typed = { ...given, to: given.to ?? choices?.given.sent?.[0]?.value ?? '' };
   const asked: Asked = {
     typed,
     choices,
     languages: outline?.languages ?? [],
-    onType: (part) => setTyped((before) => ({ ...before, ...part })),
+    onType,
   };
   return (
     <Wish
       title="New field"
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const on = { flow: outline?.name ?? '', screen: where.screen ?? '' };
         const place = await make({ kind: 'field', ...on, ...wishOf(typed) });

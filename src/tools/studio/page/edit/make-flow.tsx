@@ -1,28 +1,20 @@
-import { useState } from 'react';
 import type { Said } from '../../edit/make/made.ts';
 import type { MakeWish } from '../../edit/make/make.ts';
 import type { MakeProps } from './make-props.ts';
-import { useMake } from './use-make.ts';
+import { useMakeForm } from './use-make.ts';
 import { SaidFields, TextRow, Wish } from './wish.tsx';
 
 /** Asks for a whole flow. */
 export const NewFlow = ({ overview, onDone }: MakeProps) => {
-  const { make, fault } = useMake();
+  const { typed, type, make, asking } = useMakeForm('flow', begun, onDone);
   const languages = [...new Set(overview.brands.flatMap((brand) => brand.languages))];
-  const [said, setSaid] = useState<Extract<MakeWish, { kind: 'flow' }>['said']>({
-    title: {},
-    lead: {},
-    next: {},
-  });
-  const [typed, setName] = useState<string>();
-  const [operation, setOperation] = useState(true);
+  const { said, operation } = typed;
   const title = titleIn(said.title);
-  const name = typed ?? nameFor(title);
+  const { name = nameFor(title) } = typed;
   return (
     <Wish
       title="New flow"
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const where = await make({ kind: 'flow', name, title, operation, said });
         if (where !== undefined) onDone({ of: '', screen: '', ...where });
@@ -40,7 +32,7 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
           said={said[part]}
           optional={part !== 'title'}
           long={part !== 'title'}
-          onChange={(words) => setSaid({ ...said, [part]: words })}
+          onChange={(words) => type({ said: { ...said, [part]: words } })}
         />
       ))}
       <TextRow
@@ -48,14 +40,14 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
         hint="lost-card"
         shape="name"
         value={name}
-        onChange={setName}
+        onChange={(next) => type({ name: next })}
       />
       <p className="ed-ask">
         <label className="ed-const">
           <input
             type="checkbox"
             checked={operation}
-            onChange={(event) => setOperation(event.currentTarget.checked)}
+            onChange={(event) => type({ operation: event.currentTarget.checked })}
           />
           With a call of its own, which the pretend bank answers
         </label>
@@ -63,6 +55,14 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
     </Wish>
   );
 };
+
+type Typed = {
+  readonly said: Readonly<Record<'title' | 'lead' | 'next', Said>>;
+  readonly name?: string;
+  readonly operation: boolean;
+};
+
+const begun: Typed = { said: { title: {}, lead: {}, next: {} }, operation: true };
 
 const flowTexts = {
   title: 'Its title',
@@ -84,21 +84,20 @@ export const nameFor = (words: string): string =>
     .slice(0, 40);
 
 /** Asks for the new name of what is looked at. */
-export const Rename = ({ where, outline, onDone }: MakeProps) => {
-  const { make, fault } = useMake();
-  const [to, setTo] = useState('');
+export const Rename = ({ form, where, outline, onDone }: MakeProps) => {
+  const { typed, type, make, asking } = useMakeForm(form, { to: '' }, onDone);
+  const { to } = typed;
   const wish = renamed(where, outline?.name ?? '');
   return (
     <Wish
       title={`Rename ${wish.from}`}
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const place = await make({ kind: 'rename', ...wish, to });
         if (place !== undefined) onDone(wish.of === 'operation' ? { call: to } : place);
       }}
     >
-      <TextRow label="New name" value={to} onChange={setTo} />
+      <TextRow label="New name" value={to} onChange={(next) => type({ to: next })} />
       <p className="ed-about">Every file that names it is changed along.</p>
     </Wish>
   );
@@ -113,16 +112,15 @@ const renamed = ({ of, call = '', step, screen }: MakeProps['where'], flow: stri
 };
 
 /** Asks whether what is looked at is to go. */
-export const Remove = ({ where, outline, onDone }: MakeProps) => {
-  const { make, fault } = useMake();
+export const Remove = ({ form, where, outline, onDone }: MakeProps) => {
+  const { make, asking } = useMakeForm(form, {}, onDone);
   const flow = outline?.name ?? '';
   const what = where.step !== undefined ? 'step' : where.screen !== undefined ? 'screen' : 'flow';
   const name = where.step ?? where.screen ?? flow;
   return (
     <Wish
       title={`Remove the ${what} ${name}`}
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const place = await make({ kind: 'remove', flow, what, name });
         if (place !== undefined) onDone(place);

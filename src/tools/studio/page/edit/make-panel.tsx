@@ -20,9 +20,14 @@ const panels: Readonly<Record<string, (props: MakeProps) => ReactNode>> = {
 };
 
 /** Asks for what is needed to make something, and makes it. */
-export const MakePanel = ({ kind, ...props }: Omit<MakeProps, 'onDone'> & { readonly kind: string }) => {
+export const MakePanel = ({
+  kind,
+  ...props
+}: Omit<MakeProps, 'form' | 'onDone'> & { readonly kind: string }) => {
   const Panel = panels[kind];
+  const { flow, step, screen, call } = props.where;
+  const form = JSON.stringify([kind, flow, step, screen, call]);
   return Panel === undefined ? null : (
-    <Panel {...props} onDone={(where = {}) => props.go({ make: '', ...where })} />
+    <Panel key={form} {...props} form={form} onDone={(where = {}) => props.go({ make: '', ...where })} />
   );
 };

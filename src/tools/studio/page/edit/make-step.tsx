@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { LeadTo } from '../../edit/make/lead.ts';
 import type { Said } from '../../edit/make/made.ts';
 import type { NewScreen } from '../../edit/make/notice.ts';
@@ -7,21 +6,17 @@ import type { Option } from '../../edit/option.ts';
 import type { FlowOutline } from '../../edit/outline.ts';
 import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
-import { useMake } from './use-make.ts';
+import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
 
 const pairs = (options: readonly Option[] = []) =>
   options.map(({ value, words }) => [value, words === '' ? value : `${value} – ${words}`] as const);
 
 /** Asks where an outcome of a step is to lead. */
-export const Lead = ({ where, outline, onDone, ...props }: MakeProps) => {
-  const { make, fault } = useMake();
+export const Lead = ({ form, where, outline, onDone, ...props }: MakeProps) => {
+  const { typed, type, make, asking } = useMakeForm(form, leadBegun, onDone);
   const choices = useChoices({ outline, ...props });
-  const [outcome, setOutcome] = useState('');
-  const [way, setWay] = useState('notice');
-  const [name, setName] = useState('');
-  const [then, setThen] = useState('');
-  const [screen, setScreen] = useState<NewScreen>(blankScreen);
+  const { outcome, way, name, then, screen } = typed;
   const { flow = outline?.name ?? '', step = '' } = where;
   const to: Readonly<Record<string, LeadTo>> = {
     notice: { screen, then: then.startsWith('/') ? { route: then } : { step: then } },
@@ -33,8 +28,7 @@ export const Lead = ({ where, outline, onDone, ...props }: MakeProps) => {
   return (
     <Wish
       title={`Lead an outcome of ${step} elsewhere`}
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const place = await make({ kind: 'lead', flow, step, outcome, to: to[way] ?? { step: name } });
         if (place !== undefined) onDone(place);
@@ -44,7 +38,7 @@ export const Lead = ({ where, outline, onDone, ...props }: MakeProps) => {
         label="When it comes to"
         value={outcome}
         options={pairs(choices?.outcomes[step])}
-        onChange={setOutcome}
+        onChange={(next) => type({ outcome: next })}
       />
       <ChoiceRow
         label="It"
@@ -55,23 +49,20 @@ export const Lead = ({ where, outline, onDone, ...props }: MakeProps) => {
           ['step', 'leads to a step'],
           ['route', 'leads to another page'],
         ]}
-        onChange={(next) => {
-          setWay(next);
-          setName('');
-        }}
+        onChange={(next) => type({ way: next, name: '' })}
       />
       {way === 'notice' ? (
         <>
           <ScreenRows
             languages={outline?.languages ?? []}
             screen={{ ...screen, icon: 'alert' }}
-            onChange={setScreen}
+            onChange={(next) => type({ screen: next })}
           />
           <ChoiceRow
             label="The button leads to"
             value={then}
             options={[...pairs(choices?.names.step), ...pairs(choices?.names.route)]}
-            onChange={setThen}
+            onChange={(next) => type({ then: next })}
           />
         </>
       ) : (
@@ -79,7 +70,7 @@ export const Lead = ({ where, outline, onDone, ...props }: MakeProps) => {
           label="Which one"
           value={name}
           options={pairs(targets[way as keyof typeof targets])}
-          onChange={setName}
+          onChange={(next) => type({ name: next })}
         />
       )}
     </Wish>
@@ -87,6 +78,8 @@ export const Lead = ({ where, outline, onDone, ...props }: MakeProps) => {
 };
 
 const blankScreen: NewScreen = { name: '', heading: {}, text: {}, button: {} };
+
+const leadBegun = { outcome: '', way: 'notice', name: '', then: '', screen: blankScreen };
 
 const ScreenRows = ({
   languages,
@@ -125,40 +118,33 @@ const named = (screen: NewScreen, part: string, said: Said): Pick<NewScreen, 'na
     : undefined;
 
 /** Asks for a screen with a heading, a text and a button. */
-export const NewScreenPanel = ({ outline, onDone }: MakeProps) => {
-  const { make, fault } = useMake();
-  const [screen, setScreen] = useState<NewScreen>(blankScreen);
+export const NewScreenPanel = ({ form, outline, onDone }: MakeProps) => {
+  const { typed: screen, type, make, asking } = useMakeForm(form, blankScreen, onDone);
   return (
     <Wish
       title="New screen"
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const place = await make({ kind: 'screen', flow: outline?.name ?? '', ...screen });
         if (place !== undefined) onDone(place);
       }}
     >
-      <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={setScreen} />
+      <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={type} />
       <p className="ed-about">It shows once a step shows it.</p>
     </Wish>
   );
 };
 
 /** Asks for a step, and between which two it stands. */
-export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
-  const { make, fault } = useMake();
+export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) => {
+  const { typed, type, make, asking } = useMakeForm(form, stepBegun, onDone);
   const choices = useChoices({ outline, ...props });
-  const [kind, setKind] = useState('newScreen');
-  const [typed, setName] = useState<string>();
-  const [what, setWhat] = useState('');
-  const [lead, setLead] = useState('');
-  const [then, setThen] = useState('');
-  const [screen, setScreen] = useState<NewScreen>(blankScreen);
+  const { kind, what, lead, then, screen } = typed;
   const leads = (outline?.leads ?? []).filter(({ from }) => where.step === undefined || from === where.step);
   const found = leads.find(({ pointer }) => pointer === lead);
   const isOpen = found === undefined || found.to === '';
   const target = isOpen ? then : found.leaves ? '' : found.to;
-  const name = typed ?? (kind === 'newScreen' ? screen.name : nameFor(what));
+  const name = typed.name ?? (kind === 'newScreen' ? screen.name : nameFor(what));
   const does =
     kind === 'newScreen' ? { newScreen: screen } : kind === 'decides' ? { decides: true } : { [kind]: what };
   const kinds: Readonly<Record<string, readonly Option[] | undefined>> = {
@@ -169,8 +155,7 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
   return (
     <Wish
       title="New step"
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         const place = await make({
           kind: 'step',
@@ -183,15 +168,17 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
         if (place !== undefined) onDone({ screen: '', ...place });
       }}
     >
-      <ChoiceRow label="It stands between" value={lead} options={leadOptions(leads)} onChange={setLead} />
+      <ChoiceRow
+        label="It stands between"
+        value={lead}
+        options={leadOptions(leads)}
+        onChange={(next) => type({ lead: next })}
+      />
       <ChoiceRow
         label="It"
         value={kind}
         options={stepKinds}
-        onChange={(next) => {
-          setKind(next);
-          setWhat('');
-        }}
+        onChange={(next) => type({ kind: next, what: '' })}
       />
       {kind === 'newScreen' && found?.says !== undefined && (
         <p className="ed-about">
@@ -199,22 +186,42 @@ export const NewStep = ({ where, outline, onDone, ...props }: MakeProps) => {
         </p>
       )}
       {kind === 'newScreen' ? (
-        <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={setScreen} />
+        <ScreenRows
+          languages={outline?.languages ?? []}
+          screen={screen}
+          onChange={(next) => type({ screen: next })}
+        />
       ) : kind === 'decides' ? null : (
-        <ChoiceRow label="Which one" value={what} options={pairs(kinds[kind])} onChange={setWhat} />
+        <ChoiceRow
+          label="Which one"
+          value={what}
+          options={pairs(kinds[kind])}
+          onChange={(next) => type({ what: next })}
+        />
       )}
-      <TextRow label="Name of the step" shape="name" value={name} onChange={setName} />
+      <TextRow label="Name of the step" shape="name" value={name} onChange={(next) => type({ name: next })} />
       {isOpen && (
         <ChoiceRow
           label="Then it leads to"
           value={then}
           options={pairs(choices?.names.step)}
-          onChange={setThen}
+          onChange={(next) => type({ then: next })}
         />
       )}
     </Wish>
   );
 };
+
+type StepTyped = {
+  readonly kind: string;
+  readonly name?: string;
+  readonly what: string;
+  readonly lead: string;
+  readonly then: string;
+  readonly screen: NewScreen;
+};
+
+const stepBegun: StepTyped = { kind: 'newScreen', what: '', lead: '', then: '', screen: blankScreen };
 
 const leadOptions = (leads: FlowOutline['leads']) => [
   ...leads.map(

@@ -21,7 +21,7 @@ export const optionsFor = (
 const sharedField = 'A field of fields.schema.json.';
 
 /** A name that is chosen among those that there are. A message can be a new one. */
-export const NameControl = ({ id, value, node, holds, onChange }: ControlProps) => {
+export const NameControl = ({ id, value, pointer, node, holds, onChange }: ControlProps) => {
   const around = useAround();
   const [isNew, setNew] = useState(false);
   const options = optionsFor(holds, node, around) ?? [];
@@ -40,6 +40,7 @@ export const NameControl = ({ id, value, node, holds, onChange }: ControlProps) 
       )}
       {isNew && around.flow !== undefined && (
         <NewMessage
+          form={`message ${around.file}#${pointer}`}
           flow={around.flow}
           languages={around.languages}
           onDone={(name) => {

@@ -1,26 +1,25 @@
-import { useState } from 'react';
 import type { Said } from '../../edit/make/made.ts';
-import { useMake } from './use-make.ts';
+import { useMakeForm } from './use-make.ts';
 import { SaidFields, TextRow, Wish } from './wish.tsx';
 
 /** Asks for a new message: its name, and what it says in each language. */
 export const NewMessage = ({
+  form,
   flow,
   languages,
   onDone,
 }: {
+  readonly form: string;
   readonly flow: string;
   readonly languages: readonly string[];
   readonly onDone: (name?: string) => void;
 }) => {
-  const { make, fault } = useMake();
-  const [name, setName] = useState('');
-  const [words, setWords] = useState<Said>({});
+  const { typed, type, make, asking } = useMakeForm(form, begun, onDone);
+  const { name, words } = typed;
   return (
     <Wish
       title="New message"
-      fault={fault}
-      onCancel={() => onDone()}
+      {...asking}
       onWish={async () => {
         if ((await make({ kind: 'message', flow, name, words })) !== undefined) onDone(name);
       }}
@@ -30,9 +29,17 @@ export const NewMessage = ({
         shape="field"
         hint="Letters and digits, such as cardLocked"
         value={name}
-        onChange={setName}
+        onChange={(next) => type({ name: next })}
       />
-      <SaidFields label="It says" long languages={languages} said={words} onChange={setWords} />
+      <SaidFields
+        label="It says"
+        long
+        languages={languages}
+        said={words}
+        onChange={(said) => type({ words: said })}
+      />
     </Wish>
   );
 };
+
+const begun: { readonly name: string; readonly words: Said } = { name: '', words: {} };

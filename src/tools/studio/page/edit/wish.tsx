@@ -118,11 +118,18 @@ export const ChoiceRow = ({
   readonly onChange: (value: string) => void;
 }) => {
   const id = useId();
+  // What was chosen before may be gone by now.
+  const isThere = options.some(([each]) => each === value);
   return (
     <p className="ed-ask">
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} required onChange={(event) => onChange(event.currentTarget.value)}>
-        {!options.some(([each]) => each === value) && <option value={value}>Choose …</option>}
+      <select
+        id={id}
+        value={isThere ? value : ''}
+        required
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {!isThere && <option value="">Choose …</option>}
         {options.map(([each, words]) => (
           <option key={each} value={each}>
             {words.slice(0, 90)}
