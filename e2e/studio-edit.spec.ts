@@ -271,6 +271,23 @@ test('a form that is not done yet is there again after a reload and the way back
   await expect(heading).toHaveValue('');
 });
 
+test('Enter in a name makes it, and a refusal is gone with the next letter', async ({ page, studio }) => {
+  await open(page, studio, 'flow=login&make=flow');
+  await fill(page, { 'Its title (English)': 'Login', 'Its title (Spanish)': 'Entrar' });
+  const name = page.getByLabel('Its name, which stands in the address');
+  await name.press('Enter');
+  const refusal = page.locator('.ed-wish .p-notice');
+  await expect(refusal).toBeVisible(patient);
+  await name.fill('another-login');
+  await expect(refusal).toHaveCount(0);
+  await name.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible(patient);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await open(page, studio, 'flow=login&make=flow');
+  await page.reload();
+  await expect(page.getByLabel('Its title (English)')).toHaveValue('', patient);
+});
+
 test('what is changed, saved and changed back leaves every byte of every file as it was', async ({
   page,
   studio,

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { Said } from '../../edit/make/made.ts';
@@ -32,8 +40,15 @@ export const Wish = ({
     setBusy(true);
     void onWish().finally(() => setBusy(false));
   };
+  // As in any form: a line is done with Enter.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isLine = event.target instanceof HTMLInputElement;
+    if (event.key !== 'Enter' || !isLine || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    press();
+  };
   return (
-    <section className="ed-wish" aria-label={title} ref={questions} tabIndex={-1}>
+    <section className="ed-wish" aria-label={title} ref={questions} tabIndex={-1} onKeyDown={onKeyDown}>
       <h3>{title}</h3>
       {children}
       {fault !== '' && <Notice tone="error">{fault}</Notice>}
