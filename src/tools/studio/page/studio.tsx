@@ -9,6 +9,7 @@ import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
 import { type Go, useWayBack, useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
+import { type Reach, useReach } from './reach.ts';
 import { Search } from './search.tsx';
 import { DraftProvider, useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
@@ -88,6 +89,7 @@ const Parts = ({ back }: { readonly back: number }) => {
         ))}
       </nav>
       <main className="st-main" id="main" tabIndex={-1}>
+        <Silence />
         {draft.fault !== '' && (
           <Notice tone="error" title="That was not done">
             <p>{draft.fault}</p>
@@ -110,8 +112,32 @@ const Parts = ({ back }: { readonly back: number }) => {
   );
 };
 
+const silences: Readonly<Record<Reach, string>> = {
+  here: '',
+  away: 'The workbench does not answer. Is npm run studio still running? What is typed waits here until it does.',
+  other: 'Another workbench answers here by now: this page does not belong to it.',
+};
+
+// It goes by itself once somebody answers.
+const Silence = () => {
+  const reach = useReach();
+  return reach === 'here' ? null : (
+    <Notice tone="error">
+      <p>{silences[reach]}</p>
+      {reach === 'other' && (
+        <Button variant="secondary" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      )}
+    </Notice>
+  );
+};
+
 const useRound = (): number => {
   const [round, next] = useReducer((count: number) => count + 1, 0);
+  const reach = useReach();
+  // Files may be others by the time that the server is back.
+  useEffect(() => (reach === 'here' ? undefined : next), [reach]);
   useEffect(() => {
     window.addEventListener('focus', next);
     return () => window.removeEventListener('focus', next);

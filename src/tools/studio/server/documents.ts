@@ -1,17 +1,28 @@
 import type { Drawn } from '../work/draw.tsx';
 
-/** The page of the workbench; it is handed the token that its tasks carry, the nonce of the styles that its editor makes, and the answers, by task, that it would ask for first. */
-export const studioPage = (
-  token: string,
-  nonce: string,
-  first: Readonly<Record<string, unknown>>,
-): string => `<!doctype html>
+/** What the page of the workbench is handed. */
+export type PageGiven = {
+  /** What its tasks carry. */
+  readonly token: string;
+  /** By what it knows whether another server is one of the same files and of the same code. */
+  readonly project: string;
+  readonly code: string;
+  /** Of the styles that its editor makes. */
+  readonly nonce: string;
+  /** The answers, by task, that it would ask for first. */
+  readonly first: Readonly<Record<string, unknown>>;
+};
+
+/** The page of the workbench. */
+export const studioPage = ({ token, project, code, nonce, first }: PageGiven): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <title>Workbench</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="studio-token" content="${token}">
+<meta name="studio-project" content="${project}">
+<meta name="studio-code" content="${code}">
 <meta name="studio-styles" nonce="${nonce}">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/assets/page.css">

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { portOf } from '../../free-port.ts';
 import { jsonOf, objectOf } from '../../source.ts';
 import type { Made } from '../edit/make/made.ts';
+import { textDigest } from '../model/edits.ts';
 import type { Passing } from '../review/review.ts';
 import type { Checked } from '../tasks.ts';
 import type { Drawn } from '../work/draw.tsx';
@@ -120,7 +121,9 @@ const answer = async (serve: Serve, request: IncomingMessage, response: ServerRe
   if (url.pathname === '/') {
     await serve.own.settled();
     const nonce = randomBytes(16).toString('base64');
-    return send(response, 200, pageHeaders(nonce), studioPage(serve.token, nonce, serve.first.all()));
+    const given = { token: serve.token, project: textDigest(serve.root), code: basename(serve.folder) };
+    const page = studioPage({ ...given, nonce, first: serve.first.all() });
+    return send(response, 200, pageHeaders(nonce), page);
   }
   const picture = serve.pictures.get(/^\/drawn\/([\w-]+)$/.exec(url.pathname)?.[1] ?? '');
   if (picture !== undefined) {

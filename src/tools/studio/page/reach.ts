@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the server answers; `other` where another one does, of other files. */
+export type Reach = 'here' | 'away' | 'other';
+
+/** What a server says of a request; `isOlder` where the page came from a server that is gone. */
+export type Answer = {
+  readonly isOk: boolean;
+  readonly isOlder: boolean;
+  readonly output: { readonly fault?: string };
+};
+
+type Send = () => Promise<Answer>;
+
+const metaIn = (page: string, name: string): string | undefined =>
+  new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(page)?.[1];
+
+const own = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+type Now = {
+  token: string;
+  reach: Reach;
+  /** Fulfilled once a server that was away is back; none where it is there. */
+  back: Promise<void> | undefined;
+  /** The last of what waits to be told; none where nothing does. */
+  last: Promise<unknown> | undefined;
+  /** How much was told and is not answered yet. */
+  untold: number;
+  /** Whether the server has another page by now. */
+  isOld: boolean;
+};
+
+const now: Now = {
+  ...{ token: own('studio-token'), reach: 'here', untold: 0, isOld: false },
+  ...{ back: undefined, last: undefined },
+};
+
+const listeners = new Set<() => void>();
+
+const tell = (reach: Reach): void => {
+  now.reach = reach;
+  for (const listener of listeners) listener();
+};
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether the server answers, as it was found last. */
+export const useReach = (): Reach => useSyncExternalStore(listen, () => now.reach);
+
+/** By what the server knows its page. */
+export const tokenNow = (): string => now.token;
+
+/** Has something asked: while the server is away it waits until that is back. Rejects where that answers nothing of it, however often it is asked. */
+export const asked = async (send: Send, left = 3): Promise<Answer> => {
+  if (now.back === undefined) {
+    const answer = await sent(send);
+    if (answer !== undefined) return answer;
+    if (left === 0) throw new Error(silence);
+  }
+  await now.back;
+  return asked(send, left - 1);
+};
+
+/** Has something done that must not be done twice, nor later than somebody has wanted it. Rejects at once where the server is away. */
+export const done = async (send: Send): Promise<Answer> => {
+  const answer = now.back === undefined ? await sent(send) : undefined;
+  if (answer === undefined) throw new Error(silence);
+  return answer;
+};
+
+/** Tells what somebody has typed: what is told while the server is away is told in that order once it is back. */
+export const told = async (send: Send): Promise<Answer> => {
+  const before = now.last ?? now.back;
+  // At once, where it can be: the page may be gone in a moment.
+  const answer = before === undefined ? asked(send) : before.then(() => asked(send));
+  const end = answer.catch(() => undefined);
+  if (before !== undefined) now.last = end;
+  now.untold += 1;
+  await end;
+  now.untold -= 1;
+  if (now.last === end) now.last = undefined;
+  renew();
+  return answer;
+};
+
+const silence = 'The workbench does not answer.';
+
+const sent = async (send: Send): Promise<Answer | undefined> => {
+  const answer = await send().catch(() => undefined);
+  if (answer !== undefined && !answer.isOlder) return answer;
+  if (now.back === undefined) {
+    now.back = look();
+    window.addEventListener('beforeunload', warn);
+  }
+  return undefined;
+};
+
+// A connection may be lost without anybody being away: whoever is there at once was never gone.
+const look = async (): Promise<void> => {
+  const page = await pageNow();
+  const isOwn = page !== undefined && metaIn(page, 'studio-project') === own('studio-project');
+  if (!isOwn) {
+    tell(page === undefined ? 'away' : 'other');
+    await new Promise((resolve) => setTimeout(resolve, patience));
+    return look();
+  }
+  now.token = metaIn(page, 'studio-token') ?? '';
+  now.isOld = metaIn(page, 'studio-code') !== own('studio-code');
+  now.back = undefined;
+  window.removeEventListener('beforeunload', warn);
+  tell('here');
+  setTimeout(renew);
+  return undefined;
+};
+
+// Milliseconds.
+const patience = 2000;
+
+const pageNow = (): Promise<string | undefined> =>
+  fetch('/').then(
+    (response) => response.text(),
+    () => undefined,
+  );
+
+// A page of other code is asked for anew once nothing is lost by it.
+const renew = (): void => {
+  if (now.isOld && now.untold === 0 && now.back === undefined) location.reload();
+};
+
+const warn = (event: Event): void => {
+  if (now.untold > 0) event.preventDefault();
+};
