@@ -69,6 +69,19 @@ test('what is done while the server is away is not done later, and says why', as
   await after.close();
 });
 
+test('a part that is opened while the server is away comes once it is back', async ({ page, folder }) => {
+  const before = await openStudio(folder, 0, source);
+  await page.goto(before.address);
+  await expect(page.getByRole('link', { name: 'Nothing to save' })).toBeVisible(patient);
+  await before.close();
+  await page.getByRole('link', { name: 'Files' }).click();
+  await expect(silence(page)).toBeVisible(patient);
+  const after = await openStudio(folder, portOf(before), source);
+  await expect(page.getByRole('navigation', { name: 'Files' })).toBeVisible(patient);
+  await expect(silence(page)).toHaveCount(0);
+  await after.close();
+});
+
 test('a page of older code is told first, and then asked for anew by itself', async ({ page, folder }) => {
   const built = await builtStudio(source, () => undefined);
   const newer = `${built}-newer`;

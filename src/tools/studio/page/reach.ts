@@ -32,8 +32,12 @@ type Now = {
 };
 
 const now: Now = {
-  ...{ token: own('studio-token'), reach: 'here', untold: 0, isOld: false },
-  ...{ back: undefined, last: undefined },
+  token: own('studio-token'),
+  reach: 'here',
+  back: undefined,
+  last: undefined,
+  untold: 0,
+  isOld: false,
 };
 
 const listeners = new Set<() => void>();
@@ -87,16 +91,30 @@ export const told = async (send: Send): Promise<Answer> => {
   return answer;
 };
 
+/** Loads more of the page, once somebody is there who has it. */
+export const loaded = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch {
+    miss();
+    await now.back;
+    return load();
+  }
+};
+
 const silence = 'The workbench does not answer.';
 
 const sent = async (send: Send): Promise<Answer | undefined> => {
   const answer = await send().catch(() => undefined);
   if (answer !== undefined && !answer.isOlder) return answer;
-  if (now.back === undefined) {
-    now.back = look();
-    window.addEventListener('beforeunload', warn);
-  }
+  miss();
   return undefined;
+};
+
+const miss = (): void => {
+  if (now.back !== undefined) return;
+  now.back = look();
+  window.addEventListener('beforeunload', warn);
 };
 
 // A connection may be lost without anybody being away: whoever is there at once was never gone.

@@ -9,7 +9,7 @@ import { Guarded } from './guarded.tsx';
 import { MapPart } from './map.tsx';
 import { type Go, useWayBack, useWhere, type Where } from './place.ts';
 import { Preview } from './preview.tsx';
-import { type Reach, useReach } from './reach.ts';
+import { loaded, type Reach, useReach } from './reach.ts';
 import { Search } from './search.tsx';
 import { DraftProvider, useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
@@ -27,12 +27,12 @@ export type PartProps = {
 export type Sought = { readonly sought: readonly FoundPlace[] | undefined };
 
 // What opens first is there at once; the editors of the others are large.
-const WordsPart = lazy(() => import('./words.tsx').then((part) => ({ default: part.WordsPart })));
-const Brands = lazy(() => import('./brands.tsx').then((part) => ({ default: part.Brands })));
-const Edit = lazy(() => import('./edit/edit.tsx').then((part) => ({ default: part.Edit })));
-const Files = lazy(() => import('./files.tsx').then((part) => ({ default: part.Files })));
-const WalkPart = lazy(() => import('./walk.tsx').then((part) => ({ default: part.WalkPart })));
-const Review = lazy(() => import('./review.tsx').then((part) => ({ default: part.Review })));
+const WordsPart = lazy(async () => ({ default: (await loaded(() => import('./words.tsx'))).WordsPart }));
+const Brands = lazy(async () => ({ default: (await loaded(() => import('./brands.tsx'))).Brands }));
+const Edit = lazy(async () => ({ default: (await loaded(() => import('./edit/edit.tsx'))).Edit }));
+const Files = lazy(async () => ({ default: (await loaded(() => import('./files.tsx'))).Files }));
+const WalkPart = lazy(async () => ({ default: (await loaded(() => import('./walk.tsx'))).WalkPart }));
+const Review = lazy(async () => ({ default: (await loaded(() => import('./review.tsx'))).Review }));
 
 const parts: Readonly<
   Record<

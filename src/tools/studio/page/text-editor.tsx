@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { Checked } from '../tasks.ts';
+import { loaded } from './reach.ts';
 import { useDraft } from './use-draft.tsx';
 import { useTask } from './use-task.ts';
 
@@ -25,4 +26,6 @@ export const TextEditor = ({ path, pointer, found }: TextEditorProps) => {
 
 const none: Checked['found'] = [];
 
-const CodeEditor = lazy(async () => ({ default: (await import('./code/code-editor.tsx')).CodeEditor }));
+const CodeEditor = lazy(async () => ({
+  default: (await loaded(() => import('./code/code-editor.tsx'))).CodeEditor,
+}));
