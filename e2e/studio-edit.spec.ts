@@ -271,6 +271,17 @@ test('a form that is not done yet is there again after a reload and the way back
   await expect(heading).toHaveValue('');
 });
 
+test('a field that is sent with nothing yet is made', async ({ page, studio }) => {
+  await open(page, studio, 'flow=register&screen=profile&make=field');
+  await page.getByLabel('What it asks for').selectOption({ label: 'A short text' }, patient);
+  await fill(page, { 'Label (English)': 'Unsent', 'Label (Spanish)': 'No enviado' });
+  await page.getByLabel('What people type is sent with').selectOption('');
+  await page.getByRole('button', { name: 'Make it' }).click();
+  const made = page.getByRole('status').filter({ hasText: 'Done, and not saved yet' });
+  await expect(made).toContainText('unsent', patient);
+  await page.getByRole('button', { name: 'Undo' }).click();
+});
+
 test('Enter in a name makes it, and a refusal is gone with the next letter', async ({ page, studio }) => {
   await open(page, studio, 'flow=login&make=flow');
   await fill(page, { 'Its title (English)': 'Login', 'Its title (Spanish)': 'Entrar' });

@@ -141,7 +141,7 @@ export const ChoiceRow = ({
       <select
         id={id}
         value={isThere ? value : ''}
-        required
+        required={!options.some(([each]) => each === '')}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {!isThere && <option value="">Choose …</option>}
