@@ -10,7 +10,7 @@ import { readFiles, readProject } from '../src/tools/project.ts';
 import { edited } from '../src/tools/studio/model/draft.ts';
 import { openStudio } from '../src/tools/studio/server/studio.ts';
 import { composeBank } from './compose.ts';
-import { objections, saveAll } from './workbench.ts';
+import { discardAll, objections, saveAll } from './workbench.ts';
 
 const root = join(import.meta.dirname, '..');
 const bank = join(root, '.portico/bank-edit');
@@ -329,6 +329,7 @@ test('a form writes in the order of its schema, by keyboard, and is undone', asy
   await blocks.getByRole('button', { name: 'Move 2 down' }).press('Enter');
   await expect(blocks.getByRole('button', { name: /^3\., heading title/ })).toBeVisible(patient);
   expect(await objections(page)).toEqual([]);
+  await discardAll(page);
 });
 
 test('a name that is added stands there at once, and something known is chosen for it', async ({
@@ -345,6 +346,7 @@ test('a name that is added stands there at once, and something known is chosen f
   await expect(third.getByLabel('Kind of first')).toBeVisible(patient);
   await third.getByLabel('New name').fill('second');
   await third.getByLabel('New name').press('Enter');
+  await expect(third.getByText(/^second is given/)).toBeVisible(patient);
   const kind = third.getByLabel('Kind of second');
   await kind.selectOption('A fixed text');
   await kind.selectOption('Something known');
@@ -356,6 +358,7 @@ test('a name that is added stands there at once, and something known is chosen f
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(kind).toHaveValue('A fixed text', patient);
   expect(await objections(page)).toEqual([]);
+  await discardAll(page);
 });
 
 test('four kinds of mistake are told with the rule and the sentence of the check', async ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { objections, saveAll, test, type Workbench } from './workbench.ts';
+import { discardAll, objections, saveAll, test, type Workbench } from './workbench.ts';
 
 // Scroll bars take the room that they take for an owner.
 test.use({
@@ -138,6 +138,7 @@ test('words that are typed after a pause are undone by themselves', async ({ pag
   await expect(cell).toHaveText('Uno y dos');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cell).toHaveText('Uno', patient);
+  await discardAll(page);
 });
 
 test('words go out and come in as CSV and XLIFF: without a change no byte changes, a bad line is told', async ({

@@ -25,9 +25,9 @@ const begun: Readonly<Record<Way, Json>> = { known: '$', text: '', number: 0, bo
 /** A value: something that is known by then, or something fixed; or one of the kinds that are put together of several. */
 export const ValueControl = ({ id, label, value, pointer, node, onChange }: ControlProps) => {
   const { documents } = useAround();
-  const [asked, ask] = useState<{ readonly way: Way | undefined; readonly of: Json | undefined }>();
-  // What somebody asks for stays until another value stands there.
-  const way = (asked?.of === value ? asked?.way : undefined) ?? wayOf(value) ?? 'known';
+  // Whoever wants something known still has to choose it.
+  const [isAsked, ask] = useState(false);
+  const way = isAsked ? 'known' : (wayOf(value) ?? 'known');
   const others = kindsOf(node, documents).filter(
     ({ schema }) => schema.$ref !== undefined || schema.type === 'array',
   );
@@ -41,7 +41,7 @@ export const ValueControl = ({ id, label, value, pointer, node, onChange }: Cont
         onChange={(chosen) => {
           const [next] = ways.find(([, each]) => each === chosen) ?? [];
           const kind = others[words.indexOf(chosen)];
-          ask({ way: next, of: value });
+          ask(next === 'known');
           if (kind !== undefined) onChange(blankOf(kind, documents));
           else if (next !== undefined && next !== 'known') onChange(begun[next]);
         }}
@@ -51,7 +51,10 @@ export const ValueControl = ({ id, label, value, pointer, node, onChange }: Cont
           id={id}
           value={wayOf(value) === 'known' ? String(value) : ''}
           pointer={pointer}
-          onChange={onChange}
+          onChange={(next) => {
+            ask(false);
+            onChange(next);
+          }}
         />
       ) : way === 'boolean' ? (
         <Chosen
