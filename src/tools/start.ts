@@ -25,20 +25,21 @@ const main = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
       'api-delay': { type: 'string', default: '0' },
-      brands: { type: 'string', default: join(root, 'brands') },
+      brands: { type: 'string' },
     },
   });
   const apiDelay = Number(values['api-delay']);
-  const brands = resolve(values.brands);
+  const brands = resolve(values.brands ?? join(root, 'brands'));
   const { port, host } = listeningOf(process.env);
   if (!(apiDelay >= 0)) return fail('--api-delay is a number of milliseconds.');
   await buildWhenNeeded(root, say);
-  const fault = await publishHere(root, brands, say).catch(String);
-  if (fault !== undefined) return fail(fault.replace(/^Error: /, ''));
+  const fault = await publishHere(root, brands, say).catch(({ message }: Error) => message);
+  if (fault !== undefined) return fail(fault);
   const project = readProject(root);
   const { issuer } = bundleOf(project);
   const { environment } = deploymentOf(project);
-  const bank = openBank(root, { apiDelay, brands: readProject(root, { brands }).brands });
+  const served = values.brands === undefined ? project : readProject(root, { brands });
+  const bank = openBank(root, { apiDelay, brands: served.brands });
   const site = siteListener({ dist: join(root, livePath), brands, issuer, environment });
   const server = createServer((request, response) =>
     bank.listener(request, response, () => site(request, response)),
