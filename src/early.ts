@@ -35,12 +35,10 @@ const attempt = <T>(ask: () => T): T | undefined => {
   }
 };
 
-// What the core would wait for: a busy page takes several turns to read an answer, or to be given a digest, and the first access
-// to storage or cookies takes a slow device some time. After the first picture there is room for that.
+// What the core would wait for. A busy page takes several turns to read an answer: it is asked for before the first picture,
+// and read by the time that somebody presses.
 const ahead: Ahead = { answers: {} };
-const prepare = (): void => {
-  // The core was quicker, and asks by itself.
-  if (dataset.core === '') return;
+const ask = (): void => {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=fetch]')) {
     const answer = fetch(href).then(async (response) => {
       const text = await response.text();
@@ -50,10 +48,19 @@ const prepare = (): void => {
     answer.catch(() => undefined);
     ahead.answers[href] = answer;
   }
+};
+// To be given a digest takes turns, too, and the first access to storage or cookies takes a slow device some time. After the
+// first picture there is room for that.
+const prepare = (): void => {
+  if (dataset.core === '') return;
   ahead.proof = attempt(() => proofOf(crypto));
   attempt(() => [sessionStorage.length, localStorage.length, document.cookie]);
 };
-requestAnimationFrame(() => setTimeout(prepare));
+// Where the core was quicker it asks by itself.
+if (dataset.core !== '') {
+  ask();
+  requestAnimationFrame(() => setTimeout(prepare));
+}
 addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: true });
 
 const opened = location.search;

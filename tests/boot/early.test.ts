@@ -364,14 +364,15 @@ describe('what the core will want', () => {
   };
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
 
-  it('is begun after the first picture, and handed over once', async () => {
+  it('is asked for before the first picture, made ready after it, and handed over once', async () => {
     // What the tests before have begun.
     await drawn();
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
-    await runEarly();
     const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{"a":1}'));
-    await drawn();
+    await runEarly();
     const { href } = new URL('/flags.json', location.href);
+    expect(fetched.mock.calls.filter(([address]) => address === href)).toHaveLength(1);
+    await drawn();
     expect(fetched.mock.calls.filter(([address]) => address === href)).toHaveLength(1);
     const { answers, proof } = asked();
     const answer = await Object.values(answers)[0];
@@ -385,9 +386,8 @@ describe('what the core will want', () => {
   it('is left to a core that was there before', async () => {
     await drawn();
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
-    await runEarly();
     const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'));
-    page.dataset.core = '';
+    await runEarly({ 'data-core': '' });
     await drawn();
     const { href } = new URL('/flags.json', location.href);
     expect(fetched.mock.calls.filter(([address]) => address === href)).toEqual([]);
