@@ -151,6 +151,8 @@ export const openPage = ({
   });
   const settle = async (turns = 12): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 2));
+    // A busy machine takes its time to read what the core asks for.
+    await vi.dynamicImportSettled();
     if (turns > 0) await settle(turns - 1);
   };
   const form = () => document.querySelector('form') as HTMLFormElement;
