@@ -230,6 +230,16 @@ describe('--update', () => {
     expect(await run('door')).toMatchObject({ code: 0 });
   });
 
+  it('lets go of words that went with their screen, and reads the title of what came instead', async () => {
+    const went = { screen: 'end/end', tone: 'warning', words: ['$brand.displayName', '555-0110'] };
+    journeys({ ...outdated, steps: [start, { expect: went }, ...outdated.steps.slice(2)] });
+    const { code, told } = await run('door', '--update');
+    expect(told).toContain('tone warning becomes nothing');
+    expect(told).toContain('becomes "Knock at the plain door"');
+    expect(code).toBe(0);
+    expect(await run('door')).toMatchObject({ code: 0 });
+  });
+
   it('takes over what is seen after an opening, which stays as it is', async () => {
     sharing(goesAway, {
       name: 'Is away',

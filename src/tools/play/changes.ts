@@ -10,7 +10,7 @@ export type Change = { readonly at: number; readonly opened: number } & (Seen | 
 
 /** What a step expects that is not so any more, and what is so now. Nothing expected is undefined. */
 export type Seen = {
-  readonly what: 'screen' | 'message' | 'words';
+  readonly what: 'screen' | 'message' | 'tone' | 'words';
   readonly from: string | readonly string[];
   readonly to: string | readonly string[] | undefined;
 };

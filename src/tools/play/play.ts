@@ -6,7 +6,7 @@ import { addEntry, type Effort, tooMuch } from './effort.ts';
 import { complaintsAbout, screenNow } from './expect.ts';
 import { leaks } from './leaks.ts';
 import { referred, referredIn } from './persona.ts';
-import { type Cast, castOf, controlOf, type Playing } from './playing.ts';
+import { type Cast, castOf, controlOf, type Playing, toldOf } from './playing.ts';
 import { beginningOf, fieldIn, isAskedBySome, type Journey, type Project, screenIn } from './project.ts';
 import type { Look, Stage, Told } from './stage.ts';
 import { stopWords } from './told.ts';
@@ -62,10 +62,7 @@ export const playThrough = async (
     own,
     cast: cast ?? own,
     wording: await wordingOf(project, (cast ?? own).brand, (cast ?? own).language),
-    told: {
-      persona: project.personas.find(({ id }) => id === beginningOf(journey).as),
-      brand: project.brands[(cast ?? own).brand],
-    },
+    told: toldOf(project, journey, cast ?? own),
   };
   const typed = new Set<string>();
   const effort: Effort = { presses: 0, typed: 0 };

@@ -29,6 +29,16 @@ export const castOf = (project: Pick<Project, 'brands'>, journey: Journey): Cast
   return { brand, language: language ?? project.brands[brand]?.languages?.[0] ?? 'en', width };
 };
 
+/** What a journey may refer to where it is played for a brand. */
+export const toldOf = (
+  { personas, brands }: Pick<Project, 'personas' | 'brands'>,
+  journey: Journey,
+  { brand }: Pick<Cast, 'brand'>,
+): Told => ({
+  persona: personas.find(({ id }) => id === beginningOf(journey).as),
+  brand: brands[brand],
+});
+
 /** A value that a journey expects, as those whom it is played for see it: what names its own brand or language names theirs, and references are put in. */
 export const meantBy = (playing: Playing, value: Json): Json => {
   const { told, cast, own } = playing;

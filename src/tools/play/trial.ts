@@ -1,6 +1,8 @@
 import { fieldsSeen } from './fill-in.ts';
 import { headlessTheatre } from './headless.ts';
+import { referred } from './persona.ts';
 import { playThrough } from './play.ts';
+import { castOf, toldOf } from './playing.ts';
 import type { Project } from './project.ts';
 import type { Stage } from './stage.ts';
 import type { Trial } from './update.ts';
@@ -21,6 +23,7 @@ export const trialOf = (project: Project): Trial => {
     },
     waysOn: (seen) => waysOn(project, seen),
     fieldsSeen: (seen) => fieldsSeen(project, seen),
+    meant: (journey, words) => String(referred(words, toldOf(project, journey, castOf(project, journey)))),
     isPutIn: (seen, expected) => isPutIn(project, seen, expected),
   };
 };

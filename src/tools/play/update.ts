@@ -21,6 +21,8 @@ export type Trial = {
   readonly waysOn: (seen: Look | undefined) => readonly (readonly ScenarioStep[])[];
   readonly fieldsSeen: (seen: Look | undefined) => FieldsSeen | undefined;
   readonly saysNow?: (words: string) => string | undefined;
+  /** Words with what they refer to put in. */
+  readonly meant: (journey: Journey, words: string) => string;
   readonly isPutIn: (seen: string, expected: string | undefined) => boolean;
 };
 
@@ -126,28 +128,31 @@ const isOnTheWay = ({ scenario }: Journey, stop: Stop, next: number, { isPutIn }
 const screenOf = ({ seen }: Stop): string | undefined => seen?.truth?.screen;
 
 // What is wrong beside these cannot be taken over; then the journey stops there again.
-const changesAt = (
-  { journey: { scenario, opened = 0 }, changes }: Updated,
-  { at, seen }: Stop,
-  { isPutIn, saysNow }: Trial,
-): readonly Change[] => {
+const changesAt = ({ journey, changes }: Updated, { at, seen }: Stop, trial: Trial): readonly Change[] => {
+  const { scenario, opened = 0 } = journey;
   const step = scenario.steps[at];
   if (step === undefined || !('expect' in step) || seen?.truth === undefined) return [];
   const { expect } = step;
   const { screen, message } = seen.truth;
   // The journey would end there.
-  if (expect.screen !== undefined && screen !== expect.screen && isPutIn(screen, expect.screen)) return [];
+  if (expect.screen !== undefined && screen !== expect.screen && trial.isPutIn(screen, expect.screen))
+    return [];
   if (screen !== expect.screen && changes.some(({ what }) => what === 'way')) return [];
   const isAlone = Object.keys(expect).length === 1;
-  const words = expect.words?.map((word) => wordsNow(word, seen.readable?.texts ?? [], saysNow));
+  const isGone = differs(expect.screen, screen) || differs(expect.message, message);
+  const words = expect.words && wordsAt({ journey, seen, trial }, expect.words, isGone);
+  const [tone] = seen.tones;
   return [
-    ...(expect.screen === undefined || expect.screen === screen
-      ? []
-      : [{ at, opened, what: 'screen', from: expect.screen, to: screen } as const]),
+    ...(differs(expect.screen, screen)
+      ? [{ at, opened, what: 'screen', from: expect.screen, to: screen } as const]
+      : []),
     // A step has to expect something.
-    ...(expect.message === undefined || expect.message === message || (message === undefined && isAlone)
-      ? []
-      : [{ at, opened, what: 'message', from: expect.message, to: message } as const]),
+    ...(differs(expect.message, message) && !(message === undefined && isAlone)
+      ? [{ at, opened, what: 'message', from: expect.message, to: message } as const]
+      : []),
+    ...(isGone && differs(expect.tone, tone)
+      ? [{ at, opened, what: 'tone', from: expect.tone, to: tone } as const]
+      : []),
     ...(expect.words === undefined || words === undefined || plainly(words) === plainly(expect.words)
       ? []
       : [{ at, opened, what: 'words', from: expect.words, to: words } as const]),
@@ -177,10 +182,31 @@ const fillAt = (
     : { at, opened, what: 'fill', from: step.fill, to };
 };
 
-// Words that are there stay as they are; so do facts of the person, and what nothing is like.
-const wordsNow = (word: string, texts: readonly string[], saysNow: Trial['saysNow']): string => {
+const differs = (expected: string | undefined, now: string | undefined): expected is string =>
+  expected !== undefined && expected !== now;
+
+type Reading = { readonly journey: Journey; readonly seen: Look; readonly trial: Trial };
+
+// What was said where another screen or message stands by now went with it. Something is to be read there still.
+const wordsAt = (
+  { journey, seen, trial }: Reading,
+  expected: readonly string[],
+  isGone: boolean,
+): readonly string[] => {
+  const { title = '', texts = [] } = seen.readable ?? {};
   const spaceless = texts.join('').replace(/\s+/g, '');
-  const isThere = (each: string): boolean => spaceless.includes(each.replace(/\s+/g, ''));
+  const isThere = (word: string): boolean =>
+    spaceless.includes(trial.meant(journey, word).replace(/\s+/g, ''));
+  const now = expected.map((word) => wordsNow(word, texts, { isThere, saysNow: trial.saysNow }));
+  if (!isGone) return now;
+  const left = now.filter(isThere);
+  return left.length === 0 && title !== '' ? [title] : left;
+};
+
+type Known = { readonly isThere: (words: string) => boolean; readonly saysNow: Trial['saysNow'] };
+
+// Words that are there stay as they are; so do facts of the person, and what nothing is like.
+const wordsNow = (word: string, texts: readonly string[], { isThere, saysNow }: Known): string => {
   if (word.startsWith('$') || isThere(word)) return word;
   const said = saysNow?.(word);
   if (said !== undefined && isThere(said)) return said;
