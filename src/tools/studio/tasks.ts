@@ -14,6 +14,7 @@ import type { Canvas } from './map/canvas.ts';
 import type { Counts } from './map/counts.ts';
 import type { ExportFormat } from './map/export.ts';
 import type { FoundPlace } from './map/find.ts';
+import type { PartWish } from './map/leading.ts';
 import type { DraftState, Edit, EditWish, Settlement } from './model/edits.ts';
 import type { Candidate } from './review/candidates.ts';
 import type {
@@ -158,6 +159,7 @@ export type Tasks = {
   /** The edits by which something is made. */
   readonly make: { readonly in: MakeWish; readonly out: Made };
   readonly map: { readonly in: MapWish; readonly out: Canvas };
+  readonly leadingTo: { readonly in: PartWish; readonly out: readonly string[] };
   readonly find: { readonly in: { readonly words: string }; readonly out: readonly FoundPlace[] };
   readonly export: { readonly in: MapWish & { readonly format: ExportFormat }; readonly out: string };
   readonly counts: {

@@ -5,6 +5,7 @@ import { canvasOf, filterFrom } from '../../../src/tools/studio/map/canvas.ts';
 import { countsIn } from '../../../src/tools/studio/map/counts.ts';
 import { exported } from '../../../src/tools/studio/map/export.ts';
 import { nodesOf, placesWith } from '../../../src/tools/studio/map/find.ts';
+import { leadingTo } from '../../../src/tools/studio/map/leading.ts';
 import { projectOf } from '../check/fixture.ts';
 
 const model = modelOf(projectOf({}));
@@ -145,4 +146,15 @@ describe('exported', () => {
     expect(Object.keys(JSON.parse(await exported(model, {}, 'xstate', 'door')))).toEqual(['door']);
     await expect(exported(model, {}, 'svg', 'nothing')).rejects.toThrow('no flow');
   });
+});
+
+it('tells everything that leads to a step, a screen or a flow', () => {
+  const at = (what: 'step' | 'screen' | 'flow', name: string) =>
+    leadingTo(model, { flow: 'door', what, name });
+  expect(at('step', 'knock')).toEqual(['door › door: when “Knock” is chosen (submit): goes on to knock']);
+  expect(at('step', 'nowhere')).toEqual([]);
+  expect(at('screen', 'door')).toEqual(['door › door: shows it']);
+  // What happens within a flow goes with it.
+  expect(at('flow', 'door')).toEqual(['end › end: when “Home” is chosen (home): goes on to /']);
+  expect(at('flow', 'base')).toContain('ask: inherits from it');
 });

@@ -20,6 +20,7 @@ export const doers = {
   make: 'drawing',
   map: 'drawing',
   find: 'drawing',
+  leadingTo: 'drawing',
   export: 'drawing',
   counts: 'drawing',
   brand: 'drawing',

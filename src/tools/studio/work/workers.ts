@@ -11,6 +11,7 @@ import { countsIn, toldAt } from '../map/counts.ts';
 import { exported } from '../map/export.ts';
 import { nodesOf, placesWith } from '../map/find.ts';
 import type { LayOut } from '../map/kept-layouts.ts';
+import { leadingTo } from '../map/leading.ts';
 import { filesOver } from '../model/laid.ts';
 import { placesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
@@ -73,6 +74,7 @@ export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((he
       };
     },
     map: (wish) => canvasFor(opened(filesFor(drafts)), wish, layOut),
+    leadingTo: (part) => leadingTo(opened(filesFor(drafts)).model, part),
     find: ({ words }) => placesWith(opened(filesFor(drafts)).model, words),
     export: ({ flow, format, ...wish }) => {
       const { model } = opened(filesFor(drafts));

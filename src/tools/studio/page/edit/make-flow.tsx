@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import type { Said } from '../../edit/make/made.ts';
 import type { MakeWish } from '../../edit/make/make.ts';
+import { ask } from '../api.ts';
 import type { MakeProps } from './make-props.ts';
 import { useMakeForm } from './use-make.ts';
 import { SaidFields, TextRow, Wish } from './wish.tsx';
@@ -117,6 +119,10 @@ export const Remove = ({ form, where, outline, onDone }: MakeProps) => {
   const flow = outline?.name ?? '';
   const what = where.step !== undefined ? 'step' : where.screen !== undefined ? 'screen' : 'flow';
   const name = where.step ?? where.screen ?? flow;
+  const [leading, setLeading] = useState<readonly string[]>();
+  useEffect(() => {
+    void ask('leadingTo', { flow, what, name }).then(setLeading, () => setLeading([]));
+  }, [flow, what, name]);
   return (
     <Wish
       title={`Remove the ${what} ${name}`}
@@ -126,9 +132,21 @@ export const Remove = ({ form, where, outline, onDone }: MakeProps) => {
         if (place !== undefined) onDone(place);
       }}
     >
-      <p className="ed-about">
-        What still leads to it is told on the right afterwards. It can be undone, as everything here.
+      <p className="ed-about" role="status">
+        {leadingWords(leading)} It can be undone, as everything here.
       </p>
+      <ul>
+        {leading?.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </Wish>
   );
+};
+
+const leadingWords = (leading: readonly string[] | undefined): string => {
+  if (leading === undefined) return 'What leads to it is being looked for …';
+  return leading.length === 0
+    ? 'Nothing leads to it.'
+    : 'This leads to it, and has to lead elsewhere then, which is asked for on the right:';
 };
