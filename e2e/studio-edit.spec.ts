@@ -173,6 +173,17 @@ test('a field with a few answers is renamed, and goes with all that names it', a
   expect(files.map((file) => json(`flows/register/${file}`))).toEqual(before);
 });
 
+test('what leads to a step is told before it is removed', async ({ page, studio }) => {
+  await open(page, studio, 'flow=login&step=authenticate');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const asked = page.locator('.ed-wish');
+  await expect(asked.getByRole('status')).toContainText('This leads to it', patient);
+  await expect(asked.getByRole('listitem').first()).toContainText('goes on to authenticate');
+  expect(await objections(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toHaveCount(0);
+});
+
 test('a code leads to a new notice screen', async ({ page, studio }) => {
   await open(page, studio, 'flow=login&step=authenticate');
   await page.getByRole('button', { name: 'Lead an outcome elsewhere' }).click();
