@@ -168,9 +168,15 @@ export const summaryOf = (value: Json | undefined, most = 90): string => {
 };
 
 const said = (value: Json | undefined, depth: number): string => {
-  if (value === undefined || value === null || depth > 2) return '';
-  if (Array.isArray(value)) return value.map((each) => said(each, depth + 1)).join(', ');
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value))
+    return value
+      .map((each) => said(each, depth + 1))
+      .filter((each) => each !== '')
+      .join(', ');
   if (!isObject(value)) return value === true ? '' : String(value);
+  // Of what is far below, the names.
+  if (depth > 1) return Object.keys(value).join(', ');
   return Object.entries(value)
     .filter(([name]) => name !== '$schema')
     .map(([name, each]) =>

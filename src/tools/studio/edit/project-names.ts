@@ -9,13 +9,14 @@ import { objectOf, pointerOf } from '../../source.ts';
 import { type Option, options } from './option.ts';
 
 /** Names that can be chosen, by what they name. */
-export type Names = Readonly<Partial<Record<Name | 'definition', readonly Option[]>>>;
+export type Names = Readonly<Partial<Record<Name | 'definition' | 'phone', readonly Option[]>>>;
 
 /** The names that are the same wherever they are chosen in a project: its flows, addresses, calls, shared fields. */
 export const projectNames = (model: Model): Names => {
   const operations = operationsIn(model);
   const flows = options(Object.keys(model.flows), (name) => model.flows[name]?.flow.title ?? '');
   const all = Object.values(model.flows);
+  const phones = Object.values(model.brands).map(({ value }) => objectOf(value.phones));
   const routes = all.flatMap(({ flow }) => Object.keys(flow.entries ?? {}));
   const definitions = objectOf(objectOf(model.documents['fields.schema.json']).$defs);
   return {
@@ -31,6 +32,9 @@ export const projectNames = (model: Model): Names => {
     flag: options(Object.keys(objectOf(model.issuer.flags))),
     slot: options(slots),
     language: options(model.languages),
+    phone: options(phones.flatMap(Object.keys), (name) =>
+      String(phones.find((each) => each[name] !== undefined)?.[name] ?? ''),
+    ),
     entry: options(handed(model)),
     definition: options(Object.keys(definitions), (name) =>
       String(objectOf(definitions[name]).description ?? ''),

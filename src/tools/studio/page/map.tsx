@@ -164,6 +164,9 @@ const MapBar = ({ overview, where, wish, go, onCount }: MapBarProps) => (
       />
       Errors only
     </label>
+    <a className="st-tick" href="#part=edit&make=flow">
+      New flow
+    </a>
     <Taking wish={wish} onCount={onCount} />
   </div>
 );

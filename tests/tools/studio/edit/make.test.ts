@@ -106,6 +106,30 @@ describe('an outcome', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
+  it('is led to a new screen with a button that calls, whose number the text may say', () => {
+    const to = (phone?: string) => ({
+      kind: 'lead' as const,
+      flow: 'door',
+      step: 'knock',
+      outcome: 'again',
+      to: {
+        screen: { ...notice, text: both('Call {{phone}}.'), ...(phone && { phone }) },
+        then: { step: 'door' },
+      },
+    });
+    expect(json(textsAfter(to('fraud')), 'flows/door/screens/sorry.json')).toMatchObject({
+      blocks: expect.arrayContaining([
+        { text: 'text', with: { phone: { $first: ['$brand.phones.fraud', ''] } } },
+        { actions: ['call', 'continue'] },
+      ]),
+      actions: {
+        call: { kind: 'call', phone: '$brand.phones.fraud', variant: 'primary' },
+        continue: { kind: 'go' },
+      },
+    });
+    expect(() => textsAfter(to())).toThrow('choose whom a button calls');
+  });
+
   it('keeps what its rule keeps when it leads elsewhere, and the rules with conditions before it', () => {
     const wish = { kind: 'lead', flow: 'door', step: 'door', outcome: 'submit' } as const;
     const texts = textsAfter({ ...wish, to: { step: 'count' } });

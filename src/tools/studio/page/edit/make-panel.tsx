@@ -4,7 +4,8 @@ import { NewAction } from './make-action.tsx';
 import { NewField } from './make-field.tsx';
 import { NewFlow, Remove, Rename } from './make-flow.tsx';
 import type { MakeProps } from './make-props.ts';
-import { Lead, NewScreenPanel, NewStep } from './make-step.tsx';
+import { NewScreenPanel } from './make-screen.tsx';
+import { Lead, NewStep } from './make-step.tsx';
 
 const panels: Readonly<Record<string, (props: MakeProps) => ReactNode>> = {
   flow: NewFlow,

@@ -1,16 +1,13 @@
 import type { LeadTo } from '../../edit/make/lead.ts';
-import type { Said } from '../../edit/make/made.ts';
 import type { NewScreen } from '../../edit/make/notice.ts';
 import type { StepDoes } from '../../edit/make/step.ts';
 import type { Option } from '../../edit/option.ts';
 import type { FlowOutline } from '../../edit/outline.ts';
-import { nameFor, titleIn } from './make-flow.tsx';
+import { nameFor } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
+import { blankScreen, ScreenRows } from './make-screen.tsx';
 import { useMakeForm } from './use-make.ts';
-import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
-
-const pairs = (options: readonly Option[] = []) =>
-  options.map(({ value, words }) => [value, words === '' ? value : `${value} – ${words}`] as const);
+import { ChoiceRow, pairs, TextRow, Wish } from './wish.tsx';
 
 /** Asks where an outcome of a step is to lead. */
 export const Lead = ({ form, where, outline, onDone, ...props }: MakeProps) => {
@@ -54,7 +51,7 @@ export const Lead = ({ form, where, outline, onDone, ...props }: MakeProps) => {
       {way === 'notice' ? (
         <>
           <ScreenRows
-            languages={outline?.languages ?? []}
+            {...{ outline, choices }}
             screen={{ ...screen, icon: 'alert' }}
             onChange={(next) => type({ screen: next })}
           />
@@ -77,63 +74,7 @@ export const Lead = ({ form, where, outline, onDone, ...props }: MakeProps) => {
   );
 };
 
-const blankScreen: NewScreen = { name: '', heading: {}, text: {}, button: {} };
-
 const leadBegun = { outcome: '', way: 'notice', name: '', then: '', screen: blankScreen };
-
-const ScreenRows = ({
-  languages,
-  screen,
-  onChange,
-}: {
-  readonly languages: readonly string[];
-  readonly screen: NewScreen;
-  readonly onChange: (screen: NewScreen) => void;
-}) => (
-  <>
-    {(['heading', 'text', 'button'] as const).map((part) => (
-      <SaidFields
-        key={part}
-        label={{ heading: 'Heading', text: 'Text', button: 'Button' }[part]}
-        languages={languages}
-        said={screen[part]}
-        long={part === 'text'}
-        onChange={(said) => onChange({ ...screen, ...named(screen, part, said), [part]: said })}
-      />
-    ))}
-    <TextRow
-      label="Name of the screen"
-      shape="name"
-      hint="card-blocked"
-      value={screen.name}
-      onChange={(name) => onChange({ ...screen, name })}
-    />
-  </>
-);
-
-// As long as nobody has given it another name, it is called like its heading.
-const named = (screen: NewScreen, part: string, said: Said): Pick<NewScreen, 'name'> | undefined =>
-  part === 'heading' && screen.name === nameFor(titleIn(screen.heading))
-    ? { name: nameFor(titleIn(said)) }
-    : undefined;
-
-/** Asks for a screen with a heading, a text and a button. */
-export const NewScreenPanel = ({ form, outline, onDone }: MakeProps) => {
-  const { typed: screen, type, make, asking } = useMakeForm(form, blankScreen, onDone);
-  return (
-    <Wish
-      title="New screen"
-      {...asking}
-      onWish={async () => {
-        const place = await make({ kind: 'screen', flow: outline?.name ?? '', ...screen });
-        if (place !== undefined) onDone(place);
-      }}
-    >
-      <ScreenRows languages={outline?.languages ?? []} screen={screen} onChange={type} />
-      <p className="ed-about">It shows once a step shows it.</p>
-    </Wish>
-  );
-};
 
 /** Asks for a step, and between which two it stands. */
 export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) => {
@@ -186,11 +127,7 @@ export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) =
         </p>
       )}
       {kind === 'newScreen' ? (
-        <ScreenRows
-          languages={outline?.languages ?? []}
-          screen={screen}
-          onChange={(next) => type({ screen: next })}
-        />
+        <ScreenRows {...{ outline, choices, screen }} onChange={(next) => type({ screen: next })} />
       ) : kind === 'decides' ? null : (
         <ChoiceRow
           label="Which one"

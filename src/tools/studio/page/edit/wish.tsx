@@ -10,6 +10,7 @@ import {
 import { Button } from '../../../../ui/kit/button.tsx';
 import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { Said } from '../../edit/make/made.ts';
+import type { Option } from '../../edit/option.ts';
 import { languageName } from '../language-name.ts';
 
 /** A few questions, after which something is made. What is still to be answered is told at its place, what else is wrong below; nothing that was typed is lost by it. */
@@ -119,6 +120,10 @@ const faultOf = (value: string, optional: boolean, shape: Shape | undefined): st
   const [pattern, advice] = shape === undefined ? [/./, ''] : shapes[shape];
   return pattern.test(value) ? '' : advice;
 };
+
+/** What can be chosen, with a few words on it. */
+export const pairs = (options: readonly Option[] = []) =>
+  options.map(({ value, words }) => [value, words === '' ? value : `${value} – ${words}`] as const);
 
 /** A question that is answered by one of several. */
 export const ChoiceRow = ({
