@@ -190,13 +190,20 @@ test('a code leads to a new notice screen', async ({ page, studio }) => {
   const outcome = page.getByLabel('When it comes to');
   await expect(outcome.locator('option[value="1002"]')).toBeAttached(patient);
   await outcome.selectOption('1002');
-  await fill(page, notice('account-locked'));
+  await fill(page, {
+    ...notice('account-locked'),
+    'Text (English)': 'Please call {{phone}}.',
+    'Text (Spanish)': 'Llame al {{phone}}.',
+  });
+  await page.getByLabel('Before it, a button that calls').selectOption({ index: 1 });
   await page.getByLabel('The button leads to').selectOption('sign-in');
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByRole('heading', { name: 'login / account-locked' })).toBeVisible(patient);
   await sound(page);
   await save(page);
+  const { actions } = json('flows/login/screens/account-locked.json');
+  expect(Object.keys(actions)).toEqual(['call', 'continue']);
   const { steps } = json('flows/login/flow.json');
   const rules = Object.entries(steps.authenticate.on).find(([key]) => key.split(' ').includes('1002'));
   expect(rules?.[1]).toMatchObject({ goto: 'account-locked' });
