@@ -8,7 +8,7 @@ export type DrawnLayer = LayerView & { readonly next?: readonly string[] };
 
 /**
  * A layer with what its message leads to, among that a call of the phone that the message names. Where a message ends what
- * the screen is for, blocks that ask and explain go, and banners that offer nothing any more.
+ * the screen is for, blocks that ask, explain and advertise go, and banners that offer nothing any more.
  */
 export const drawnOf = (runtime: Pick<Runtime, 'flows'>, layer: LayerView): DrawnLayer => {
   const { message, ends, blocks } = layer;
@@ -36,6 +36,9 @@ export const drawnOf = (runtime: Pick<Runtime, 'flows'>, layer: LayerView): Draw
 const isOfUse = (block: BlockView, actions: LayerView['actions']): boolean =>
   'banner' in block
     ? block.actions?.some((name) => name in actions) === true
-    : !idle.some((kind) => kind in block);
+    : !idle.some((kind) => kind in block) && !isAdvertisement(block);
+
+// A picture that leads somewhere. The artwork of the page stays.
+const isAdvertisement = (block: BlockView): boolean => 'image' in block && 'href' in block;
 
 const idle = ['form', 'text', 'list', 'checklist', 'details', 'request', 'progress'];

@@ -12,6 +12,8 @@ const main: LinkedFlow = {
 
 const blocks = (
   [
+    { image: '$brand.images.hero' },
+    { image: '$brand.images.promo', href: '$brand.promoUrl' },
     { heading: 'title' },
     { text: 'lead' },
     { banner: 'gone', actions: ['submit'] },
@@ -38,8 +40,8 @@ const drawn = (key: string, phone = '800-555-0100') => {
 
 const kinds = (all: readonly object[]) => all.map((block) => Object.keys(block)[0]);
 
-test('where a message ends what a screen is for, it asks and explains nothing, and offers what still is', () => {
-  expect(kinds(drawn('over').blocks)).toEqual(['heading', 'banner', 'notice', 'actions']);
+test('where a message ends what a screen is for, it asks, explains and advertises nothing, and offers what still is', () => {
+  expect(kinds(drawn('over').blocks)).toEqual(['image', 'heading', 'banner', 'notice', 'actions']);
 });
 
 test('a message leads to a call of the phone that it names', () => {

@@ -5,7 +5,10 @@ import { titleOf } from '../../src/ui/shell/title.ts';
 import { createWords } from '../../src/ui/words.ts';
 
 const words = createWords({ flow: async () => ({}), brand: async () => undefined });
-words.add('base', 'en', { shell: { page: '{{title}} | {{brand}}', error: 'Error: {{title}}' } });
+words.add('base', 'en', {
+  trouble: { title: 'Something went wrong' },
+  shell: { page: '{{title}} | {{brand}}', error: 'Error: {{title}}' },
+});
 words.add('main', 'en', {
   page: { wizard: { title: '{{title}} | Card' }, home: { title: 'Sign in | Card' } },
   first: { title: 'Your card' },
@@ -21,7 +24,11 @@ const surroundings = {
   runtime: {
     rootFlow: 'base',
     pageFlow: () => 'main',
-    flows: () => ({ main: { extends: 'base' }, called: { extends: 'base' }, base: {} }),
+    flows: () => ({
+      main: { extends: 'base' },
+      called: { extends: 'base' },
+      base: { screens: { trouble: {} } },
+    }),
     store: { brand: { displayName: 'Birch' } },
   },
 } as unknown as Surroundings;
@@ -50,6 +57,10 @@ test('a page has the title that its words say', () => {
 
 test('what another flow shows there has its own', () => {
   expect(titleOf(surroundings, 'home', layer({ flow: 'called' }))).toBe('A passcode | Birch');
+});
+
+test('what every flow may show has its own', () => {
+  expect(titleOf(surroundings, 'home', layer({ screen: 'trouble' }))).toBe('Something went wrong | Birch');
 });
 
 test('what ends a screen has its own, too', () => {

@@ -4,7 +4,8 @@ import { type Surroundings, sayFor } from '../context.tsx';
 
 /**
  * The document's title: the page's own, in which `{{title}}` is what the screen says of itself. What ends a screen's
- * purpose, and what another flow shows in the page's place or over it, has its heading there. What went wrong comes first.
+ * purpose, what every flow may show, and what another one shows in the page's place or over it, has its heading there. What
+ * went wrong comes first.
  */
 export const titleOf = (
   surroundings: Surroundings,
@@ -24,7 +25,8 @@ export const titleOf = (
   const title = { title: words ?? '' };
   // While the words of a page are on their way, what is shown is still the page before.
   const named = own.named(`page.${segment}.title`, title);
-  const isOther = words !== undefined && (layer.ends || layer.flow !== page);
+  const shared = runtime.flows()[runtime.rootFlow]?.screens ?? {};
+  const isOther = words !== undefined && (layer.ends || layer.flow !== page || layer.screen in shared);
   const whole = named !== undefined && isOther ? own.kit('shell.page', title) : named;
   const { message, fieldMessages } = layer;
   const failed = message !== undefined && !layer.ends && ['error', 'warning'].includes(message.tone);
