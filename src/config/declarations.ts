@@ -290,7 +290,7 @@ export type Theme = {
    */
   layout?: {
     /**
-     * Where people sign in. `beside`: the form on a card, the artwork framed beside it; `split`: the artwork fills half of a wide window; `centred`: the card alone, over a band in the header's colour; `immersive`: the artwork behind the whole page; `banner`: the artwork as a band, the card over its edge; `plain`: the form on the bare page, no artwork.
+     * Where people sign in. `beside`: the form on a card, the artwork framed beside it, on phones a strip above it where `images.heroPhone` is given; `split`: the artwork fills half of a wide window; `centred`: the card alone, over a band in the header's colour; `immersive`: the artwork behind the whole page; `banner`: the artwork as a band, the card over its edge; `plain`: the form on the bare page, no artwork.
      */
     entrance?: 'beside' | 'split' | 'centred' | 'immersive' | 'banner' | 'plain';
     /**

@@ -3,9 +3,19 @@ import type { Theme } from './declarations.ts';
 
 type Rules = (images: JsonObject) => string;
 
-/** Rules for the page where people sign in, by the layout that a brand states. `beside` is the kit's own. */
+/** Rules for the page where people sign in, by the layout that a brand states. */
 export const entrances = {
-  beside: () => '',
+  // On phones a strip above the card where there is a picture cut for it.
+  beside: ({ heroPhone }) =>
+    textOf(heroPhone) === ''
+      ? ''
+      : `
+@media (width <= 767px) {
+  .p-layout--split { gap: var(--p-space-base); }
+  .p-layout--split > .p-layout__aside { order: -1; }
+  .p-layout--split .p-art { display: block; block-size: 72px; }
+}
+@media ${low} { .p-layout--split:has(.p-notice) .p-art { block-size: 40px; } }`,
 
   // Half of a wide window is the artwork's; above the form of a narrow one it is a strip.
   split: () => `

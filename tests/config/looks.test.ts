@@ -8,7 +8,8 @@ import { paintedPairs, themeCss } from '../../src/config/theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const colors = { primary: '#1d5744' };
-const images = { logo: 'https://a.example/brands/x/logo.svg', hero: 'hero.svg', heroPhone: 'low.svg' };
+const images = { logo: 'https://a.example/brands/x/logo.svg', hero: 'hero.svg' };
+const pictured = { ...images, heroPhone: 'low.svg' };
 const plain = themeCss({ colors }, images);
 
 const parsed = (css: string): readonly CSSRule[] => {
@@ -23,6 +24,12 @@ const parsed = (css: string): readonly CSSRule[] => {
 describe('a brand pays for its own look', () => {
   test('one that states nothing has its tokens alone', () => {
     expect(parsed(plain)).toHaveLength(1);
+  });
+
+  test('one with a picture for phones shows it there', () => {
+    const css = themeCss({ colors }, pictured);
+    expect(parsed(css).length).toBeGreaterThan(1);
+    expect(css).toContain('(width<=767px)');
   });
 
   test('what is as by default costs nothing', () => {
@@ -67,7 +74,7 @@ describe('a brand pays for its own look', () => {
   });
 
   test('a picture behind the page is another one on phones', () => {
-    const css = themeCss({ colors, layout: { entrance: 'immersive' } }, images);
+    const css = themeCss({ colors, layout: { entrance: 'immersive' } }, pictured);
     expect(css).toContain('url(hero.svg)');
     expect(css).toMatch(/@media \(width<=767px\)\{[^}]*url\(low\.svg\)/);
   });
