@@ -70,11 +70,17 @@ test('the link that skips the header can be read over the header of every brand,
       .withRules(['color-contrast'])
       .analyze();
     expect(violations.map(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([]);
-    const ground = await page
-      .locator('.p-header')
-      .evaluate((header) => getComputedStyle(header).backgroundColor);
-    await page.emulateMedia({ forcedColors: 'active' });
-    await expect(page.locator('.p-header__logo img')).toHaveCSS('background-color', ground);
+    const header = page.locator('.p-header');
+    // The header may be drawn anew meanwhile: one that is gone has no colour.
+    await expect(async () => {
+      await page.emulateMedia({ forcedColors: 'none' });
+      const ground = await header.evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(ground).not.toBe('');
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expect(page.locator('.p-header__logo img')).toHaveCSS('background-color', ground, {
+        timeout: 2000,
+      });
+    }).toPass({ timeout: 20_000 });
     await page.emulateMedia({ forcedColors: 'none' });
   }
 });
