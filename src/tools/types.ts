@@ -100,7 +100,7 @@ const untyped = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref', 'pr
 const dropped = [
   // What allOf adds to a type narrows its values.
   ...['title', '$defs', '$id', '$schema', 'propertyNames', 'not', 'allOf', 'examples'],
-  ...['x-holds', 'x-at', 'x-use', 'x-name', 'x-limit'],
+  ...['x-holds', 'x-at', 'x-use', 'x-name', 'x-limit', 'x-looks'],
 ];
 
 // Nothing may stand beside a $ref, or the generator writes a second type for it.

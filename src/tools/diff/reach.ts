@@ -3,6 +3,7 @@ import { placeAt, type Trail } from '../play/trail.ts';
 import { segmentsOf } from '../source.ts';
 import type { Told } from './diff.ts';
 import { leavesOf } from './leaves.ts';
+import { inBrand } from './reach-brand.ts';
 import { operationsAt } from './reach-schemas.ts';
 import { placesOfWord } from './reach-words.ts';
 
@@ -48,7 +49,8 @@ export const reachOf = (before: Model, after: Model, change: Told): Reach => {
   }
   if (group === 'flows')
     return { places: part === 'screens' ? screensAs(after, of, name) : inFlow(after, change) };
-  if (group === 'brands' && file !== 'brands/issuer.json') return { brand: of, places: 'all' };
+  if (group === 'brands' && file !== 'brands/issuer.json')
+    return { brand: of, places: inBrand(models, change) };
   if (group === 'schemas') return { places: inSchema(models, file, segmentsOf(pointer)) };
   return file.startsWith('deploy/') && !file.endsWith('/local.json') ? nowhere : everywhere;
 };

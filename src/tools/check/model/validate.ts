@@ -64,7 +64,7 @@ export const createValidator = (schemas: Readonly<Record<string, SourceFile>>): 
 
 // Words of our own stand beside those of JSON Schema. What the grammar says of them is asked of each.
 const addWords = (ajv: Ajv2020, { $defs, properties }: JsonObject): void => {
-  ajv.addVocabulary(['x-use', 'x-name', 'x-limit', 'x-field', 'x-rules']);
+  ajv.addVocabulary(['x-use', 'x-name', 'x-limit', 'x-field', 'x-rules', 'x-looks']);
   for (const keyword of ['x-holds', 'x-at']) {
     const metaSchema = { ...objectOf(objectOf(properties)[keyword]), $defs };
     if (attempt(() => ajv.addKeyword({ keyword, schemaType: 'object', metaSchema })) !== undefined)

@@ -78,6 +78,40 @@ describe('what a change reaches', () => {
   });
 });
 
+describe('what a change of a brand reaches', () => {
+  const reached = (change: NonNullable<Example['change']>, of: Pick<Example, 'sizes'> = {}, door = {}) => {
+    const was = modelOf(projectOf({ change: door }));
+    const after = modelOf(projectOf({ change: { ...door, ...change }, ...of }));
+    return diffOf(was.project, after.project).map((each) => reachOf(was, after, each));
+  };
+  const all = [{ brand: 'plain', places: 'all' }];
+  const none = [{ brand: 'plain', places: [] }];
+  const brand = 'brands/plain/brand.json';
+
+  it('is no journey where it looks otherwise, and each where it says otherwise', () => {
+    const type = { title: { file: 'own.woff2', weight: '400' } };
+    expect(reached({ [brand]: { theme: { type, colors: { primary: '#204060' } } } })).toEqual([
+      ...none,
+      ...none,
+    ]);
+    expect(reached({ [brand]: { images: { logo: 'other.svg' } } })).toEqual(none);
+    expect(reached({}, { sizes: { 'brands/plain/logo.svg': 7 } })).toEqual(none);
+    expect(reached({ [brand]: { displayName: 'Other Door' } })).toEqual(all);
+    expect(reached({ [brand]: null })).toContainEqual(all[0]);
+  });
+
+  it('is no journey where a screen shows the picture, and each where a flow asks for it', () => {
+    const screen = 'flows/door/screens/door.json';
+    const picture = (block: object): NonNullable<Example['change']> => ({
+      [screen]: { blocks: [{ image: '$brand.images.logo', ...block }, { heading: 'title' }] },
+    });
+    const logo = { [brand]: { images: { logo: 'other.svg' } } };
+    expect(reached(logo, {}, picture({}))).toEqual(none);
+    expect(reached(logo, {}, picture({ when: { '$brand.images.hero': { exists: true } } }))).toEqual(all);
+    expect(reached(logo, {}, picture({ href: '$brand.images.logo' }))).toEqual(all);
+  });
+});
+
 describe('journeys that a change may lead elsewhere', () => {
   const steps = [{ start: { at: '/', brand: 'plain' } }, { expect: { screen: 'door/door' } }];
   const journey = (name: string, branch: string) => ({ name, branches: [branch], steps });
