@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assembleProject } from '../../../../src/tools/assemble.ts';
 import { check } from '../../../../src/tools/check/check.ts';
+import { brokenBy } from '../../../../src/tools/check/model/limits.ts';
 import { modelOf } from '../../../../src/tools/check/model/model.ts';
 import { fieldKinds, schemaOf } from '../../../../src/tools/studio/edit/make/kinds.ts';
 import { type MakeWish, made } from '../../../../src/tools/studio/edit/make/make.ts';
@@ -289,7 +290,7 @@ describe('a screen', () => {
       const isChoice = fieldKinds[kind]?.asks === 'choices';
       const texts = textsAfter({
         ...field,
-        schema: schemaOf(kind, { most: 20, answers: Object.keys(answers) }),
+        schema: schemaOf(kind, { least: 2, most: 20, answers: Object.keys(answers) }),
         ...(isChoice && { answers }),
         required: false,
       });
@@ -298,6 +299,21 @@ describe('a screen', () => {
       if (isChoice) expect(json(texts, 'flows/door/locales/es.json').door.second.option.two).toBe('Dos');
     },
   );
+
+  it('has a field that takes so many digits and no other number, and says so in each language', () => {
+    const schema = schemaOf('digits', { least: 4, most: 4 });
+    const length = both('Enter four digits.', 'Escriba cuatro dígitos.');
+    const texts = textsAfter({ ...field, schema, length, required: true });
+    const made = json(texts, 'flows/door/screens/door.json').form.schema.properties.second;
+    expect(brokenBy(made, '12')).toBe('minLength');
+    expect(brokenBy(made, '12345')).toBe('maxLength');
+    expect(brokenBy(made, '1234')).toBeUndefined();
+    const { error } = json(texts, 'flows/door/locales/es.json').door.second;
+    expect(error).toEqual({ minLength: length.es, maxLength: length.es });
+    expect(newFaults(texts)).toEqual([]);
+    const none = schemaOf('digits', { least: 5, most: 4 });
+    expect(() => textsAfter({ ...field, schema: none, required: true })).toThrow('make the fewest fewer');
+  });
 
   it('sends a new field with a call, and the API document says so', () => {
     const calls = (texts: Readonly<Record<string, string>>) =>

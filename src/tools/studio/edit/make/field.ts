@@ -18,13 +18,27 @@ export type FieldWish = {
   readonly after?: string;
   /** What its answers are called, by value, where it is one of a few. */
   readonly answers?: Readonly<Record<string, Said>>;
+  /** What it says of a length that it does not take, where the words that all fields share are not meant. */
+  readonly length?: Said;
   /** How it is sent, where it is. */
   readonly send?: SendWish;
 };
 
 /** The edits that add a field to the form of a screen; a screen that has no form gets one. */
 export const field = (model: Model, wish: FieldWish): Made => {
-  const { flow, screen, name, schema, required, label, help, after: other, answers = {}, send } = wish;
+  const {
+    flow,
+    screen,
+    name,
+    schema,
+    required,
+    label,
+    help,
+    after: other,
+    answers = {},
+    length = {},
+    send,
+  } = wish;
   const file = screenFile(model, flow, screen);
   const value = objectOf(model.project.files[file]?.value);
   const form = objectOf(value.form);
@@ -33,6 +47,10 @@ export const field = (model: Model, wish: FieldWish): Made => {
     throw new Error(`"${name}" is no name of a field: use letters and digits, such as secondPhone`);
   if (objectOf(before.properties)[name] !== undefined)
     throw new Error(`The form has a field ${name} already`);
+  if (Number(schema.minLength) > Number(schema.maxLength))
+    throw new Error(
+      `Nothing has at least ${schema.minLength} and at most ${schema.maxLength} characters: make the fewest fewer`,
+    );
   const after = {
     ...value,
     form: {
@@ -53,6 +71,8 @@ export const field = (model: Model, wish: FieldWish): Made => {
       ...wordEdits(model, flow, {
         [`${screen}.${name}.label`]: label,
         [`${screen}.${name}.help`]: help,
+        [`${screen}.${name}.error.minLength`]: length,
+        [`${screen}.${name}.error.maxLength`]: length,
         ...Object.fromEntries(
           Object.entries(answers).map(([value, words]) => [`${screen}.${name}.option.${value}`, words]),
         ),

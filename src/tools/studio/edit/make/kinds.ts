@@ -49,13 +49,18 @@ export const fieldKinds: Readonly<Record<string, FieldKind>> = {
   },
 };
 
-/** The schema of a field of a kind, at most so long, or with so many answers to choose from; of none of these kinds it refers to what forms share. */
-export const schemaOf = (
-  kind: string,
-  { most, answers = [] }: { readonly most?: number; readonly answers?: readonly string[] },
-): JsonObject => {
+/** How long what is typed may be, and what there is to choose from. */
+type Limits = { readonly least?: number; readonly most?: number; readonly answers?: readonly string[] };
+
+/** The schema of a field of a kind, at least and at most so long, or with so many answers to choose from; of none of these kinds it refers to what forms share. */
+export const schemaOf = (kind: string, { least, most, answers = [] }: Limits): JsonObject => {
   const { schema, asks } = fieldKinds[kind] ?? {};
   if (schema === undefined) return { $ref: kind };
   if (asks === 'choices') return { ...schema, enum: answers };
-  return most === undefined || asks === undefined ? schema : { ...schema, maxLength: most };
+  if (asks === undefined) return schema;
+  return {
+    ...schema,
+    ...(least !== undefined && { minLength: least }),
+    ...(most !== undefined && { maxLength: most }),
+  };
 };

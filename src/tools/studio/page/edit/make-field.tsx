@@ -1,7 +1,7 @@
-import { Button } from '../../../../ui/kit/button.tsx';
 import type { Choices } from '../../edit/choices.ts';
 import { fieldKinds, schemaOf } from '../../edit/make/kinds.ts';
 import type { Said } from '../../edit/make/made.ts';
+import { Answers, isExact, Length, limitsOf } from './field-limits.tsx';
 import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
 import { useMakeForm } from './use-make.ts';
@@ -39,7 +39,9 @@ export const NewField = ({ form, where, outline, onDone, ...props }: MakeProps) 
 
 type Typed = {
   readonly kind: string;
+  readonly least?: string;
   readonly most?: string;
+  readonly length?: Said;
   readonly answers: readonly Said[];
   readonly after: string;
   readonly name?: string;
@@ -69,13 +71,15 @@ type Asked = {
 };
 
 const wishOf = (typed: Typed) => {
-  const { kind, most, after, required, label, help, to, as } = typed;
+  const { kind, after, required, label, help, length, to, as } = typed;
+  const { least, most } = limitsOf(typed);
   const answers = named(typed.answers);
   const [step = '', within] = to.split('/');
   return {
     name: nameIn(typed),
     schema: schemaOf(kind, {
-      ...(most !== undefined && { most: Number(most) }),
+      ...(least !== '' && { least: Number(least) }),
+      ...(most !== '' && { most: Number(most) }),
       answers: Object.keys(answers),
     }),
     ...(after !== 'last' && { after }),
@@ -83,6 +87,7 @@ const wishOf = (typed: Typed) => {
     label,
     help,
     ...(fieldKinds[kind]?.asks === 'choices' && { answers }),
+    ...(isExact(typed) && length !== undefined && { length }),
     ...(to !== '' && {
       send: { step, ...(within !== undefined && { within }), as: as ?? snake(nameIn(typed)) },
     }),
@@ -100,8 +105,8 @@ const nameIn = ({ name, label }: Typed): string => name ?? camel(titleIn(label))
 
 // What it is, and what people read there.
 const Asking = ({ typed, choices, languages, onType }: Asked) => {
-  const { kind, most, answers, label, help } = typed;
-  const { asks, schema } = fieldKinds[kind] ?? {};
+  const { kind, answers, label, help } = typed;
+  const { asks } = fieldKinds[kind] ?? {};
   return (
     <>
       <ChoiceRow
@@ -129,14 +134,7 @@ const Asking = ({ typed, choices, languages, onType }: Asked) => {
       {asks === 'choices' && (
         <Answers languages={languages} answers={answers} onChange={(next) => onType({ answers: next })} />
       )}
-      {asks === 'length' && (
-        <TextRow
-          label="Most characters"
-          shape="number"
-          value={most ?? String(schema?.maxLength)}
-          onChange={(next) => onType({ most: next })}
-        />
-      )}
+      {asks === 'length' && <Length typed={typed} languages={languages} onType={onType} />}
     </>
   );
 };
@@ -166,38 +164,6 @@ const Standing = ({ typed, choices, onType }: Asked) => (
       onChange={(name) => onType({ name })}
     />
   </>
-);
-
-type AnswersProps = {
-  readonly languages: readonly string[];
-  readonly answers: readonly Said[];
-  readonly onChange: (answers: readonly Said[]) => void;
-};
-
-const Answers = ({ languages, answers, onChange }: AnswersProps) => (
-  <fieldset className="ed-answers">
-    <legend>Answers</legend>
-    {answers.map((said, at) => (
-      <SaidFields
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and only the last one comes or goes.
-        key={at}
-        label={`Answer ${at + 1}`}
-        languages={languages}
-        said={said}
-        onChange={(words) => onChange(answers.map((each, index) => (index === at ? words : each)))}
-      />
-    ))}
-    <div className="st-acts">
-      <Button variant="secondary" onClick={() => onChange([...answers, {}])}>
-        One more answer
-      </Button>
-      {answers.length > 2 && (
-        <Button variant="secondary" onClick={() => onChange(answers.slice(0, -1))}>
-          Without the last answer
-        </Button>
-      )}
-    </div>
-  </fieldset>
 );
 
 // To whom it goes: the API document says of the call what it takes.
