@@ -7,6 +7,7 @@ import { conditionWords } from '../../graph/words.ts';
 import { pointerOf } from '../../source.ts';
 import { anyStep } from '../map/lines.ts';
 import { aboutStep, wordsUnder } from './about.ts';
+import { type Stage, stageBetween } from './make/stage.ts';
 import { operationsIn } from './project-names.ts';
 
 /** A part of a flow that is edited by itself: a step or a screen. `owner` is the flow that it is inherited from. */
@@ -39,6 +40,8 @@ export type Lead = {
   readonly leaves: boolean;
   /** The message that it says there, if it always is the same. */
   readonly says?: string;
+  /** The stage of the flow that a screen between both shows, and the screen that it is taken from. */
+  readonly stage?: Pick<Stage, 'screen' | 'words'>;
   readonly pointer: string;
 };
 
@@ -113,6 +116,7 @@ const leadsOf = (model: Model, flow: FlowModel): readonly Lead[] =>
     const decides = step !== undefined && pointer.startsWith(pointerOf('steps', step, 'then'));
     const isAny = step === undefined && pointer.startsWith('/on/');
     const stays = isAny && rule.goto === undefined && rule.leave === undefined ? '' : undefined;
+    const { screen, words } = stageBetween(model, flow.name, step, rule.goto) ?? {};
     const to = rule.goto ?? wayOut(model, flow, { rule, pointer }) ?? stays;
     return to === undefined || (step === undefined && !isAny) || (outcomes.length === 0 && !decides)
       ? []
@@ -123,6 +127,7 @@ const leadsOf = (model: Model, flow: FlowModel): readonly Lead[] =>
             to,
             leaves: rule.goto === undefined && to !== '',
             ...(rule.say?.startsWith('$') === false && rule.field === undefined && { says: rule.say }),
+            ...(screen !== undefined && words !== undefined && { stage: { screen, words } }),
             pointer,
           },
         ];

@@ -6,6 +6,7 @@ import { modelOf } from '../../../../src/tools/check/model/model.ts';
 import { fieldKinds, schemaOf } from '../../../../src/tools/studio/edit/make/kinds.ts';
 import { type MakeWish, made } from '../../../../src/tools/studio/edit/make/make.ts';
 import { sendersIn } from '../../../../src/tools/studio/edit/make/send.ts';
+import { outlineOf } from '../../../../src/tools/studio/edit/outline.ts';
 import { emptyDraft, laidOver, overlayOf } from '../../../../src/tools/studio/model/draft.ts';
 import { withEdits } from '../../../../src/tools/studio/model/edits.ts';
 import { soundTexts } from '../../check/fixture.ts';
@@ -197,8 +198,11 @@ describe('a step', () => {
     expect(Object.values(steps.wait.on)).toEqual([{ goto: 'trouble' }]);
   });
 
-  it('shows how far somebody is as the screen before it does', () => {
-    const door = json(soundTexts, 'flows/door/screens/door.json');
+  it.each([
+    { where: 'the screen before it', at: 'door', lead: '/steps/door/on/submit', then: 'knock' },
+    { where: 'the screen before a call', at: 'door', lead: '/steps/knock/on/wait again', then: 'count' },
+  ])('shows how far somebody is as $where does', ({ at, lead, then }) => {
+    const door = json(soundTexts, `flows/door/screens/${at}.json`);
     const progress = { progress: ['stage', 'last-stage'], at: 1 };
     const words = (language: string) => {
       const path = `flows/door/locales/${language}.json`;
@@ -207,21 +211,25 @@ describe('a step', () => {
     const texts: Readonly<Record<string, string>> = {
       ...soundTexts,
       ...Object.fromEntries(['en', 'es'].map(words)),
-      'flows/door/screens/door.json': JSON.stringify({ ...door, blocks: [progress, ...door.blocks] }),
+      [`flows/door/screens/${at}.json`]: JSON.stringify({ ...door, blocks: [progress, ...door.blocks] }),
     };
-    const { edits } = made(modelOf(projectOf(texts)), {
+    const model = modelOf(projectOf(texts));
+    const { edits, title } = made(model, {
       kind: 'step',
       flow: 'door',
       name: 'wait',
       does: { newScreen: { ...notice, name: 'wait' } },
-      lead: '/steps/door/on/submit',
-      then: 'knock',
+      lead,
+      then,
     });
     const after = laidOver(
       texts,
       overlayOf(withEdits(emptyDraft, { title: '', edits }, (path) => texts[path])),
     );
     expect(json(after, 'flows/door/screens/wait.json').blocks[0]).toEqual(progress);
+    expect(title).toContain(`with the stages of ${at}`);
+    const told = outlineOf(model, 'door')?.leads.find(({ pointer }) => pointer.startsWith(lead));
+    expect(told?.stage).toEqual({ screen: at, words: 'One' });
   });
 
   it('may decide at once, and then leads on', () => {

@@ -1,13 +1,12 @@
 import type { Json, JsonObject } from '../../../../engine/index.ts';
-import { graphsOf } from '../../../check/model/derived.ts';
 import { returnsOf } from '../../../check/model/facts.ts';
 import { screenOf } from '../../../check/model/graph.ts';
 import { lineageOf, type Model } from '../../../check/model/model.ts';
-import { findWord } from '../../../check/model/words.ts';
 import { objectOf, valueAt } from '../../../source.ts';
 import { outcomesAt } from '../outcomes.ts';
 import { flowIn, freeName, type Made, memberEdit } from './made.ts';
 import { type NewScreen, onwards, screenEdits } from './notice.ts';
+import { stageBetween } from './stage.ts';
 
 /** What a new step does. */
 export type StepDoes =
@@ -26,7 +25,7 @@ export type StepWish = {
   readonly then?: string;
 };
 
-/** The edits that make a step, and lead through it. A new screen takes the place of a message that was said there, and shows how far somebody is as the screen before it does. */
+/** The edits that make a step, and lead through it. A new screen takes the place of a message that was said there, and shows how far somebody is as the screens around it do. */
 export const step = (model: Model, { flow, name, does, lead, then }: StepWish): Made => {
   const { source, lineage } = flowIn(model, flow);
   const file = source.flow.path;
@@ -49,10 +48,12 @@ export const step = (model: Model, { flow, name, does, lead, then }: StepWish): 
   const [, from] = lead === undefined ? [] : (/^\/steps\/([^/]+)/.exec(lead) ?? []);
   const said = newScreen === undefined ? undefined : saidAt(source.flow.value, lead);
   const instead = said === undefined ? '' : `, in the place of the message ${said}`;
+  const stage = newScreen === undefined ? undefined : stageBetween(model, flow, from, then);
+  const staged = stage === undefined ? '' : `, with the stages of ${stage.screen}`;
   return {
-    title: `${flow}: new step ${name}${then === undefined ? '' : `, before ${then}`}${instead}`,
+    title: `${flow}: new step ${name}${then === undefined ? '' : `, before ${then}`}${instead}${staged}`,
     edits: [
-      ...(newScreen === undefined ? [] : screenEdits(model, flow, newScreen, progressAt(model, flow, from))),
+      ...(newScreen === undefined ? [] : screenEdits(model, flow, newScreen, stage?.block)),
       ...(said === undefined ? [] : saying.map((word) => ({ file, pointer: `${lead}/${word}` }))),
       ...(led === undefined ? [] : [{ file, pointer: `${lead}/leave` }]),
       ...(lead === undefined ? [] : [{ file, pointer: `${lead}/goto`, value: name }]),
@@ -68,19 +69,6 @@ const saying = ['say', 'with', 'tone'] as const;
 const saidAt = (flow: Json | undefined, lead: string | undefined): string | undefined => {
   const { say, field } = lead === undefined ? {} : objectOf(valueAt(flow, lead));
   return typeof say === 'string' && !say.startsWith('$') && field === undefined ? say : undefined;
-};
-
-// Whoever comes from a step of three is in that step still. Words that only that other screen has name it nowhere else.
-const progressAt = (model: Model, flow: string, step: string | undefined): JsonObject | undefined => {
-  const declared = graphsOf(model)[flow]?.steps[step ?? '']?.step;
-  const name = declared !== undefined && 'screen' in declared ? declared.screen : '';
-  const shown = screenOf(lineageOf(model, flow), name)?.screen;
-  const [language = ''] = model.languages;
-  const found = (shown?.blocks ?? []).find(
-    (block) =>
-      'progress' in block && block.progress.every((stage) => findWord(model, flow, [stage], language)),
-  );
-  return found === undefined ? undefined : objectOf(found);
 };
 
 // All that goes well leads on: which answers those are is for whoever edits the step then.

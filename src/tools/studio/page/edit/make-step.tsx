@@ -126,6 +126,12 @@ export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) =
           It takes the place of the message {found.says}, which is not said there any more.
         </p>
       )}
+      {kind === 'newScreen' && found?.stage !== undefined && (
+        <p className="ed-about">
+          It shows how far people are, at the stage “{found.stage.words}”, as the screen {found.stage.screen}{' '}
+          does.
+        </p>
+      )}
       {kind === 'newScreen' ? (
         <ScreenRows {...{ outline, choices, screen }} onChange={(next) => type({ screen: next })} />
       ) : kind === 'decides' ? null : (
