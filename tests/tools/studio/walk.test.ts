@@ -152,6 +152,14 @@ describe('a walk', () => {
     expect(JSON.stringify(made)).not.toContain('open sesame');
   });
 
+  it('shows at an answer of the bank what was sent for it, covered as well', async () => {
+    const { shown } = await stage().walk([...knocks]);
+    const { operation, body, isAnswered } = shown.sent.find((each) => each.isAnswered) ?? {};
+    expect([operation, isAnswered]).toEqual(['knock', true]);
+    expect(body).toMatchObject({ name: 'BOB', secret: { word: '••••' } });
+    expect(JSON.stringify(shown)).not.toContain('open sesame');
+  });
+
   it('goes another way from an earlier moment, and says what cannot be done', async () => {
     const { walk } = stage();
     await walk([{ hand: true }, ...knocks]);

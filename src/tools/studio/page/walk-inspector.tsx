@@ -18,11 +18,12 @@ export const WalkInspector = ({ walked }: { readonly walked: Walked | undefined 
           ))}
           {walked.shown.sent.length > 0 && (
             <Part title="Calls">
-              {walked.shown.sent.map(({ operation, body, params, beside }, at) => (
+              {walked.shown.sent.map(({ operation, body, params, beside, isAnswered }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may be called twice.
                 <details key={at} open={!beside}>
                   <summary>
-                    {operation} {beside && <small>beside the page</small>}
+                    {operation} {isAnswered && <small>what was sent, and is answered now</small>}{' '}
+                    {beside && <small>beside the page</small>}
                   </summary>
                   {Object.keys(params).length > 0 && <pre>{valueText(params)}</pre>}
                   {body !== undefined && <pre>{valueText(body)}</pre>}

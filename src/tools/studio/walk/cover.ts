@@ -17,6 +17,9 @@ export const covered = '••••';
 /** Tells whether what has a name is nobody's business. */
 export type IsSecret = (name: string) => boolean;
 
+/** Covers what is secret in a value, which may have a name. */
+export type Cover = (value: Json, name?: string) => Json;
+
 /** The names of all that is covered: what flows, forms, addresses and the document call a secret or private, and what a server hands out to act as a person. */
 export const secretsOf = (flows: Readonly<Record<string, LinkedFlow>>, document: JsonObject): IsSecret => {
   const names = new Set(

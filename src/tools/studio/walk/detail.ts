@@ -9,11 +9,12 @@ import { fieldIn, type Project, screenIn } from '../../play/project.ts';
 import { reachable } from '../../play/reading.ts';
 import type { Shown } from '../../play/shown.ts';
 import { jsonOf } from '../../source.ts';
-import { coveredIn, type IsSecret, secretTexts } from './cover.ts';
+import { type Cover, coveredIn, type IsSecret, secretTexts } from './cover.ts';
 import { isAskedFor, offersFor } from './fitting.ts';
+import { askedIn, sentAt } from './sent.ts';
 import { type Moment, stillRuntime } from './snapshot.ts';
 import { coveredMembers, effectWords } from './told.ts';
-import type { FactGroup, Field, Left, MomentShown, Offered, Sent, Waiting } from './walk.ts';
+import type { FactGroup, Field, Left, MomentShown, Offered, Waiting } from './walk.ts';
 import { decisionsOf, effectsOf } from './why.ts';
 
 /** What a moment is told with. */
@@ -25,17 +26,15 @@ export type Telling = {
   readonly person: string | undefined;
 };
 
-type Cover = (value: Json, name?: string) => Json;
-
-/** All that there is to know of a moment but its picture; `before` is the one before it. */
-export const detailOf = (telling: Telling, moment: Moment, before: Moment | undefined): MomentShown => {
+/** All that there is to know of a moment but its picture; `earlier` are those before it. */
+export const detailOf = (telling: Telling, moment: Moment, earlier: readonly Moment[]): MomentShown => {
   const { isSecret } = telling;
   const { after, heard } = moment;
   const { state } = after.store;
-  const texts = new Set([
-    ...secretTexts(state, isSecret),
-    ...(before === undefined ? [] : secretTexts(before.after.store.state, isSecret)),
-  ]);
+  const before = earlier.at(-1);
+  const asked = askedIn(moment, earlier);
+  const states = [after, before?.after, asked?.after].flatMap((each) => each?.store.state ?? []);
+  const texts = new Set(states.flatMap((each) => [...secretTexts(each, isSecret)]));
   const cover: Cover = (value, name) => coveredIn(value, isSecret, texts, name);
   const effects = heard === undefined ? [] : effectsOf(heard.before, heard.event, heard.scope);
   const decisions = heard === undefined ? [] : whyOf(heard);
@@ -57,18 +56,7 @@ export const detailOf = (telling: Telling, moment: Moment, before: Moment | unde
       })),
     })),
     effects: effects.flatMap((effect) => effectWords(effect, cover) ?? []),
-    sent: effects.flatMap((effect): readonly Sent[] =>
-      effect.type === 'call'
-        ? [
-            {
-              operation: effect.operation,
-              params: coveredMembers(effect.params, cover),
-              beside: effect.background !== undefined,
-              ...(effect.body !== undefined && { body: cover(effect.body) }),
-            },
-          ]
-        : [],
-    ),
+    sent: sentAt(moment, asked, cover),
     ...leftOf(moment, cover),
     ...handsOf(telling, moment),
     waiting: waitingOf(telling, moment, cover),

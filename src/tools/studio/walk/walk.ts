@@ -69,12 +69,13 @@ export type FactGroup = {
   readonly facts: readonly { readonly name: string; readonly value: Json; readonly isNew: boolean }[];
 };
 
-/** A call that the engine asked for. */
+/** A call that the engine asked for, or that is answered now. */
 export type Sent = {
   readonly operation: string;
   readonly body?: Json;
   readonly params: JsonObject;
   readonly beside: boolean;
+  readonly isAnswered: boolean;
 };
 
 /** How the page was left; nothing of it was followed. */

@@ -134,13 +134,17 @@ const shownOf = async (
   make: Make,
 ): Promise<Walked> => {
   const at = Math.min(wish.at ?? moments.length - 1, moments.length - 1);
-  const [moment, before] = [moments[at], moments[at - 1]];
+  const moment = moments[at];
   if (moment === undefined) throw new Error('The page was not opened');
   const { catalogue, brand } = opened.drawing();
   const words = brand(moment.after.store.brandId)?.spoken;
   if (words === undefined) throw new Error(`The brand ${moment.after.store.brandId} cannot be read`);
   await words.load(Object.keys(moment.after.flows), moment.after.store.language);
-  const detail = detailOf({ project, catalogue, words, isSecret, person: wish.start.as }, moment, before);
+  const detail = detailOf(
+    { project, catalogue, words, isSecret, person: wish.start.as },
+    moment,
+    moments.slice(0, at),
+  );
   return {
     moments: notesOf(moments, moves),
     at,
