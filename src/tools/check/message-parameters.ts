@@ -30,7 +30,7 @@ const missing = ({ given, what, file, pointer }: Usage, word: Word): readonly Fi
       told(
         { file, pointer },
         `The words for ${what} have {{${name}}}, which is not given here (${word.file.path})`,
-        `Add "${name}" to with, or take it out of the words.`,
+        `Correct the spelling in the words (there are ${[...given, ...always].join(', ')}), or give "${name}" a value in with.`,
       ),
     );
 

@@ -7,6 +7,7 @@ import type { BrandSheet } from './brand/sheet.ts';
 import type { Choices } from './edit/choices.ts';
 import type { Made } from './edit/make/made.ts';
 import type { MakeWish } from './edit/make/make.ts';
+import type { Mend } from './edit/mend.ts';
 import type { Option } from './edit/option.ts';
 import type { Catalog, FlowOutline } from './edit/outline.ts';
 import type { PieceText, TextsWish } from './edit/texts.ts';
@@ -88,9 +89,13 @@ export type Wall = {
   readonly unmade: readonly string[];
 };
 
-/** What the check has found, each with the nodes of the map that it belongs to, and the text around it where the file cannot be read; and the time that it took of a processor, in milliseconds. */
+/** What the check has found, each with the nodes of the map that it belongs to, the text around it where the file cannot be read, and how it is mended in the workbench; and the time that it took of a processor, in milliseconds. */
 export type Checked = {
-  readonly found: readonly (Diagnostic & { readonly nodes: readonly string[]; readonly text?: string })[];
+  readonly found: readonly (Diagnostic & {
+    readonly nodes: readonly string[];
+    readonly text?: string;
+    readonly mend?: Mend;
+  })[];
   readonly ms: number;
 };
 

@@ -1,4 +1,5 @@
 import type { Checked } from '../tasks.ts';
+import { Mending } from './mending.tsx';
 
 /** What the check has found, each with what to do, where it stands and by which rule; `onChoose` goes there. */
 export const Findings = ({
@@ -10,7 +11,7 @@ export const Findings = ({
 }) => (
   <ul className="st-found">
     {found.map((finding) => {
-      const { rule, file, line, column, message, advice, text } = finding;
+      const { rule, file, line, column, message, advice, text, mend } = finding;
       return (
         <li key={`${rule} ${file} ${line} ${column} ${message}`}>
           <button type="button" onClick={() => onChoose(finding)}>
@@ -19,6 +20,7 @@ export const Findings = ({
           <code>
             {file}:{line}:{column} {rule}
           </code>
+          <Mending mend={mend} />
           {text !== undefined && <pre>{text}</pre>}
         </li>
       );

@@ -4,7 +4,6 @@ import { chartedIn, chartPair } from '../../diff/charts.ts';
 import { diffOf } from '../../diff/diff.ts';
 import { touchedBy } from '../../diff/touched.ts';
 import type { ProjectFiles } from '../../project.ts';
-import { nodesOf } from '../map/find.ts';
 import { freshIn } from '../model/found.ts';
 import { contentAt } from '../model/held.ts';
 import { keptDraft } from '../model/kept.ts';
@@ -13,6 +12,7 @@ import type { Review } from '../review/review.ts';
 import type { Workers } from '../tasks.ts';
 import { toldClashes } from './clashes.ts';
 import { comparedAt, type Side } from './compared.ts';
+import { foundIn } from './found.ts';
 import { addressIn, changedHeld, inlined } from './inlined.ts';
 import type { Made } from './made.ts';
 import type { Opened } from './opened.ts';
@@ -46,13 +46,9 @@ export const reviewWorkers = ({ root, files, opened, check, make }: Reading): Pi
         const { model } = opened(each);
         return { model, found: check(model.project) };
       });
-      const placed = (model: Opened['model'], found: readonly Diagnostic[]) => {
-        const nodes = found.length === 0 ? [] : nodesOf(model, found);
-        return found.map((each, at) => ({ ...each, nodes: nodes[at] ?? [] }));
-      };
       return {
-        fresh: placed(after.model, freshIn(before.found, after.found)),
-        gone: placed(before.model, freshIn(after.found, before.found)),
+        fresh: foundIn(after.model, freshIn(before.found, after.found)),
+        gone: foundIn(before.model, freshIn(after.found, before.found)),
       };
     },
     compare: async ({ since, screens, look }) => {

@@ -9,7 +9,7 @@ import { type KeptFiles, type ProjectFiles, readFiles } from '../../project.ts';
 import { type Canvas, canvasOf, filterFrom } from '../map/canvas.ts';
 import { countsIn, toldAt } from '../map/counts.ts';
 import { exported } from '../map/export.ts';
-import { nodesOf, placesWith } from '../map/find.ts';
+import { placesWith } from '../map/find.ts';
 import type { LayOut } from '../map/kept-layouts.ts';
 import { leadingTo } from '../map/leading.ts';
 import { filesOver } from '../model/laid.ts';
@@ -17,6 +17,7 @@ import { placesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
 import { brandWorkers } from './brands.ts';
 import { editWorkers } from './edit-workers.ts';
+import { foundIn } from './found.ts';
 import { dressedAs } from './inlined.ts';
 import { journeyWorkers } from './journey-workers.ts';
 import { knownJourneys } from './known-journeys.ts';
@@ -67,9 +68,8 @@ export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((he
       const { texts, sizes, pictures } = filesFor(drafts);
       const project = assembleProject(texts, sizes, pictures);
       const { found, model } = check(project);
-      const nodes = found.length === 0 ? [] : nodesOf(model, found);
       return {
-        found: found.map((each, at) => ({ ...each, nodes: nodes[at] ?? [], ...textAround(project, each) })),
+        found: foundIn(model, found).map((each) => ({ ...each, ...textAround(project, each) })),
         ms: Math.round(process.cpuUsage(start).user / 1000),
       };
     },

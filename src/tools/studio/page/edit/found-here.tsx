@@ -1,3 +1,4 @@
+import { Mending } from '../mending.tsx';
 import { useAround } from './form-context.ts';
 
 /** What the check finds at a place of the form; with `below` also at what is folded there. */
@@ -15,9 +16,10 @@ export const FoundHere = ({
   );
   return here.length === 0 ? null : (
     <ul className="ed-found">
-      {here.map(({ rule, message, advice, pointer: at }) => (
+      {here.map(({ rule, message, advice, pointer: at, mend }) => (
         <li key={`${rule} ${at} ${message}`}>
           {message}. {advice} <code>{rule}</code>
+          <Mending mend={mend} />
         </li>
       ))}
     </ul>
