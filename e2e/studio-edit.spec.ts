@@ -108,6 +108,10 @@ test('a form has an optional field more, and shows it', async ({ page, studio })
   // What is still to be answered is told at its place, and nothing is made.
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByLabel('What it asks for')).toBeFocused();
+  const said = page
+    .getByLabel('What it asks for')
+    .evaluate((box: HTMLSelectElement) => box.validationMessage);
+  expect(await said).toBe('Choose an answer to “What it asks for”.');
   await page.getByLabel('What it asks for').selectOption({ label: 'A short text' });
   await fill(page, { 'Label (English)': 'Nickname', 'Label (Spanish)': 'Apodo' });
   await expect(page.getByLabel('Its name', { exact: true })).toHaveValue('nickname');
@@ -222,10 +226,12 @@ test('a step stands between two others', async ({ page, studio }) => {
   await expect(last).toBeAttached(patient);
   await between.selectOption((await last.getAttribute('value')) ?? '');
   await fill(page, notice('please-note'));
+  await expect(page.getByText('It shows how far people are')).toBeVisible();
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByRole('heading', { name: 'register / please-note' })).toBeVisible(patient);
   await sound(page);
   await save(page);
+  expect(json('flows/register/screens/please-note.json').blocks[0]).toHaveProperty('progress');
   const { steps } = json('flows/register/flow.json');
   expect(Object.values(steps['please-note'].on)).toEqual([{ goto: 'done' }]);
 });
@@ -425,6 +431,11 @@ test('four kinds of mistake are told with the rule and the sentence of the check
     for (const { rule, message, advice } of expected) {
       const shown = found.getByRole('listitem').filter({ hasText: `${message}. ${advice}` });
       await expect(shown.first()).toContainText(rule);
+    }
+    if (pointer.endsWith('/9999')) {
+      // It leads to the call whose codes are told with their meaning.
+      await found.getByRole('button', { name: 'In the workbench: a new code' }).first().click();
+      await expect(page.getByText('Codes and what they mean').first()).toBeVisible(patient);
     }
     await page.goto(`${studio}#part=review`);
     await page.getByRole('button', { name: 'Save', exact: true }).click(patient);

@@ -90,6 +90,7 @@ test('an owner walks to the end as a person; nothing leaves the machine, and the
   await expect(left).toContainText('posted to', patient);
   await expect(left).toContainText('held here');
   await expect(inspector).toContainText('Why:');
+  await expect(inspector).toContainText('what was sent, and is answered now');
   expect(await page.locator('.st-walk').textContent()).not.toContain('Harbor-7');
   expect(await objections(page)).toEqual([]);
   expect(new Set(asked)).toEqual(new Set([new URL(studio).host]));

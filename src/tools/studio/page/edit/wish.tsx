@@ -140,13 +140,15 @@ export const ChoiceRow = ({
   const id = useId();
   // What was chosen before may be gone by now.
   const isThere = options.some(([each]) => each === value);
+  const isOptional = options.some(([each]) => each === '');
   return (
     <p className="ed-ask">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
         value={isThere ? value : ''}
-        required={!options.some(([each]) => each === '')}
+        aria-required={!isOptional}
+        ref={(box) => box?.setCustomValidity(isThere || isOptional ? '' : `Choose an answer to “${label}”.`)}
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {!isThere && <option value="">Choose …</option>}
