@@ -75,7 +75,10 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
         }
       : { message: `${JSON.stringify(error.data)} is not a valid ${format}` },
   not: () => ({ message: 'This cannot stand here' }),
-  minLength: (_, { limit }) => ({ message: `This needs at least ${several(limit, 'character')}` }),
+  minLength: ({ data }, { limit }) =>
+    data === ''
+      ? { message: 'Nothing is written here', advice: 'Write a text, or remove it.' }
+      : { message: `This needs at least ${several(limit, 'character')}` },
   maxLength: (_, { limit }) => ({ message: `This may have at most ${several(limit, 'character')}` }),
   minItems: (_, { limit }) => ({ message: `This list needs at least ${several(limit, 'member')}` }),
   maxItems: (_, { limit }) => ({

@@ -68,12 +68,18 @@ const worded: MendOf = (spot) =>
   toWords(spot, `write it under Words of ${spot.flow.name}, in each language.`);
 
 const mends = {
-  'outcome-known': ({ flow, step }) => {
-    const declared = flow.flow.steps[step];
-    return declared !== undefined && 'call' in declared
+  'outcome-known': (spot) => {
+    const step = spot.flow.flow.steps[spot.step];
+    if (step !== undefined && 'screen' in step)
+      return toScreen(
+        spot,
+        step.screen,
+        `edit the screen ${step.screen}: press “Add a button or link” if it is to have it; else take it out under “What happens next” of the step.`,
+      );
+    return step !== undefined && 'call' in step
       ? {
-          words: `a new code is first told with its meaning, under “Codes and what they mean” of the call ${declared.call}.`,
-          where: { ...edit, of: 'calls', call: declared.call },
+          words: `a new code is first told with its meaning, under “Codes and what they mean” of the call ${step.call}.`,
+          where: { ...edit, of: 'calls', call: step.call },
         }
       : undefined;
   },

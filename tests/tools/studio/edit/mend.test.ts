@@ -27,6 +27,13 @@ describe('how a finding is mended in the workbench', () => {
       where: { part: 'edit', of: 'calls', call: 'knock' },
     },
     {
+      name: 'the screen that has lost the button that a step answers',
+      change: { 'flows/end/screens/end.json': { actions: null, blocks: [{ heading: 'title' }] } },
+      rule: 'outcome-known',
+      words: 'the screen end',
+      where: { part: 'edit', flow: 'end', screen: 'end', step: '' },
+    },
+    {
       name: 'the step that does not say what an outcome leads to',
       change: knock({ in: null }),
       rule: 'outcome-handled',
