@@ -360,6 +360,35 @@ test('a form writes in the order of its schema, by keyboard, and is undone', asy
   await discardAll(page);
 });
 
+test('a member that was renamed has its name back on the page once that is undone', async ({
+  page,
+  studio,
+}) => {
+  await open(page, studio, 'flow=login&step=authenticate');
+  const groups = [
+    ['What happens next', '1002', '9999'],
+    ['What it sends', 'auth', 'other'],
+  ] as const;
+  for (const [group, before, after] of groups) {
+    const part = page.getByRole('group', { name: group, exact: true });
+    const renameOf = (name: string) => part.getByRole('button', { name: `Rename ${name}`, exact: true });
+    await renameOf(before).click();
+    await part.getByLabel(`New name of ${before}`).fill(after);
+    await part.getByLabel(`New name of ${before}`).press('Enter');
+    for (const [press, stands, gone] of [
+      [undefined, after, before],
+      ['Undo', before, after],
+      ['Redo', after, before],
+      ['Undo', before, after],
+    ] as const) {
+      if (press !== undefined) await page.getByRole('button', { name: press, exact: true }).click();
+      await expect(renameOf(stands)).toBeVisible(patient);
+      await expect(renameOf(gone)).toHaveCount(0);
+    }
+  }
+  await discardAll(page);
+});
+
 test('a name that is added stands there at once, and something known is chosen for it', async ({
   page,
   studio,

@@ -1,6 +1,6 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { type ComponentType, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useState } from 'react';
 import type { Json } from '../../../../engine/index.ts';
 import type { Node } from '../../../grammar/schema.ts';
 import { isObject, objectOf, pointerOf } from '../../../source.ts';
@@ -104,12 +104,12 @@ const Members = ({ field, value, pointer, target, onChange }: MembersProps) => {
   };
   const free = target.schema.additionalProperties;
   const declared = objectOf(target.schema.properties);
-  const turn = useGrowth(
-    Object.keys(objectOf(value)).filter((name) => !Object.hasOwn(declared, name)).length,
-  );
+  // rjsf looks for names that are free when it draws an object first: of one that has come otherwise, as when a rename is
+  // undone, it hears nothing. So it begins anew with other names.
+  const names = Object.keys(objectOf(value)).filter((name) => !Object.hasOwn(declared, name));
   return (
     <>
-      <SchemaField key={turn} {...field} schema={schema as RJSFSchema} />
+      <SchemaField key={names.join('\n')} {...field} schema={schema as RJSFSchema} />
       {!isList && isObject(free) && (
         <Naming
           around={around}
@@ -127,15 +127,6 @@ const Members = ({ field, value, pointer, target, onChange }: MembersProps) => {
       {!isList && <Adding options={addable(target, value, opened)} onAdd={add} />}
     </>
   );
-};
-
-// rjsf looks for names that are free when it draws an object first, and adds and renames them itself: of one that has come
-// otherwise it hears nothing, and draws it when it begins anew.
-const useGrowth = (count: number): number => {
-  const now = useRef({ count, turn: 0 });
-  if (count > now.current.count) now.current.turn += 1;
-  now.current.count = count;
-  return now.current.turn;
 };
 
 const partAt = ({ schema, file }: Node, name: string): Node => ({
