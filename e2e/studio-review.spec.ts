@@ -172,8 +172,14 @@ test('many that fail alike are brought up to date in one change, and saving asks
   await expect(doubts).toContainText('2 journeys do not go as they say.');
   await doubts.getByRole('button', { name: 'Look at them' }).click();
   await expect(journeys).toBeFocused();
+  // Once it was refused, nothing is saved without another press, whatever is found out then.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(doubts).toBeVisible();
   await journeys.getByRole('button', { name: 'Update all 2' }).click(patient);
   await expect(journeys.locator('[role=status]')).toHaveText('2 of 2 played: 2 go as they say.', patient);
+  await expect(doubts).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Saved:' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await page.getByRole('button', { name: 'Go back to here: Say nothing of locks' }).click();
   await expect(page.getByText('Call it locked for two')).toHaveCount(0);
 });

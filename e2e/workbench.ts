@@ -50,8 +50,7 @@ export const saveAll = async (page: Page): Promise<void> => {
   const anyway = page.getByRole('button', { name: 'Save anyway' });
   const patient = { timeout: 90_000 };
   await expect(saved.or(anyway)).toBeVisible(patient);
-  // Once they were all played, it saves by itself.
-  if (await anyway.isVisible()) await anyway.click({ timeout: 3000 }).catch(() => undefined);
+  if (await anyway.isVisible()) await anyway.click();
   await expect(saved).toBeVisible(patient);
 };
 

@@ -54,7 +54,7 @@ const writtenWords = (count: number): string =>
 
 /** That it is saved by itself, once it is known how the journeys go that pass what was changed. */
 export const SaveWaiting = ({
-  saving: { isWaiting, save },
+  saving: { isWaiting, save, leave },
   left,
 }: {
   readonly saving: Saving;
@@ -69,7 +69,10 @@ export const SaveWaiting = ({
         <Button variant="secondary" onClick={save}>
           Save without waiting
         </Button>{' '}
-        Then nobody has seen whether one of them fails.
+        Then nobody has seen whether one of them fails.{' '}
+        <Button variant="secondary" onClick={leave}>
+          Do not save
+        </Button>
       </p>
     )}
   </div>
@@ -86,7 +89,7 @@ export const SaveDoubts = ({ saving: { doubts, save, leave } }: { readonly savin
   };
   return (
     <Notice tone="warning" title="Nothing is saved yet" focus>
-      <p>{doubts}</p>
+      <p>{doubts} Nothing is saved by itself: press Save again once that is settled.</p>
       <div className="st-acts">
         <Button onClick={look}>Look at them</Button>
         <Button variant="secondary" onClick={save}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type SavingWish, wishAfter } from '../review/saving-wish.ts';
 import type { SaveAnswer } from '../tasks.ts';
 import { useDraft } from './use-draft.tsx';
 
@@ -14,16 +15,17 @@ export type Saving = {
   readonly doubts?: string | undefined;
   readonly ask: () => void;
   readonly save: () => void;
+  /** Wants no longer to save. */
   readonly leave: () => void;
 };
 
-/** Saves once it is known that there is nothing to think of, or asks where there are doubts: until somebody decides, or they are settled. Nothing is saved that was changed elsewhere and is not `shown` yet, which is how often the draft had turned when it was drawn. */
+/** Saves once it is known that there is nothing to think of, or says the doubts that there are: then nothing is saved before somebody wants it again. Nothing is saved that was changed elsewhere and is not `shown` yet, which is how often the draft had turned when it was drawn. */
 export const useSaving = (doubts: string | undefined, isOpen: boolean, shown: number): Saving => {
   const { state, turned, save } = useDraft();
-  const [isAsking, setAsking] = useState(false);
+  const [wish, setWish] = useState<SavingWish>('none');
   const [known, setKnown] = useState<Pick<Saving, 'answer' | 'isBusy' | 'count'>>(notSaved);
   const saveNow = (): void => {
-    setAsking(false);
+    setWish('none');
     setKnown((before) => ({ ...before, isBusy: true }));
     void save().then((told) =>
       setKnown((before) =>
@@ -34,31 +36,31 @@ export const useSaving = (doubts: string | undefined, isOpen: boolean, shown: nu
     );
   };
   const refuse = (): void => {
-    setAsking(false);
+    setWish('none');
     setKnown((before) => ({ ...before, answer: { draft: state, isOther: true } }));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was changed elsewhere.
   useEffect(() => {
-    if (isAsking) refuse();
+    if (wish !== 'none') refuse();
   }, [turned]);
   // What was refused for what both had changed is over once all of that is chosen.
   useEffect(() => {
     if (state.clashes === 0)
       setKnown(({ answer, ...rest }) => (isClashing(answer) ? rest : { ...rest, answer }));
   }, [state.clashes]);
-  const isWanted = isAsking && state.files.length > 0;
-  const isSettled = isWanted && !isOpen && doubts === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last doubt is gone.
+  const next = wishAfter(wish, { files: state.files.length, isOpen, doubts });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that comes of a press.
   useEffect(() => {
-    if (isSettled) saveNow();
-  }, [isSettled]);
+    if (next === 'ready') saveNow();
+    else setWish(next);
+  }, [wish, next]);
   return {
     ...known,
-    isWaiting: isWanted && isOpen,
-    doubts: isWanted && !isOpen ? doubts : undefined,
-    ask: () => (shown === turned ? setAsking(true) : refuse()),
+    isWaiting: next === 'waiting',
+    doubts: next === 'doubted' ? doubts : undefined,
+    ask: () => (shown === turned ? setWish('waiting') : refuse()),
     save: saveNow,
-    leave: () => setAsking(false),
+    leave: () => setWish('none'),
   };
 };
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { type SavingWish, wishAfter } from '../../../../src/tools/studio/review/saving-wish.ts';
+
+const open = { files: 1, isOpen: true, doubts: '3 were not played.' };
+const doubtful = { ...open, isOpen: false };
+const settled = { ...doubtful, doubts: undefined };
+
+const wishAmid = (...known: readonly Parameters<typeof wishAfter>[1][]): SavingWish =>
+  known.reduce<SavingWish>(wishAfter, 'waiting');
+
+describe('a press of Save', () => {
+  it('waits until it is known how the journeys go, and then saves', () => {
+    expect([wishAmid(open), wishAmid(open, settled)]).toEqual(['waiting', 'ready']);
+  });
+
+  it('is refused where there are doubts', () => {
+    expect([wishAmid(doubtful), wishAmid(open, doubtful, doubtful)]).toEqual(['doubted', 'doubted']);
+  });
+
+  it('saves nothing later once it was refused, whatever is found out then', () => {
+    expect([wishAmid(doubtful, open, settled), wishAmid(doubtful, settled, settled)]).toEqual([
+      'none',
+      'none',
+    ]);
+  });
+
+  it('is over where nothing is left to save', () => {
+    const nothing = { ...open, files: 0 };
+    expect([wishAmid(nothing, settled), wishAmid(doubtful, nothing, doubtful)]).toEqual(['none', 'none']);
+  });
+});
