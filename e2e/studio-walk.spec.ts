@@ -81,7 +81,16 @@ test('an owner walks to the end as a person; nothing leaves the machine, and the
   await begin(page, studio, 'rita.ready');
   const { hands, inspector } = partsOf(page);
   await expect(hands.getByRole('button', { name: 'Fill in as rita.ready' })).toBeVisible(patient);
-  await expect(page.locator('.st-picture iframe').contentFrame().locator('main')).toBeVisible();
+  const picture = page.locator('.st-picture iframe').contentFrame();
+  await expect(picture.locator('main')).toBeVisible();
+  // It takes nothing that is typed, and says where that is done.
+  await expect(page.locator('.st-walk__picture')).toContainText('This is a picture');
+  const field = picture.getByRole('textbox').first();
+  const box = await field.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  await page.keyboard.type('typed');
+  await expect(field).toHaveValue('');
+  await expect(page.locator('iframe:focus')).toHaveCount(0);
   expect(await objections(page)).toEqual([]);
   await hands.getByRole('button', { name: 'Fill in as rita.ready' }).click();
   await expect(page.locator('.st-walk__time')).toContainText('fills in', patient);

@@ -4,6 +4,10 @@ import type { Field, MomentShown, Move, Offered } from '../walk/walk.ts';
 
 type Filled = Readonly<Record<string, string | boolean>>;
 
+/** Whether the screen of a moment has fields or actions of its own. */
+export const hasHands = ({ fields, actions }: MomentShown): boolean =>
+  fields.length > 0 || actions.some(({ isAround }) => !isAround);
+
 /** What a person can do at a moment: the fields and the actions of the screen, by their words; the browser's own; and waiting. */
 export const WalkHands = ({
   shown,
@@ -21,7 +25,7 @@ export const WalkHands = ({
   const fits = shown.fields.flatMap(({ name, fit }) => (fit === undefined ? [] : [[name, fit] as const]));
   return (
     <>
-      {(shown.fields.length > 0 || own.length > 0) && (
+      {hasHands(shown) && (
         <section className="st-walk__card" aria-label="On the screen">
           <h3>On the screen</h3>
           {fits.length > 0 && person !== undefined && (

@@ -5,7 +5,7 @@ import type { PartProps } from './studio.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { isByHand, useWalk, type WalkTools } from './use-walk.ts';
 import { WalkAnswers } from './walk-answers.tsx';
-import { WalkHands } from './walk-hands.tsx';
+import { hasHands, WalkHands } from './walk-hands.tsx';
 import { WalkInspector } from './walk-inspector.tsx';
 import { WalkJourneys } from './walk-journeys.tsx';
 import { WalkKeep } from './walk-keep.tsx';
@@ -64,11 +64,21 @@ const Scene = ({ walk }: { readonly walk: WalkTools }) => {
   const note = answer?.moments[answer.at];
   if (answer === undefined || note === undefined) return null;
   const { shown } = answer;
-  const scale = walk.width > 400 ? 0.5 : 0.74;
+  const isWide = walk.width > 400;
   return (
-    <div className="st-walk__scene" data-wide={walk.width > 400 || undefined}>
+    <div className="st-walk__scene" data-wide={isWide || undefined}>
       <div className="st-walk__picture">
-        <Picture side={shown} title={note.screen ?? 'The page'} width={walk.width} scale={scale} />
+        {note.isLast && hasHands(shown) && (
+          <p className="st-walk__hint">
+            This is a picture: fill in and press {isWide ? 'below' : 'on the right'}, under “On the screen”.
+          </p>
+        )}
+        <Picture
+          side={shown}
+          title={note.screen ?? 'The page'}
+          width={walk.width}
+          scale={isWide ? 0.5 : 0.74}
+        />
         <p className="st-walk__address">{shown.address}</p>
       </div>
       <div className="st-walk__hands" {...kept}>
