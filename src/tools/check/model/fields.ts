@@ -63,7 +63,7 @@ export const fieldUsages = (flow: FlowModel, screen: ScreenModel, schema: JsonOb
           needed: !isPrevented(keyword),
           otherwise: [`error.${keyword}`],
           given: [...(parametersOf[keyword] ?? []), 'label'],
-          what: `what is said when field ${field.name} on screen ${screen.name} breaks ${keyword}`,
+          what: `what is said when the field ${field.name} of the screen ${screen.name} breaks ${keyword}`,
         }),
       ),
     ];
@@ -92,7 +92,7 @@ const own = (
     { file, pointer: pointerOf('form', 'schema', 'properties', field.name) },
     {
       keys: [`${name}.${field.name}.${key}`, `field.${field.name}.${key}`],
-      what: `the ${key} of field ${field.name} on screen ${name}`,
+      what: `the ${key.replace('.', ' ')} of the field ${field.name} of the screen ${name}`,
       ...about,
     },
   );

@@ -92,7 +92,7 @@ const ofWords = (place: PlaceSpot, screen: ScreenModel): readonly Usage[] => {
       given,
       exact: isOne && given.length > 0,
       control,
-      what: `the ${control} ${key} of screen ${screen.name}`,
+      what: `the ${key === control ? key : `${control} ${key}`} of the screen ${screen.name}`,
     });
   if (typeof words === 'string') return [text(value, words)];
   return Object.entries(words).flatMap(([part, control]) => {
@@ -115,18 +115,18 @@ const ofAction = (
   { isLink, kind }: { readonly isLink: boolean; readonly kind: string },
 ): readonly Usage[] => {
   const place = { file: screen.file, pointer: pointerOf('actions', name) };
-  const text = (key: string, control: Control, needed: boolean): Usage =>
+  const text = (of: 'action' | 'busy', control: Control, needed: boolean): Usage =>
     usage(flow, place, {
-      keys: [`${screen.name}.${key}`, key],
+      keys: [`${screen.name}.${of}.${name}`, `${of}.${name}`],
       given: kind === 'call' ? ['phone'] : [],
       needed,
       control,
-      what: `the ${control} of ${key} on screen ${screen.name}`,
+      what: `the ${control} ${name} of the screen ${screen.name}${of === 'busy' ? ' while it is busy' : ''}`,
     });
   // Escape and the dialog's own close control stand for an action that nothing shows.
   return [
-    text(`action.${name}`, isLink ? 'link' : 'button', kind !== 'back' || isLink),
-    text(`busy.${name}`, 'button', false),
+    text('action', isLink ? 'link' : 'button', kind !== 'back' || isLink),
+    text('busy', 'button', false),
   ];
 };
 
