@@ -242,6 +242,14 @@ test('what the screen asks for is filled in, and no more; Enter presses its firs
   await expect(hands.getByLabel('Código postal', { exact: true })).toHaveValue(/^\d{5}$/);
 });
 
+test('Walk begins with the flow that was looked at last', async ({ page, studio }) => {
+  await page.goto(`${studio}#part=edit&flow=register`);
+  await expect(page.locator('.ed-head').first()).toBeVisible(patient);
+  await page.getByRole('link', { name: 'Walk', exact: true }).click();
+  await expect(partsOf(page).start.getByLabel('At', { exact: true })).toHaveValue('/register', patient);
+  await expect(page.getByRole('heading', { name: 'Journeys of register' })).toBeVisible(patient);
+});
+
 test('what is begun while a journey is walked takes its place at once, and Back leads to the journey again', async ({
   page,
   studio,
@@ -252,7 +260,14 @@ test('what is begun while a journey is walked takes its place at once, and Back 
   await page.getByRole('link', { name: 'Map' }).click();
   await expect(start).toBeHidden();
   await page.getByRole('link', { name: 'Walk', exact: true }).click();
+  // The form says how the walk began that is shown, whatever was chosen before.
+  await expect(start.getByLabel('As', { exact: true })).toHaveValue('rita.ready', patient);
+  await expect(start.getByLabel('Brand', { exact: true })).toHaveValue('plain');
+  await expect(start.getByLabel('Language', { exact: true })).toHaveValue('');
   await start.getByLabel('At', { exact: true }).selectOption('/register');
+  // The journeys of what is chosen are there at once, and the walk stays.
+  await expect(page.getByRole('heading', { name: 'Journeys of register' })).toBeVisible(patient);
+  await expect(page.locator('.st-walk__opened')).toContainText('step 2 of 4');
   await start.getByLabel('Brand', { exact: true }).selectOption('elder');
   await start.getByRole('button', { name: 'Begin' }).click();
   const who = page.locator('.st-walk__who');

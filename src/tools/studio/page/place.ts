@@ -27,15 +27,30 @@ export const useWhere = (): readonly [where: Where, go: Go] => {
 const hashOf = (where: Where): string =>
   new URLSearchParams(Object.entries(where).filter(([, value]) => value !== '')).toString();
 
-type Left = Readonly<Record<string, Where>>;
+/** Where somebody was in each part, the part that was left last at the end. */
+export type Left = Readonly<Record<string, Where>>;
 
 /** The address of a part of the workbench: where somebody was in it last, also before a reload. */
 export const useWayBack = (part: string, where: Where): ((part: string) => string) => {
   const left = useRef<Left>(undefined);
-  left.current = { ...(left.current ?? kept()), [part]: where };
+  const { [part]: _, ...others } = left.current ?? kept();
+  left.current = { ...others, [part]: where };
   useEffect(() => sessionStorage.setItem(slot, JSON.stringify(left.current)));
-  return (to) => `#${hashOf({ ...left.current?.[to], part: to })}`;
+  return (to) => `#${hashOf({ ...wayBackIn(left.current ?? {}, to), part: to })}`;
 };
+
+/** Where somebody was in a part. A walk that is no journey's begins with the flow that was looked at last. */
+export const wayBackIn = (left: Left, to: string): Where => {
+  const there = left[to] ?? {};
+  if (to !== 'walk' || there.journey !== undefined) return there;
+  const flows = Object.entries(left).flatMap(([part, { flow }]) =>
+    flow !== undefined && ofFlows.includes(part) ? [flow] : [],
+  );
+  return { ...there, flow: flows.at(-1) ?? '' };
+};
+
+// Parts in which a flow is looked at.
+const ofFlows = ['map', 'preview', 'edit', 'walk'];
 
 const slot = 'studio.places';
 

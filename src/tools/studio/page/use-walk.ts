@@ -10,7 +10,6 @@ export type WalkTools = {
   /** The journey that the address names is not known yet. */
   readonly isComing: boolean;
   readonly walked: Asked<Walked>;
-  readonly journeys: Asked<readonly JourneyNote[]>;
   /** The journey that was opened, and the step that it was walked up to, from 0. */
   readonly opened: { readonly journey: JourneyNote; readonly step: number } | undefined;
   readonly width: number;
@@ -49,7 +48,6 @@ export const useWalk = ({ where, go, round }: Pick<PartProps, 'where' | 'go' | '
     plan,
     isComing,
     walked,
-    journeys,
     opened: journey && { journey, step },
     width,
     begin: (start, flow) => goOn({ start, moves: [] }, flow),

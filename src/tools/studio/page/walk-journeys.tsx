@@ -3,23 +3,23 @@ import type { JourneyPlayed } from '../walk/walk.ts';
 import { ask } from './api.ts';
 import type { PartProps } from './studio.tsx';
 import { useRovingList } from './use-roving-list.ts';
+import { useTask } from './use-task.ts';
 import type { WalkTools } from './use-walk.ts';
 
 type Results = Readonly<Record<string, JourneyPlayed | 'playing'>>;
 
 /** The journeys of a flow: each to be walked to its end by one press, and whether it goes as it says. */
 export const WalkJourneys = ({
-  where,
+  flow,
   go,
-  walk,
+  walk: { opened },
   round,
-}: Pick<PartProps, 'where' | 'go' | 'round'> & { readonly walk: WalkTools }) => {
-  const { flow } = where;
+}: Pick<PartProps, 'go' | 'round'> & { readonly flow: string | undefined; readonly walk: WalkTools }) => {
   const [results, setResults] = useState<Results>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found of other files is no news.
   useEffect(() => setResults({}), [flow, round]);
-  const { opened, journeys } = walk;
-  const name = opened?.journey.name;
+  const journeys = useTask('journeys', flow === undefined ? undefined : { flow }, round);
+  const name = opened?.journey.flow === flow ? opened?.journey.name : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a journey that is opened is played once.
   useEffect(() => void (name !== undefined && play(name)), [name, flow, round]);
   const play = async (wanted: string): Promise<void> => {
@@ -32,10 +32,11 @@ export const WalkJourneys = ({
       note({ isSound: false, complaints: [error instanceof Error ? error.message : 'It cannot be played'] });
     }
   };
+  // The last answer may be of another flow.
+  const all = journeys.answer?.filter((journey) => journey.flow === flow) ?? [];
   const playAll = async (): Promise<void> => {
-    for (const journey of journeys.answer ?? []) await play(journey.name);
+    for (const journey of all) await play(journey.name);
   };
-  const all = journeys.answer ?? [];
   const { itemAt, onKeyDown } = useRovingList(
     all.length,
     all.findIndex((journey) => journey.name === name),
@@ -45,7 +46,9 @@ export const WalkJourneys = ({
     <section className="st-walk__journeys" aria-label="Journeys">
       <h2>Journeys of {flow}</h2>
       {journeys.fault !== undefined && <p className="st-walk__error">{journeys.fault}</p>}
-      {journeys.answer !== undefined && all.length === 0 && <p>None yet: walk one, and keep it.</p>}
+      {!journeys.isWaiting && journeys.answer !== undefined && all.length === 0 && (
+        <p>None yet: walk one, and keep it.</p>
+      )}
       {all.length > 0 && (
         <button type="button" className="st-small" onClick={() => void playAll()}>
           Play all {all.length}
@@ -60,7 +63,7 @@ export const WalkJourneys = ({
                 type="button"
                 {...itemAt(at)}
                 aria-current={journey.name === name ? 'true' : undefined}
-                onClick={() => go({ journey: journey.name, at: '' })}
+                onClick={() => go({ flow, journey: journey.name, at: '' })}
               >
                 <Mark result={result} /> {journey.name}
               </button>
@@ -73,7 +76,7 @@ export const WalkJourneys = ({
                     <button
                       type="button"
                       className="st-small"
-                      onClick={() => go({ journey: journey.name, at: `${(result.at ?? 0) + 1}` })}
+                      onClick={() => go({ flow, journey: journey.name, at: `${(result.at ?? 0) + 1}` })}
                     >
                       Go to step {result.at + 1}
                     </button>

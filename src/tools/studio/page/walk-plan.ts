@@ -21,7 +21,7 @@ export type Chosen = {
 /** The choice that is there at first: the first address of a flow, or of all. */
 export const unchosen = ({ brands, flows }: Overview, flow: string | undefined): Chosen => {
   const own = flows.find(({ name }) => name === flow);
-  const place = own === undefined ? undefined : (own.routes[0] ?? `flow:${own.name}`);
+  const [place] = own === undefined ? [] : placesOf(own);
   return {
     place: place ?? flows.flatMap(({ routes }) => routes).find((route) => route === '/') ?? '/',
     brand: brands[0]?.id ?? '',
@@ -76,6 +76,28 @@ export const planFrom = (
     },
   };
 };
+
+/** The choice that such a walk would begin with, as far as it can be chosen. */
+export const choiceFrom = ({ flows }: Overview, start: WalkPlan['start']): Partial<Chosen> => {
+  const [path = '', query = ''] = start.at.split(/\?(.*)/);
+  const place = start.flow === undefined ? path : `flow:${start.flow}`;
+  const isOffered = flows.some((flow) => placesOf(flow).includes(place));
+  return {
+    ...(isOffered && { place }),
+    query,
+    ...(start.brand !== undefined && { brand: start.brand }),
+    language: start.language ?? '',
+    person: start.as ?? '',
+    width: start.width ?? 'desktop',
+    isRemembered: start.remembered === true,
+    isAuthorized: start.authorized === true,
+    entry: start.entry === undefined ? '' : JSON.stringify(start.entry),
+  };
+};
+
+/** Where a walk of a flow may begin: at its addresses, or else in the flow alone. */
+export const placesOf = ({ name, routes }: Overview['flows'][number]): readonly string[] =>
+  routes.length === 0 ? [`flow:${name}`] : routes;
 
 /** A JSON object by its text; nothing where there is no text. */
 export const objectIn = (text: string): JsonObject | 'wrong' | undefined => {

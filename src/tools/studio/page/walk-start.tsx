@@ -1,29 +1,20 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/kit/button.tsx';
 import type { Cast, WalkPlan } from '../walk/walk.ts';
 import type { PartProps } from './studio.tsx';
+import type { Choice } from './use-choice.ts';
 import { useTask } from './use-task.ts';
 import type { WalkTools } from './use-walk.ts';
-import { type Chosen, keptChoice, objectIn, planFrom, slot } from './walk-plan.ts';
+import { objectIn, placesOf, planFrom } from './walk-plan.ts';
 
 /** Where a walk begins: at which address or in which flow, for which brand, as whom. */
 export const WalkStart = ({
   overview,
-  where,
   walk,
-  go,
-}: Omit<PartProps, 'round'> & { readonly walk: WalkTools }) => {
+  choice: { chosen, choose },
+}: Pick<PartProps, 'overview'> & { readonly walk: WalkTools; readonly choice: Choice }) => {
   const cast = useTask('cast', {});
-  const [chosen, set] = useState<Chosen>(() => keptChoice(overview, where.flow));
-  useEffect(() => sessionStorage.setItem(slot, JSON.stringify(chosen)), [chosen]);
   const { start, flow } = planFrom(overview, chosen, cast.answer);
-  // The journeys of what is chosen are listed, as long as none is under way.
-  const isUnder = walk.plan !== undefined || where.journey !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice leads to another flow.
-  useEffect(() => {
-    if (!isUnder && flow !== '' && flow !== where.flow) go({ flow, journey: '', at: '' }, true);
-  }, [flow, isUnder]);
-  const choose = (more: Partial<Chosen>): void => set({ ...chosen, ...more });
   const brand = overview.brands.find(({ id }) => id === chosen.brand);
   // Another walk that is under way waits for nothing: what is pressed now takes its place.
   const isOpening = walk.walked.isWaiting && isSame(walk.plan, { start, moves: [] });
@@ -39,14 +30,13 @@ export const WalkStart = ({
     >
       <h2>Begin</h2>
       <Pick label="At" value={chosen.place} onChange={(place) => choose({ place })}>
-        {overview.flows.map(({ name, title, routes }) => (
-          <optgroup key={name} label={title}>
-            {routes.map((route) => (
-              <option key={route} value={route}>
-                {route}
+        {overview.flows.map((each) => (
+          <optgroup key={each.name} label={each.title}>
+            {placesOf(each).map((place) => (
+              <option key={place} value={place}>
+                {each.routes.length === 0 ? `${each.name}, alone` : place}
               </option>
             ))}
-            {routes.length === 0 && <option value={`flow:${name}`}>{name}, alone</option>}
           </optgroup>
         ))}
       </Pick>

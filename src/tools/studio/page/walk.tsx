@@ -2,6 +2,7 @@ import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import { Ways } from './controls.tsx';
 import type { PartProps } from './studio.tsx';
+import { useChoice } from './use-choice.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { isByHand, useWalk, type WalkTools } from './use-walk.ts';
 import { WalkAnswers } from './walk-answers.tsx';
@@ -16,12 +17,13 @@ import { Picture } from './wall.tsx';
 /** A walk through the pages against the pretend bank: as any person, or with each call answered by hand; back and forward in time. */
 export const WalkPart = ({ overview, where, go, round }: PartProps) => {
   const walk = useWalk({ where, go, round });
+  const choice = useChoice({ overview, where, go, walk });
   const { answer, fault } = walk.walked;
   return (
     <div className="st-walk">
       <div className="st-walk__side">
-        <WalkStart overview={overview} where={where} walk={walk} go={go} />
-        <WalkJourneys where={where} go={go} walk={walk} round={round} />
+        <WalkStart overview={overview} walk={walk} choice={choice} />
+        <WalkJourneys flow={choice.listed} go={go} walk={walk} round={round} />
       </div>
       <section className="st-stage st-walk__stage" aria-label="The walk">
         <WalkBar walk={walk} />
