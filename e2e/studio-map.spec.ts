@@ -77,6 +77,8 @@ test('what was discarded says so beside Undo, which brings it back', async ({ pa
   await expect(bar.getByRole('status')).toContainText('All changes were discarded');
   await expect(bar.getByRole('link')).toHaveText('Nothing to save');
   expect(await objections(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Words' }).click();
+  await expect(bar.getByRole('status')).toBeEmpty();
   await page.reload();
   await bar.getByRole('button', { name: 'Undo' }).click(patient);
   await expect(review).toBeVisible();
