@@ -14,6 +14,7 @@ type InspectorProps = Pick<PartProps, 'overview' | 'go' | 'round'> & {
   readonly line: WordLine | undefined;
   readonly left: readonly WordLine[];
   readonly edits: WordEdits;
+  readonly onChoose: (name: string) => void;
 };
 
 /** What there is to know of the chosen words: where they are to be seen, how much room there is, who says them otherwise. */

@@ -9,10 +9,12 @@ import { type Looked, nameOf, ownOf } from './words-lines.ts';
 type PictureProps = Pick<PartProps, 'overview' | 'go' | 'round'> & {
   readonly line: WordLine;
   readonly looked: Looked;
+  /** Looks at other words. */
+  readonly onChoose: (name: string) => void;
 };
 
 /** The screen that words stand on, as the product draws it; the words stand out in it. */
-export const WordsPicture = ({ overview, line, looked, go, round }: PictureProps) => {
+export const WordsPicture = ({ overview, line, looked, go, round, onChoose }: PictureProps) => {
   const look = lookFor(overview, line, looked);
   const name = nameOf(line);
   const [asked, askFor] = useState({ name, at: undefined as number | undefined });
@@ -33,10 +35,25 @@ export const WordsPicture = ({ overview, line, looked, go, round }: PictureProps
   if (fault !== undefined) return <p role="alert">{fault}</p>;
   if (shown === undefined || of !== name)
     return <p className="st-words__wait">The screen is being drawn …</p>;
-  const { places, picture } = shown;
+  const { places, picture, instead } = shown;
   const place = picture && places[picture.at];
   return (
     <div className="st-words__shown">
+      {looked.brand === look.brand && instead.length > 0 && (
+        <p role="status">
+          At {overview.brands.find(({ id }) => id === look.brand)?.name} another message is read there:{' '}
+          {instead.map((name) => (
+            <button
+              key={nameOf(name)}
+              type="button"
+              className="st-plain"
+              onClick={() => onChoose(nameOf(name))}
+            >
+              {name.key.replace(/^message\./, '')}
+            </button>
+          ))}
+        </p>
+      )}
       {places.length > 1 && (
         <label className="st-words__for">
           Shown on

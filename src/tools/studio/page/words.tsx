@@ -64,7 +64,15 @@ export const WordsPart = ({ overview, where, go, round }: PartProps) => {
           onWrite={write}
         />
       </section>
-      <WordsInspector {...{ overview, table: answer, looked, line, edits, left, go, round }} />
+      <WordsInspector
+        {...{ overview, table: answer, looked, line, edits, left, go, round }}
+        onChoose={(name) => {
+          // They may be none of those that are listed.
+          typeFind('');
+          go({ words: '', in: '', show: '' }, true);
+          choose(name);
+        }}
+      />
     </div>
   );
 };

@@ -9,6 +9,7 @@ import { type Drawn, drawn } from '../work/draw.tsx';
 import type { Opened } from '../work/opened.ts';
 import { stageOf } from '../work/stage.ts';
 import { readAfter } from './after.ts';
+import { insteadOf } from './instead.ts';
 import { hasMark, markedWords, markStyle, outstanding, unmarked } from './mark.ts';
 import type { WordName, WordsShown } from './types.ts';
 import { usesOf } from './uses.ts';
@@ -21,14 +22,16 @@ export const shownAt = async (
   keep: (picture: Drawn) => string,
 ): Promise<WordsShown> => {
   const places = placesFor(opened, name);
+  const [first] = places;
+  const instead = first === undefined ? [] : insteadOf(opened.model, stageOf(opened, look), first, name);
   const tried = name.at === undefined ? places.slice(0, most) : places.slice(name.at, name.at + 1);
   for (const [offset, place] of tried.entries()) {
     const found = await pictureAt(opened, name, place, look);
     if (found === undefined) continue;
     const { picture, ...about } = found;
-    return { places, picture: { at: offset + (name.at ?? 0), drawn: keep(picture), ...about } };
+    return { places, instead, picture: { at: offset + (name.at ?? 0), drawn: keep(picture), ...about } };
   }
-  return { places };
+  return { places, instead };
 };
 
 // More would keep whoever looks waiting.

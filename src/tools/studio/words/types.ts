@@ -79,6 +79,8 @@ export type WordsTaken = {
 /** Where words are to be seen: the screens that may show them, and the picture of one; the words stand out in it. */
 export type WordsShown = {
   readonly places: readonly ScreenPlace[];
+  /** The messages that people of the brand read in the place of this one. */
+  readonly instead: readonly WordName[];
   readonly picture?: {
     readonly at: number;
     readonly title: string;

@@ -227,9 +227,11 @@ describe('a file of words', () => {
 
 describe('the screen that words stand on', () => {
   const look: LookWish = { brand: 'plain', language: 'es', width: 390, scheme: 'light' };
-  const shown = async (flow: string, key: string) => {
+  const shown = async (flow: string, key: string, texts: Texts = {}) => {
     const pictures: Drawn[] = [];
-    const told = await shownAt(opened(), { flow, key }, look, (picture) => String(pictures.push(picture)));
+    const told = await shownAt(opened(texts), { flow, key }, look, (picture) =>
+      String(pictures.push(picture)),
+    );
     return { ...told, markup: pictures[0]?.markup ?? '' };
   };
 
@@ -246,5 +248,34 @@ describe('the screen that words stand on', () => {
     expect(picture?.title).toContain('again');
     expect(picture?.after).toContainEqual(expect.stringMatching(/^again: \w/));
     expect(markup).toContain('<mark>');
+  });
+
+  describe('where a rule before says another message', () => {
+    const path = 'flows/door/flow.json';
+    const own = '{ "say": "again", "with": { "phone": "$brand.phones.fraud" }, "goto": "count" }';
+    const instead = async (when: string, more = '') => {
+      const before = readFiles(place.root).texts[path] ?? '';
+      const rules = `[{ "when": ${when}, "say": "taken", "goto": "count" }, ${own}]${more}`;
+      const text = before.replace(own, rules);
+      expect(text).not.toBe(before);
+      return (await shown('door', 'message.again', { [path]: text })).instead;
+    };
+
+    it('tells that one, where it always holds for the brand', async () => {
+      expect(await instead('{ "$brand.phones.fraud": { "exists": true } }')).toEqual([
+        { flow: 'door', key: 'message.taken' },
+      ]);
+    });
+
+    it('tells none where it does not hold for the brand, or not for the brand alone', async () => {
+      const holding = '"$brand.phones.fraud": { "exists": true }';
+      expect(await instead('{ "$brand.vanityUrl": { "exists": true } }')).toEqual([]);
+      expect(await instead(`{ ${holding}, "$data.knocks": 0 }`)).toEqual([]);
+    });
+
+    it('tells none where another rule leads to the message', async () => {
+      const when = '{ "$brand.phones.fraud": { "exists": true } }';
+      expect(await instead(when, `, "closed": ${own}`)).toEqual([]);
+    });
   });
 });
