@@ -28,7 +28,7 @@ const hashOf = (where: Where): string =>
   new URLSearchParams(Object.entries(where).filter(([, value]) => value !== '')).toString();
 
 /** Where somebody was in each part, the part that was left last at the end. */
-export type Left = Readonly<Record<string, Where>>;
+type Left = Readonly<Record<string, Where>>;
 
 /** The address of a part of the workbench: where somebody was in it last, also before a reload. */
 export const useWayBack = (part: string, where: Where): ((part: string) => string) => {

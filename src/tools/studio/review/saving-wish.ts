@@ -2,7 +2,7 @@
 export type SavingWish = 'none' | 'waiting' | 'doubted' | 'ready';
 
 /** What there is to know of a draft before it is saved. */
-export type Known = {
+type Known = {
   readonly files: number;
   /** Whether it is still to be found out what there is to think of. */
   readonly isOpen: boolean;
