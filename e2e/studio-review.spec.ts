@@ -260,6 +260,18 @@ test('a file that somebody else has changed is brought together, or told by what
   expect(readFileSync(file, 'utf8')).toContain('Theirs.');
 });
 
+test('what was committed elsewhere is not said to be saved alone once somebody comes back to the page', async ({
+  page,
+  bench,
+}) => {
+  const form = page.getByRole('region', { name: 'Commit on a branch' });
+  await page.goto(`${bench.address}#part=review`);
+  await expect(form).toContainText('saved and not committed', patient);
+  git(bench.folder, 'commit', '--quiet', '-m', 'By hand', '--', 'flows/login');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(form).toContainText('All that was saved here is in git', patient);
+});
+
 test('what was refused for what both have changed is not said any more once all of it is chosen', async ({
   page,
   bench,
