@@ -16,6 +16,8 @@ export type Forms = {
   readonly submit: (layer: LayerView) => JsonObject | undefined;
   /** The values as they are, without secrets; undefined for a screen without a form. */
   readonly peek: (layer: LayerView) => JsonObject | undefined;
+  /** Empties the secrets of a form, for which others are asked for; those that stay do. */
+  readonly renew: (layer: LayerView) => void;
   /** Fills a field that is untouched and empty, in the topmost of the layers that has it. */
   readonly fill: (layers: readonly LayerView[], field: string, value: Json) => void;
   /** Sets a field back to its default, in the topmost of the layers that has it. */
@@ -68,6 +70,11 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
       return undefined;
     },
     peek: (layer) => (formOf(layer) === undefined ? undefined : openOf(desk, layer)),
+    renew: (layer) =>
+      empty(
+        formOf(layer),
+        secretsOf(desk, layer).filter((name) => !stays.get(layer.key)?.includes(name)),
+      ),
     fill: (layers, field, value) => {
       const { form, initial } = find(layers, field);
       if (form && !form.touched[field] && ['', undefined, initial].includes(form.values[field]))

@@ -193,6 +193,8 @@ const press = (
   // A second click that comes after a fast answer, with nothing changed in between, is the first one's echo.
   const isEcho = last.press?.key === layer.key && last.press.action === action && at - last.press.at < echo;
   if (isEcho && (kind === 'submit' || kind === 'resend')) return;
+  // What was typed of the one before is nothing by then.
+  if (kind === 'resend') forms.renew(layer);
   const form = kind === 'submit' ? forms.submit(layer) : forms.peek(layer);
   if (kind === 'submit' && form === undefined) return;
   last.press = { key: layer.key, action, at };

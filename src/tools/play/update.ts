@@ -137,7 +137,9 @@ const changesAt = ({ journey, changes }: Updated, { at, seen }: Stop, trial: Tri
   // The journey would end there.
   if (expect.screen !== undefined && screen !== expect.screen && trial.isPutIn(screen, expect.screen))
     return [];
-  if (screen !== expect.screen && changes.some(({ what }) => what === 'way')) return [];
+  // A way that leads past what the journey is about is none.
+  const isLed = changes.some(({ what }) => what === 'way');
+  if (isLed && (screen !== expect.screen || differs(expect.message, message))) return [];
   const isAlone = Object.keys(expect).length === 1;
   const isGone = differs(expect.screen, screen) || differs(expect.message, message);
   const words = expect.words && wordsAt({ journey, seen, trial }, expect.words, isGone);

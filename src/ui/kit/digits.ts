@@ -12,7 +12,9 @@ export const boxesOf = (value: string, length: number): Boxes =>
 export const put = (boxes: Boxes, at: number, text: string, digitsOnly: boolean): Step => {
   if (text === '') return { boxes: boxes.map((box, place) => (place === at ? '' : box)), at };
   const characters = [...text].filter((character) => (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character));
-  const filled = boxes.map((box, place) => characters[place - at] ?? box);
+  // Who types into the first box of a whole code begins another one.
+  const before = at === 0 && boxes.every(Boolean) ? boxes.map(() => '') : boxes;
+  const filled = before.map((box, place) => characters[place - at] ?? box);
   const over = characters.slice(boxes.length - at).join('');
   return { boxes: filled, at: Math.min(at + characters.length, boxes.length - 1), ...(over && { over }) };
 };

@@ -44,8 +44,8 @@ export const FieldGroup = (
   props: FieldProps & {
     readonly role?: 'radiogroup' | undefined;
     readonly required?: boolean | undefined;
-    /** The focus has gone from the group as a whole. */
-    readonly onLeave?: (() => void) | undefined;
+    /** The focus has gone from the group as a whole, to that element where it is one of the page. */
+    readonly onLeave?: ((to: EventTarget | null) => void) | undefined;
     readonly children: (error: string | undefined) => ReactNode;
   },
 ) => {
@@ -57,7 +57,7 @@ export const FieldGroup = (
       id={id}
       tabIndex={-1}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.(event.relatedTarget);
       }}
       className={classes('p-field', full && 'p-field--full')}
       aria-describedby={describedBy({ id, help, error: error ?? more })}

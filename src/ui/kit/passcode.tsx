@@ -42,7 +42,7 @@ export const Passcode = (props: PasscodeProps) => {
     <FieldGroup
       {...{ id, label, optional, help, more, full, error: props.error }}
       // Who goes to ask for another code has made no mistake yet.
-      onLeave={() => boxes.some(Boolean) && props.onBlur?.()}
+      onLeave={(to) => boxes.some(Boolean) && !(to instanceof HTMLButtonElement) && props.onBlur?.()}
     >
       {(error) => (
         <div className="p-passcode">

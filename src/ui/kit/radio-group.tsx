@@ -42,7 +42,11 @@ export const RadioGroup = (props: RadioGroupProps) => {
     onBlur,
   } = props;
   return (
-    <FieldGroup {...{ id, label, optional, help, error, full, required }} role="radiogroup" onLeave={onBlur}>
+    <FieldGroup
+      {...{ id, label, optional, help, error, full, required }}
+      role="radiogroup"
+      onLeave={() => onBlur?.()}
+    >
       {() => (
         <div className={classes('p-choices', row && 'p-choices--row')}>
           {options.map((option, at) => (

@@ -181,6 +181,12 @@ describe('a passcode', () => {
     await userEvent.keyboard('1');
     await userEvent.tab();
     expect(blur).toHaveBeenCalledTimes(1);
+    // Nor is going to a button with half of it.
+    const button = document.body.appendChild(document.createElement('button'));
+    boxes()[0]?.focus();
+    button.focus();
+    expect(blur).toHaveBeenCalledTimes(1);
+    button.remove();
   });
 });
 
@@ -197,6 +203,12 @@ describe('the boxes', () => {
         expect(typed.boxes).toEqual(put(boxesOf('', 8), 0, text, true).boxes);
       }),
     );
+  });
+
+  test('what is typed into the first box of a whole code begins another one, elsewhere it takes a place', () => {
+    expect(put(boxesOf('8765', 4), 0, '2', true)).toEqual({ boxes: boxesOf('2', 4), at: 1 });
+    expect(put(boxesOf('8765', 4), 2, '2', true).boxes.join('')).toBe('8725');
+    expect(put(boxesOf('87', 4), 0, '2', true).boxes.join('')).toBe('27');
   });
 
   test('as many Backspaces as digits leave nothing', () => {
