@@ -97,6 +97,17 @@ describe('a form', () => {
     expect(Object.keys(store.forms)).toEqual(['2']);
   });
 
+  test('is without its secrets once others are asked for, and without what was wrong with them', () => {
+    const { forms, shown, form } = setUp();
+    forms.change(shown, 'userId', 'annlee');
+    forms.change(shown, 'password', 'x');
+    forms.leave(shown, 'password');
+    forms.renew(shown);
+    expect(form()?.values).toMatchObject({ userId: 'annlee' });
+    expect(form()?.values).not.toHaveProperty('password');
+    expect([form()?.errors, form()?.touched]).toEqual([{}, {}]);
+  });
+
   test('is not made for a screen without one', () => {
     const store = createStore();
     createForms(store, () => ({
