@@ -109,6 +109,9 @@ test('a Spanish word is said for one brand, undone as a whole word, and saved; n
   const cell = row.getByRole('gridcell').nth(1);
   await cell.focus();
   await page.keyboard.press('Enter');
+  // It begins with the words of everybody.
+  await expect(row.getByRole('textbox')).not.toHaveValue('');
+  await page.keyboard.press('Control+A');
   await page.keyboard.type('Bienvenido a Elder', { delay: 30 });
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText('Bienvenido a Elder');
@@ -122,6 +125,25 @@ test('a Spanish word is said for one brand, undone as a whole word, and saved; n
   const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
   expect(changed.sort()).toEqual(['brands/elder/brand.json', 'brands/elder/locales/es.json']);
   expect(after['brands/elder/locales/es.json']).toContain('Bienvenido a Elder');
+});
+
+test('a press on another row ends what is being written and begins there, and says nothing by itself', async ({
+  page,
+  studio,
+}) => {
+  await openWords(page, studio, '&language=es&from=en');
+  await page.getByLabel('For', { exact: true }).selectOption('elder');
+  await find(page, 'message');
+  const cells = page
+    .getByRole('row')
+    .getByRole('gridcell', { name: /\S/ })
+    .and(page.locator('[aria-readonly="false"]'));
+  await cells.nth(0).click();
+  await expect(cells.nth(0).getByRole('textbox')).toBeFocused();
+  await cells.nth(1).click();
+  await expect(cells.nth(1).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Nothing to save')).toBeVisible(patient);
 });
 
 test('words that are typed after a pause are undone by themselves', async ({ page, studio }) => {

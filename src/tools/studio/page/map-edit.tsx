@@ -59,6 +59,14 @@ export const MapEdit = (props: MapEditProps) => {
           <Button variant="secondary" onClick={() => add(!isAdding)}>
             {step === undefined ? 'Add a step after any step' : 'Add a step after this one'}
           </Button>
+          {step !== undefined && lines.length > 0 && (
+            <Button
+              variant="secondary"
+              onClick={() => go({ part: 'edit', flow, step, screen: '', make: 'lead', node: '' })}
+            >
+              Lead an outcome to a new screen
+            </Button>
+          )}
           {step !== undefined && leading.length === 0 && (
             <Button
               variant="secondary"

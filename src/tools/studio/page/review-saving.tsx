@@ -41,8 +41,13 @@ export const ReviewSaving = ({ answer, count, go }: SavingProps) => {
       <p>Your changes are kept. Mend this, or undo what has caused it:</p>
       <Findings
         found={answer.found}
-        onChoose={({ nodes: [node = ''] }) =>
-          go({ part: 'map', flow: node.replace(/^\w+:/, '').split('/')[0] ?? '', node })
+        onChoose={({ mend, nodes: [node], file, pointer }) =>
+          go(
+            mend?.where ??
+              (node === undefined
+                ? { part: 'text', file, at: pointer }
+                : { part: 'map', flow: node.replace(/^\w+:/, '').split('/')[0] ?? '', node }),
+          )
         }
       />
     </Notice>

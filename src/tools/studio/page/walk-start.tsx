@@ -29,7 +29,7 @@ export const WalkStart = ({
       }}
     >
       <h2>Begin</h2>
-      <Pick label="At" value={chosen.place} onChange={(place) => choose({ place })}>
+      <Pick label="At" value={chosen.place} onChange={(place) => choose({ place, query: '', entry: '' })}>
         {overview.flows.map((each) => (
           <optgroup key={each.name} label={each.title}>
             {placesOf(each).map((place) => (

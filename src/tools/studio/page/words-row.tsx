@@ -59,6 +59,14 @@ export const WordsRow = (props: RowProps) => {
         {...focus(2)}
         lang={looked.language}
         aria-readonly={!isOpen}
+        // What is being written elsewhere ends with the press, and the rows may move under it.
+        onMouseDown={(event) => {
+          const { activeElement } = document;
+          if (isWriting || event.button !== 0 || !(activeElement instanceof HTMLTextAreaElement)) return;
+          event.preventDefault();
+          activeElement.blur();
+          onGo(2, isOpen);
+        }}
         onClick={() => !isWriting && onGo(2, isOpen)}
         onKeyDown={(event) => {
           if (isWriting || !isOpen || (event.key !== 'Enter' && event.key !== 'F2')) return;

@@ -18,7 +18,9 @@ type WritingProps = {
 export const Writing = ({ line, looked: { language, brand }, edits, text, onDone, onNext }: WritingProps) => {
   const id = useId();
   const [before] = useState(text);
-  const [typed, type] = useState(text);
+  // A brand's words are begun as everybody's.
+  const [begun] = useState(text === '' && brand !== '' ? line.text : text);
+  const [typed, type] = useState(begun);
   const isSaid = useRef(false);
   const isEnded = useRef(false);
   const say = (next: string, isTyped: boolean): void => {
@@ -28,7 +30,7 @@ export const Writing = ({ line, looked: { language, brand }, edits, text, onDone
   const end = (next: string): void => {
     if (isEnded.current) return;
     isEnded.current = true;
-    if (isSaid.current || next !== before) say(next, false);
+    if (isSaid.current || (next !== before && next !== begun)) say(next, false);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     event.stopPropagation();
@@ -56,6 +58,8 @@ export const Writing = ({ line, looked: { language, brand }, edits, text, onDone
             : 'For this brand only; nothing takes the words of everybody. Enter ends'
         }
         value={typed}
+        // What is typed goes on from what is there.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(typed.length, typed.length)}
         placeholder={brand === '' ? line.beside : line.text}
         onChange={({ currentTarget: { value } }) => {
           type(value);

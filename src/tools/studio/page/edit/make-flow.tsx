@@ -75,9 +75,10 @@ const flowTexts = {
 /** What is said in the first language. */
 export const titleIn = (said: Said): string => said.en ?? Object.values(said)[0] ?? '';
 
-/** The name that words would have: small letters with hyphens. */
+/** The name that words would have: small letters with hyphens, without what stands in brackets. */
 export const nameFor = (words: string): string =>
   words
+    .replace(/\s*\([^)]*\)/g, '')
     .normalize('NFD')
     .toLowerCase()
     .replace(/\p{Diacritic}/gu, '')

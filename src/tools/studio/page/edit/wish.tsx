@@ -125,6 +125,10 @@ const faultOf = (value: string, optional: boolean, shape: Shape | undefined): st
 export const pairs = (options: readonly Option[] = []) =>
   options.map(({ value, words }) => [value, words === '' ? value : `${value} – ${words}`] as const);
 
+// A list is as wide as its longest line.
+const shortened = (words: string): string =>
+  words.length <= 90 ? words : `${words.slice(0, 90).replace(/\s+\S*$/, '')} …`;
+
 /** A question that is answered by one of several. */
 export const ChoiceRow = ({
   label,
@@ -154,7 +158,7 @@ export const ChoiceRow = ({
         {!isThere && <option value="">Choose …</option>}
         {options.map(([each, words]) => (
           <option key={each} value={each}>
-            {words.slice(0, 90)}
+            {shortened(words)}
           </option>
         ))}
       </select>
