@@ -10,18 +10,16 @@ export type ToastItem = {
   readonly tone?: 'info' | 'success' | 'warning' | 'error' | undefined;
 };
 
-/** The messages that are shown now, and where they stand. `label` names that place; `onDismiss` is told which one is gone. */
-export const Toasts = ({
-  items,
-  label,
-  closeLabel,
-  onDismiss,
-}: {
+/** The messages that are shown now. `label` names the place where they stand; `onDismiss` is told which one is gone. */
+export type ToastsProps = {
   readonly items: readonly ToastItem[];
   readonly label: string;
   readonly closeLabel: string;
   readonly onDismiss: (id: number) => void;
-}) => {
+};
+
+/** Short messages, and the place where they stand. */
+export const Toasts = ({ items, label, closeLabel, onDismiss }: ToastsProps) => {
   // In a prerendered page the place would carry a style attribute, which the content security policy refuses.
   const inBrowser = useSyncExternalStore(
     subscribeNever,

@@ -1,11 +1,17 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { sayFor, useSurroundings } from '../context.tsx';
+import { PlainToasts } from '../kit/plain-toasts.tsx';
 import { timings } from '../kit/tokens.ts';
 import { useStored } from '../stored.ts';
 
 // Most journeys show none: they come when the first one does.
-const Toasts = lazy(() => import('../kit/toast.tsx').then((part) => ({ default: part.Toasts })));
+const Toasts = lazy(() =>
+  import('../kit/toast.tsx').then(
+    (part) => ({ default: part.Toasts }),
+    () => ({ default: PlainToasts }),
+  ),
+);
 
 /** The short messages that are there now. */
 export const ToastList = () => {
