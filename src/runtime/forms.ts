@@ -70,11 +70,10 @@ export const createForms = (store: Store, drawnOf: (layer: LayerView) => Drawn):
       return undefined;
     },
     peek: (layer) => (formOf(layer) === undefined ? undefined : openOf(desk, layer)),
-    renew: (layer) =>
-      empty(
-        formOf(layer),
-        secretsOf(desk, layer).filter((name) => !stays.get(layer.key)?.includes(name)),
-      ),
+    renew: (layer) => {
+      const form = formOf(layer);
+      if (form !== undefined) emptySecrets(desk, layer, form, stays.get(layer.key));
+    },
     fill: (layers, field, value) => {
       const { form, initial } = find(layers, field);
       if (form && !form.touched[field] && ['', undefined, initial].includes(form.values[field]))
@@ -116,12 +115,17 @@ const followLayer = (desk: Desk, layer: LayerView): void => {
   if (form === undefined) {
     forms[key] = { values: { ...defaultValues(schema), ...prefill }, touched: {}, errors: {}, attempts: 0 };
   } else {
-    empty(
-      form,
-      secrets.filter((name) => !unanswered && !stays.includes(name)),
-    );
-    desk.emptied.set(key, new Set(secrets.filter((name) => form.values[name] === undefined)));
+    emptySecrets(desk, layer, form, unanswered ? secrets : stays);
   }
+};
+
+const emptySecrets = (desk: Desk, layer: LayerView, form: FormState, kept: readonly string[] = []): void => {
+  const secrets = secretsOf(desk, layer);
+  empty(
+    form,
+    secrets.filter((name) => !kept.includes(name)),
+  );
+  desk.emptied.set(layer.key, new Set(secrets.filter((name) => form.values[name] === undefined)));
 };
 
 const empty = (form: FormState | undefined, secrets: readonly string[] = []): void => {

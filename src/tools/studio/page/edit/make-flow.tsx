@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import type { Said } from '../../edit/make/made.ts';
 import type { MakeWish } from '../../edit/make/make.ts';
-import { ask } from '../api.ts';
+import { useTask } from '../use-task.ts';
 import type { MakeProps } from './make-props.ts';
 import { useMakeForm } from './use-make.ts';
 import { SaidFields, TextRow, Wish } from './wish.tsx';
@@ -120,10 +119,7 @@ export const Remove = ({ form, where, outline, onDone }: MakeProps) => {
   const flow = outline?.name ?? '';
   const what = where.step !== undefined ? 'step' : where.screen !== undefined ? 'screen' : 'flow';
   const name = where.step ?? where.screen ?? flow;
-  const [leading, setLeading] = useState<readonly string[]>();
-  useEffect(() => {
-    void ask('leadingTo', { flow, what, name }).then(setLeading, () => setLeading([]));
-  }, [flow, what, name]);
+  const { answer: leading, fault } = useTask('leadingTo', { flow, what, name });
   return (
     <Wish
       title={`Remove the ${what} ${name}`}
@@ -134,7 +130,7 @@ export const Remove = ({ form, where, outline, onDone }: MakeProps) => {
       }}
     >
       <p className="ed-about" role="status">
-        {leadingWords(leading)} It can be undone, as everything here.
+        {fault ?? leadingWords(leading)} It can be undone, as everything here.
       </p>
       <ul>
         {leading?.map((line) => (
