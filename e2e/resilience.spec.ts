@@ -306,6 +306,33 @@ test.describe('a call that fails', () => {
   });
 });
 
+test('another language that does not come leaves the page in the one that shows, and says so', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  visitor.provoke(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  await page.goto('/login/cedar/');
+  await settled(visitor);
+  await userId(page).fill('rita.ready');
+  const shows = page.getByRole('button', { name: 'Show' });
+  await shows.click();
+  await expect(secret(page)).toHaveAttribute('type', 'text');
+  const title = await page.title();
+  const choice = page.locator('[data-language]');
+  await context.setOffline(true);
+  await choice.click();
+  await expect(page.locator('.p-toast')).toContainText('in the other language');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(title);
+  await expect(userId(page)).toHaveValue('rita.ready');
+  await expect(page.locator('#crash')).toBeHidden();
+  await context.setOffline(false);
+  await choice.click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(userId(page)).toHaveValue('rita.ready');
+});
+
 test.describe('a script that cannot be had', () => {
   const chunks = [
     ['the core', /\/assets\/boot-/, async () => undefined],

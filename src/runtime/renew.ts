@@ -7,6 +7,7 @@ import { enteredBy, located } from './open.ts';
 import type { BrandFiles, Needs, Spoken } from './parts.ts';
 import { readBrand } from './read-brand.ts';
 import { saidAnew } from './said.ts';
+import { sayShortly } from './short-message.ts';
 import { languagesOf, takeBrand } from './start.ts';
 
 /** What renewing needs. */
@@ -48,9 +49,9 @@ export const renew = async (parts: RenewNeeds, files: BrandFiles, body: JsonObje
   store.isRenewed = true;
   store.state = ref(saidAnew(store.state, before.phones, brand.phones));
   parts.refresh();
-  if (language !== before.language) tell(parts);
+  if (language !== before.language) sayShortly(parts, 'gone', 'warning');
   if (opens(parts, before.scope) && !opens(parts, scope())) {
-    tell(parts);
+    sayShortly(parts, 'gone', 'warning');
     parts.open(store.route, { query: located(parts).query, replace: true });
   }
 };
@@ -66,16 +67,6 @@ const renewWords = ({ i18n, pending }: Spoken, language: string, own: JsonObject
   for (const [flow, words] of Object.entries(own)) {
     if (isObject(words)) i18n.addResourceBundle(language, brandPrefix + flow, words);
   }
-};
-
-const tell = ({ store, catalogue }: Needs<'store' | 'catalogue'>): void => {
-  const message = {
-    id: -1 - store.toasts.length,
-    flow: catalogue.issuer.flows.root,
-    key: 'gone',
-    params: {},
-  };
-  store.toasts = [...store.toasts, { ...message, tone: 'warning' }];
 };
 
 // Whether whoever came now would be let in at the present address.

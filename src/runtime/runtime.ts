@@ -15,7 +15,7 @@ import { fieldsOf } from './normalize.ts';
 import type { OpenOptions } from './opened.ts';
 import type { Drawing, Needs } from './parts.ts';
 import type { Scripts } from './scripts.ts';
-import { askFlags, setLanguage, start } from './start.ts';
+import { askFlags, keepLanguage, setLanguage, start } from './start.ts';
 import type { Store } from './store.ts';
 import type { World } from './world.ts';
 
@@ -50,6 +50,8 @@ export type Runtime = {
   readonly fail: (cause: unknown) => void;
   /** Changes to one of the brand's languages, and keeps it. */
   readonly setLanguage: (language: string) => void;
+  /** Says that the words of the language did not come, and goes on in the one that still shows. */
+  readonly keepLanguage: (language: string) => void;
   readonly dismissToast: (id: number) => void;
   /** The external scripts: `open(role)` calls what it provides. */
   readonly scripts: () => Promise<Scripts>;
@@ -112,6 +114,7 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
     go: (steps) => world.history.go(steps),
     fail: parts.fail,
     setLanguage: (language) => setLanguage(parts, language),
+    keepLanguage: (language) => keepLanguage(parts, language),
     dismissToast: (id) => {
       store.toasts = store.toasts.filter((toast) => toast.id !== id);
     },

@@ -8,6 +8,7 @@ import { chooseLanguage } from './language.ts';
 import { arrive, located, stripSecrets } from './open.ts';
 import type { Needs } from './parts.ts';
 import { uuid } from './pkce.ts';
+import { sayShortly } from './short-message.ts';
 
 type StartNeeds = Needs<
   | 'world'
@@ -81,6 +82,15 @@ export const setLanguage = (
   parts.slots.write('local.language', language);
   speak(parts, language);
   parts.refresh();
+};
+
+/** Speaks the language again that still shows, and says so: the words of another did not come. */
+export const keepLanguage = (
+  parts: Needs<'store' | 'slots' | 'refresh' | 'world' | 'catalogue'>,
+  language: string,
+): void => {
+  setLanguage(parts, language);
+  sayShortly(parts, 'unspoken', 'error');
 };
 
 /** Makes a brand that of the page, in one of its languages. */

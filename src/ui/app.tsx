@@ -116,7 +116,7 @@ const useShown = (runtime: Runtime, words: Words): Shown => {
     const wanted = { current: true };
     words.load(flows.page, language).then(
       () => wanted.current && redraw(),
-      () => wanted.current && runtime.fail('chunk'),
+      () => wanted.current && lack(runtime, language, last.current),
     );
     const beside = words.load(flows.shell, language).then(() => void (wanted.current && redraw()));
     inTime(beside).then(() => wanted.current && giveUp(flows));
@@ -125,6 +125,12 @@ const useShown = (runtime: Runtime, words: Words): Shown => {
     };
   }, [words, flows, language, ready, whole, runtime]);
   return last.current ?? without(without(next, 'page'), 'shell');
+};
+
+// A page that stands can still be read in its language; without one there is nothing to show.
+const lack = (runtime: Runtime, language: string, shown: Shown | undefined): void => {
+  if (shown === undefined || shown.language === language) runtime.fail('chunk');
+  else runtime.keepLanguage(shown.language);
 };
 
 const without = (shown: Shown, machine: 'page' | 'shell'): Shown => ({

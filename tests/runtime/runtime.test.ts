@@ -1080,6 +1080,19 @@ describe('the language', () => {
     expect(store.language).toBe('en');
   });
 
+  test('stays the one that shows where the words of another do not come, which is said each time', async () => {
+    const { runtime, store } = await started();
+    runtime.setLanguage('es');
+    runtime.keepLanguage('en');
+    expect(store.language).toBe('en');
+    expect(store.toasts).toMatchObject([{ flow: runtime.rootFlow, key: 'unspoken', tone: 'error' }]);
+    const [first] = store.toasts;
+    runtime.setLanguage('es');
+    runtime.keepLanguage('en');
+    expect(store.toasts).toMatchObject([{ key: 'unspoken' }]);
+    expect(store.toasts[0]?.id).not.toBe(first?.id);
+  });
+
   test.each([
     ['?lang=es&link=pay', '?lang=en&link=pay'],
     ['?ui_locales=es-US', '?ui_locales=es-US&lang=en'],
