@@ -55,3 +55,20 @@ for (const zoom of zooms) {
       expect(await zoomed(page, zoom), 'dialog').toEqual([]);
     });
 }
+
+test('what a message is about comes into a low window with it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/login/birch/');
+  await page.locator('input[name="userId"]').fill('nobody.here');
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('main button[type="submit"]').click();
+  const notice = page.locator('main .p-notice--error');
+  await expect(notice).toBeFocused();
+  // As where a form goes that a person was at the end of.
+  await notice.evaluate((element) => {
+    element.blur();
+    window.scrollBy(0, element.getBoundingClientRect().top + 20);
+    element.focus();
+  });
+  await expect(heading(page)).toBeInViewport();
+});
