@@ -78,7 +78,14 @@ export const ErrorSummary = ({
   return (
     <div ref={element} tabIndex={-1} className="p-notice p-notice--error">
       <Icon name="alert" />
-      <div key={attempt} role={told === true ? undefined : 'alert'} className="p-notice__body">
+      {/* What is put right leaves it without a word: the others have been told. */}
+      <div
+        key={attempt}
+        role={told === true ? undefined : 'alert'}
+        aria-atomic="false"
+        aria-relevant="additions"
+        className="p-notice__body"
+      >
         <h2 className="p-notice__title">{title}</h2>
         <ul className="p-notice__links">
           {errors.map(({ id, text }) => (

@@ -111,6 +111,12 @@ describe('an error summary', () => {
     expect(document.activeElement).toBe(summary);
   });
 
+  test('tells what is new in it alone: what is put right does not have the others read again', () => {
+    render(page(1));
+    expect(screen.getByRole('alert').getAttribute('aria-atomic')).toBe('false');
+    expect(screen.getByRole('alert').getAttribute('aria-relevant')).toBe('additions');
+  });
+
   test('leaves the focus to a passcode that is all there is to mend, and what is wrong to be read there', () => {
     const asks = (listed: typeof errors) => (
       <>
