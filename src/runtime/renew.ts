@@ -49,9 +49,9 @@ export const renew = async (parts: RenewNeeds, files: BrandFiles, body: JsonObje
   store.isRenewed = true;
   store.state = ref(saidAnew(store.state, before.phones, brand.phones));
   parts.refresh();
-  if (language !== before.language) sayShortly(parts, 'gone', 'warning');
+  if (language !== before.language) sayShortly(parts, 'message.gone', 'warning');
   if (opens(parts, before.scope) && !opens(parts, scope())) {
-    sayShortly(parts, 'gone', 'warning');
+    sayShortly(parts, 'message.gone', 'warning');
     parts.open(store.route, { query: located(parts).query, replace: true });
   }
 };

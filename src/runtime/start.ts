@@ -90,7 +90,7 @@ export const keepLanguage = (
   language: string,
 ): void => {
   setLanguage(parts, language);
-  sayShortly(parts, 'unspoken', 'error');
+  sayShortly(parts, 'message.unspoken', 'error');
 };
 
 /** Makes a brand that of the page, in one of its languages. */
