@@ -364,6 +364,24 @@ describe('--update', () => {
       expect(await run('door')).toMatchObject({ code: 0 });
     });
 
+    it.each<[string, readonly Step[]]>([
+      ['other fields than it has', [{ fill: { gone: 'One' } }]],
+      ['nothing', []],
+    ])('fills in what a form asks for where a journey fills in %s', async (_, fills) => {
+      putIn(wants('word'));
+      const end = [{ press: 'submit' }, { expect: { screen: 'end/end' } }];
+      journeys({ name: 'Goes through', steps: [start, { press: 'away' }, ...fills, ...end] });
+      expect(await run('door', '--update')).toMatchObject({ code: 0 });
+      const { steps } = JSON.parse(read(path)).scenarios[0];
+      expect(steps).toEqual([
+        start,
+        { press: 'away' },
+        { fill: { word: expect.stringMatching(/./) } },
+        ...end,
+      ]);
+      expect(await run('door')).toMatchObject({ code: 0 });
+    });
+
     it('says what is seen, where a field is one that nobody has filled in', async () => {
       putIn(wants('word'));
       journeys(goesAway);

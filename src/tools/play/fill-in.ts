@@ -1,6 +1,8 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { isObject, listOf, objectOf } from '../source.ts';
-import { fieldSchemaIn, type Project, screenIn } from './project.ts';
+import type { Change, Filled, Led } from './changes.ts';
+import type { Stop } from './play.ts';
+import { fieldSchemaIn, type Journey, type Project, screenIn } from './project.ts';
 import type { Look } from './stage.ts';
 
 /** The fields that a screen has, and those that have to be filled in, each with something that fits it; nothing where none is known. */
@@ -26,6 +28,54 @@ export const fieldsSeen = (project: Project, seen: Look | undefined): FieldsSeen
       required.map((field) => [field, filled.get(field) ?? entryFor(fieldSchemaIn(screen, field))]),
     ),
   };
+};
+
+/** What a form has filled in of it otherwise, or for the first time. */
+export type FillChange = Change & (Filled | Led);
+
+/** What to fill in of the form on whose screen a journey stopped: where it was filled in last, or else before the press that should have sent it. */
+export const fillAt = (
+  journey: Journey,
+  { at: stopped }: Pick<Stop, 'at'>,
+  fields: FieldsSeen | undefined,
+): FillChange | undefined => {
+  if (fields === undefined) return undefined;
+  const { steps } = journey.scenario;
+  const at = steps.slice(0, stopped + 1).findLastIndex((step) => 'fill' in step);
+  const since = steps.slice(0, at).findLastIndex((each) => !('fill' in each || 'expect' in each));
+  const known = new Set(
+    steps.slice(since + 1, at + 1).flatMap((each) => ('fill' in each ? Object.keys(each.fill) : [])),
+  );
+  // Where it stops at what it fills in, that is meant for this screen, even if none of its fields is there by now.
+  const isOfIt = at === stopped || [...known].some((field) => fields.names.has(field));
+  const missing = [...fields.required].filter(([field]) => !isOfIt || !known.has(field));
+  if (missing.some(([, value]) => value === undefined)) return undefined;
+  const added = Object.fromEntries(missing) as JsonObject; // Each has a value.
+  return isOfIt ? refilled(journey, at, fields, added) : filledFirst(journey, stopped, added);
+};
+
+const refilled = (
+  { scenario: { steps }, opened = 0 }: Journey,
+  at: number,
+  { names }: FieldsSeen,
+  added: JsonObject,
+): FillChange | undefined => {
+  const step = steps[at];
+  if (step === undefined || !('fill' in step)) return undefined;
+  const kept = Object.entries(step.fill).filter(([field]) => names.has(field));
+  const to: JsonObject = { ...Object.fromEntries(kept), ...added };
+  return JSON.stringify(to) === JSON.stringify(step.fill) || Object.keys(to).length === 0
+    ? undefined
+    : { at, opened, what: 'fill', from: step.fill, to };
+};
+
+const filledFirst = (
+  { scenario: { steps }, opened = 0 }: Journey,
+  stopped: number,
+  fill: JsonObject,
+): FillChange | undefined => {
+  const at = steps.slice(0, stopped).findLastIndex((step) => 'press' in step);
+  return at < 0 || Object.keys(fill).length === 0 ? undefined : { at, opened, what: 'way', to: [{ fill }] };
 };
 
 const namesIn = (schema: Json | undefined): readonly string[] => {

@@ -1,8 +1,7 @@
 import type { ScenarioStep } from '../../config/declarations.ts';
-import type { JsonObject } from '../../engine/index.ts';
 import { nearest } from '../check/model/nearest.ts';
-import { type Change, type Filled, withChange } from './changes.ts';
-import type { FieldsSeen } from './fill-in.ts';
+import { type Change, withChange } from './changes.ts';
+import { type FieldsSeen, type FillChange, fillAt } from './fill-in.ts';
 import type { Played, Stop } from './play.ts';
 import type { Journey } from './project.ts';
 import type { Look } from './stage.ts';
@@ -72,15 +71,12 @@ const longerIn = ({ journey: { scenario, opened = 0 }, changes, played }: Update
 const most = 3;
 
 // What a form asks for by now and nobody fills in, or no more. It is so only if the journey gets further with it.
-const filledIn = async (
-  { journey }: Updated,
-  stop: Stop,
-  trial: Trial,
-): Promise<(Change & Filled) | undefined> => {
+const filledIn = async ({ journey }: Updated, stop: Stop, trial: Trial): Promise<FillChange | undefined> => {
   const found = fillAt(journey, stop, trial.fieldsSeen(stop.seen));
   if (found === undefined) return undefined;
   const next = await trial.playIt(withChange(journey, found));
-  return next.stop === undefined || next.stop.at > stop.at ? found : undefined;
+  const more = found.what === 'way' ? found.to.length : 0;
+  return next.stop === undefined || next.stop.at > stop.at + more ? found : undefined;
 };
 
 // A way is one only if it leads on to what is expected, and the journey goes through with it. Where the journey only goes
@@ -159,29 +155,6 @@ const changesAt = ({ journey, changes }: Updated, { at, seen }: Stop, trial: Tri
       ? []
       : [{ at, opened, what: 'words', from: expect.words, to: words } as const]),
   ];
-};
-
-// Of the form that was filled in last before a journey stopped on its screen, or where it was filled in.
-const fillAt = (
-  { scenario: { steps }, opened = 0 }: Journey,
-  { at: stopped }: Stop,
-  fields: FieldsSeen | undefined,
-): (Change & Filled) | undefined => {
-  const at = steps.slice(0, stopped + 1).findLastIndex((step) => 'fill' in step);
-  const step = steps[at];
-  if (fields === undefined || step === undefined || !('fill' in step)) return undefined;
-  const since = steps.slice(0, at).findLastIndex((each) => !('fill' in each || 'expect' in each));
-  const known = new Set(
-    steps.slice(since + 1, at + 1).flatMap((each) => ('fill' in each ? Object.keys(each.fill) : [])),
-  );
-  if (![...known].some((field) => fields.names.has(field))) return undefined;
-  const missing = [...fields.required].filter(([field]) => !known.has(field));
-  if (missing.some(([, value]) => value === undefined)) return undefined;
-  const kept = Object.entries(step.fill).filter(([field]) => fields.names.has(field));
-  const to = Object.fromEntries([...kept, ...missing]) as JsonObject; // Each has a value.
-  return JSON.stringify(to) === JSON.stringify(step.fill) || Object.keys(to).length === 0
-    ? undefined
-    : { at, opened, what: 'fill', from: step.fill, to };
 };
 
 const differs = (expected: string | undefined, now: string | undefined): expected is string =>
