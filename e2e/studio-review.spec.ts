@@ -184,6 +184,30 @@ test('many that fail alike are brought up to date in one change, and saving asks
   await expect(page.getByText('Call it locked for two')).toHaveCount(0);
 });
 
+test('a journey that cannot be brought up to date leads to where it is walked anew, under its name', async ({
+  page,
+  bench,
+}) => {
+  await page.goto(`${bench.address}#part=review`);
+  const pressed = {
+    file: 'flows/login/scenarios.json',
+    pointer: '/scenarios/0/steps/2/press',
+    value: 'no-such',
+  };
+  expect(await edit(page, { title: 'Press what is not there', edits: [pressed] })).toBe(200);
+  await page.reload();
+  const failed = panel(page, 'Journeys').locator('[data-failed]');
+  await failed.getByRole('link', { name: 'walk it anew in Walk' }).click(patient);
+  const keep = page.getByRole('region', { name: 'Keep it' });
+  await expect(keep.getByLabel('Its name')).toHaveValue(scenarios[0]?.name ?? '', patient);
+  await page.getByRole('region', { name: 'On the screen' }).getByRole('button').first().click();
+  await expect(page).not.toHaveURL(/journey=/);
+  await expect(keep.getByLabel('Its name')).toHaveValue(scenarios[0]?.name ?? '', patient);
+  await page.getByRole('link', { name: 'Review', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Go back to here: Say nothing of locks' }).click();
+  await expect(page.getByText('Press what is not there')).toHaveCount(0);
+});
+
 test('saving is refused for a finding, with its rule and its sentence, and done once that is mended', async ({
   page,
   bench,

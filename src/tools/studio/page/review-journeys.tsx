@@ -108,9 +108,7 @@ const Failed = ({ tools, journey }: FailedProps) => {
       </ul>
       {place !== undefined && (
         <p className="st-onward">
-          <a href={addressOf({ part: 'walk', flow, journey: name, at: `${place.at}` })}>
-            Walk to step {place.at}
-          </a>
+          <a href={walkTo(journey)}>Walk to step {place.at}</a>
           <a href={addressOf({ part: 'text', file: place.file, at: place.pointer })}>Its place in the file</a>
         </p>
       )}
@@ -118,6 +116,10 @@ const Failed = ({ tools, journey }: FailedProps) => {
     </li>
   );
 };
+
+// Up to where it stopped: one goes another way from there.
+const walkTo = ({ flow, name, place }: PlayedJourney): string =>
+  addressOf({ part: 'walk', flow, journey: name, ...(place && { at: `${place.at}` }) });
 
 const addressOf = (where: Readonly<Record<string, string>>): string => `#${new URLSearchParams(where)}`;
 
@@ -145,11 +147,14 @@ const Proposed = ({ tools, journey }: FailedProps) => {
     );
   return (
     <>
-      <p>
-        {'fault' in proposal
-          ? proposal.fault
-          : `It cannot be brought up to date by itself: change it by hand, or what it leads through. ${proposal.left[0] ?? ''}`}
-      </p>
+      {'fault' in proposal ? (
+        <p>{proposal.fault}</p>
+      ) : (
+        <p>
+          It cannot be brought up to date by itself: <a href={walkTo(journey)}>walk it anew in Walk</a>, and
+          keep it in its place. {proposal.left[0] ?? ''}
+        </p>
+      )}
       <Button variant="secondary" onClick={() => void tools.propose([journey])}>
         Ask once more
       </Button>

@@ -12,6 +12,8 @@ export type WalkTools = {
   readonly walked: Asked<Walked>;
   /** The journey that was opened, and the step that it was walked up to, from 0. */
   readonly opened: { readonly journey: JourneyNote; readonly step: number } | undefined;
+  /** What the journey is called that was opened, or that this goes on from. */
+  readonly from: string | undefined;
   readonly width: number;
   readonly begin: (start: WalkPlan['start'], flow: string) => void;
   /** Goes on from the moment that is looked at: what was done after it is left. */
@@ -40,8 +42,9 @@ export const useWalk = ({ where, go, round }: Pick<PartProps, 'where' | 'go' | '
   // What was done just now is gone on from, also before its picture is there.
   const before =
     (at === undefined && walked.isWaiting ? plan?.moves : plan?.moves.slice(0, note?.moves)) ?? [];
+  const from = where.journey ?? now.from;
   const goOn = (next: WalkPlan, flow = where.flow): void => {
-    set({ plan: next });
+    set({ plan: next, ...(next.moves.length > 0 && from !== undefined && { from }) });
     if (where.journey !== undefined || where.flow !== flow) go({ flow: flow ?? '', journey: '', at: '' });
   };
   return {
@@ -49,6 +52,7 @@ export const useWalk = ({ where, go, round }: Pick<PartProps, 'where' | 'go' | '
     isComing,
     walked,
     opened: journey && { journey, step },
+    from,
     width,
     begin: (start, flow) => goOn({ start, moves: [] }, flow),
     make: (...moves) => plan && goOn({ start: plan.start, moves: [...before, ...moves] }),
@@ -68,9 +72,10 @@ const planUpTo = ({ plan, steps }: JourneyNote, step: number | undefined): WalkP
 export const isByHand = (moves: readonly Move[]): boolean =>
   moves.reduce((hand, move) => ('hand' in move ? move.hand : hand), false);
 
-// What was begun or gone on with here, and the moment that is looked at of which walk: of a journey, or of that one.
+// What was begun or gone on with here, from which journey, and the moment that is looked at of which walk: of a journey, or of that one.
 type Now = {
   readonly plan?: WalkPlan;
+  readonly from?: string;
   readonly looked?: { readonly of: string; readonly at: number };
 };
 

@@ -7,9 +7,11 @@ import type { WalkTools } from './use-walk.ts';
 type Told = { readonly kept?: string; readonly taken?: string; readonly fault?: string };
 
 /** Keeps a walk as a journey of its flow, in the draft: as one more, or in the place of the one that is called so. */
-export const WalkKeep = ({ walk: { plan, walked } }: { readonly walk: WalkTools }) => {
+export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: WalkTools }) => {
   const { change } = useDraft();
-  const [name, setName] = useState('');
+  // Whoever goes on from a journey may keep it in the place of that one.
+  const [typed, setTyped] = useState<string>();
+  const name = typed ?? from ?? '';
   const [told, setTold] = useState<Told>({});
   const card = useRef<HTMLElement>(null);
   // It stands at the end of what may be longer than the window.
@@ -28,7 +30,7 @@ export const WalkKeep = ({ walk: { plan, walked } }: { readonly walk: WalkTools 
         : `Kept the journey “${name}” of ${flow}`;
       if (!(await change({ title, edits }))) return setTold({});
       setTold({ kept: `“${name}” is a journey of ${flow} now, and waits to be saved.` });
-      setName('');
+      setTyped('');
     } catch (error) {
       setTold({ fault: error instanceof Error ? error.message : 'It was not kept.' });
     }
@@ -48,7 +50,7 @@ export const WalkKeep = ({ walk: { plan, walked } }: { readonly walk: WalkTools 
           id={id}
           value={name}
           onChange={(event) => {
-            setName(event.currentTarget.value);
+            setTyped(event.currentTarget.value);
             setTold({});
           }}
         />
