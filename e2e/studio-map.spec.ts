@@ -101,6 +101,7 @@ test('the largest map is readable at 1280 px as it opens, and when all of it is 
   await page.getByRole('button', { name: 'Fit View' }).click();
   await expect(page.locator('.st-box[data-far]').first()).toBeVisible();
   await expect.poll(() => smallestTextOf(page)).toBeGreaterThan(11.9);
+  await expect.poll(() => hiddenBoxesIn(page)).toBe(0);
   expect(await objections(page)).toEqual([]);
 });
 
@@ -139,6 +140,19 @@ const largestFlowIn = (folder: string): string => {
 
 const viewOf = (page: Page): Promise<string | null> =>
   page.locator('.react-flow__viewport').getAttribute('style');
+
+/** How many boxes of the map lie under its tools or its overview. */
+const hiddenBoxesIn = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const above = [...document.querySelectorAll('.react-flow__controls, .react-flow__minimap')];
+    const tools = above.map((each) => each.getBoundingClientRect());
+    return [...document.querySelectorAll('.st-box')].filter((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      return tools.some(
+        (tool) => left < tool.right && right > tool.left && top < tool.bottom && bottom > tool.top,
+      );
+    }).length;
+  });
 
 /** The size of the smallest letters of the map, in pixels of the screen. */
 const smallestTextOf = (page: Page): Promise<number> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Canvas, CanvasBox } from '../../../src/tools/studio/map/canvas.ts';
-import { startOf, titleSizeAt } from '../../../src/tools/studio/map/start.ts';
+import { roomAround, startOf, titleSizeAt } from '../../../src/tools/studio/map/start.ts';
 
 const box = (id: string, kind: CanvasBox['kind'], x: number, y: number): CanvasBox => ({
   ...{ id, kind, x, y, title: id, notes: [], width: 150, height: 60, head: 28, rows: [] },
@@ -30,6 +30,16 @@ describe('where a map opens', () => {
     expect(shown(map, 'first')).toEqual({ left: 32, top: 32 });
   });
 
+  it('is at the way in by an address, also where another one stands before it', () => {
+    const boxes = [
+      box('begins', 'entry', 0, 100),
+      box('/', 'entry', 300, 400),
+      box('first', 'screen', 500, 400),
+    ];
+    const led = [['begins', 'first'] as const, ['/', 'first'] as const];
+    expect(shown(canvas(boxes, led), '/')).toEqual({ left: 32, top: 32 });
+  });
+
   it('lets what comes next be seen where that stands a little higher, not far away', () => {
     const boxes = [box('in', 'entry', 0, 900), box('first', 'screen', 200, 900)];
     const led = [['in', 'first'] as const, ['first', 'next'] as const];
@@ -52,4 +62,22 @@ describe('where a map opens', () => {
 it('titles have 12 pixels on the screen wherever the lines of a box cannot be read', () => {
   for (const zoom of [0.08, 0.2, 0.7]) expect((titleSizeAt(zoom) ?? 0) * zoom).toBeCloseTo(12);
   expect(titleSizeAt(1)).toBeUndefined();
+});
+
+describe('a map that is fitted in', () => {
+  const stage = { width: 924, height: 672 };
+  const overview = { width: 200, height: 150 };
+
+  it('lies above the overview where it is wide, beside it where it is high', () => {
+    const wide = canvas([box('a', 'screen', 0, 0), box('b', 'screen', 3000, 200)], []);
+    const high = canvas([box('a', 'screen', 0, 0), box('b', 'screen', 200, 3000)], []);
+    expect(Number.parseInt(roomAround(wide, stage, overview).bottom, 10)).toBeGreaterThan(overview.height);
+    expect(Number.parseInt(roomAround(wide, stage, overview).right, 10)).toBeLessThan(100);
+    expect(Number.parseInt(roomAround(high, stage, overview).right, 10)).toBeGreaterThan(overview.width);
+    expect(Number.parseInt(roomAround(high, stage, overview).bottom, 10)).toBeLessThan(100);
+  });
+
+  it('has room of its own even without a box', () => {
+    expect(roomAround({ boxes: [] }, stage, overview).top).toMatch(/^\d+px$/);
+  });
 });

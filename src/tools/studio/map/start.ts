@@ -35,10 +35,40 @@ const beginningOf = ({ boxes, arrows }: Canvas): Point | undefined => {
   return { x: first.x, y: Math.min(first.y, ...next.map(({ y }) => y)) };
 };
 
-/** The box that is read first. */
+type Size = { readonly width: number; readonly height: number };
+
+/** The room, in pixels, that stays free around a map that is fitted into a stage with an overview in its lower right corner: above that or beside it, where the map is larger then. */
+export const roomAround = ({ boxes }: Pick<Canvas, 'boxes'>, stage: Size, overview: Size) => {
+  const span = (from: readonly number[], to: readonly number[]): number =>
+    Math.max(1, Math.max(...to) - Math.min(...from));
+  const xs = boxes.map(({ x }) => x);
+  const ys = boxes.map(({ y }) => y);
+  const width = span(
+    xs,
+    boxes.map((box) => box.x + box.width),
+  );
+  const height = span(
+    ys,
+    boxes.map((box) => box.y + box.height),
+  );
+  const zoomWith = (right: number, bottom: number): number =>
+    Math.min((stage.width - right - pad) / width, (stage.height - bottom - pad) / height);
+  const [beside, above] = [overview.width + pad, overview.height + pad];
+  const isBeside = zoomWith(beside, pad) > zoomWith(pad, above);
+  const [right, bottom] = isBeside ? [beside, pad] : [pad, above];
+  // The tools stand on the left, no higher than the overview.
+  return {
+    top: `${pad}px`,
+    left: `${isBeside ? 2 * pad : pad}px`,
+    right: `${right}px`,
+    bottom: `${bottom}px`,
+  } as const;
+};
+
+/** The box that is read first: of the ways in those by an address, which people come by. */
 export const firstOf = ({ boxes }: Pick<Canvas, 'boxes'>): CanvasBox | undefined => {
   const entries = boxes.filter(({ kind }) => kind === 'entry');
-  return (entries.length > 0 ? entries : boxes).toSorted(
-    (one, other) => one.x - other.x || one.y - other.y,
-  )[0];
+  const addressed = entries.filter(({ title }) => title.startsWith('/'));
+  const first = [addressed, entries].find(({ length }) => length > 0) ?? boxes;
+  return first.toSorted((one, other) => one.x - other.x || one.y - other.y)[0];
 };

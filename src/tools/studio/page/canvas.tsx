@@ -9,12 +9,13 @@ import {
   Position,
   ReactFlow,
   useOnViewportChange,
+  useStore,
 } from '@xyflow/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { Canvas, CanvasArrow, CanvasBox } from '../map/canvas.ts';
-import { firstOf, startOf } from '../map/start.ts';
+import { firstOf, roomAround, startOf } from '../map/start.ts';
 import { Box, type BoxNode, type CanvasProps } from './map-box.tsx';
-import { MapOverview } from './map-overview.tsx';
+import { MapOverview, overviewSize } from './map-overview.tsx';
 import { type Roving, RovingContext, useInSight, useRoving, useShow } from './use-roving.ts';
 
 /** The map, to pan and to zoom. Tab comes to one box of it, arrow keys go on; Enter enters the flow of a box, or goes to what there is to know of it. */
@@ -55,13 +56,25 @@ export const FlowCanvas = (props: CanvasProps) => {
           attributionPosition="bottom-center"
         >
           <Background gap={24} color="#d9e0e8" />
-          <Controls showInteractive={false} />
+          <Tools canvas={canvas} />
           <MapOverview />
           <Follow box={chosen} line={props.chosenLine} />
           <InSight canvas={canvas} roving={roving} />
         </ReactFlow>
       </RovingContext>
     </div>
+  );
+};
+
+// Whoever fits a map in sees all of it: nothing of it lies under the tools or the overview.
+const Tools = ({ canvas }: { readonly canvas: Canvas }) => {
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  return (
+    <Controls
+      showInteractive={false}
+      fitViewOptions={{ padding: roomAround(canvas, { width, height }, overviewSize) }}
+    />
   );
 };
 
