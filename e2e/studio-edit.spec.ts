@@ -259,6 +259,9 @@ test('a step that decides at once is put in on the map, and is chosen there', as
 test('a flow is made from nothing, with a call of its own', async ({ page, studio }) => {
   await open(page, studio, 'flow=login');
   await page.getByRole('button', { name: '+ New flow' }).click();
+  // Nothing of the flow that was looked at stands with it.
+  await expect(page.getByRole('button', { name: 'Make it' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: /How it looks/ })).toHaveCount(0);
   await fill(page, {
     'Its title (English)': 'Report a lost card',
     'Its title (Spanish)': 'Informar de una tarjeta perdida',

@@ -12,14 +12,17 @@ import { PieceList } from './piece-list.tsx';
 import { Side } from './side.tsx';
 
 /** Everything that is declared, in forms: flows by their steps and screens, brands, calls; what belongs to them in words; and what it looks like. */
-export const Edit = ({ overview, where, go, round }: PartProps) => {
+export const Edit = (part: PartProps) => {
+  const { overview, where, go, round } = part;
   const catalog = useTask('catalog', {}, round);
-  const isOfFlow = where.of === undefined;
+  // A flow that is being named is none of those that there are: its form stands alone.
+  const isNew = where.make === 'flow';
+  const isOfFlow = where.of === undefined && !isNew;
   const name = where.flow ?? (isOfFlow ? overview.flows[0]?.name : undefined);
   const outline = useTask('outline', isOfFlow && name !== undefined ? { flow: name } : undefined, round);
   const schemas = useTask('schemas', {}, 0);
   const checked = useTask('check', {}, round);
-  const chosen = chosenIn(where, outline.answer, catalog.answer);
+  const chosen = isNew ? undefined : chosenIn(where, outline.answer, catalog.answer);
   const text = useTask('text', chosen && { path: chosen.file }, round);
   const fault = catalog.fault ?? outline.fault ?? schemas.fault ?? text.fault;
   const whole = readAs(text.answer?.text);
@@ -30,22 +33,15 @@ export const Edit = ({ overview, where, go, round }: PartProps) => {
         <PieceList
           catalog={catalog.answer}
           outline={outline.answer}
-          where={name === undefined ? where : { ...where, ...(isOfFlow && { flow: name }) }}
+          where={
+            isNew ? { make: 'flow' } : { ...where, ...(isOfFlow && name !== undefined && { flow: name }) }
+          }
           go={go}
         />
       )}
       <section className="st-stage ed-stage" aria-label="What is edited">
         {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-        {where.make !== undefined && (
-          <MakePanel
-            kind={where.make}
-            outline={outline.answer}
-            overview={overview}
-            where={where}
-            go={go}
-            round={round}
-          />
-        )}
+        {where.make !== undefined && <MakePanel kind={where.make} outline={outline.answer} {...part} />}
         <Made make={where.make} />
         {chosen === undefined && where.make === undefined && fault === undefined && (
           <p className="st-hint">Choose on the left what to edit.</p>
@@ -64,23 +60,19 @@ export const Edit = ({ overview, where, go, round }: PartProps) => {
             documents={schemas.answer}
             found={found}
             outline={outline.answer}
-            overview={overview}
-            where={where}
-            go={go}
-            round={round}
+            {...part}
           />
         )}
       </section>
-      <Side
-        overview={overview}
-        chosen={chosen}
-        flow={isOfFlow ? name : undefined}
-        checked={checked.answer}
-        isOld={checked.isWaiting}
-        where={where}
-        go={go}
-        round={round}
-      />
+      {!isNew && (
+        <Side
+          {...part}
+          chosen={chosen}
+          flow={isOfFlow ? name : undefined}
+          checked={checked.answer}
+          isOld={checked.isWaiting}
+        />
+      )}
     </div>
   );
 };
