@@ -127,6 +127,18 @@ test('what is looked for is found where it was typed, in every part, and leads t
   await page.keyboard.press('Escape');
   await expect(found).toBeHidden();
   await expect(search).toBeFocused();
+  // It says that it is on, and ends by a press, or when somebody leaves for another part.
+  await expect(page.getByText('What has “1001” is marked')).toBeVisible();
+  await page.getByRole('button', { name: 'End the search' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByText('What has “1001” is marked')).toHaveCount(0);
+  await search.fill('1001');
+  await expect(page.getByText('What has “1001” is marked')).toBeVisible(patient);
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await expect(search).toHaveValue('');
+  await page.getByRole('link', { name: 'Map' }).click();
+  await expect(page.locator('.st-box').first()).toBeVisible(patient);
+  await expect(search).toHaveValue('');
 });
 
 const largestFlowIn = (folder: string): string => {

@@ -19,6 +19,11 @@ describe('the way back to Walk', () => {
     expect(wayBackIn({ map: {}, ...words }, 'walk')).toEqual({ flow: '' });
   });
 
+  it('looks for nothing any more', () => {
+    const left = { map: { flow: 'a', find: '1001' }, edit: {} };
+    expect(wayBackIn(left, 'map')).toEqual({ flow: 'a' });
+  });
+
   it('is that of each part to other parts', () => {
     expect(wayBackIn({ edit: { flow: 'c' }, map: { flow: 'a' } }, 'edit')).toEqual({ flow: 'c' });
   });

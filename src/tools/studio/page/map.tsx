@@ -56,6 +56,7 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
         <MapBar overview={overview} where={where} wish={wish} go={go} onCount={count} />
         {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         {wrong !== '' && <Notice tone="error">{wrong}</Notice>}
+        {where.find !== undefined && <Seeking words={where.find} lit={found && lit} go={go} />}
         {answer !== undefined && <UnreadFiles unread={answer.unread} go={go} />}
         {answer === undefined && fault === undefined && <Spinner large label="The map is being laid out" />}
         {answer !== undefined && (
@@ -65,7 +66,7 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
             canvas={answer}
             chosen={where.node ?? ''}
             chosenLine={where.edge ?? ''}
-            lit={found === undefined ? undefined : lit}
+            lit={found === undefined || lit.size === 0 ? undefined : lit}
             faulty={faulty}
             counts={counts}
             isWaiting={isWaiting}
@@ -90,6 +91,30 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
     </div>
   );
 };
+
+// Whoever comes to another map sees why some of it is pale, or that what is looked for is not on it.
+const Seeking = ({
+  words,
+  lit,
+  go,
+}: {
+  readonly words: string;
+  readonly lit: ReadonlySet<string> | undefined;
+  readonly go: PartProps['go'];
+}) => (
+  <div className="st-bar">
+    <span role="status">
+      {lit === undefined
+        ? `“${words}” is being looked for …`
+        : lit.size === 0
+          ? `“${words}” is nowhere on this map.`
+          : `What has “${words}” is marked; the rest is pale.`}
+    </span>
+    <button type="button" className="st-small" onClick={() => go({ find: '' }, true)}>
+      End the search
+    </button>
+  </div>
+);
 
 // Whoever enters a flow from the map, or from what is told of it, goes on there.
 const useEntering = (flow: string | undefined, go: PartProps['go']) => {

@@ -39,9 +39,9 @@ export const useWayBack = (part: string, where: Where): ((part: string) => strin
   return (to) => `#${hashOf({ ...wayBackIn(left.current ?? {}, to), part: to })}`;
 };
 
-/** Where somebody was in a part. A walk that is no journey's begins with the flow that was looked at last. */
+/** Where somebody was in a part, without what was looked for, which ends with leaving it. A walk that is no journey's begins with the flow that was looked at last. */
 export const wayBackIn = (left: Left, to: string): Where => {
-  const there = left[to] ?? {};
+  const { find: _, ...there } = left[to] ?? {};
   if (to !== 'walk' || there.journey !== undefined) return there;
   const flows = Object.entries(left).flatMap(([part, { flow }]) =>
     flow !== undefined && ofFlows.includes(part) ? [flow] : [],
