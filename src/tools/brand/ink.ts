@@ -9,16 +9,19 @@ export type Ink = { readonly color: string; readonly share: number };
  * of a name's letters are the longest of a logo. Colours that come from elsewhere are left out.
  */
 export const inksOf = (svg: string): readonly Ink[] => {
-  const colorsIn = colorsOf(gradientsIn(svg));
-  const rules = rulesIn(svg);
+  const parts = partsOf(svg);
+  const colorsIn = colorsOf(gradientsIn(parts));
+  const rules = rulesIn(parts);
   const painted: { color: string; weight: number }[] = [];
   const paint = ({ fill, stroke }: Paint, weight: number): void => {
     const colors = [colorsIn(fill), colorsIn(stroke)].find((each) => each.length > 0) ?? [];
     for (const color of colors) painted.push({ color, weight: weight / colors.length });
   };
   const open: Paint[] = [{ fill: '#000', stroke: 'none' }];
-  read(svg, {
-    begins: (name, attributes) => {
+  for (const part of parts)
+    if (part.type === 'ends') open.pop();
+    else if (part.type === 'begins') {
+      const { name, attributes } = part;
       const styled = [name, ...(attributes.class ?? '').split(/\s+/).map((each) => `.${each}`)].map(
         (selector) => rules[selector],
       );
@@ -32,12 +35,9 @@ export const inksOf = (svg: string): readonly Ink[] => {
       open.push({ fill, stroke });
       const weight = (attributes.d ?? attributes.points ?? '').length;
       if (weight > 0) paint({ fill, stroke }, weight);
-    },
-    ends: () => void open.pop(),
-    // A letter that is named is as long as one that is drawn.
-    says: (text, name) =>
-      name !== 'style' && text.trim() !== '' && paint({ fill: open.at(-1)?.fill }, text.trim().length * 200),
-  });
+    } else if (part.name !== 'style' && part.text.trim() !== '')
+      // A letter that is named is as long as one that is drawn.
+      paint({ fill: open.at(-1)?.fill }, part.text.trim().length * 200);
   const whole = painted.reduce((sum, { weight }) => sum + weight, 0);
   return painted.map(({ color, weight }) => ({ color, share: weight / whole }));
 };
@@ -45,35 +45,36 @@ export const inksOf = (svg: string): readonly Ink[] => {
 type Paint = { readonly fill?: string | undefined; readonly stroke?: string | undefined };
 type Attributes = Readonly<Record<string, string>>;
 
-type Reader = {
-  readonly begins?: (name: string, attributes: Attributes) => void;
-  readonly ends?: () => void;
-  readonly says?: (text: string, name: string | undefined) => void;
-};
+// What a drawing says, in its order: a text with the element that it stands in.
+type Part =
+  | { readonly type: 'begins'; readonly name: string; readonly attributes: Attributes }
+  | { readonly type: 'ends' }
+  | { readonly type: 'says'; readonly name: string | undefined; readonly text: string };
 
 // What is no XML is read as far as it goes.
-const read = (svg: string, { begins, ends, says }: Reader): void => {
+const partsOf = (svg: string): readonly Part[] => {
   const parser = new SaxesParser();
+  const parts: Part[] = [];
   const names: string[] = [];
-  const hear = (text: string): void => says?.(text, names.at(-1));
+  const hear = (text: string): void => void parts.push({ type: 'says', name: names.at(-1), text });
   parser.on('error', () => undefined);
   parser.on('opentag', ({ name, attributes }) => {
     names.push(name);
-    begins?.(name, attributes);
+    parts.push({ type: 'begins', name, attributes });
   });
   parser.on('closetag', () => {
     names.pop();
-    ends?.();
+    parts.push({ type: 'ends' });
   });
   parser.on('text', hear);
   parser.on('cdata', hear);
   parser.write(svg).close();
+  return parts;
 };
 
 // By selector: those of a class or an element alone.
-const rulesIn = (svg: string): Readonly<Record<string, Attributes>> => {
-  const sheets: string[] = [];
-  read(svg, { says: (text, name) => name === 'style' && sheets.push(text) });
+const rulesIn = (parts: readonly Part[]): Readonly<Record<string, Attributes>> => {
+  const sheets = parts.flatMap((part) => (part.type === 'says' && part.name === 'style' ? [part.text] : []));
   const rules = [...sheets.join('').matchAll(/([^{}]+)\{([^}]*)\}/g)];
   return Object.fromEntries(
     rules.flatMap(([, selectors = '', body]) =>
@@ -90,18 +91,18 @@ const declared = (style = ''): Attributes =>
     }),
   );
 
-const gradientsIn = (svg: string): Readonly<Record<string, readonly string[]>> => {
+const gradientsIn = (parts: readonly Part[]): Readonly<Record<string, readonly string[]>> => {
   const stops: Record<string, string[]> = {};
   const now: { colors: string[] } = { colors: [] };
-  read(svg, {
-    begins: (name, { id = '', style, 'stop-color': color = '#000', ...others }) => {
-      if (name.endsWith('Gradient')) {
-        // One may have the stops of another that stands before it.
-        now.colors = [...(stops[(others.href ?? others['xlink:href'] ?? '').slice(1)] ?? [])];
-        stops[id] = now.colors;
-      } else if (name === 'stop') now.colors.push(hexOf(declared(style)['stop-color'] ?? color) ?? '');
-    },
-  });
+  for (const part of parts) {
+    if (part.type !== 'begins') continue;
+    const { id = '', style, 'stop-color': color = '#000', ...others } = part.attributes;
+    if (part.name.endsWith('Gradient')) {
+      // One may have the stops of another that stands before it.
+      now.colors = [...(stops[(others.href ?? others['xlink:href'] ?? '').slice(1)] ?? [])];
+      stops[id] = now.colors;
+    } else if (part.name === 'stop') now.colors.push(hexOf(declared(style)['stop-color'] ?? color) ?? '');
+  }
   return stops;
 };
 
