@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  leadingTo,
+  leadEdits,
   leadOf,
   leadsOf,
   leadWords,
@@ -30,23 +30,23 @@ const spot = (pointer: string) => ({ file, text, pointer });
 
 describe('a rule that is led elsewhere', () => {
   it('goes to that step and leaves no more, and all else is as it was', () => {
-    const next = changed(leadingTo(spot('/steps/one/on/go'), 'two'))[file] ?? '';
+    const next = changed(leadEdits(spot('/steps/one/on/go'), 'two'))[file] ?? '';
     const wanted = text.replace('"leave": { "return": "done" }', '"goto": "two"');
     expect(JSON.stringify(JSON.parse(next))).toBe(JSON.stringify(JSON.parse(wanted)));
-    expect(changed(leadingTo(spot('/steps/two/then/0'), 'two'))[file]).toBe(
+    expect(changed(leadEdits(spot('/steps/two/then/0'), 'two'))[file]).toBe(
       text.replace('"late", "goto": "one"', '"late", "goto": "two"'),
     );
   });
 
   it('stays where no step is named', () => {
-    expect(JSON.parse(changed(leadingTo(spot('/steps/two/then/1'), undefined))[file] ?? '')).toMatchObject({
+    expect(JSON.parse(changed(leadEdits(spot('/steps/two/then/1'), undefined))[file] ?? '')).toMatchObject({
       steps: { two: { then: [{ goto: 'one' }, {}] } },
     });
-    expect(leadingTo(spot('/steps/one/on/stay'), undefined)).toEqual([]);
+    expect(leadEdits(spot('/steps/one/on/stay'), undefined)).toEqual([]);
   });
 
   it('is a beginning where what stands there is a step', () => {
-    expect(leadingTo(spot('/start'), 'two')).toEqual([{ file, pointer: '/start', value: 'two' }]);
+    expect(leadEdits(spot('/start'), 'two')).toEqual([{ file, pointer: '/start', value: 'two' }]);
   });
 });
 
@@ -66,9 +66,9 @@ describe('where a rule leads', () => {
 
   it('stays among the choices once it was changed, wherever the rule stands by then', () => {
     const away = spot('/steps/one/on/go');
-    const now = { ...away, text: changed(leadingTo(away, 'two'))[file] ?? '' };
+    const now = { ...away, text: changed(leadEdits(away, 'two'))[file] ?? '' };
     expect(leadsOf(now, text, steps)).toContainEqual({ return: 'done' });
-    expect(leadOf({ ...now, text: changed(leadingTo(now, leadOf(away)))[file] ?? '' })).toEqual({
+    expect(leadOf({ ...now, text: changed(leadEdits(now, leadOf(away)))[file] ?? '' })).toEqual({
       return: 'done',
     });
     const moved = changed(movedBy(spot('/steps/two/then/0'), 1))[file] ?? '';
@@ -104,7 +104,7 @@ describe('a change of what is inherited', () => {
 
   it('is made in the flow alone that it is made for: the whole step is written out there', () => {
     const from = spot('/steps/two/then/0');
-    const edits = madeIn(own, from, leadingTo(from, 'two'));
+    const edits = madeIn(own, from, leadEdits(from, 'two'));
     const texts = changed(edits, { [own.file]: own.text });
     expect(Object.keys(texts)).toEqual([own.file]);
     expect(JSON.parse(texts[own.file] ?? '').steps).toEqual({
@@ -118,7 +118,7 @@ describe('a change of what is inherited', () => {
       text: '{ "on": { "http": { "goto": "one" } }, "steps": {} }',
       pointer: '/on/http',
     };
-    const texts = changed(madeIn(own, shared, leadingTo(shared, 'two')), { [own.file]: own.text });
+    const texts = changed(madeIn(own, shared, leadEdits(shared, 'two')), { [own.file]: own.text });
     expect(JSON.parse(texts[own.file] ?? '').on).toEqual({ http: { goto: 'two' } });
   });
 });

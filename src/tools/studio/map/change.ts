@@ -46,7 +46,7 @@ export const leadWords = (lead: Lead): string =>
   isObject(lead) ? exitWords(lead as unknown as Leave) : (lead ?? 'stays');
 
 /** The edits after which a rule leads there. What begins with a step, as an address does, begins with that one. */
-export const leadingTo = ({ file, text, pointer }: Spot, lead: Lead): readonly Edit[] => {
+export const leadEdits = ({ file, text, pointer }: Spot, lead: Lead): readonly Edit[] => {
   const rule = valueAt(jsonOf(text), pointer);
   if (!isObject(rule)) return typeof lead === 'string' ? [{ file, pointer, value: lead }] : [];
   const [name, other] = isObject(lead) ? ['leave', 'goto'] : ['goto', 'leave'];

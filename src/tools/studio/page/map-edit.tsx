@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/kit/notice.tsx';
 import type { Canvas, CanvasBox } from '../map/canvas.ts';
 import {
   type Lead,
-  leadingTo,
+  leadEdits,
   leadName,
   leadOf,
   leadsOf,
@@ -136,7 +136,7 @@ const LineEdit = ({
   const lead = (to: Lead): void => {
     choose(leadName(to));
     const does = typeof to === 'string' ? `leads to ${to}` : leadWords(to);
-    void make(does, leadingTo(from, to)).then((isDone) => isDone || choose(undefined));
+    void make(does, leadEdits(from, to)).then((isDone) => isDone || choose(undefined));
   };
   const steps = canvas.boxes.flatMap((each) => stepOf(each.id) ?? []);
   const leads = leadsOf(from, saved, steps);

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { CanvasBox } from '../map/canvas.ts';
-import { leadingTo } from '../map/change.ts';
+import { leadEdits } from '../map/change.ts';
 import type { Counts } from '../map/counts.ts';
 import { stepOf, titleOf } from '../map/lines.ts';
 import type { MapWish } from '../tasks.ts';
@@ -143,7 +143,7 @@ const useLead = (fail: (words: string) => void): ((from: CanvasBox, row: number,
       .then(({ text = '{}' }) =>
         change({
           title: titleOf(from, edge, `leads to ${stepOf(to)}`),
-          edits: leadingTo({ file, text, pointer }, stepOf(to)),
+          edits: leadEdits({ file, text, pointer }, stepOf(to)),
         }),
       )
       .catch((error: Error) => fail(error.message));
