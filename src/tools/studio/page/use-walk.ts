@@ -7,6 +7,8 @@ import { type Asked, useTask } from './use-task.ts';
 /** The walk that is under way, and what may be done with it. */
 export type WalkTools = {
   readonly plan: WalkPlan | undefined;
+  /** The journeys of the flow that the address names. */
+  readonly journeys: Asked<readonly JourneyNote[]>;
   /** The journey that the address names is not known yet. */
   readonly isComing: boolean;
   readonly walked: Asked<Walked>;
@@ -49,6 +51,7 @@ export const useWalk = ({ where, go, round }: Pick<PartProps, 'where' | 'go' | '
   };
   return {
     plan,
+    journeys,
     isComing,
     walked,
     opened: journey && { journey, step },

@@ -11,14 +11,21 @@ type Results = Readonly<Record<string, JourneyPlayed | 'playing'>>;
 /** The journeys of a flow: each to be walked to its end by one press, and whether it goes as it says. */
 export const WalkJourneys = ({
   flow,
+  of,
   go,
-  walk: { opened },
+  walk: { opened, journeys: walked },
   round,
-}: Pick<PartProps, 'go' | 'round'> & { readonly flow: string | undefined; readonly walk: WalkTools }) => {
+}: Pick<PartProps, 'go' | 'round'> & {
+  readonly flow: string | undefined;
+  /** The flow that is walked: its journeys are known already. */
+  readonly of: string | undefined;
+  readonly walk: WalkTools;
+}) => {
   const [results, setResults] = useState<Results>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found of other files is no news.
   useEffect(() => setResults({}), [flow, round]);
-  const journeys = useTask('journeys', flow === undefined ? undefined : { flow }, round);
+  const others = useTask('journeys', flow === undefined || flow === of ? undefined : { flow }, round);
+  const journeys = flow === of ? walked : others;
   const name = opened?.journey.flow === flow ? opened?.journey.name : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a journey that is opened is played once.
   useEffect(() => void (name !== undefined && play(name)), [name, flow, round]);

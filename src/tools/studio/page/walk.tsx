@@ -23,7 +23,7 @@ export const WalkPart = ({ overview, where, go, round }: PartProps) => {
     <div className="st-walk">
       <div className="st-walk__side">
         <WalkStart overview={overview} walk={walk} choice={choice} />
-        <WalkJourneys flow={choice.listed} go={go} walk={walk} round={round} />
+        <WalkJourneys flow={choice.listed} of={where.flow} go={go} walk={walk} round={round} />
       </div>
       <section className="st-stage st-walk__stage" aria-label="The walk">
         <WalkBar walk={walk} />
