@@ -41,6 +41,7 @@ test('a brand is given a font, a dark logo and a colour, each told where it is w
 
   await group(page, 'Type');
   const font = join(ownDeclarations, 'brands/elder/title-500.woff2');
+  await expect(page.getByLabel('Title: choose a file')).toHaveAccessibleDescription(/Fonts have licences/);
   await page.getByLabel('Title: choose a file').setInputFiles(font);
   await expect(page.getByRole('group', { name: 'Title' })).toContainText('title-500.woff2', patient);
 

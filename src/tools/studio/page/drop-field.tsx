@@ -63,7 +63,7 @@ export const DropField = ({ field, around, value, id, describedBy }: ControlProp
           id={id}
           type="file"
           aria-label={`${field.label}: choose a file`}
-          aria-describedby={describedBy}
+          aria-describedby={isFont ? `${describedBy} ${id}-licence` : describedBy}
           accept={isFont ? '.woff2' : '.svg,.png,.webp,.avif,.jpg,.jpeg'}
           onChange={({ currentTarget }) => {
             void take(currentTarget.files?.[0]);
@@ -76,6 +76,11 @@ export const DropField = ({ field, around, value, id, describedBy }: ControlProp
           </button>
         )}
       </div>
+      {isFont && (
+        <p className="st-field__about" id={`${id}-licence`}>
+          Fonts have licences: drop one in only where its licence lets the bank use it on its pages.
+        </p>
+      )}
       {fault !== '' && (
         <p className="st-field__fault" role="alert">
           {fault}
