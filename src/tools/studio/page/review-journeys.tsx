@@ -65,16 +65,22 @@ const Journeys = ({ tools, journeys, isOld = false }: JourneysProps) => (
 
 // What is done with many that fail alike.
 const Together = ({ tools }: ToolsProps) => {
-  const { fresh, old, proposalOf, propose, update, isUpdating } = tools;
+  const { fresh, old, isBusy, isProposing, proposalOf, propose, update, isUpdating } = tools;
   const failed = fresh.filter(({ passed }) => !passed);
-  const asked = failed.filter((each) => proposalOf(each) === 'asked');
   const unasked = failed.filter((each) => proposalOf(each) === undefined);
   const ready = failed.filter((each) => isReady(tools, each));
   if (failed.length + old.length < 2 || failed.length === 0) return null;
+  // How many they are is known once nothing more comes in.
+  if (isBusy || isProposing)
+    return (
+      <p className="st-soft" role="status">
+        Still looking for what they would say now: {ready.length} can be updated so far.
+      </p>
+    );
   return (
     <div className="st-acts">
       {unasked.length > 0 && (
-        <Button variant="secondary" busy={asked.length > 0} onClick={() => void propose(unasked)}>
+        <Button variant="secondary" onClick={() => void propose(unasked)}>
           What would all {failed.length} say now?
         </Button>
       )}

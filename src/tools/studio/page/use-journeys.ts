@@ -14,6 +14,8 @@ export type JourneyTools = JourneysPlayed & {
   readonly fault?: string;
   readonly playAll: () => void;
   readonly proposalOf: (journey: PlayedJourney) => Proposal | undefined;
+  /** Whether it is still being worked out what some of them would say. */
+  readonly isProposing: boolean;
   readonly propose: (journeys: readonly PlayedJourney[]) => Promise<void>;
   /** Brings them up to date in one change. */
   readonly update: (journeys: readonly PlayedJourney[]) => Promise<void>;
@@ -107,6 +109,7 @@ const useProposals = (failed: readonly PlayedJourney[]) => {
   };
   return {
     isUpdating,
+    isProposing: next !== undefined || failed.some((each) => proposals[wentOf(each)] === 'asked'),
     refusal,
     proposalOf: (journey: PlayedJourney) => proposals[wentOf(journey)],
     propose,
