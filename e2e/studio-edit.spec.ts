@@ -465,9 +465,14 @@ test('four kinds of mistake are told with the rule and the sentence of the check
       await expect(shown.first()).toContainText(rule);
     }
     if (pointer.endsWith('/9999')) {
-      // It leads to the call whose codes are told with their meaning.
-      await found.getByRole('button', { name: 'In the workbench: a new code' }).first().click();
-      await expect(page.getByText('Codes and what they mean').first()).toBeVisible(patient);
+      // It leads to where the call is given a new code, which stands there already.
+      await found.getByRole('button', { name: 'In the workbench: if 9999 is a new code' }).first().click();
+      await expect(page.getByLabel('The code, as the server sends it')).toHaveValue('9999', patient);
+      await page.getByLabel('What it means').fill('Nobody is at the desk.');
+      await page.getByRole('button', { name: 'Make it' }).click();
+      await expect(page.getByText('Done, and not saved yet: authenticateLogin: new code 9999')).toBeVisible();
+      await sound(page);
+      await page.getByRole('button', { name: 'Undo' }).click();
     }
     await page.goto(`${studio}#part=review`);
     await page.getByRole('button', { name: 'Save', exact: true }).click(patient);

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../check/check.ts';
 import type { FlowModel, Model } from '../../check/model/model.ts';
 import type { rules } from '../../check/rules.ts';
-import { segmentsOf } from '../../source.ts';
+import { objectOf, pointerOf, segmentsOf, valueAt } from '../../source.ts';
 
 /** How a finding is mended in the workbench, in a sentence, and the place where, as the address has it. */
 export type Mend = { readonly words: string; readonly where: Readonly<Record<string, string>> };
@@ -18,7 +18,9 @@ export const mendOf = (
     ? undefined
     : mends[rule as keyof typeof mends]?.({
         // Others are none of the table's.
+        model,
         flow,
+        pointer,
         step: kind === 'flow.json' && first === 'steps' ? step : '',
         screen: kind === 'screens' ? part.replace(/\.json$/, '') : '',
         isWords: kind === 'locales',
@@ -26,7 +28,9 @@ export const mendOf = (
 };
 
 type Spot = {
+  readonly model: Model;
   readonly flow: FlowModel;
+  readonly pointer: string;
   readonly step: string;
   readonly screen: string;
   readonly isWords: boolean;
@@ -34,7 +38,7 @@ type Spot = {
 
 type MendOf = (spot: Spot) => Mend | undefined;
 
-const edit = { part: 'edit', of: '', step: '', screen: '', make: '', tab: '' } as const;
+const edit = { part: 'edit', of: '', step: '', screen: '', make: '', code: '', tab: '' } as const;
 
 const toStep = ({ flow, step }: Spot, words: string): Mend | undefined =>
   step === '' ? undefined : { words, where: { ...edit, flow: flow.name, step } };
@@ -49,8 +53,16 @@ const toWords = ({ flow }: Spot, words: string): Mend => ({
   where: { ...edit, flow: flow.name, tab: 'words' },
 });
 
-const answered: MendOf = (spot) =>
-  toStep(spot, `edit the step ${spot.step}: under “What happens next”, press Add.`);
+const saysNext = ({ flow, step }: Spot): boolean =>
+  valueAt(flow.source.flow.value, pointerOf('steps', step, 'on')) !== undefined;
+
+// Where nothing is said of what happens next, there is no such part of the form yet.
+const nextOf = (spot: Spot): string =>
+  !saysNext(spot)
+    ? 'choose “What happens next” under “+ Add …”, and the outcome under “+ Add outcome …” there'
+    : 'under “What happens next”, choose it under “+ Add outcome …”';
+
+const answered: MendOf = (spot) => toStep(spot, `edit the step ${spot.step}: ${nextOf(spot)}.`);
 
 const offered: MendOf = (spot) => {
   const step = spot.flow.flow.steps[spot.step];
@@ -60,8 +72,23 @@ const offered: MendOf = (spot) => {
     : toScreen(
         spot,
         screen,
-        `edit the screen ${screen}: press “Add a button or link”, and say under “What happens next” of the step where that leads.`,
+        `edit the screen ${screen}: press “Add a button or link”; to say where that leads, edit the step then: ${nextOf(spot)}.`,
       );
+};
+
+// What is no code of a call, below the call itself or below one in the background.
+const coded: MendOf = ({ model, flow, pointer }) => {
+  const names = segmentsOf(pointer);
+  const { call } = objectOf(valueAt(flow.source.flow.value, pointerOf(...names.slice(0, -2))));
+  const known = typeof call === 'string' ? model.operations[call]?.codes : undefined;
+  const unknown = (names.at(-1) ?? '').split(' ').find((name) => known?.[name] === undefined) ?? '';
+  const code = unknown.replace(/^code\./, '');
+  return known === undefined || !/^\w+$/.test(code)
+    ? undefined
+    : {
+        words: `if ${code} is a new code, add it to the call ${call}, with what it means.`,
+        where: { ...edit, of: 'calls', call: String(call), make: 'code', code },
+      };
 };
 
 const worded: MendOf = (spot) =>
@@ -70,24 +97,25 @@ const worded: MendOf = (spot) =>
 const mends = {
   'outcome-known': (spot) => {
     const step = spot.flow.flow.steps[spot.step];
-    if (step !== undefined && 'screen' in step)
+    const mend = coded(spot);
+    if (mend === undefined && step !== undefined && 'screen' in step)
       return toScreen(
         spot,
         step.screen,
         `edit the screen ${step.screen}: press “Add a button or link” if it is to have it; else take it out under “What happens next” of the step.`,
       );
-    return step !== undefined && 'call' in step
-      ? {
-          words: `a new code is first told with its meaning, under “Codes and what they mean” of the call ${step.call}.`,
-          where: { ...edit, of: 'calls', call: step.call },
-        }
-      : undefined;
+    return mend;
   },
   'outcome-handled': answered,
   'action-handled': answered,
   'return-handled': answered,
   'target-exists': (spot) =>
-    toStep(spot, `the step ${spot.step} still leads there: choose another place under “What happens next”.`),
+    toStep(
+      spot,
+      `the step ${spot.step} still leads there: choose another place ${
+        saysNext(spot) ? 'under “What happens next”' : 'in its form'
+      }.`,
+    ),
   'step-exits': offered,
   'way-out': (spot) => (spot.screen === '' ? undefined : offered(spot)),
   'message-parameters': (spot) =>

@@ -30,6 +30,15 @@ const newFaults = (texts: Readonly<Record<string, string>>): readonly string[] =
 
 const json = (texts: Readonly<Record<string, string>>, path: string) => JSON.parse(texts[path] ?? 'null');
 
+it('adds a code to a call, with what it means, and refuses one that is there', () => {
+  const wish = { kind: 'code', operation: 'knock', code: '4711', meaning: 'Nobody hears it.' } as const;
+  const { operations } = modelOf(projectOf(textsAfter(wish)));
+  expect(operations.knock?.codes).toMatchObject({ 4711: 'Nobody hears it.' });
+  expect(() => textsAfter(wish, wish)).toThrow('has a code 4711 already');
+  expect(() => textsAfter({ ...wish, code: '47 11' })).toThrow('without spaces');
+  expect(() => textsAfter({ ...wish, operation: 'nobody' })).toThrow('no codes');
+});
+
 const both = (en: string, es = en) => ({ en, es });
 
 const notice = {

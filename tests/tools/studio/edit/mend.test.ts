@@ -23,8 +23,8 @@ describe('how a finding is mended in the workbench', () => {
       name: 'the call, where its new codes are told',
       change: knock({ 4711: { goto: 'door' } }),
       rule: 'outcome-known',
-      words: 'knock',
-      where: { part: 'edit', of: 'calls', call: 'knock' },
+      words: 'add it to the call knock',
+      where: { part: 'edit', of: 'calls', call: 'knock', make: 'code', code: '4711' },
     },
     {
       name: 'the screen that has lost the button that a step answers',
@@ -38,6 +38,13 @@ describe('how a finding is mended in the workbench', () => {
       change: knock({ in: null }),
       rule: 'outcome-handled',
       words: 'What happens next',
+      where: { ...door, step: 'knock' },
+    },
+    {
+      name: 'the step that says nothing of what happens next any more, and what it has then',
+      change: { 'flows/door/flow.json': { steps: { knock: { on: null } } } },
+      rule: 'outcome-handled',
+      words: 'choose “What happens next” under “+ Add …”',
       where: { ...door, step: 'knock' },
     },
     {

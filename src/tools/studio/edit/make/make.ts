@@ -1,4 +1,5 @@
 import type { Model } from '../../../check/model/model.ts';
+import { type CodeWish, code } from './code.ts';
 import { type ActionWish, action, type FieldWish, field } from './field.ts';
 import { type LeadWish, lead } from './lead.ts';
 import type { Made, Said } from './made.ts';
@@ -16,6 +17,7 @@ type Wishes = {
   readonly screen: NewScreen & { readonly flow: string };
   readonly field: FieldWish;
   readonly action: ActionWish;
+  readonly code: CodeWish;
   readonly flow: FlowWish;
   readonly rename: RenameWish;
   readonly own: OwnWish;
@@ -42,6 +44,7 @@ const makers: { readonly [kind in keyof Wishes]: (model: Model, wish: Wishes[kin
   }),
   field,
   action,
+  code,
   flow,
   rename: renamed,
   own: owned,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { RemoveField, RenameField } from './field-panels.tsx';
 import { NewAction } from './make-action.tsx';
+import { NewCode } from './make-code.tsx';
 import { NewField } from './make-field.tsx';
 import { NewFlow, Remove, Rename } from './make-flow.tsx';
 import type { MakeProps } from './make-props.ts';
@@ -16,6 +17,7 @@ const panels: Readonly<Record<string, (props: MakeProps) => ReactNode>> = {
   'rename-field': RenameField,
   'remove-field': RemoveField,
   action: NewAction,
+  code: NewCode,
   rename: Rename,
   remove: Remove,
 };
@@ -29,6 +31,11 @@ export const MakePanel = ({
   const { flow, step, screen, call } = props.where;
   const form = JSON.stringify([kind, flow, step, screen, call]);
   return Panel === undefined ? null : (
-    <Panel key={form} {...props} form={form} onDone={(where = {}) => props.go({ make: '', ...where })} />
+    <Panel
+      key={form}
+      {...props}
+      form={form}
+      onDone={(where = {}) => props.go({ make: '', code: '', ...where })}
+    />
   );
 };

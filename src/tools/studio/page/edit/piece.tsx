@@ -127,7 +127,10 @@ const makes: Readonly<Record<Chosen['what'], readonly (readonly [make: string, w
     ['remove', 'Remove'],
   ],
   brand: [],
-  call: [['rename', 'Rename']],
+  call: [
+    ['code', 'Add a code'],
+    ['rename', 'Rename'],
+  ],
 };
 
 // What is inherited is changed for all that inherit it, or copied and changed here.
@@ -163,7 +166,7 @@ const Acts = ({ chosen, outline, go }: Pick<PieceProps, 'chosen' | 'outline' | '
         )}
         {owner === undefined &&
           makes[what].map(([kind, words]) => (
-            <button key={kind} type="button" onClick={() => go({ make: kind })}>
+            <button key={kind} type="button" onClick={() => go({ make: kind, code: '' })}>
               {words}
             </button>
           ))}
