@@ -2,13 +2,15 @@ import type { Json, JsonObject } from '../../engine/index.ts';
 import { isObject, listOf, objectOf } from '../source.ts';
 import type { Change, Filled, Led } from './changes.ts';
 import type { Stop } from './play.ts';
-import { fieldSchemaIn, type Journey, type Project, screenIn } from './project.ts';
+import { beginningOf, fieldSchemaIn, type Journey, type Project, screenIn } from './project.ts';
 import type { Look } from './stage.ts';
 
 /** The fields that a screen has, and those that have to be filled in, each with something that fits it; nothing where none is known. */
 export type FieldsSeen = {
   readonly names: ReadonlySet<string>;
   readonly required: ReadonlyMap<string, Json | undefined>;
+  /** Those that take any text. */
+  readonly free: ReadonlySet<string>;
 };
 
 /** The fields of the screen that is seen; what other journeys fill in fits first. */
@@ -24,6 +26,7 @@ export const fieldsSeen = (project: Project, seen: Look | undefined): FieldsSeen
   );
   return {
     names: new Set(namesIn(screen.form.schema)),
+    free: new Set(required.filter((field) => isFree(fieldSchemaIn(screen, field)))),
     required: new Map(
       required.map((field) => [field, filled.get(field) ?? entryFor(fieldSchemaIn(screen, field))]),
     ),
@@ -33,13 +36,16 @@ export const fieldsSeen = (project: Project, seen: Look | undefined): FieldsSeen
 /** What a form has filled in of it otherwise, or for the first time. */
 export type FillChange = Change & (Filled | Led);
 
-/** What to fill in of the form on whose screen a journey stopped: where it was filled in last, or else before the press that should have sent it. */
-export const fillAt = (
+/**
+ * What to fill in of the form on whose screen a journey stopped, the likeliest first: where it was filled in last, or else
+ * before the press that should have sent it. The bank may know by a person's user ID alone what to answer.
+ */
+export const fillsAt = (
   journey: Journey,
   { at: stopped }: Pick<Stop, 'at'>,
   fields: FieldsSeen | undefined,
-): FillChange | undefined => {
-  if (fields === undefined) return undefined;
+): readonly FillChange[] => {
+  if (fields === undefined) return [];
   const { steps } = journey.scenario;
   const at = steps.slice(0, stopped + 1).findLastIndex((step) => 'fill' in step);
   const since = steps.slice(0, at).findLastIndex((each) => !('fill' in each || 'expect' in each));
@@ -49,10 +55,17 @@ export const fillAt = (
   // Where it stops at what it fills in, that is meant for this screen, even if none of its fields is there by now.
   const isOfIt = at === stopped || [...known].some((field) => fields.names.has(field));
   const missing = [...fields.required].filter(([field]) => !isOfIt || !known.has(field));
-  if (missing.some(([, value]) => value === undefined)) return undefined;
-  const added = Object.fromEntries(missing) as JsonObject; // Each has a value.
-  return isOfIt ? refilled(journey, at, fields, added) : filledFirst(journey, stopped, added);
+  const isSomebody = beginningOf(journey).as !== undefined;
+  const free = missing.flatMap(([field]) => (isSomebody && fields.free.has(field) ? [field] : []));
+  if (missing.some(([, value]) => value === undefined)) return [];
+  const plain = Object.fromEntries(missing) as JsonObject; // Each has a value.
+  const personal = { ...plain, ...Object.fromEntries(free.map((field) => [field, userId])) };
+  return [plain, ...(free.length > 0 ? [personal] : [])].flatMap(
+    (added) => (isOfIt ? refilled(journey, at, fields, added) : filledFirst(journey, stopped, added)) ?? [],
+  );
 };
+
+const userId = '$persona.userId';
 
 const refilled = (
   { scenario: { steps }, opened = 0 }: Journey,
@@ -85,6 +98,9 @@ const namesIn = (schema: Json | undefined): readonly string[] => {
     ...[then, otherwise, ...listOf(allOf)].filter(isObject).flatMap(namesIn),
   ];
 };
+
+const isFree = ({ type, enum: choices, const: only, pattern, format }: JsonObject = {}): boolean =>
+  type === 'string' && [choices, only, pattern, format].every((limit) => limit === undefined);
 
 // The first of a few things that people fill in which the field takes.
 const entryFor = (schema: JsonObject = {}): Json | undefined => {

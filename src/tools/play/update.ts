@@ -1,7 +1,7 @@
 import type { ScenarioStep } from '../../config/declarations.ts';
 import { nearest } from '../check/model/nearest.ts';
 import { type Change, withChange } from './changes.ts';
-import { type FieldsSeen, type FillChange, fillAt } from './fill-in.ts';
+import { type FieldsSeen, type FillChange, fillsAt } from './fill-in.ts';
 import type { Played, Stop } from './play.ts';
 import type { Journey } from './project.ts';
 import type { Look } from './stage.ts';
@@ -42,7 +42,7 @@ export const updated = async (
       ? { journey, changes, played }
       : updated(withChange(journey, longer), trial, [...changes, longer]);
   }
-  const filled = await filledIn({ journey, changes, played }, played.stop, trial);
+  const filled = await filledIn(journey, played.stop, trial);
   if (filled !== undefined) return updated(withChange(journey, filled), trial, [...changes, filled]);
   const led = await ledOn({ journey, changes, played }, played.stop, trial);
   if (led !== undefined) return led;
@@ -71,12 +71,18 @@ const longerIn = ({ journey: { scenario, opened = 0 }, changes, played }: Update
 const most = 3;
 
 // What a form asks for by now and nobody fills in, or no more. It is so only if the journey gets further with it.
-const filledIn = async ({ journey }: Updated, stop: Stop, trial: Trial): Promise<FillChange | undefined> => {
-  const found = fillAt(journey, stop, trial.fieldsSeen(stop.seen));
-  if (found === undefined) return undefined;
-  const next = await trial.playIt(withChange(journey, found));
-  const more = found.what === 'way' ? found.to.length : 0;
-  return next.stop === undefined || next.stop.at > stop.at + more ? found : undefined;
+const filledIn = async (
+  journey: Journey,
+  stop: Stop,
+  trial: Trial,
+  [first, ...others]: readonly FillChange[] = fillsAt(journey, stop, trial.fieldsSeen(stop.seen)),
+): Promise<FillChange | undefined> => {
+  if (first === undefined) return undefined;
+  const next = await trial.playIt(withChange(journey, first));
+  const more = first.what === 'way' ? first.to.length : 0;
+  // What broke down has told nothing of what it takes.
+  const isFurther = next.stop === undefined ? next.effort !== undefined : next.stop.at > stop.at + more;
+  return isFurther ? first : filledIn(journey, stop, trial, others);
 };
 
 // A way is one only if it leads on to what is expected, and the journey goes through with it. Where the journey only goes

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { modelOf } from '../../../../src/tools/check/model/model.ts';
+import { readFiles } from '../../../../src/tools/project.ts';
+import type { MakeWish } from '../../../../src/tools/studio/edit/make/make.ts';
+import { emptyDraft, laidOver, overlayOf } from '../../../../src/tools/studio/model/draft.ts';
+import { withEdits } from '../../../../src/tools/studio/model/edits.ts';
 import { doubtsIn, playedWords } from '../../../../src/tools/studio/review/journey-words.ts';
 import { rewordedBetween } from '../../../../src/tools/studio/work/reworded.ts';
 import { workersFor } from '../../../../src/tools/studio/work/workers.ts';
@@ -113,3 +117,38 @@ it('finds what is said now by what was said, with its gaps filled', () => {
   const plain = rewordedBetween(model('Goodbye. Come again.'), model('See you!'));
   expect(plain('Come again.')).toBe('See you!');
 });
+
+it('brings the journeys of a new flow up to date after its first field was replaced by another', async () => {
+  const root = process.cwd();
+  const { texts } = readFiles(root);
+  const flow = 'a-flow-that-nobody-has-made-yet';
+  const both = (words: string) => ({ en: words, es: words });
+  const wishes: readonly MakeWish[] = [
+    {
+      ...{ kind: 'flow', name: flow, title: 'Made by a test', operation: true },
+      said: { title: both('Made by a test'), lead: both('Why.'), next: both('Then.') },
+    },
+    { kind: 'remove', flow, what: 'field', screen: 'ask', name: 'answer' },
+    {
+      ...{ kind: 'field', flow, screen: 'ask', name: 'street', label: both('Street'), help: {} },
+      schema: { type: 'string', minLength: 2, maxLength: 40, 'x-field': { widget: 'text' } },
+      required: true,
+      send: { step: 'send', as: 'street' },
+    },
+  ];
+  const work = workersFor(root);
+  const at = (drafts: Readonly<Record<string, string>>) => work({ drafts, make: () => undefined });
+  const drafts = await wishes.reduce<Promise<Readonly<Record<string, string>>>>(async (before, wish) => {
+    const known = await before;
+    const { title, edits } = await at(known).make(wish);
+    const draft = withEdits(emptyDraft, { title, edits }, (path) => known[path] ?? texts[path]);
+    return laidOver(known, overlayOf(draft));
+  }, Promise.resolve({}));
+  const { scenarios } = JSON.parse(drafts[`flows/${flow}/scenarios.json`] ?? '');
+  const journeys = scenarios.map(({ name }: { name: string }) => ({ flow, name }));
+  const { edits, count } = await at(drafts).renewJourneys({ journeys });
+  expect(count).toBe(2);
+  const renewed = { ...drafts, ...Object.fromEntries(edits.map(({ file, ...rest }) => [file, rest.text])) };
+  for (const journey of journeys)
+    expect(await at(renewed).playJourney(journey)).toMatchObject({ passed: true });
+}, 120_000);
