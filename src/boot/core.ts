@@ -79,6 +79,8 @@ export const startCore = ({
   const mount = (): void => {
     now.mounting ??= Promise.race([hand(), late()])
       .catch((cause) => {
+        // What was on its way as the page is left comes to nothing in some browsers, and nobody is to hear of it.
+        if (runtime.view('page').leaving) return forget(now);
         dataset.failed = '';
         dispatchEvent(new Event('lost'));
         report(cause);
@@ -95,10 +97,7 @@ export const startCore = ({
   };
   const pressed = (): void => {
     // A person who presses again wants it tried again.
-    if (dataset.failed !== undefined) {
-      delete now.loading;
-      delete now.mounting;
-    }
+    if (dataset.failed !== undefined) forget(now);
     const shown = runtime.view('page').layers.at(-1);
     if (shown?.busy === false) ahead();
     follow();
@@ -122,6 +121,12 @@ export const startCore = ({
     follow();
   });
   return started;
+};
+
+// What was tried is tried again.
+const forget = (now: Now): void => {
+  delete now.loading;
+  delete now.mounting;
 };
 
 type Now = {

@@ -272,6 +272,27 @@ describe('the core on a page that stands in the document', () => {
     await page.takenOver();
     expect(document.documentElement.dataset.failed).toBeUndefined();
   });
+
+  it('takes nothing for a failure that comes to nothing as the page is left', async () => {
+    const held: { stop?: (cause: Error) => void } = {};
+    const page = openPage({
+      html: html(),
+      load: () => new Promise((_, reject) => Object.assign(held, { stop: reject })),
+    });
+    await page.settle();
+    fillIn(page);
+    page.submitButton().click();
+    await page.settle();
+    page.calls[0]?.answer({ status: { response_code: '1001' } });
+    await page.settle();
+    const { view } = page.runtime;
+    Object.assign(page.runtime, { view: () => ({ ...view(), leaving: true }) });
+    held.stop?.(new Error('left'));
+    await page.settle();
+    expect(page.loads.count).toBe(1);
+    expect(page.reported).toEqual([]);
+    expect(document.documentElement.dataset.failed).toBeUndefined();
+  });
 });
 
 describe('languages', () => {
