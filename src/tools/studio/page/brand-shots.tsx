@@ -9,10 +9,12 @@ import { useTask } from './use-task.ts';
 type ShotsProps = Pick<PartProps, 'where' | 'go' | 'round'> & {
   readonly brand: Overview['brands'][number];
   readonly shots: readonly Shot[];
+  /** How many findings the check has of its folder. */
+  readonly faults: number;
 };
 
 /** How a brand looks where people meet it: wide, on a phone, in the light and in the dark. */
-export const BrandShots = ({ brand, shots, where, go, round }: ShotsProps) => {
+export const BrandShots = ({ brand, shots, where, go, round, faults }: ShotsProps) => {
   const scheme = where.scheme === 'dark' && brand.dark ? 'dark' : 'light';
   const phone = where.phone === '320' ? 320 : 390;
   const [language = 'en'] = brand.languages;
@@ -53,7 +55,7 @@ export const BrandShots = ({ brand, shots, where, go, round }: ShotsProps) => {
           />
         )}
       </div>
-      <Publishing brand={brand.id} round={round} />
+      <Publishing brand={brand.id} round={round} faults={faults} />
       {/* Beside the bar that scrolls there are 464 pixels. */}
       {first !== undefined && (
         <OneShot shot={first} look={look(1280)} size={[464, 319]} round={round} onSee={see} />

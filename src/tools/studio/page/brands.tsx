@@ -64,7 +64,7 @@ const Desk = ({
         {sheet === undefined && fault === undefined && <Spinner large label="The brand is being read" />}
         {sheet !== undefined && <BrandForm {...{ brand, sheet, where, go }} found={own} />}
       </section>
-      <BrandShots brand={brand} shots={sheet?.shots ?? []} where={where} go={go} round={round} />
+      <BrandShots {...{ brand, where, go, round }} shots={sheet?.shots ?? []} faults={own.length} />
     </>
   );
 };

@@ -3,8 +3,15 @@ import { Button } from '../../../ui/kit/button.tsx';
 import type { Published } from '../tasks.ts';
 import { ask } from './api.ts';
 
-/** Publishes the draft to a preview on this machine, to be walked through before it is released. It goes on while somebody works. */
-export const Publishing = ({ brand, round }: { readonly brand: string; readonly round: number }) => {
+type PublishingProps = {
+  readonly brand: string;
+  readonly round: number;
+  /** How many findings the check has of the brand. */
+  readonly faults: number;
+};
+
+/** Publishes the draft to a preview on this machine, to be walked through before it is released. It goes on while somebody works. What the check finds keeps nobody from looking, and is said. */
+export const Publishing = ({ brand, round, faults }: PublishingProps) => {
   const [now, set] = useState<Published>();
   const [fault, setFault] = useState('');
   const isWorking = now?.step === 'working';
@@ -38,6 +45,12 @@ export const Publishing = ({ brand, round }: { readonly brand: string; readonly 
         {now?.step === 'ready' && now.isOld ? 'Publish again' : 'Publish to preview'}
       </Button>
       <div role="status">
+        {faults > 0 && (
+          <p className="st-field__fault">
+            {faults === 1 ? 'One finding stands' : `${faults} findings stand`} against this brand. A preview
+            shows it all the same; mend them before it is saved and released.
+          </p>
+        )}
         {isWorking && <p>{last} This takes a while the first time; go on meanwhile.</p>}
         {now?.step === 'ready' && (
           <p>
