@@ -76,6 +76,10 @@ export const rulesFor = (
 /** One rule or several as a list. */
 export const listOf = (rules: Rules): readonly Rule[] => (Array.isArray(rules) ? rules : [rules]);
 
+/** Where a rule leads, as telemetry tells it: a step, the word by which it leaves the flow, or `stay`. */
+export const leadOf = ({ goto, leave }: Rule): string =>
+  goto ?? (leave === undefined ? 'stay' : (Object.keys(leave)[0] ?? 'leave'));
+
 /** The outcome that a response code is. One that could be taken for an HTTP status says what it is: `code.401`. */
 export const codeName = (code: string): string => (/^[1-5]\d\d$/.test(code) ? `code.${code}` : code);
 

@@ -28,7 +28,7 @@ import {
 import { proceed } from './entry.ts';
 import type { Json } from './json.ts';
 import { type Moves, popped, resolveLeave } from './leave.ts';
-import { lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
+import { leadOf, lineageOf, listOf, outcomeOf, rulesFor } from './outcome.ts';
 import type { Answer, CredentialAnswer, Effect, Frame, Place } from './types.ts';
 import { type Context, resolve, resolveEach, resolveTree } from './value.ts';
 import { carryMessage, count, keep, messageOf, write } from './write.ts';
@@ -205,14 +205,13 @@ const closePlaces = (draft: Draft): Draft =>
 const passed = (draft: Draft, outcome: string, rule: Rule, context: Context): Effect => {
   const { flow, step, outcome: last } = topOf(draft.machine);
   const message = rule.say === undefined ? undefined : messageOf({ key: rule.say }, context, 0)?.key;
-  const to = rule.goto ?? (rule.leave === undefined ? 'stay' : (Object.keys(rule.leave)[0] ?? 'leave'));
   return {
     type: 'passed',
     machine: draft.id,
     flow,
     step,
     outcome,
-    to,
+    to: leadOf(rule),
     ...(last?.http === undefined ? {} : { http: last.http }),
     ...(message === undefined ? {} : { message }),
   };

@@ -41,7 +41,8 @@ export type EdgeKind = 'begins' | 'outcome' | 'shows' | 'runs' | 'gate' | 'exten
 
 /**
  * One edge. Of an outcome, `outcomes` are the names that the rules stand under, `rule` the number of the rule among them
- * from 1, `when` its condition in words, `message` what it says; `stays` leads back to whatever was seen last.
+ * from 1, `when` its condition in words, `message` what it says, `leads` where telemetry says that it leads; `stays` leads
+ * back to whatever was seen last.
  */
 export type MapEdge = {
   readonly id: string;
@@ -55,6 +56,7 @@ export type MapEdge = {
   readonly rule?: number;
   readonly when?: string;
   readonly message?: string;
+  readonly leads?: string;
   readonly stays?: true;
   /** Whether something went wrong: a failure, a code that nobody named, a message that is an error. */
   readonly error?: true;

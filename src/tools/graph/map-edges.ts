@@ -1,4 +1,4 @@
-import type { Leave, Rule } from '../../engine/index.ts';
+import { type Leave, leadOf, type Rule } from '../../engine/index.ts';
 import { screenOf } from '../check/model/graph.ts';
 import { type FlowModel, lineageOf, type Model } from '../check/model/model.ts';
 import { listsIn, type NameSpot, namesIn, type RuleList } from '../check/model/places.ts';
@@ -138,6 +138,7 @@ const rulesIn = (model: Model, flow: FlowModel, owner: FlowModel, list: RuleList
       rule: index + 1,
       ...whenOf(rule.when),
       ...(rule.say !== undefined && { message: rule.say }),
+      leads: leadOf(rule),
       ...(isError(rule, list) && { error: true as const }),
     };
     return targetsOf(model, flow, start, rule).map(({ to, ...more }) =>

@@ -168,7 +168,7 @@ export type Tasks = {
   readonly find: { readonly in: { readonly words: string }; readonly out: readonly FoundPlace[] };
   readonly export: { readonly in: MapWish & { readonly format: ExportFormat }; readonly out: string };
   readonly counts: {
-    readonly in: { readonly text?: string; readonly port?: number; readonly brand?: string };
+    readonly in: { readonly text?: string; readonly port?: number };
     readonly out: Counts;
   };
   readonly brand: { readonly in: { readonly brand: string }; readonly out: BrandSheet };

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { check } from '../../../src/tools/check/check.ts';
 import { modelOf } from '../../../src/tools/check/model/model.ts';
 import { canvasOf, filterFrom } from '../../../src/tools/studio/map/canvas.ts';
-import { countsIn } from '../../../src/tools/studio/map/counts.ts';
 import { exported } from '../../../src/tools/studio/map/export.ts';
 import { nodesOf, placesWith } from '../../../src/tools/studio/map/find.ts';
 import { leadingTo } from '../../../src/tools/studio/map/leading.ts';
@@ -100,42 +99,6 @@ describe('nodesOf', () => {
     const found = check(project);
     const at = nodesOf(modelOf(project), found);
     expect(at[found.findIndex(({ rule }) => rule === 'target-exists')]).toContain('step:door/knock');
-  });
-});
-
-describe('countsIn', () => {
-  const record = (outcome: string, ms: number) => ({
-    eventName: 'portico.transition',
-    attributes: Object.entries({ flow: 'door', step: 'knock', outcome, to: 'enter' })
-      .map(([key, stringValue]) => ({ key: `portico.${key}`, value: { stringValue } }) as object)
-      .concat({ key: 'portico.ms', value: { intValue: ms } }),
-  });
-  const request = (...logRecords: object[]) =>
-    JSON.stringify({
-      resourceLogs: [
-        {
-          resource: { attributes: [{ key: 'portico.correlation_id', value: { stringValue: 'tab' } }] },
-          scopeLogs: [{ logRecords }],
-        },
-      ],
-    });
-
-  it('counts requests of OTLP, one or one a line', () => {
-    const text = `${request(record('in', 200))}\n${request(record('in', 400), record('wait', 100))}\n`;
-    const { passed, left, events } = countsIn(text);
-    expect(events).toBe(3);
-    expect(passed).toContainEqual({ flow: 'door', step: 'knock', outcome: 'in', count: 2, ms: 200 });
-    expect(left).toEqual([{ flow: 'door', step: 'knock', count: 1 }]);
-    expect(countsIn(request(record('in', 1))).events).toBe(1);
-  });
-
-  it('takes the list that the pretend bank gives, and says what is none', () => {
-    const facts = { flow: 'door', step: 'knock', outcome: 'in', to: 'enter', brand: 'plain' };
-    const list = JSON.stringify([{ name: 'portico.transition', at: 1, facts }]);
-    expect(countsIn(list, 'plain').passed).toHaveLength(1);
-    expect(countsIn(list, 'other').passed).toEqual([]);
-    expect(() => countsIn('nothing')).toThrow(/telemetry/);
-    expect(() => countsIn('')).toThrow(/telemetry/);
   });
 });
 

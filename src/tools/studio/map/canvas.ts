@@ -16,7 +16,10 @@ export type CanvasRow = {
   readonly lines: readonly (readonly Span[])[];
   readonly y: number;
   readonly indented: boolean;
-  readonly edge?: Pick<MapEdge, 'id' | 'file' | 'pointer' | 'outcomes' | 'word' | 'inherited'>;
+  readonly edge?: Pick<
+    MapEdge,
+    'id' | 'file' | 'pointer' | 'outcomes' | 'word' | 'message' | 'leads' | 'inherited'
+  >;
   readonly grey?: Grey;
 };
 

@@ -1,37 +1,53 @@
-import { endingsIn, passagesIn } from '../../../sandbox/collector/figures.ts';
+import { endingsIn, grouped, isTransition } from '../../../sandbox/collector/figures.ts';
 import { type Told, toldIn } from '../../../sandbox/collector/told.ts';
 import { isObject, jsonOf } from '../../source.ts';
 
-/** How often a step led on by an outcome, and how long that took in milliseconds at the median. */
-export type Count = {
+/** A step that people of a brand came to. */
+export type Visited = {
+  readonly brand: string;
   readonly flow: string;
   readonly step: string;
-  readonly outcome: string;
   readonly count: number;
-  readonly ms: number;
+};
+
+/** How often a step led where by an outcome, with which message, where it was told; and how long that took each time, in milliseconds. */
+export type Passed = Visited & {
+  readonly outcome: string;
+  readonly to: string;
+  readonly message?: string;
+  readonly times: readonly number[];
 };
 
 /** How many came through each step of the flows, and how many were seen last there. */
-export type Counts = {
-  readonly events: number;
-  readonly passed: readonly Count[];
-  readonly left: readonly { readonly flow: string; readonly step: string; readonly count: number }[];
-};
+export type Counts = { readonly passed: readonly Passed[]; readonly left: readonly Visited[] };
 
 /** The counts of a telemetry export: of requests of OTLP in JSON, one or one a line, or of the list that the pretend bank gives. Throws where it is neither. */
-export const countsIn = (text: string, brand?: string): Counts => {
-  const events = eventsIn(text).filter(({ facts }) => brand === undefined || facts.brand === brand);
-  return {
-    events: events.length,
-    passed: passagesIn(events).map(({ flow, step, outcome, count, ms }) => ({
-      flow,
-      step,
-      outcome,
-      count,
-      ms,
-    })),
-    left: endingsIn(events).map(({ flow, step, count }) => ({ flow, step, count })),
-  };
+export const countsIn = (text: string): Counts => {
+  const events = eventsIn(text);
+  return { passed: passedIn(events), left: endingsIn(events) };
+};
+
+/** The counts of one brand; of all where none is named. */
+export const countsOf = ({ passed, left }: Counts, brand: string | undefined): Counts => {
+  const isWanted = (each: Visited): boolean => brand === undefined || each.brand === brand;
+  return { passed: passed.filter(isWanted), left: left.filter(isWanted) };
+};
+
+const passedIn = (events: readonly Told[]): readonly Passed[] => {
+  const facts = ['brand', 'flow', 'step', 'outcome', 'to', 'message'];
+  const groups = grouped(events.filter(isTransition), (event) =>
+    JSON.stringify(facts.map((fact) => event.facts[fact])),
+  );
+  return [...groups.values()].map((same) => {
+    const fact = (name: string): string => String(same[0]?.facts[name] ?? '');
+    const message = fact('message');
+    return {
+      ...{ brand: fact('brand'), flow: fact('flow'), step: fact('step') },
+      ...{ outcome: fact('outcome'), to: fact('to'), ...(message !== '' && { message }) },
+      count: same.length,
+      times: same.flatMap(({ facts: { ms } }) => (typeof ms === 'number' ? ms : [])),
+    };
+  });
 };
 
 const eventsIn = (text: string): readonly Told[] => {

@@ -1,7 +1,7 @@
 import { Handle, type Node, type NodeProps, Position, useConnection, useStore } from '@xyflow/react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Canvas, CanvasBox, CanvasRow } from '../map/canvas.ts';
-import type { Counts } from '../map/counts.ts';
+import type { LineCount } from '../map/line-counts.ts';
 import { titleSizeAt } from '../map/start.ts';
 import { useRovingBox, useShow } from './use-roving.ts';
 
@@ -14,7 +14,8 @@ export type CanvasProps = {
   /** What a search has found; undefined where nothing is looked for. */
   readonly lit: ReadonlySet<string> | undefined;
   readonly faulty: ReadonlySet<string>;
-  readonly counts: Counts | undefined;
+  /** How many each line led on, by its edge. */
+  readonly counts: ReadonlyMap<string, LineCount>;
   readonly isWaiting: boolean;
   readonly onChoose: (box: CanvasBox) => void;
   readonly onOpen: (box: CanvasBox) => void;
@@ -119,7 +120,7 @@ const Line = ({
   readonly around: CanvasProps;
 }) => {
   if (row.lines.length === 0) return null;
-  const times = timesOf(row, box, around.counts);
+  const counted = around.counts.get(row.edge?.id ?? '');
   return (
     <div
       className="st-line"
@@ -142,7 +143,14 @@ const Line = ({
           ))}
         </div>
       ))}
-      {times !== '' && <span className="st-count">{times}</span>}
+      {counted !== undefined && (
+        <span
+          className="st-count"
+          title={counted.isShared ? 'Lines that lead to the same are not told apart.' : undefined}
+        >
+          {wordsOf(counted)}
+        </span>
+      )}
       {row.edge !== undefined && around.onLead !== undefined && (
         <Handle
           type="source"
@@ -157,14 +165,8 @@ const Line = ({
   );
 };
 
-/** How many a line led on, and how long that took. */
-const timesOf = ({ edge }: CanvasRow, { node }: CanvasBox, counts: Counts | undefined): string => {
-  if (edge === undefined || node === undefined || counts === undefined) return '';
-  const [, flow, step] = /^step:([^/]+)\/(.+)$/.exec(node.id) ?? [];
-  const passed = counts.passed.filter(
-    (each) => each.flow === flow && each.step === step && edge.outcomes?.includes(each.outcome) === true,
-  );
-  const all = passed.reduce((sum, { count }) => sum + count, 0);
-  const [first] = passed;
-  return first === undefined ? '' : `${all} × · ${(first.ms / 1000).toFixed(1)} s`;
-};
+const wordsOf = ({ count, ms, isShared }: LineCount): string =>
+  [
+    isShared ? `${count} × together` : `${count} ×`,
+    ...(ms === undefined ? [] : [`${(ms / 1000).toFixed(1)} s`]),
+  ].join(' · ');

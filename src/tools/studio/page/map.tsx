@@ -4,7 +4,8 @@ import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { CanvasBox } from '../map/canvas.ts';
 import { leadEdits } from '../map/change.ts';
-import type { Counts } from '../map/counts.ts';
+import { type Counts, countsOf } from '../map/counts.ts';
+import { lineCounts } from '../map/line-counts.ts';
 import { stepOf, titleOf } from '../map/lines.ts';
 import type { MapWish } from '../tasks.ts';
 import { ask } from './api.ts';
@@ -27,7 +28,8 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
     answer === undefined ? undefined : {},
     round,
   );
-  const [counts, setCounts] = useState<Counts>();
+  const [told, setTold] = useState<Counts>();
+  const counts = useMemo(() => told && countsOf(told, wish.brand), [told, wish.brand]);
   const [wrong, setWrong] = useState('');
   const lit = useMemo(() => {
     const here = (found ?? []).filter(({ flow }) => wish.flow === undefined || flow === wish.flow);
@@ -39,21 +41,14 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
     const nodes = (checked?.found ?? []).flatMap((each) => each.nodes);
     return new Set(nodes.flatMap((node) => [node, `flow:${node.replace(/^\w+:/, '').split('/')[0]}`]));
   }, [checked]);
-  const count = (input: { readonly text?: string; readonly port?: number }): void => {
-    ask('counts', { ...input, ...(wish.brand !== undefined && { brand: wish.brand }) })
-      .then((told) => {
-        setCounts(told);
-        setWrong('');
-      })
-      .catch((error: Error) => setWrong(error.message));
-  };
+  const lines = useMemo(() => lineCounts(answer?.boxes ?? [], counts?.passed ?? []), [answer, counts]);
   const lead = useLead(setWrong);
   const box = answer?.boxes.find(({ id }) => id === where.node);
   const { enter, open, arrives } = useEntering(wish.flow, go);
   return (
     <div className="st-map">
       <section className="st-stage st-stage--map" aria-label="Map">
-        <MapBar overview={overview} where={where} wish={wish} go={go} onCount={count} />
+        <MapBar overview={overview} where={where} wish={wish} go={go} onCount={setTold} />
         {fault !== undefined && <Notice tone="error">{fault}</Notice>}
         {wrong !== '' && <Notice tone="error">{wrong}</Notice>}
         {where.find !== undefined && <Seeking words={where.find} lit={found && lit} go={go} />}
@@ -68,7 +63,7 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
             chosenLine={where.edge ?? ''}
             lit={found === undefined || lit.size === 0 ? undefined : lit}
             faulty={faulty}
-            counts={counts}
+            counts={lines}
             isWaiting={isWaiting}
             takesFocus={arrives()}
             onChoose={({ id }) => go({ node: id, edge: '' })}
@@ -152,7 +147,7 @@ const useLead = (fail: (words: string) => void): ((from: CanvasBox, row: number,
 
 type MapBarProps = Omit<PartProps, 'round'> & {
   readonly wish: MapWish;
-  readonly onCount: (input: { readonly text?: string; readonly port?: number }) => void;
+  readonly onCount: (counts: Counts) => void;
 };
 
 const MapBar = ({ overview, where, wish, go, onCount }: MapBarProps) => (

@@ -1,18 +1,27 @@
 import { useId, useState } from 'react';
+import { Notice } from '../../../ui/kit/notice.tsx';
+import type { Counts } from '../map/counts.ts';
 import type { ExportFormat } from '../map/export.ts';
-import type { MapWish } from '../tasks.ts';
+import type { MapWish, Tasks } from '../tasks.ts';
 import { ask } from './api.ts';
 import { Choice } from './controls.tsx';
 
 type TakingProps = {
   readonly wish: MapWish;
-  readonly onCount: (input: { readonly text?: string; readonly port?: number }) => void;
+  readonly onCount: (counts: Counts) => void;
 };
 
 /** What is brought to a map, counts of journeys; and as what it is taken along. */
 export const Taking = ({ wish, onCount }: TakingProps) => {
   const id = useId();
   const [port, setPort] = useState('4173');
+  const [fault, setFault] = useState('');
+  const count = (input: Tasks['counts']['in']): void => {
+    setFault('');
+    ask('counts', input)
+      .then(onCount)
+      .catch((error: Error) => setFault(error.message));
+  };
   return (
     <>
       <details className="st-menu">
@@ -28,7 +37,7 @@ export const Taking = ({ wish, onCount }: TakingProps) => {
               value={port}
               onChange={(event) => setPort(event.currentTarget.value)}
             />
-            <button type="button" onClick={() => onCount({ port: Number(port) })}>
+            <button type="button" onClick={() => count({ port: Number(port) })}>
               Count
             </button>
           </span>
@@ -41,9 +50,10 @@ export const Taking = ({ wish, onCount }: TakingProps) => {
             accept=".json,.jsonl,.ndjson"
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
-              void file?.text().then((text) => onCount({ text }));
+              void file?.text().then((text) => count({ text }));
             }}
           />
+          {fault !== '' && <Notice tone="error">{fault}</Notice>}
         </div>
       </details>
       <Choice

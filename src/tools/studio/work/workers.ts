@@ -80,7 +80,7 @@ export const workersFor = (root: string, layOut?: LayOut, trails?: string): ((he
       const { model } = opened(filesFor(drafts));
       return exported(model, filterFrom(model, wish), format, flow);
     },
-    counts: async ({ text, port, brand }) => countsIn(text ?? (await toldAt(port ?? 4173)), brand),
+    counts: async ({ text, port }) => countsIn(text ?? (await toldAt(port ?? 4173))),
     ...reviewWorkers({ ...compared(drafts), check: (project) => check(project).found, make }),
     ...journeyWorkers({ ...compared(drafts), known }),
     ...wordTasks(() => opened(filesFor(drafts)), make),
