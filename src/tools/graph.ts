@@ -7,7 +7,7 @@ import { chartIn } from './graph/charted.ts';
 import { filterOf } from './graph/filter.ts';
 import type { FlowMap } from './graph/flow-map.ts';
 import { layoutChart } from './graph/layout.ts';
-import { machineOf } from './graph/machine.ts';
+import { machineText } from './graph/machine.ts';
 import { mapOf, partOf } from './graph/map.ts';
 import { mermaidOf } from './graph/mermaid.ts';
 import { overviewOf } from './graph/overview.ts';
@@ -64,14 +64,7 @@ const formats: Readonly<Record<string, Print>> = {
     const chart = chartFor(model, map, flow);
     return drawChart(chart, await layoutChart(chart));
   },
-  xstate: (model, _, flow) => {
-    const one = flow === undefined ? undefined : model.flows[flow];
-    return json(
-      one === undefined
-        ? Object.fromEntries(Object.values(model.flows).map((each) => [each.name, machineOf(model, each)]))
-        : machineOf(model, one),
-    );
-  },
+  xstate: (model, _, flow) => machineText(model, flow),
 };
 
 await runAs(import.meta.url, main);

@@ -79,6 +79,22 @@ export const machineOf = (model: Model, flow: FlowModel): MachineJson => {
   };
 };
 
+/** A flow's machine as the text of a file; those of all flows by name where none is named. */
+export const machineText = (model: Model, flow?: string): string => {
+  const one = flow === undefined ? undefined : flowIn(model, flow);
+  const machines =
+    one === undefined
+      ? Object.fromEntries(Object.values(model.flows).map((each) => [each.name, machineOf(model, each)]))
+      : machineOf(model, one);
+  return `${JSON.stringify(machines, null, 2)}\n`;
+};
+
+const flowIn = (model: Model, name: string): FlowModel => {
+  const found = model.flows[name];
+  if (found === undefined) throw new Error(`There is no flow ${name} that can be read`);
+  return found;
+};
+
 type Around = {
   readonly model: Model;
   readonly lineage: readonly FlowModel[];

@@ -106,8 +106,14 @@ describe('exported', () => {
   it('gives a picture, Mermaid and machines', async () => {
     expect(await exported(model, {}, 'svg', 'door')).toMatch(/^<svg /);
     expect(await exported(model, {}, 'mermaid')).toMatch(/^flowchart LR/);
-    expect(Object.keys(JSON.parse(await exported(model, {}, 'xstate', 'door')))).toEqual(['door']);
+    expect(JSON.parse(await exported(model, {}, 'xstate', 'door'))).toMatchObject({
+      id: 'door',
+      initial: '@begin',
+      states: { knock: { meta: { call: 'knock' } } },
+    });
+    expect(Object.keys(JSON.parse(await exported(model, {}, 'xstate')))).toEqual(Object.keys(model.flows));
     await expect(exported(model, {}, 'svg', 'nothing')).rejects.toThrow('no flow');
+    await expect(exported(model, {}, 'xstate', 'nothing')).rejects.toThrow('no flow');
   });
 });
 

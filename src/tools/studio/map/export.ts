@@ -2,7 +2,7 @@ import { lineageOf, type Model } from '../../check/model/model.ts';
 import { type Chart, chartOf } from '../../graph/chart.ts';
 import type { Filter } from '../../graph/filter.ts';
 import { layoutChart } from '../../graph/layout.ts';
-import { machineOf } from '../../graph/machine.ts';
+import { machineText } from '../../graph/machine.ts';
 import { mapOf } from '../../graph/map.ts';
 import { mermaidOf } from '../../graph/mermaid.ts';
 import { overviewOf } from '../../graph/overview.ts';
@@ -20,9 +20,7 @@ export const exported = async (
   format: ExportFormat,
   flow?: string,
 ): Promise<string> => {
-  const machines = Object.values(model.flows).filter(({ name }) => flow === undefined || name === flow);
-  if (format === 'xstate')
-    return `${JSON.stringify(Object.fromEntries(machines.map((each) => [each.name, machineOf(model, each)])), null, 2)}\n`;
+  if (format === 'xstate') return machineText(model, flow);
   const map = filtered(model, mapOf(model), filter);
   const chart = flow === undefined ? overviewOf(map) : withoutGrey(chartIn(model, flow), map);
   return format === 'mermaid' ? mermaidOf(chart) : drawChart(chart, await layoutChart(chart));
