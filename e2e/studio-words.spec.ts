@@ -172,7 +172,7 @@ test('words go out and come in as CSV and XLIFF: without a change no byte change
   const sheet = await takenAlong(page, 'csv');
   const xliff = await takenAlong(page, 'xlf');
   await takeIn(page, 'same.csv', sheet);
-  await expect(page.getByText(/same\.csv: 0 change, 0 are refused/)).toBeVisible(patient);
+  await expect(page.getByText(/same\.csv: 0 changes, 0 refused/)).toBeVisible(patient);
   expect(await objections(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take nothing' }).click();
   const texts = JSON.parse(before['flows/login/locales/es.json'] ?? '');
@@ -181,7 +181,7 @@ test('words go out and come in as CSV and XLIFF: without a change no byte change
     .replace(`<target>${title}</target>`, '<target>Entre aquí</target>')
     .replace(/<target>([^<]*)<ph id="(\w+)">/, '<target>$1{{stranger}}<ph id="$2">');
   await takeIn(page, 'changed.xlf', changed);
-  await expect(page.getByText(/changed\.xlf: 1 changes, 1 is refused/)).toBeVisible(patient);
+  await expect(page.getByText(/changed\.xlf: 1 change, 1 refused/)).toBeVisible(patient);
   const line = changed.slice(0, changed.indexOf('{{stranger}}')).split('\n').length;
   await expect(page.getByText(/Nothing fills in \{\{stranger\}\}/)).toContainText(/Line \d+/);
   expect(

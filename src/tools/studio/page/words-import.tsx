@@ -41,7 +41,7 @@ export const WordsImport = ({
     }
   };
   const take = async ({ name, edits, changes }: Taken): Promise<void> => {
-    if (await change({ title: `${changes.length} words from ${name}`, edits })) onClose();
+    if (await change({ title: `${wordsIn(changes)} from ${name}`, edits })) onClose();
   };
   const over = (event: DragEvent, next: boolean): void => {
     event.preventDefault();
@@ -78,9 +78,7 @@ export const WordsImport = ({
       {taken !== undefined && <TakenList taken={taken} />}
       <div className="st-acts">
         {taken !== undefined && taken.changes.length > 0 && (
-          <Button onClick={() => void take(taken)}>
-            {`Take over ${taken.changes.length} ${taken.changes.length === 1 ? 'word' : 'words'}`}
-          </Button>
+          <Button onClick={() => void take(taken)}>{`Take over ${wordsIn(taken.changes)}`}</Button>
         )}
         <Button variant="secondary" onClick={onClose}>
           {taken === undefined ? 'Close' : 'Take nothing'}
@@ -90,11 +88,13 @@ export const WordsImport = ({
   );
 };
 
+const wordsIn = ({ length }: Taken['changes']): string => `${length} ${length === 1 ? 'word' : 'words'}`;
+
 const TakenList = ({ taken: { name, changes, refused, same } }: { readonly taken: Taken }) => (
   <div className="st-taken">
     <p role="status">
-      {name}: {changes.length} {changes.length === 1 ? 'changes' : 'change'}, {refused.length}{' '}
-      {refused.length === 1 ? 'is' : 'are'} refused, {same} {same === 1 ? 'stays' : 'stay'} the same.
+      {name}: {changes.length} {changes.length === 1 ? 'change' : 'changes'}, {refused.length} refused, {same}{' '}
+      the same.
     </p>
     {refused.length > 0 && (
       <>

@@ -1,6 +1,6 @@
 import type { Model } from '../../check/model/model.ts';
 import { newFaults } from '../../faults.ts';
-import { listOf, objectOf, pointerOf } from '../../source.ts';
+import { listOf, objectOf } from '../../source.ts';
 import { changedFiles } from '../../words/files.ts';
 import { type About, aboutBrand, aboutLanguage, fileOf, rowsIn } from '../../words/formats.ts';
 import type { Place } from '../../words/language.ts';
@@ -9,6 +9,7 @@ import type { WordRow } from '../../words/sheet.ts';
 import { type Change, changesOf, nameOf, ofLanguage } from '../../words/take.ts';
 import type { Edit } from '../model/edits.ts';
 import { editsOf, type Texts, textsWith } from './edit.ts';
+import { refusalOf, refusedByLine } from './refused.ts';
 import { placedWords } from './table.ts';
 import type { WordsFileWish, WordsTaken } from './types.ts';
 import { usesOf } from './uses.ts';
@@ -33,24 +34,19 @@ export const takenFrom = (
   const objections = [...judged.objections, ...final];
   const whole = without(judged.changes, objections);
   const places = new Map(rows.map((row) => [nameOf(row), row.places]));
-  const lines = new Map(
-    whole.flatMap(({ line, ...change }) =>
-      (places.get(nameOf(change)) ?? []).map(({ file, at }) => [file + pointerOf(...at), line] as const),
-    ),
-  );
-  const faults = newFaults(model.project, textsFor(model, wish, rows, whole)).map(
-    ({ file, pointer, message, advice }) => {
-      const line = lines.get(file + pointer);
-      return { ...(line !== undefined && { line }), message, advice };
-    },
+  const placed = whole.map((change) => ({ change, places: places.get(nameOf(change)) ?? [] }));
+  const faults = newFaults(model.project, textsFor(model, wish, rows, whole)).map((fault) =>
+    refusalOf(model, placed, fault),
   );
   const changes = without(whole, faults);
+  const refused = refusedByLine([...objections, ...faults]);
+  const told = new Set([...changes, ...refused].map(({ line }) => line));
   return {
     changes: changes.map(({ flow, key, line, before, text = '' }) => ({
       ...{ flow, key, line, before, after: text },
     })),
-    refused: [...objections, ...faults].sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
-    same: sheet.rows.length - judged.changes.length,
+    refused,
+    same: sheet.rows.filter(({ line }) => !told.has(line)).length,
     edits: editsOf(model, textsFor(model, wish, rows, changes)),
   };
 };

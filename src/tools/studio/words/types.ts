@@ -65,7 +65,7 @@ export type WordsFileWish = WordsWish & {
   readonly only?: readonly WordName[];
 };
 
-/** What a file of words would change, and what of it is refused, by its line. `edits` do what is not refused. */
+/** What a file of words would change, what of it is refused, once for each line, and how many lines stay the same. `edits` do what is not refused. */
 export type WordsTaken = {
   readonly changes: readonly (WordName & {
     readonly line: number;

@@ -191,15 +191,43 @@ describe('a file of words', () => {
     },
   );
 
-  it('loses no parameter, in the words of the check', () => {
-    const { model } = opened();
-    const room = tableOf(model, wish).lines.find(({ parameters: [name = ''] }) => name === 'room');
+  describe('that leaves out a parameter', () => {
     const name = 'words.csv';
-    const only = room === undefined ? [] : [room];
-    const text = wordsFile(model, { ...wish, name, only }).replace(room?.text ?? '', 'Nada');
-    const { changes, refused } = takenFrom(model, { ...wish, name }, bytes(text));
-    expect(changes).toEqual([]);
-    expect(refused).toMatchObject([{ line: 2, message: expect.stringContaining('other parameters') }]);
+    const room = (table: typeof wish): WordLine | undefined =>
+      tableOf(opened().model, table).lines.find(({ parameters: [first = ''] }) => first === 'room');
+    const lost = {
+      message: expect.stringContaining('leave out {{room}}'),
+      advice: 'Write {{room}} where it belongs.',
+    };
+
+    it.each([
+      ['of a language', wish],
+      ['of the one that the others are translated from', { language: 'en', beside: 'es' }],
+    ])('is refused once for that line, also where a brand says it in its own words: %s', (_, table) => {
+      const { flow = '', key = '', text = '' } = room(table) ?? {};
+      const own = { kind: 'say', flow, key, language: table.language, brand: 'plain' } as const;
+      const { model } = opened(edited(opened(), { ...own, text: `Plain: ${text}` }));
+      const file = wordsFile(model, { ...table, name });
+      const taken = takenFrom(model, { ...table, name }, bytes(file.replace(text, 'Nada')));
+      expect(taken).toMatchObject({ changes: [], edits: [], refused: [lost] });
+      expect(file.split(/\r?\n/)[(taken.refused[0]?.line ?? 0) - 1]).toContain(text);
+      const all = takenFrom(model, { ...table, name }, bytes(file));
+      expect(taken.same).toBe(all.same - 1);
+    });
+  });
+
+  it('tells all that is wrong with a line at once, and counts each line once', () => {
+    const { model } = opened();
+    const file = wordsFile(model, { ...wish, name: 'words.csv' });
+    const text = file.replace('¿Qué sala?', '{{one}} {{two}}').replace('Llame a {{brand}}', 'Llame a');
+    const { changes, refused, same } = takenFrom(model, { ...wish, name: 'words.csv' }, bytes(text));
+    const told = refused.find(({ message }) => message.includes('{{one}}'));
+    expect(told?.advice).toContain('Nothing fills in {{two}}');
+    expect(new Set([...changes, ...refused].map(({ line }) => line)).size).toBe(
+      changes.length + refused.length,
+    );
+    const all = takenFrom(model, { ...wish, name: 'words.csv' }, bytes(file));
+    expect(changes.length + refused.length + same).toBe(all.same);
   });
 
   it('changes no final words', () => {
