@@ -103,7 +103,9 @@ describe('the server of the workbench', () => {
   });
 
   it('shows what was drawn without scripts, and examines it without an origin', async () => {
-    await perform('wall', {});
+    const place = { flow: 'door', step: 'door', screen: 'door', machine: 'page' };
+    const look = { brand: 'plain', language: 'en', width: 390, scheme: 'light' };
+    await perform('wall', { place, look });
     const shown = await ask('/drawn/picture');
     expect(shown.body).toContain('<p>Drawn</p>');
     expect(shown.body).toContain('&lt;t&gt;');
@@ -158,6 +160,16 @@ describe('the server of the workbench', () => {
     expect((await perform('map', {})).status).toBe(200);
   });
 
+  it('says in a sentence what a task is told wrongly, and does nothing', async () => {
+    const path = 'flows/door/flow.json';
+    const missing = await perform('text', {});
+    expect(missing.status).toBe(400);
+    expect(missing.body).toContain('has to be told path');
+    expect((await perform('text', [path])).status).toBe(400);
+    expect((await perform('edit', { title: 'T', edits: [{ file: path, text: 5 }] })).status).toBe(400);
+    expect(JSON.parse((await perform('draft', {})).body).done).toEqual([]);
+  });
+
   it('keeps a draft, asks with it, and saves it', async () => {
     const path = 'flows/door/flow.json';
     const wish = { title: 'Title', edits: [{ file: path, pointer: '/title', value: 'Knock' }] };
@@ -193,10 +205,14 @@ describe('the server of the workbench', () => {
   it('does one thing after the other, and answers nothing from before what is being done', async () => {
     const path = 'flows/door/flow.json';
     const titleOf = (answer: Answer): string => JSON.parse(JSON.parse(answer.body).text).title;
-    const words = { task: 'wordsEdits', title: 'Words', input: { text: 'Typed' } };
+    const words = {
+      task: 'wordsEdits',
+      title: 'Words',
+      input: { kind: 'say', language: 'en', text: 'Typed' },
+    };
     const [said, made, draft, text, map] = await Promise.all([
       perform('perform', words),
-      perform('perform', { task: 'make', input: { text: 'Made' } }),
+      perform('perform', { task: 'make', input: { kind: 'say', text: 'Made' } }),
       perform('draft', {}),
       perform('text', { path }),
       perform('map', {}),
@@ -207,7 +223,7 @@ describe('the server of the workbench', () => {
     expect(titleOf(text)).toBe('Made1');
     expect(JSON.parse(draft.body).done).toHaveLength(2);
     expect(JSON.parse(map.body).drafts[path]).toContain('Made1');
-    expect((await perform('perform', { ...words, input: {}, task: 'find' })).status).toBe(422);
+    expect((await perform('perform', { ...words, task: 'find' })).status).toBe(400);
     expect(JSON.parse((await perform('draft', {})).body).done).toHaveLength(2);
   });
 

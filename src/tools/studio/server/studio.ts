@@ -19,6 +19,7 @@ import { type Hands, startHands } from './hands.ts';
 import { answerHeaders, drawnHeaders, fileHeaders, pageHeaders } from './headers.ts';
 import { type Own, openOwn } from './own.ts';
 import { openPreviews, type Previews } from './previews.ts';
+import { shapeFault } from './shapes.ts';
 
 /** A workbench that is there: its address, and how it ends. */
 export type Studio = { readonly address: string; readonly close: () => Promise<void> };
@@ -151,8 +152,11 @@ const perform = async (
   if (!isTask(task)) return send(response, 404, answerHeaders, said('There is no such task.'));
   const text = await bodyOf(request);
   if (text === undefined) return send(response, 413, answerHeaders, said('That is too much.'));
+  const told = valueIn(text);
+  const fault = shapeFault(task, told);
+  if (fault !== undefined) return send(response, 400, answerHeaders, said(fault));
   try {
-    const input = objectOf(jsonOf(text));
+    const input = objectOf(told);
     // Whoever reloads the page sees what they have just typed.
     if (!isOwn(task) || task === 'draft' || task === 'text' || task === 'save') await own.settled();
     const output = isOwn(task)
@@ -163,6 +167,14 @@ const perform = async (
     send(response, 200, answerHeaders, JSON.stringify(output));
   } catch (error) {
     send(response, 422, answerHeaders, said(error instanceof Error ? error.message : 'It failed.'));
+  }
+};
+
+const valueIn = (text: string): unknown => {
+  try {
+    return jsonOf(text);
+  } catch {
+    return undefined;
   }
 };
 
