@@ -177,3 +177,45 @@ const smallestTextOf = (page: Page): Promise<number> =>
     });
     return Math.min(...sizes);
   });
+
+test('counts are those of each line and of the brand that is chosen; what is no telemetry is said where it was chosen', async ({
+  page,
+  studio,
+}) => {
+  await page.goto(`${studio.address}#part=map&flow=login`);
+  const brand = page.getByLabel('For', { exact: true });
+  await expect(page.locator('.st-line').first()).toBeVisible(patient);
+  const one = await brand.locator('option').nth(1).getAttribute('value');
+  const told = (count: number, step: string, outcome: string, to: string): readonly object[] =>
+    Array.from({ length: count }, () => ({
+      name: 'portico.transition',
+      at: 1,
+      facts: { flow: 'login', step, outcome, to, brand: one, ms: 1500 },
+    }));
+  const events = [
+    ...told(10, 'authenticate', '1006', 'passcode'),
+    ...told(3, 'authenticate', '1007', 'redeem'),
+    ...told(5, 'refused', 'then', 'sign-in'),
+    ...told(4, 'authenticate', 'http.500', 'stay'),
+  ];
+  await page.getByText('Counts', { exact: true }).click();
+  const file = page.getByLabel(/export of telemetry/);
+  const choose = (text: string) =>
+    file.setInputFiles({ name: 'told.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await choose('nothing');
+  const fault = page.getByText(/This is no telemetry/);
+  await expect(fault).toBeVisible(patient);
+  // It can be pressed: nothing lies over its beginning.
+  await fault.click({ trial: true, position: { x: 4, y: 4 } });
+  await choose(JSON.stringify(events));
+  await expect(fault).toBeHidden(patient);
+  const counts = page.locator('.st-count');
+  const alone = ['10 × · 1.5 s', '3 × · 1.5 s', '4 × · 1.5 s'];
+  const seen = [...alone, '5 × together · 1.5 s', '5 × together · 1.5 s'];
+  await expect.poll(async () => (await counts.allTextContents()).sort(), patient).toEqual(seen);
+  await brand.selectOption({ index: 2 });
+  await expect(counts).toHaveCount(0, patient);
+  await brand.selectOption({ index: 1 });
+  await expect(counts).toHaveCount(seen.length, patient);
+  await discardAll(page);
+});
