@@ -69,9 +69,7 @@ export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: Walk
           </div>
         )}
       </form>
-      <p>
-        What was typed is written into it as it was typed, passwords too: type what test people have.
-      </p>
+      <p>What was typed is written into it as it was typed, passwords too: type what test people have.</p>
       <p role="status">
         {told.kept} {told.kept !== undefined && <a href="#part=review">Review</a>}
       </p>
