@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { discardAll, objections, test } from './workbench.ts';
 
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -218,4 +218,57 @@ test('counts are those of each line and of the brand that is chosen; what is no 
   await brand.selectOption({ index: 1 });
   await expect(counts).toHaveCount(seen.length, patient);
   await discardAll(page);
+});
+
+/** Where the middle of something is, in the window. */
+const middleOf = async (shown: Locator): Promise<{ readonly x: number; readonly y: number }> => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+test('a line is drawn to any place of a box, its lines as well', async ({ page, studio }) => {
+  await page.goto(`${studio.address}#part=map&flow=register&node=step:register/profile`);
+  const change = page.getByRole('region', { name: 'Change it' });
+  const line = change.getByRole('combobox').first();
+  await expect(line).toBeVisible(patient);
+  const before = await line.inputValue();
+  const chosen = page.locator('.st-box[data-chosen]');
+  const others = page.locator('.st-box[data-kind="call"]:has(.st-line):not([data-chosen])');
+  const box = others.filter({ hasNotText: before }).first();
+  await box.evaluate((each) => each.scrollIntoView());
+  await page.getByRole('button', { name: 'Fit View' }).click();
+  const zoom = page.getByRole('button', { name: 'Zoom In' });
+  await expect(async () => {
+    if ((await chosen.locator('.st-grip').count()) === 0) await zoom.click();
+    await expect(chosen.locator('.st-grip').first()).toBeVisible({ timeout: 500 });
+  }).toPass(patient);
+  const from = await middleOf(chosen.locator('.st-grip').first());
+  const to = await middleOf(box.locator('.st-line').last());
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x - 30, to.y - 4, { steps: 8 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  const name = (await box.locator('strong').textContent()) ?? '';
+  await expect(line).toHaveValue(name, patient);
+});
+
+test('a line of the chosen box is dragged to where it is tried earlier', async ({ page, studio }) => {
+  // It has rules of which the first that holds is taken.
+  await page.goto(`${studio.address}#part=map&flow=passkey&node=step:passkey/begin`);
+  const chosen = page.locator('.st-box[data-chosen]');
+  const lines = chosen.locator('.st-line[draggable]');
+  await expect(lines.nth(1)).toBeVisible(patient);
+  const words = () => lines.nth(1).textContent();
+  const before = await words();
+  await lines.nth(1).dragTo(lines.nth(0));
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toHaveAttribute('title', /is tried earlier$/, patient);
+  await expect.poll(words, patient).not.toBe(before);
+  await undo.click();
+  await expect.poll(words, patient).toBe(before);
+  // What is no rule of that list takes none.
+  await lines.nth(1).dragTo(chosen.locator('.st-box__head'));
+  await expect(undo).not.toHaveAttribute('title', /is tried/);
+  expect(await words()).toBe(before);
 });

@@ -95,6 +95,11 @@ describe('rules of which the first that holds is taken', () => {
     ]);
     expect(movedBy(spot('/steps/two/then/0'), -1)).toEqual([]);
     expect(movedBy(spot('/steps/one/on/go'), 1)).toEqual([]);
+    const three = { file, text: '{ "then": [1, 2, 3] }', pointer: '/then/2' };
+    expect(movedBy(three, -2)).toEqual([{ file, pointer: '/then', value: [3, 1, 2] }]);
+    expect(movedBy({ ...three, pointer: '/then/0' }, 2)).toEqual([
+      { file, pointer: '/then', value: [2, 3, 1] },
+    ]);
     expect(listedAt(text, '/steps/two/then/1')).toMatchObject({ at: 1 });
   });
 });

@@ -5,6 +5,7 @@ import { canvasOf, filterFrom } from '../../../src/tools/studio/map/canvas.ts';
 import { exported } from '../../../src/tools/studio/map/export.ts';
 import { nodesOf, placesWith } from '../../../src/tools/studio/map/find.ts';
 import { leadingTo } from '../../../src/tools/studio/map/leading.ts';
+import { canStandAt } from '../../../src/tools/studio/map/lines.ts';
 import { projectOf } from '../check/fixture.ts';
 
 const model = modelOf(projectOf({}));
@@ -28,6 +29,16 @@ describe('canvasOf', () => {
       expect.objectContaining({ from: 'step:door/knock', to: 'step:door/choose' }),
     );
     for (const { points } of arrows) expect(points.length).toBeGreaterThan(1);
+  });
+
+  it('knows which lines are rules of one list', async () => {
+    const { boxes } = await canvasOf(model, {}, 'door');
+    const [first, second, other] = boxes.find(({ id }) => id === 'step:door/knock')?.rows ?? [];
+    if (first === undefined || second === undefined || other === undefined) throw new Error('No such lines');
+    expect([canStandAt(first, second), canStandAt(second, first)]).toEqual([true, true]);
+    expect([canStandAt(first, first), canStandAt(first, other), canStandAt(other, first)]).toEqual([
+      ...[false, false, false],
+    ]);
   });
 
   it('says what is inherited, and from where', async () => {

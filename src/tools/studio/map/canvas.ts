@@ -18,7 +18,7 @@ export type CanvasRow = {
   readonly indented: boolean;
   readonly edge?: Pick<
     MapEdge,
-    'id' | 'file' | 'pointer' | 'outcomes' | 'word' | 'message' | 'leads' | 'inherited'
+    'id' | 'file' | 'pointer' | 'outcomes' | 'word' | 'message' | 'leads' | 'rule' | 'inherited'
   >;
   readonly grey?: Grey;
 };

@@ -73,12 +73,11 @@ export const saidBy = ({
 };
 
 /** The edits after which a rule stands so many places further down among those of which the first that holds is taken; none where it is no list, or ends. */
-export const movedBy = ({ file, text, pointer }: Spot, by: -1 | 1): readonly Edit[] => {
-  const { list, at } = listedAt(text, pointer);
-  const other = list?.[at + by];
-  const rule = list?.[at];
-  if (list === undefined || rule === undefined || other === undefined) return [];
-  const next = list.map((each, index) => (index === at ? other : index === at + by ? rule : each));
+export const movedBy = ({ file, text, pointer }: Spot, by: number): readonly Edit[] => {
+  const { list = [], at } = listedAt(text, pointer);
+  const rule = list[at];
+  if (rule === undefined || list[at + by] === undefined) return [];
+  const next = list.toSpliced(at, 1).toSpliced(at + by, 0, rule);
   return [{ file, pointer: pointer.replace(/\/\d+$/, ''), value: next }];
 };
 

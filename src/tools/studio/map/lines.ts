@@ -24,3 +24,20 @@ export const linesOf = ({ rows }: CanvasBox): readonly Line[] =>
 /** What a change of a line is called. */
 export const titleOf = ({ id, title }: CanvasBox, { outcomes, word }: Line['edge'], does: string): string =>
   `${stepOf(id) ?? title}: ${(outcomes ?? [word ?? '']).join(', ')} ${does}`;
+
+// The list of which a rule is one; undefined where it stands alone.
+const listOf = ({ file, pointer, rule = 0 }: Line['edge']): string | undefined =>
+  rule > 0 && pointer.endsWith(`/${rule - 1}`)
+    ? `${file} ${pointer.slice(0, pointer.lastIndexOf('/'))}`
+    : undefined;
+
+/** Whether a line of a box can stand in the place of another one: both are rules of one list, of which the first that holds is taken. */
+export const canStandAt = ({ edge }: CanvasRow, other: CanvasRow): boolean => {
+  const list = edge && listOf(edge);
+  return (
+    list !== undefined &&
+    other.edge !== undefined &&
+    other.edge.rule !== edge?.rule &&
+    listOf(other.edge) === list
+  );
+};

@@ -1,7 +1,8 @@
 import { Handle, type Node, type NodeProps, Position, useConnection, useStore } from '@xyflow/react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { type DragEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { Canvas, CanvasBox, CanvasRow } from '../map/canvas.ts';
 import type { LineCount } from '../map/line-counts.ts';
+import { canStandAt } from '../map/lines.ts';
 import { titleSizeAt } from '../map/start.ts';
 import { useRovingBox, useShow } from './use-roving.ts';
 
@@ -21,6 +22,8 @@ export type CanvasProps = {
   readonly onOpen: (box: CanvasBox) => void;
   /** Leads a line of a box to another box; absent where nothing can be led. */
   readonly onLead?: (box: CanvasBox, row: number, to: string) => void;
+  /** Has a line of a box tried in the place of another one; absent where nothing can be moved. */
+  readonly onMove?: (box: CanvasBox, row: number, to: number) => void;
   /** Whether its first box takes the focus: somebody has come here by a key or a press. */
   readonly takesFocus: boolean;
 };
@@ -35,6 +38,8 @@ export const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
   const isChosen = chosen === box.id;
   const isLeading = useConnection(({ inProgress }) => inProgress) && box.id.startsWith('step:');
   const show = useShow();
+  // The line that is being dragged.
+  const [dragged, drag] = useState<number>();
   // From afar a box is its title alone, in letters that can be read.
   const titleSize = useStore(({ transform }) => titleSizeAt(transform[2]));
   const isFar = titleSize !== undefined;
@@ -93,7 +98,7 @@ export const Box = ({ data: { box, around } }: NodeProps<BoxNode>) => {
       {!isFar &&
         box.rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place.
-          <Line key={at} row={row} box={box} around={around} at={at} />
+          <Line key={at} {...{ row, box, around, at, dragged, drag }} />
         ))}
     </div>
   );
@@ -108,22 +113,24 @@ const nameOf = ({ title, notes, opens, node }: CanvasBox, isFaulty: boolean): st
     ...(opens === undefined ? [] : [`enters ${opens}`]),
   ].join(', ');
 
-const Line = ({
-  row,
-  box,
-  around,
-  at: place,
-}: {
+type LineProps = {
   readonly at: number;
   readonly row: CanvasRow;
   readonly box: CanvasBox;
   readonly around: CanvasProps;
-}) => {
+  readonly dragged: number | undefined;
+  readonly drag: (row: number | undefined) => void;
+};
+
+const Line = (props: LineProps) => {
+  const { row, box, around, at: place } = props;
+  const dragging = useDragging(props);
   if (row.lines.length === 0) return null;
   const counted = around.counts.get(row.edge?.id ?? '');
   return (
     <div
       className="st-line"
+      {...dragging}
       data-grey={row.grey}
       data-lit={(row.edge !== undefined && around.lit?.has(row.edge.id)) || undefined}
       data-chosen={
@@ -170,3 +177,34 @@ const wordsOf = ({ count, ms, isShared }: LineCount): string =>
     isShared ? `${count} × together` : `${count} ×`,
     ...(ms === undefined ? [] : [`${(ms / 1000).toFixed(1)} s`]),
   ].join(' · ');
+
+// A line of the chosen box is dragged onto another one of it, in whose place it is tried then; where it cannot be, it is not taken.
+const useDragging = ({ row, box, around: { chosen, onMove }, at, dragged, drag }: LineProps) => {
+  const [isOver, setOver] = useState(false);
+  if (onMove === undefined || chosen !== box.id || !box.rows.some((other) => canStandAt(row, other)))
+    return {};
+  const moving = dragged === undefined ? undefined : box.rows[dragged];
+  const isTaken = moving !== undefined && canStandAt(moving, row);
+  return {
+    draggable: true,
+    // The map does not move along.
+    className: 'st-line nodrag nopan',
+    title: 'Drag it onto another line to change which is tried first',
+    'data-drop': (isOver && isTaken) || undefined,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.effectAllowed = 'move';
+      drag(at);
+    },
+    onDragEnd: () => drag(undefined),
+    onDragOver: (event: DragEvent) => {
+      setOver(true);
+      if (isTaken) event.preventDefault();
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (dragged !== undefined && isTaken) onMove(box, dragged, at);
+    },
+  };
+};

@@ -3,19 +3,16 @@ import { useMemo, useRef, useState } from 'react';
 import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { CanvasBox } from '../map/canvas.ts';
-import { leadEdits } from '../map/change.ts';
 import { type Counts, countsOf } from '../map/counts.ts';
 import { lineCounts } from '../map/line-counts.ts';
-import { stepOf, titleOf } from '../map/lines.ts';
 import type { MapWish } from '../tasks.ts';
-import { ask } from './api.ts';
 import { FlowCanvas } from './canvas.tsx';
 import { Choice } from './controls.tsx';
 import { aboutId, MapInspector } from './map-inspector.tsx';
 import type { PartProps, Sought } from './studio.tsx';
 import { Taking } from './taking.tsx';
 import { UnreadFiles } from './unread-files.tsx';
-import { useDraft } from './use-draft.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { useTask } from './use-task.ts';
 
 /** All flows as one map, each to be entered: what leads where, what is inherited, what the check has found, how many come through. */
@@ -42,7 +39,7 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
     return new Set(nodes.flatMap((node) => [node, `flow:${node.replace(/^\w+:/, '').split('/')[0]}`]));
   }, [checked]);
   const lines = useMemo(() => lineCounts(answer?.boxes ?? [], counts?.passed ?? []), [answer, counts]);
-  const lead = useLead(setWrong);
+  const drawn = useDrawn(setWrong);
   const box = answer?.boxes.find(({ id }) => id === where.node);
   const { enter, open, arrives } = useEntering(wish.flow, go);
   return (
@@ -68,7 +65,7 @@ export const MapPart = ({ overview, where, go, round, sought: found }: PartProps
             takesFocus={arrives()}
             onChoose={({ id }) => go({ node: id, edge: '' })}
             onOpen={open}
-            {...(wish.flow !== undefined && { onLead: lead })}
+            {...(wish.flow !== undefined && drawn)}
           />
         )}
       </section>
@@ -125,24 +122,6 @@ const useEntering = (flow: string | undefined, go: PartProps['go']) => {
     } else enter({ flow: opens, node: '' });
   };
   return { enter, open, arrives: (): boolean => arriving.current };
-};
-
-// An edge that was drawn: the rule of that line leads to that step.
-const useLead = (fail: (words: string) => void): ((from: CanvasBox, row: number, to: string) => void) => {
-  const { change } = useDraft();
-  return (from, row, to) => {
-    const edge = from.rows[row]?.edge;
-    if (edge === undefined) return;
-    const { file, pointer } = edge;
-    ask('text', { path: file })
-      .then(({ text = '{}' }) =>
-        change({
-          title: titleOf(from, edge, `leads to ${stepOf(to)}`),
-          edits: leadEdits({ file, text, pointer }, stepOf(to)),
-        }),
-      )
-      .catch((error: Error) => fail(error.message));
-  };
 };
 
 type MapBarProps = Omit<PartProps, 'round'> & {
