@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { holds, view } from '../../../src/engine/index.ts';
+import { modelOf } from '../../../src/tools/check/model/model.ts';
 import { readFiles } from '../../../src/tools/project.ts';
-import { placesIn } from '../../../src/tools/studio/states/places.ts';
+import { allPlacesIn, placesIn } from '../../../src/tools/studio/states/places.ts';
 import { contextOf, sceneOf } from '../../../src/tools/studio/states/scene.ts';
+import type { ScreenPlace } from '../../../src/tools/studio/states/state.ts';
 import { factsOf, statesOf } from '../../../src/tools/studio/states/states.ts';
 import { openFiles } from '../../../src/tools/studio/work/opened.ts';
 import { stageOf } from '../../../src/tools/studio/work/stage.ts';
+import { projectOf } from '../check/fixture.ts';
 import { soundFolder } from '../sound-folder.ts';
 
 const { place } = soundFolder('studio-states');
@@ -107,5 +110,18 @@ describe('the states of a screen', () => {
   it('name what a step inherits, after what is its own', () => {
     const own = opened().places.filter(({ flow }) => flow === 'door');
     expect(own.map(({ inherited }) => inherited)).toEqual([undefined, 'base']);
+  });
+});
+
+describe('a screen whose file says something that no screen is', () => {
+  const file = 'flows/door/screens/door.json';
+  const model = modelOf(projectOf({ change: { [file]: { heading: 5, blocks: [null] } } }));
+
+  it('is named with its file, and is none of those that are drawn', () => {
+    const at = (places: readonly ScreenPlace[]) =>
+      places.filter(({ flow, screen }) => flow === 'door' && screen === 'door');
+    expect(at(placesIn(model))).toEqual([]);
+    expect(at(allPlacesIn(model))).toContainEqual(expect.objectContaining({ step: 'door', unread: file }));
+    expect(allPlacesIn(modelOf(projectOf({}))).filter(({ unread }) => unread !== undefined)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/kit/button.tsx';
 import type { ScreenPlace } from '../states/state.ts';
 import type { LookWish } from '../tasks.ts';
 import { type Findings, findingsOf } from './examiner.tsx';
-import { SpokenWords } from './spoken-words.tsx';
+import { SpokenWords, type SpokenWordsProps } from './spoken-words.tsx';
 import type { Pair } from './wall.tsx';
 
 type InspectorProps = {
@@ -13,10 +13,11 @@ type InspectorProps = {
   readonly full: boolean;
   readonly onFull: (full: boolean) => void;
   readonly onEdit: () => void;
-};
+} & Pick<SpokenWordsProps, 'pressed' | 'onPressed'>;
 
 /** What there is to know of the chosen state: where it is declared, by what it comes about, what was found in it. */
-export const Inspector = ({ place, pair, look, findings, full, onFull, onEdit }: InspectorProps) => {
+export const Inspector = (props: InspectorProps) => {
+  const { place, pair, look, findings, full, onFull, onEdit, pressed, onPressed } = props;
   const [state] = pair?.sides.filter((side) => side !== undefined) ?? [];
   return (
     <aside className="st-inspector" aria-label="The chosen state">
@@ -70,7 +71,13 @@ export const Inspector = ({ place, pair, look, findings, full, onFull, onEdit }:
             )}
           </dl>
           <Found pair={pair} findings={findings} />
-          {place !== undefined && <SpokenWords place={place} state={pair.id} look={look} />}
+          {place !== undefined && (
+            <SpokenWords
+              key={JSON.stringify([place, pair.id])}
+              {...{ place, look, pressed, onPressed }}
+              state={pair.id}
+            />
+          )}
         </>
       )}
     </aside>

@@ -3,6 +3,7 @@ import { Notice } from '../../../ui/kit/notice.tsx';
 import { Spinner } from '../../../ui/kit/spinner.tsx';
 import type { ScreenPlace } from '../states/state.ts';
 import type { LookWish, Overview, Wall as WallModel } from '../tasks.ts';
+import type { Pressed } from '../text/pressed.ts';
 import { Choice, Ways } from './controls.tsx';
 import { useFindings } from './examiner.tsx';
 import { Inspector } from './inspector.tsx';
@@ -10,15 +11,19 @@ import { languageName } from './language-name.ts';
 import type { Where } from './place.ts';
 import { ScreenList } from './screen-list.tsx';
 import type { PartProps } from './studio.tsx';
+import { Unshown } from './unshown.tsx';
 import { useTask } from './use-task.ts';
 import { pairsOf, Wall } from './wall.tsx';
 
 /** Any screen in every state that it can be in, for any brand, language, width and scheme; two of them side by side. */
 export const Preview = ({ overview, where, go, round }: PartProps) => {
-  const place = placeIn(overview, where);
+  const known = placeIn(overview, where);
+  const place = known?.unread === undefined ? known : undefined;
+  const missing = place === undefined ? (known ?? namedIn(where)) : undefined;
   const look = lookIn(overview, where);
   const beside = besideIn(look, where.beside ?? '');
   const [chosen, choose] = useState('');
+  const [pressed, press] = useState<Pressed>();
   const wanted = place && { place, look };
   const first = useTask('wall', wanted, round);
   const second = useTask('wall', place && beside && { place, look: beside }, round);
@@ -29,10 +34,13 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
   const pair = shown.find(({ id }) => id === chosen) ?? shown[0];
   return (
     <div className="st-preview">
-      <ScreenList overview={overview} chosen={place} onChoose={(next) => go(whereOf(next))} />
+      <ScreenList overview={overview} chosen={known} onChoose={(next) => go(whereOf(next))} />
       <section className="st-stage" aria-label="States of the screen">
         <LookBar overview={overview} look={look} beside={where.beside ?? ''} go={go} />
-        {place === undefined && <p className="st-hint">Choose a screen on the left.</p>}
+        {missing !== undefined && <Unshown place={missing} go={go} round={round} />}
+        {place === undefined && missing === undefined && (
+          <p className="st-hint">Choose a screen on the left.</p>
+        )}
         {first.fault !== undefined && <Notice tone="error">{first.fault}</Notice>}
         {second.fault !== undefined && <Notice tone="error">{second.fault}</Notice>}
         {place !== undefined && first.answer === undefined && first.fault === undefined && (
@@ -46,6 +54,10 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
             findings={findings}
             full={where.full === 'yes'}
             onChoose={choose}
+            onPress={(id, what) => {
+              choose(id);
+              press(what);
+            }}
           />
         )}
         <Unmade wall={first.answer} />
@@ -57,6 +69,8 @@ export const Preview = ({ overview, where, go, round }: PartProps) => {
         findings={findings}
         full={where.full === 'yes'}
         onFull={(full) => go({ full: full ? 'yes' : '' })}
+        pressed={pressed}
+        onPressed={() => press(undefined)}
         onEdit={() => place && go({ ...whereOf(place), part: 'edit', of: '', tab: '' })}
       />
     </div>
@@ -140,13 +154,19 @@ const LookBar = ({
   );
 };
 
-const placeIn = ({ flows }: Overview, { flow, step, screen }: Where): ScreenPlace | undefined => {
+const placeIn = ({ flows }: Overview, where: Where): ScreenPlace | undefined => {
   const places = flows.flatMap((each) => each.places);
-  return (
-    places.find((each) => each.flow === flow && each.step === step && each.screen === screen) ??
-    places.find(({ route }) => route === '/')
-  );
+  const named = namedIn(where);
+  return named === undefined
+    ? places.find(({ route }) => route === '/')
+    : places.find(
+        ({ flow, step, screen }) => flow === named.flow && step === named.step && screen === named.screen,
+      );
 };
+
+// Whoever names a screen that is not there is told so, and shown no other one for it.
+const namedIn = ({ flow, step, screen }: Where): Pick<ScreenPlace, 'flow' | 'step' | 'screen'> | undefined =>
+  flow === undefined || step === undefined || screen === undefined ? undefined : { flow, step, screen };
 
 const whereOf = ({ flow, step, screen }: ScreenPlace): Where => ({ part: 'preview', flow, step, screen });
 

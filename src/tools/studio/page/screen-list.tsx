@@ -42,6 +42,7 @@ export const ScreenList = ({
                     onClick={() => onChoose(place)}
                   >
                     {place.step}
+                    {place.unread !== undefined && ' ⚠'}
                     {place.screen !== place.step && <small>{place.screen}</small>}
                     {place.inherited !== undefined && <small>from {place.inherited}</small>}
                   </button>

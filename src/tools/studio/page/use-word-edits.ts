@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { arrived, leftOver, refused, type Sayings, saidOf } from '../model/saying.ts';
-import type { WordLine, WordName, WordsEdit, WordsTable } from '../words/types.ts';
+import type { WordName, WordsEdit } from '../words/types.ts';
 import { joinAs } from './typed-run.ts';
 import { useDraft } from './use-draft.tsx';
 import { useLeaving } from './use-leaving.ts';
-import { type Looked, nameOf } from './words-lines.ts';
+import { nameOf } from './words-lines.ts';
 
 /** How words are changed, and what of it is on its way. What cannot be done says why in `fault`. */
 export type WordEdits = {
@@ -12,7 +12,7 @@ export type WordEdits = {
   /** What was said of words and has not come back yet. */
   readonly said: (name: WordName, brand: string) => string | undefined;
   /** Says words for all, or for a brand; in a moment where they are still being typed. */
-  readonly say: (line: WordLine, text: string, brand: string, isTyped?: boolean) => void;
+  readonly say: (name: WordName, text: string, brand: string, isTyped?: boolean) => void;
   readonly mark: (names: readonly WordName[], isFinal: boolean) => void;
 };
 
@@ -24,8 +24,8 @@ type Held = {
   turn: number;
 };
 
-/** Changes words. They are undone as a whole, and not by letter. */
-export const useWordEdits = (table: WordsTable | undefined, { language }: Looked): WordEdits => {
+/** Changes words of a language. They are undone as a whole, and not by letter. `table` is where they stand: each that comes is another one. */
+export const useWordEdits = (table: object | undefined, language: string): WordEdits => {
   const [said, setSaid] = useSayings(table);
   const { fault, perform } = usePerform();
   const held = useRef<Held>({ timer: 0, turn: 0 });
@@ -38,7 +38,7 @@ export const useWordEdits = (table: WordsTable | undefined, { language }: Looked
   useEffect(() => flush, [flush]);
   useLeaving(flush);
   const say = useCallback(
-    ({ flow, key }: WordLine, text: string, brand: string, isTyped = false): void => {
+    ({ flow, key }: WordName, text: string, brand: string, isTyped = false): void => {
       const name = saidAs(language, { flow, key }, brand);
       if (held.current.waiting?.name !== name) flush();
       const title = `${key} in ${language}${brand === '' ? '' : `, for ${brand}`}`;
@@ -81,7 +81,7 @@ const saidAs = (language: string, name: WordName, brand: string): string =>
   `${language}:${brand}:${nameOf(name)}`;
 
 // A table that comes says the same, or somebody has undone it; one that was made before says nothing of it.
-const useSayings = (table: WordsTable | undefined) => {
+const useSayings = (table: object | undefined) => {
   const [said, setSaid] = useState<Sayings>({});
   const before = useRef(said);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each table that comes is another one.

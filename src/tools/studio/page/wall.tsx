@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { StateKind } from '../states/state.ts';
 import type { LookWish, Wall as WallModel } from '../tasks.ts';
+import type { Pressed } from '../text/pressed.ts';
 import { type Findings, findingsOf } from './examiner.tsx';
+import { textsAt } from './texts-at.ts';
 
 type Shown = WallModel['states'][number];
 
@@ -42,15 +44,17 @@ type WallProps = {
   /** Whether the chosen one alone shows, in its own size. */
   readonly full: boolean;
   readonly onChoose: (id: string) => void;
+  /** Hears what is read where the picture of a state was pressed. */
+  readonly onPress: (id: string, pressed: Pressed) => void;
 };
 
 /** All states of a screen at once, or one of them in its own size. */
-export const Wall = ({ pairs, looks, chosen, findings, full, onChoose }: WallProps) => {
+export const Wall = ({ pairs, looks, chosen, findings, full, onChoose, onPress }: WallProps) => {
   if (full) {
     const pair = pairs.find(({ id }) => id === chosen);
     return pair === undefined ? null : (
       <div className="st-full">
-        <Card pair={pair} looks={looks} findings={findings} scale={1} isChosen onChoose={onChoose} />
+        <Card {...{ pair, looks, findings, onChoose, onPress }} scale={1} isChosen />
       </div>
     );
   }
@@ -65,12 +69,9 @@ export const Wall = ({ pairs, looks, chosen, findings, full, onChoose }: WallPro
           {own.map((pair) => (
             <li key={pair.id}>
               <Card
-                pair={pair}
-                looks={looks}
-                findings={findings}
+                {...{ pair, looks, findings, onChoose, onPress }}
                 scale={scaleFor(looks)}
                 isChosen={pair.id === chosen}
-                onChoose={onChoose}
               />
             </li>
           ))}
@@ -90,7 +91,7 @@ type CardProps = Omit<WallProps, 'pairs' | 'chosen' | 'full'> & {
   readonly isChosen: boolean;
 };
 
-const Card = ({ pair, looks, findings, scale, isChosen, onChoose }: CardProps) => {
+const Card = ({ pair, looks, findings, scale, isChosen, onChoose, onPress }: CardProps) => {
   const found = pair.sides.flatMap((side) =>
     side?.drawn === undefined ? [] : [findingsOf(findings, side.drawn)],
   );
@@ -116,7 +117,18 @@ const Card = ({ pair, looks, findings, scale, isChosen, onChoose }: CardProps) =
         )}
         {isOut && <span className="st-mark">differs</span>}
       </p>
-      <div className="st-sides">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: by keyboard a text is chosen in the list of them. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
+      <div
+        className="st-sides"
+        title="Press a text to change its words"
+        onClick={({ currentTarget, clientX, clientY }) => {
+          // The words are those of the first one.
+          const frame = currentTarget.firstElementChild?.querySelector('iframe');
+          if (frame && isWithin(frame.getBoundingClientRect(), clientX, clientY))
+            onPress(pair.id, textsAt(frame, clientX, clientY));
+        }}
+      >
         {pair.sides.map((side, at) => (
           <Picture
             // biome-ignore lint/suspicious/noArrayIndexKey: the sides are left and right.
@@ -131,6 +143,9 @@ const Card = ({ pair, looks, findings, scale, isChosen, onChoose }: CardProps) =
     </article>
   );
 };
+
+const isWithin = ({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean =>
+  left <= x && x <= right && top <= y && y <= bottom;
 
 type PictureProps = {
   readonly side: Pick<Shown, 'drawn' | 'fault'> | undefined;

@@ -30,7 +30,7 @@ export const WordsPart = ({ overview, where, go, round }: PartProps) => {
   const [written, write] = useState('');
   const [chosen, choose] = useState('');
   const [opened, open] = useState<'' | 'import' | 'language'>('');
-  const edits = useWordEdits(answer, looked);
+  const edits = useWordEdits(answer, looked.language);
   const left = answer === undefined ? [] : leftOf(answer, looked, find, written);
   if (answer === undefined)
     return fault === undefined ? (

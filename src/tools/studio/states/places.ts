@@ -7,6 +7,10 @@ import type { ScreenPlace } from './state.ts';
 
 /** Every step that shows a screen, flow by flow: the flow's own, and those that it inherits as far as they are reached. */
 export const placesIn = (model: Model): readonly ScreenPlace[] =>
+  allPlacesIn(model).filter(({ unread }) => unread === undefined);
+
+/** The same, with those whose screen is there and cannot be read. */
+export const allPlacesIn = (model: Model): readonly ScreenPlace[] =>
   Object.values(model.flows).flatMap((flow) => {
     const graph = graphsOf(model)[flow.name];
     if (graph === undefined) return [];
@@ -17,8 +21,9 @@ export const placesIn = (model: Model): readonly ScreenPlace[] =>
     return steps.flatMap(([step, { step: declared, owner }]) =>
       owner !== flow && graph.before[step] === undefined
         ? []
-        : shownBy(declared).flatMap(({ screen, meanwhile }) =>
-            screenOf(lineageOf(model, flow.name), screen)?.screen === undefined
+        : shownBy(declared).flatMap(({ screen, meanwhile }) => {
+            const found = screenOf(lineageOf(model, flow.name), screen);
+            return found === undefined
               ? []
               : [
                   {
@@ -28,9 +33,10 @@ export const placesIn = (model: Model): readonly ScreenPlace[] =>
                     screen,
                     ...(owner !== flow && { inherited: owner.name }),
                     ...(meanwhile && { meanwhile }),
+                    ...(found.screen === undefined && { unread: found.file.path }),
                   },
-                ],
-          ),
+                ];
+          }),
     );
   });
 

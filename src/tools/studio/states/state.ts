@@ -14,6 +14,8 @@ export type ScreenPlace = {
   readonly meanwhile?: true;
   /** The flow that it is inherited from. */
   readonly inherited?: string;
+  /** The file of the screen, where what it says is no screen: then there is nothing to be drawn. */
+  readonly unread?: string;
 };
 
 /** A rule that says something, the flow that has it, and where it stands. */

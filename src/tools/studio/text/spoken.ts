@@ -3,20 +3,14 @@ import type { Words } from '../../../ui/words.ts';
 import { wordsOfBrand } from '../../check/model/brand-words.ts';
 import type { Model } from '../../check/model/model.ts';
 import { wordsIn } from '../../check/model/words.ts';
-import { pointerOf } from '../../source.ts';
 
 /** Words that a screen says: the flow that has them, their key, and what is read. */
 export type Noted = { readonly flow: string; readonly key: string; readonly text: string };
 
-/** Where words stand, or would stand; no text where they are not there, no file where that is not there either. */
-export type WordSpot = {
-  readonly file: string;
-  readonly pointer: string;
-  readonly text?: string;
-  readonly isNew?: true;
-};
+/** Where words stand, or would stand; no text where they are not there. */
+export type WordSpot = { readonly file: string; readonly text?: string };
 
-/** Words that a screen says, and where they stand in a language: in the flow, and for the brand alone. */
+/** Words that a screen says, and what stands for them in a language: in the flow, and for the brand alone. */
 export type Spoken = Noted & { readonly common: WordSpot; readonly brand: WordSpot };
 
 /** The words as they are, telling whatever is found in them. */
@@ -51,23 +45,17 @@ export const spokenIn = (
 const commonSpot = (model: Model, { flow, key }: Noted, language: string): WordSpot => {
   const source = model.flows[flow]?.source.locales[language];
   const word = source === undefined ? undefined : wordsIn(source)[key];
-  const file = `flows/${flow}/locales/${language}.json`;
-  return { file, ...(word ?? { pointer: pointerOf(...key.split('.')) }), ...newUnless(source) };
+  return spotOf(`flows/${flow}/locales/${language}.json`, word?.text);
 };
 
 const brandSpot = (model: Model, { flow, key }: Noted, brand: string, language: string): WordSpot => {
   const owner = model.brands[brand];
-  const word =
-    owner === undefined
-      ? undefined
-      : wordsOfBrand(owner, language).find((each) => each.flow === flow && each.key === key);
-  return {
-    file: `brands/${brand}/locales/${language}.json`,
-    pointer: word?.pointer ?? pointerOf(flow, ...key.split('.')),
-    ...(word !== undefined && { text: word.text }),
-    ...newUnless(owner?.source.locales[language]),
-  };
+  const own = owner === undefined ? [] : wordsOfBrand(owner, language);
+  const word = own.find((each) => each.flow === flow && each.key === key);
+  return spotOf(`brands/${brand}/locales/${language}.json`, word?.text);
 };
 
-const newUnless = (source: unknown): { readonly isNew?: true } =>
-  source === undefined ? { isNew: true } : {};
+const spotOf = (file: string, text: string | undefined): WordSpot => ({
+  file,
+  ...(text !== undefined && { text }),
+});

@@ -13,7 +13,7 @@ import { placesWith } from '../map/find.ts';
 import type { LayOut } from '../map/kept-layouts.ts';
 import { leadingTo } from '../map/leading.ts';
 import { filesOver } from '../model/laid.ts';
-import { placesIn } from '../states/places.ts';
+import { allPlacesIn } from '../states/places.ts';
 import type { MapWish, Overview, Workers } from '../tasks.ts';
 import { brandWorkers } from './brands.ts';
 import { editWorkers } from './edit-workers.ts';
@@ -120,7 +120,7 @@ const basePathOf = ({ project }: Opened['model']): string =>
   project.environments[local]?.value === undefined ? '' : environmentOf(project).basePaths.brand;
 
 const overviewOf = (root: string, { model }: Opened): Overview => {
-  const places = placesIn(model);
+  const places = allPlacesIn(model);
   const defaults = defaultsOf(objectOf(model.documents['brand.schema.json']));
   return {
     basePath: basePathOf(model),

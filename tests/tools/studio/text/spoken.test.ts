@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../../../../src/tools/check/model/model.ts';
-import { emptyDraft, overlayOf } from '../../../../src/tools/studio/model/draft.ts';
-import { withEdits } from '../../../../src/tools/studio/model/edits.ts';
-import { wordEdits } from '../../../../src/tools/studio/model/word-edit.ts';
 import { spokenIn } from '../../../../src/tools/studio/text/spoken.ts';
 import { projectOf } from '../../check/fixture.ts';
 
@@ -23,32 +20,14 @@ describe('the words of a screen', () => {
     expect(spokenIn(model, [noted, noted], { brand: 'plain', language: 'en' })).toEqual([
       {
         ...noted,
-        common: { file: 'flows/ask/locales/en.json', pointer: '/ask/title', text: 'Ask' },
-        brand: { file: 'brands/plain/locales/en.json', pointer: '/ask/ask/title', text: 'Ask plainly' },
+        common: { file: 'flows/ask/locales/en.json', text: 'Ask' },
+        brand: { file: 'brands/plain/locales/en.json', text: 'Ask plainly' },
       },
     ]);
   });
 
-  it('are written into a file that is made where there is none, and go from it again', () => {
+  it('would stand in a file that is not there yet', () => {
     const [word] = spokenIn(model, [noted], { brand: 'plain', language: 'eo' });
-    expect(word?.brand).toEqual({
-      file: 'brands/plain/locales/eo.json',
-      pointer: '/ask/ask/title',
-      isNew: true,
-    });
-    if (word === undefined) return;
-    const draft = withEdits(
-      emptyDraft,
-      { title: 'x', edits: wordEdits(word.brand, 'Demandu') },
-      () => undefined,
-    );
-    const text = overlayOf(draft)['brands/plain/locales/eo.json'] ?? '';
-    expect(JSON.parse(text)).toMatchObject({ $status: 'draft', ask: { ask: { title: 'Demandu' } } });
-    const again = withEdits(
-      draft,
-      { title: 'y', edits: wordEdits({ file: word.brand.file, pointer: word.brand.pointer }, undefined) },
-      () => undefined,
-    );
-    expect(overlayOf(again)['brands/plain/locales/eo.json']).not.toContain('Demandu');
+    expect(word?.brand).toEqual({ file: 'brands/plain/locales/eo.json' });
   });
 });

@@ -22,7 +22,7 @@ type SideProps = PartProps & {
 export const Side = ({ overview, chosen, flow, checked, isOld, where, go, round }: SideProps) => {
   const isBrand = chosen?.what === 'brand';
   const look = lookIn(overview, isBrand ? { ...where, brand: chosen.name } : where);
-  const all = overview.flows.flatMap(({ places }) => places);
+  const all = overview.flows.flatMap(({ places }) => places.filter(({ unread }) => unread === undefined));
   const place = isBrand
     ? all.find(({ route }) => route === '/')
     : placeIn(
