@@ -115,18 +115,22 @@ export const isTransition = ({ name }: Told): boolean => name === 'portico.trans
 
 const placeOf = ({ facts: { brand, flow, step } }: Told): string => `${brand} ${flow} ${step}`;
 
-const whereOf = (same: readonly Told[]) => ({
+/** Where events of one place were told. */
+export const whereOf = (same: readonly Told[]) => ({
   brand: text(same, 'brand'),
   flow: text(same, 'flow'),
   step: text(same, 'step'),
 });
 
-const text = ([first]: readonly Told[], fact: string): string => String(first?.facts[fact] ?? '');
+/** What the first of events that are alike tells as a fact. */
+export const text = ([first]: readonly Told[], fact: string): string => String(first?.facts[fact] ?? '');
 
-const numbers = (events: readonly Told[], fact: string): readonly number[] =>
+/** What events tell as a fact that is a number. */
+export const numbers = (events: readonly Told[], fact: string): readonly number[] =>
   events.flatMap(({ facts }) => (typeof facts[fact] === 'number' ? facts[fact] : []));
 
-const quantile = (values: readonly number[], part: number): number =>
+/** The value below or at which a part of the values lies; 0 where there are none. */
+export const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0;
 
 /** Events by what `by` says of each. */

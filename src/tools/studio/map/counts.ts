@@ -1,4 +1,11 @@
-import { endingsIn, grouped, isTransition } from '../../../sandbox/collector/figures.ts';
+import {
+  endingsIn,
+  grouped,
+  isTransition,
+  numbers,
+  text,
+  whereOf,
+} from '../../../sandbox/collector/figures.ts';
 import { type Told, toldIn } from '../../../sandbox/collector/told.ts';
 import { isObject, jsonOf } from '../../source.ts';
 
@@ -39,13 +46,12 @@ const passedIn = (events: readonly Told[]): readonly Passed[] => {
     JSON.stringify(facts.map((fact) => event.facts[fact])),
   );
   return [...groups.values()].map((same) => {
-    const fact = (name: string): string => String(same[0]?.facts[name] ?? '');
-    const message = fact('message');
+    const message = text(same, 'message');
     return {
-      ...{ brand: fact('brand'), flow: fact('flow'), step: fact('step') },
-      ...{ outcome: fact('outcome'), to: fact('to'), ...(message !== '' && { message }) },
+      ...whereOf(same),
+      ...{ outcome: text(same, 'outcome'), to: text(same, 'to'), ...(message !== '' && { message }) },
       count: same.length,
-      times: same.flatMap(({ facts: { ms } }) => (typeof ms === 'number' ? ms : [])),
+      times: numbers(same, 'ms'),
     };
   });
 };

@@ -1,4 +1,5 @@
 import { type Outcomes, rulesFor } from '../../../engine/index.ts';
+import { quantile } from '../../../sandbox/collector/figures.ts';
 import type { CanvasBox } from './canvas.ts';
 import type { Passed } from './counts.ts';
 
@@ -21,12 +22,12 @@ export const lineCounts = (
   return new Map(
     [...new Set(led.map(({ id }) => id))].map((id) => {
       const here = led.filter((one) => one.id === id);
-      const ms = medianOf(here.flatMap(({ each }) => each.times));
+      const times = here.flatMap(({ each }) => each.times);
       return [
         id,
         {
           count: here.reduce((sum, { each }) => sum + each.count, 0),
-          ...(ms !== undefined && { ms }),
+          ...(times.length > 0 && { ms: quantile(times, 0.5) }),
           isShared: here.some(({ isShared }) => isShared),
         },
       ];
@@ -74,6 +75,3 @@ const keyOf = ({ outcomes, word = '' }: Edge): string => outcomes?.join(' ') ?? 
 // Some messages are only known once they are said.
 const mayMean = ({ message }: Edge, said: string): boolean =>
   message === said || message?.startsWith('$') === true;
-
-const medianOf = (values: readonly number[]): number | undefined =>
-  values.toSorted((one, other) => one - other)[Math.ceil(values.length / 2) - 1];
