@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { productSite, settled, test } from './bank.ts';
+import { linked } from './linked.ts';
 import { noteShifts, shiftsOf } from './shifts.ts';
 import { expect } from './visit.ts';
 
@@ -85,6 +86,7 @@ for (const [what, path] of [
       visitor,
     }) => {
       visitor.provoke(/ERR_FAILED/);
+      await linked(page);
       await page.route(/\.js$/, answer);
       await page.goto(`/login/birch/${path}`, { waitUntil: 'commit' });
       await page.locator('#page').waitFor({ state: 'attached' });
@@ -123,9 +125,10 @@ test('who waits for another language sees the sign until the page comes, however
     Object.assign(window, { seen });
   });
   await page.route(/\/main-/, () => undefined);
+  await linked(page);
   await page.route(/\/early-/, async (route) => {
     await expect.poll(() => page.evaluate('window.seen')).toContain('sign');
-    await route.continue();
+    await route.fallback();
   });
   await page.goto('/login/cedar/?lang=es', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();

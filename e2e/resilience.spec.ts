@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { bankBrands, password, settled, test } from './bank.ts';
 import { hold, holdCall } from './hold.ts';
+import { linked } from './linked.ts';
 import { expect, type Visitor } from './visit.ts';
 
 const login = '/login/birch/';
@@ -413,6 +414,7 @@ for (const [name, path] of [
 for (const [how, answer] of ways)
   test(`a first script that ${how} keeps nobody from signing in`, async ({ page, visitor }) => {
     visitor.provoke(/ERR_FAILED/);
+    await linked(page);
     await page.route(/\/assets\/early-/, answer);
     await page.goto(`${login}?nonce=nonce-of-a-partner`, { waitUntil: 'commit' });
     await expect(heading(page)).toBeVisible();
@@ -449,9 +451,10 @@ test('a core that cannot even be made says so', async ({ page, visitor }) => {
   });
   // Long before anybody is there who could hear of it.
   const failed = page.waitForEvent('pageerror');
+  await linked(page);
   await page.route(/\/assets\/early-/, async (route) => {
     await failed;
-    await route.continue();
+    await route.fallback();
   });
   await page.goto(login);
   await expect(page.locator('html')).toHaveAttribute('data-failed', '');

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../engine/index.ts';
 import { objectOf } from './source.ts';
+import { policyName } from './within.ts';
 
 /** What a response carries: a page, a file that never changes under its name, one that may, or one of a brand's. */
 export type FileKind = 'page' | 'hashed' | 'file' | 'brand';
@@ -22,7 +23,7 @@ export const siteHeaders = (
     ...everywhere,
     ...framed,
     ...reported(environment),
-    'content-security-policy': contentSecurityPolicy(issuer, environment),
+    [policyName]: contentSecurityPolicy(issuer, environment),
     'cache-control': revalidated,
   },
   hashed: { ...everywhere, 'cache-control': 'public, max-age=31536000, immutable' },
@@ -30,7 +31,7 @@ export const siteHeaders = (
   // Another host may be the one that keeps the brands, and pages read them from there. There is nothing private in them.
   brand: {
     ...everywhere,
-    'content-security-policy': picturePolicy,
+    [policyName]: picturePolicy,
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'cache-control': revalidated,
@@ -39,7 +40,7 @@ export const siteHeaders = (
   none: {
     ...everywhere,
     'x-frame-options': 'DENY',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    [policyName]: "default-src 'none'; frame-ancestors 'none'",
     'cache-control': unkept,
   },
 });
@@ -52,7 +53,7 @@ export const unkept = 'no-store';
 
 /**
  * The content security policy (CSP 3) of the pages. Nothing is allowed but what the configuration names: no code and no
- * style in the document, code only from files of the site and the configured scripts, through one Trusted Types policy that
+ * style in the document but what a page has within itself (`within.ts`), other code only from files of the site and the configured scripts, through one Trusted Types policy that
  * accepts only these. Forms go to the sites that the issuer names; connections to the API and the brand files.
  */
 export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObject): string => {

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -19,6 +20,7 @@ import type { Environment } from '../../src/config/environment.ts';
 import { deploymentOf } from '../../src/tools/deployment.ts';
 import { siteHeaders } from '../../src/tools/headers.ts';
 import { readProject } from '../../src/tools/project.ts';
+import { folderOf as folderOfPages } from '../../src/tools/publish/folder.ts';
 import { nginxConfig } from '../../src/tools/publish/nginx.ts';
 import { bundleOf } from '../../src/tools/vite/bundle.ts';
 import {
@@ -28,6 +30,8 @@ import {
   hosts,
   issued,
   issuer,
+  policies,
+  policyWith,
   refusals,
   requests,
   siteFiles,
@@ -71,6 +75,15 @@ type Running = { readonly folder: string; readonly origin: string; readonly stop
 const nginxIn = async (environment: Environment): Promise<Running> => {
   const port = await freePort();
   const folder = folderOf(siteFiles);
+  // As it is published: a brand's pages lie in a folder that says what they have within themselves.
+  const pages = join(
+    folder,
+    'store',
+    folderOfPages([{ path: '', text: siteFiles['dist/login/demo/index.html'] ?? '' }]),
+  );
+  mkdirSync(join(folder, 'store'));
+  renameSync(join(folder, 'dist/login/demo'), pages);
+  symlinkSync(pages, join(folder, 'dist/login/demo'));
   const origin = `http://127.0.0.1:${port}`;
   const site = nginxConfig(issuer, environment, {
     dist: join(folder, 'dist'),
@@ -214,7 +227,7 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
   });
 
   it.each([
-    ['/login/demo/', 'page'],
+    ['/login/late/', 'page'],
     ['/login/late/reset', 'page'],
     ['/accounts/login', 'page'],
     ['/assets/boot-abc.js', 'hashed'],
@@ -227,6 +240,17 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     const posted = await ask('POST', path);
     if (kind === 'page')
       expect(posted.headers.get('content-security-policy')).toBe(wanted['content-security-policy']);
+  });
+
+  it.each(policies)('allows what %s has within itself, and nothing else', async (path, ...texts) => {
+    const wanted = policyWith(anywhere, ...texts);
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { headers } = await ask(method, path);
+      expect([method, headers.get('content-security-policy')]).toEqual([method, wanted]);
+    }
+    const { headers } = await ask('GET', path);
+    const again = await ask('GET', path, { 'if-none-match': headers.get('etag') ?? '' });
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, wanted]);
   });
 
   it.each(requests.filter(([, , status]) => status >= 300))(

@@ -16,6 +16,8 @@ export type Assets = {
   readonly early?: string;
   /** The same for addresses below a brand's home that are drawn ahead. */
   readonly ahead?: string;
+  /** The texts of those two by address, for pages that have theirs within themselves, and their styles; without, pages ask for both. */
+  readonly scripts?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
   readonly gates?: readonly string[];
   /** All that there are below a brand's base path. */
@@ -44,21 +46,28 @@ export type DrawnAhead = {
   readonly variants?: PageParts['variants'];
 };
 
-/** The style sheets that a page links, and those that its next screens need. */
-export type Look = { readonly styles: readonly string[]; readonly sheets?: readonly string[] };
+/** The style sheets that a page links, or the styles that it has within itself, and the sheets that its next screens need. */
+export type Look = {
+  readonly styles: readonly string[];
+  readonly own?: string;
+  readonly sheets?: readonly string[];
+};
 
-// One small file for the first picture: each further one, and each rule that is not needed yet, makes it late. The
-// whole sheet stands in a cascade layer, so the brand's colours win although it comes after them.
-/** The sheet that a page's first picture needs, where the build can tell. */
+// For the first picture the few rules that it needs: each further one, and each further file, makes it late. The whole
+// sheet stands in a cascade layer, so the brand's colours win although it comes after them.
+/** The styles that a page's first picture needs, where the build can tell: within the page, or as one small file. */
 export const firstLook = async (
   name: 'first' | 'ahead',
   html: string,
   theme: PageFile,
-  { critical, css }: Assets,
+  { critical, css, scripts }: Assets,
 ): Promise<{ readonly files: readonly PageFile[]; readonly look?: Look }> => {
   if (critical === undefined) return { files: [] };
-  const file = hashed(name, 'css', `${await critical(html)}${theme.text}`);
-  return { files: [file], look: { styles: [absolute(file.path)], sheets: [absolute(css)] } };
+  const own = `${await critical(html)}${theme.text}`;
+  const sheets = [absolute(css)];
+  if (scripts !== undefined) return { files: [], look: { styles: [], own, sheets } };
+  const file = hashed(name, 'css', own);
+  return { files: [file], look: { styles: [absolute(file.path)], sheets } };
 };
 
 /** The document of a page of a brand. */
@@ -67,11 +76,12 @@ export const documentOf = (
   page: Rendered,
   environment: Environment,
   assets: Assets,
-  { styles, sheets }: Look,
+  { styles, own, sheets }: Look,
   ahead?: DrawnAhead,
 ): string => {
   const { language, title, description, markup, words, brand, view } = page;
   const { entrance, variants } = ahead ?? {};
+  const early = entrance ? assets.ahead : assets.early;
   return pageHtml({
     ...{ language, title, description, markup, words },
     data: {
@@ -92,14 +102,14 @@ export const documentOf = (
       head: headOf(brand, environment),
     },
     secrets: assets.secrets,
-    early: assets.early,
+    early,
+    ...(own !== undefined && { within: { style: own, script: assets.scripts?.[early ?? ''] } }),
     lost: lastWord(environment, assets, language, id),
     core: assets.core,
     asked: assets.asked,
     styles,
     ...(view === undefined ? { beside: assets.drawing(language) } : { gates: assets.gates }),
     ...(entrance && {
-      early: assets.ahead,
       gates: entrance.gates,
       fresh: entrance.fresh,
       ahead: entrance.beside,

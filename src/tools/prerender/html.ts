@@ -1,5 +1,6 @@
 import type { LastWord } from '../../boot/lost.ts';
 import type { JsonObject } from '../../engine/index.ts';
+import { type Within, withinHtml } from '../within.ts';
 import type { HeadTag } from './head.ts';
 import type { PageWords } from './render.tsx';
 
@@ -36,7 +37,9 @@ export type PageParts = {
         }[];
       }
     | undefined;
-  /** The script that runs before the page is drawn; the development server has none. */
+  /** The styles of a page that has them within itself, with the script that runs before it is drawn. Others ask for both. */
+  readonly within?: Within | undefined;
+  /** That script's address, where the page asks for it; the development server has none. */
   readonly early?: string | undefined;
   /** What the page says where the core does not come, and the routes that it may say it of; nothing where nobody wants to know. */
   readonly lost?: { readonly said: LastWord; readonly routes: readonly string[] } | undefined;
@@ -51,9 +54,10 @@ export type PageParts = {
 };
 
 /**
- * A page's document. It has no inline style and no inline script: the data block is not executed. The small script runs as
- * soon as it is there; the page stays covered until then, but is read meanwhile. The core is fetched beside the style
- * sheets: told to give way to them, it would be asked for some 50 ms later, and they are there no sooner.
+ * A page's document. Where it has styles and the small script within itself, they stand before all words, and the core is
+ * asked for before them; where it asks for both, the page stays covered until that script runs, but is read meanwhile, and the
+ * core is fetched beside the style sheets: told to give way to them, it would be asked for some 50 ms later, and they are there
+ * no sooner. The data block is not executed.
  */
 export const pageHtml = ({
   language,
@@ -65,6 +69,7 @@ export const pageHtml = ({
   brand,
   secrets = [],
   gates = [],
+  within,
   early,
   lost,
   core,
@@ -75,15 +80,13 @@ export const pageHtml = ({
   fresh = false,
   variants = { by: '', each: [] },
 }: PageParts): string => `<!doctype html>
-<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${fresh ? ' data-fresh' : ''}${variants.each.length === 0 ? '' : ` data-by="${escaped(variants.by)}"`}${early === undefined ? '' : ' data-swap'}${lost === undefined ? '' : ` data-lost="${escaped(JSON.stringify(lost.said))}"${listed('routes', lost.routes)}`}>
+<html lang="${escaped(language)}"${brand === undefined ? '' : ` data-brand="${escaped(brand.id)}" data-languages="${escaped(brand.languages.join(' '))}"`}${listed('secrets', secrets)}${listed('gates', gates)}${fresh ? ' data-fresh' : ''}${variants.each.length === 0 ? '' : ` data-by="${escaped(variants.by)}"`}${(within?.script ?? early) === undefined ? '' : ' data-swap'}${lost === undefined ? '' : ` data-lost="${escaped(JSON.stringify(lost.said))}"${listed('routes', lost.routes)}`}>
 <head>
 <meta charset="utf-8">
-<title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+${within === undefined ? `${filesOf(early, styles)}${coreOf(core, asked)}` : `${coreOf(core, asked)}${withinHtml(within)}`}<title>${escaped(title)}</title>
 <meta name="description" content="${escaped(description)}">
-${early === undefined ? '' : `<script async fetchpriority="high" src="${escaped(early)}"></script>\n`}${styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('\n')}
-<script type="module" src="${escaped(core)}"></script>
-${asked.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">\n`).join('')}${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}${ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
+${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}${ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
 ${brand?.head.map(tagHtml).join('') ?? ''}</head>
 <body>
 <div id="crash" role="alert">
@@ -98,6 +101,18 @@ ${variants.each.map((variant) => `<template id="for ${escaped(variant.value)}" d
 </body>
 </html>
 `;
+
+const filesOf = (early: string | undefined, styles: readonly string[]): string =>
+  [
+    early === undefined ? '' : `<script async fetchpriority="high" src="${escaped(early)}"></script>\n`,
+    ...styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">\n`),
+  ].join('');
+
+const coreOf = (core: string, asked: readonly string[]): string =>
+  [
+    `<script type="module" src="${escaped(core)}"></script>\n`,
+    ...asked.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escaped(href)}">\n`),
+  ].join('');
 
 const tagHtml = ({ tag, ...attributes }: HeadTag): string =>
   `<${tag}${Object.entries(attributes)

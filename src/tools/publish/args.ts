@@ -24,6 +24,8 @@ export const usage = `Publishes this artifact with brands and for an environment
   --keep         how many releases stay, with their assets (3)
   --listen       what stands after "listen" in the settings for nginx, such as "8443 ssl http2" (8080)
   --live-brands  nginx sends the files of brands as they are in --brands by then: what is copied there counts at once
+  --linked       pages ask for their styles and first script in place of having them within: for a network whose rules send one
+                 content security policy with all pages
   --watch        publishes again whenever a brand or the environment changes
   preview        makes a release that is not live: it is looked at by <name>.<previewHost of the environment>
   switch         serves the release that a preview shows, and takes the preview away
@@ -88,6 +90,7 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
         keep: { type: 'string', default: '3' },
         listen: { type: 'string', default: '8080' },
         'live-brands': { type: 'boolean', default: false },
+        linked: { type: 'boolean', default: false },
         bucket: { type: 'string' },
         endpoint: { type: 'string' },
         region: { type: 'string' },
@@ -96,7 +99,7 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
         help: { type: 'boolean', default: false },
       },
     });
-    const { brands, environment, to, listen, bucket, endpoint, region, watch, help } = values;
+    const { brands, environment, to, listen, bucket, endpoint, region, linked, watch, help } = values;
     const [command = 'publish', name = '', ...more] = positionals;
     const keep = Number(values.keep);
     if (!isCommand(command))
@@ -124,6 +127,7 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
       keep,
       listen,
       liveBrands: values['live-brands'],
+      linked,
       ...(bucket !== undefined && { place: { bucket, endpoint, region } }),
       assetsOnly: values['assets-only'],
       watch,

@@ -16,7 +16,7 @@ export type Artifact = {
 };
 
 /** Addresses of built files. Those of a language that is not named stand under an empty name. */
-export type Addresses = Omit<Assets, 'critical' | 'idle' | 'drawing' | 'entrances'> & {
+export type Addresses = Omit<Assets, 'critical' | 'scripts' | 'idle' | 'drawing' | 'entrances'> & {
   readonly idle: ByLanguage;
   readonly drawing: ByLanguage;
   readonly entrances: Readonly<
@@ -46,13 +46,18 @@ export const readArtifact = (folder: string): Artifact => {
   return JSON.parse(readFileSync(file, 'utf8')) as Artifact; // The build has written it.
 };
 
-/** The built files as pages refer to them. */
-export const assetsIn = (folder: string, { assets }: Artifact): Assets => {
+/** The built files as pages refer to them; `linked` are pages that ask for their styles and their first script. */
+export const assetsIn = (folder: string, { assets }: Artifact, linked: boolean): Assets => {
   const { idle, drawing, entrances, ...fixed } = assets;
+  const textOf = (address: string): string => readFileSync(join(folder, siteFolder, address), 'utf8');
+  const scripts = [fixed.early, fixed.ahead].flatMap((address) =>
+    address === undefined ? [] : [[address, textOf(address).trim()]],
+  );
   const of = (files: ByLanguage) => (language: string) => files[language] ?? files[''] ?? [];
   return {
     ...fixed,
-    critical: criticalOf(readFileSync(join(folder, siteFolder, assets.css), 'utf8')),
+    ...(!linked && { scripts: Object.fromEntries(scripts) }),
+    critical: criticalOf(textOf(assets.css)),
     idle: of(idle),
     drawing: of(drawing),
     entrances: Object.fromEntries(
@@ -66,7 +71,7 @@ export const assetsIn = (folder: string, { assets }: Artifact): Assets => {
 
 /** Addresses as data, for so many languages. */
 export const addressesOf = (
-  { critical: _, idle, drawing, entrances = {}, ...fixed }: Assets,
+  { critical: _, scripts: __, idle, drawing, entrances = {}, ...fixed }: Assets,
   languages: readonly string[],
 ): Addresses => {
   const byLanguage = (files: (language: string) => readonly string[]) =>

@@ -106,7 +106,7 @@ const carry = async ({ to, keep, place, assetsOnly }: Wished): Promise<void> => 
 };
 
 const reportOf = (
-  { release, isNew, preview, written, mended, left, kept, faults }: Published,
+  { release, isNew, isSetAnew, preview, written, mended, left, kept, faults }: Published,
   { brands, to }: Wish,
   seconds: number,
 ): string =>
@@ -118,6 +118,7 @@ const reportOf = (
     `${isNew ? '' : 'Nothing has changed: '}${release} is ${preview === undefined ? 'served' : `shown at ${preview.host}`}${
       isNew ? `: ${written.length} ${written.length === 1 ? 'brand' : 'brands'} written` : ''
     } (${seconds.toFixed(1)} s, ${releasesIn(to).length} releases kept)`,
+    ...(isSetAnew ? ['Have nginx read its settings again: they are others now.'] : []),
     ...(preview?.isUnknown ? ['Have nginx read its settings again: it does not know that host yet.'] : []),
     '',
   ].join('\n');

@@ -2,6 +2,8 @@ import type { Environment } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { type AnswerKind, type Headers, siteHeaders, transport, unkept } from '../headers.ts';
 import { brandFile, healthPath } from '../serve/route.ts';
+import { type Digests, policyName, sourceOf, withSources } from '../within.ts';
+import { digestPattern, kindsOfPages, marks, pagesFolder } from './folder.ts';
 
 /** A site as one server of nginx has it. */
 export type SiteServer = {
@@ -14,12 +16,13 @@ export type SiteServer = {
   /** The root of the site, and the folder of its brands. */
   readonly dist: string;
   readonly brands: string;
-  /** It is looked at before it is live: nobody keeps anything of it, and no search engine has it. */
-  readonly isPreview: boolean;
+  /** The name under which it is looked at before it is live: nobody keeps anything of it, and no search engine has it. */
+  readonly preview?: string;
 };
 
 /** The `server` of a site: the same routes and headers as the local server's. What `portico_` variables it reads is written by `nginxConfig`. */
-export const siteServer = (site: SiteServer): string => `server {
+export const siteServer = (site: SiteServer): string => `${allowed(site)}
+server {
     listen ${site.listen};
     server_name ${site.hosts.length === 0 ? '_' : site.hosts.map(serverName).join(' ')};
     root ${site.dist};
@@ -40,9 +43,15 @@ ${logs}
     gzip_types application/json image/svg+xml;
 
     # All who may write here are one: what another's link leads to is not sent.
-    disable_symlinks if_not_owner from=$document_root;
+    disable_symlinks if_not_owner from=${site.dist};
+
+    # A page goes with the folder that its link leads to by then.
+    open_file_cache off;
 
     error_page 405 @refused;
+
+    # A form that reaches a page by POST gets the page back: it is asked for once more, as by GET.
+    set $portico_asked $uri;
 
     # An address that cannot be read: the page says so in words.
     error_page 400 /app.html;
@@ -58,30 +67,35 @@ ${health}
         return 302 /login/;
     }
 
-    # What pages are answered with, and nothing that an address may name.
+    # The page for any brand, and what no address may name.
     location ~ ^/(?:app|login/[^/]+/(?:index|app|at/.+))\\.html$ {
         internal;
+        ${posted}
 ${headers(site, 'page')}
     }
 
-    # A brand's first page where one was built, else the page for any brand.
+    # A brand's first page where one was built, else the page for any brand. Where the link of a brand's pages leads to says
+    # what they have within themselves.
     location ~ ^/login/(?<brand>${brandId})/?$ {
+        root ${site.dist}/login/$brand;
 ${headers(site, 'page')}
         ${posted}
-        try_files /login/$brand/index.html /app.html =404;
+        try_files /index.html /app.html;
     }
 
     # The page that was drawn for an address, else the brand's for all others.
     location ~ ^/login/(?<brand>${brandId})/(?<route>[A-Za-z0-9/_-]*[A-Za-z0-9_-])/?$ {
+        root ${site.dist}/login/$brand;
 ${headers(site, 'page')}
         ${posted}
-        try_files /login/$brand/at/$route.html /login/$brand/app.html /app.html =404;
+        try_files /at/$route.html /app.html /app.html;
     }
 
     location ~ ^/login/(?<brand>${brandId})/ {
+        root ${site.dist}/login/$brand;
 ${headers(site, 'page')}
         ${posted}
-        try_files /login/$brand/app.html /app.html =404;
+        try_files /app.html /app.html;
     }
 
     location ~ ^/(?:login|accounts/login)(?:/|$) {
@@ -158,8 +172,31 @@ export const health = `
     }
 `;
 
-// A form that reaches a page by POST gets the page back: its method becomes GET.
-const posted = 'error_page 405 =200 $uri;';
+const posted = 'error_page 405 =200 $portico_asked;';
+
+// What the pages have within themselves that a request is answered from, as sources of a policy. Each server brings its own: a
+// preview comes with settings that the live ones need not know.
+const allowed = (site: Pick<SiteServer, 'preview'>): string =>
+  kinds
+    .map((kind) =>
+      [
+        `map $realpath_root ${allowedBy(kind, site)} {`,
+        '    default "";',
+        ...Array.from({ length: kindsOfPages }, (_, fewer) => {
+          const names = Array.from({ length: kindsOfPages - fewer }, (__, at) => `portico_digest_${at}`);
+          const digests = names.map((name) => `\\.${marks[kind]}(?<${name}>${digestPattern})`).join('');
+          const sources = names.map((name) => ` ${sourceOf(`\${${name}}`)}`).join('');
+          return `    "~/${pagesFolder}(?:\\.[A-Za-z0-9_-]+)*?${digests}(?:\\.|$)" "${sources}";`;
+        }),
+        '}',
+      ].join('\n'),
+    )
+    .join('\n');
+
+const kinds = ['styles', 'scripts'] as const;
+
+const allowedBy = (kind: keyof Digests, { preview }: Pick<SiteServer, 'preview'>): string =>
+  `$portico_own_${kind}${preview === undefined ? '' : `_${preview.replaceAll('-', '_')}`}`;
 
 // nginx takes a name with a dot at its end for the one without; browsers do not.
 const dotted = `
@@ -170,15 +207,17 @@ const dotted = `
 
 /** The headers of a kind of answer. A location that has a header of its own inherits none: each has all of its. */
 export const headers = (
-  { issuer, environment, isPreview }: Pick<SiteServer, 'issuer' | 'environment' | 'isPreview'>,
+  site: Pick<SiteServer, 'issuer' | 'environment' | 'preview'>,
   kind: AnswerKind,
   indent = '        ',
 ): string => {
-  const all = { ...siteHeaders(issuer, { ...environment })[kind], ...transport };
+  const all = { ...siteHeaders(site.issuer, { ...site.environment })[kind], ...transport };
+  const own = { styles: allowedBy('styles', site), scripts: allowedBy('scripts', site) };
   return Object.entries({
     ...all,
+    ...(kind === 'page' && { [policyName]: withSources(all[policyName] ?? '', own) }),
     ...(kind !== 'none' && undated),
-    ...(isPreview ? unseen : variables[kind]),
+    ...(site.preview === undefined ? variables[kind] : unseen),
   })
     .map(([name, value]) => `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
     .join('\n');

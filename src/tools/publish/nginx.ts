@@ -26,16 +26,23 @@ export const nginxConfig = (
   issuer: JsonObject,
   environment: Environment,
   places: Places = usualPlaces,
-): string => `# Written from brands/issuer.json and an environment. Do not edit.
+): string => {
+  const { dist, brands, previews } = places;
+  return `# Written from brands/issuer.json and an environment. Do not edit.
 
 # Successes alone are kept.
 ${kept(issuer)}
 
 # Nothing that a visitor sends is written down, for a secret may stand anywhere in it: of a success the file that was sent, else
 # the part of the site.
+map $request_filename $portico_file {
+    default "-";
+    "~^(?:${pattern(dist)}|${pattern(previews)}/[^/]+/release/site)(?<portico_sent>/.+)$" $portico_sent;
+    "~^${pattern(brands)}(?<portico_sent>/.+)$" "/brands$portico_sent";
+}
 map "$status $uri" $portico_place {
     default "-";
-    "~^(?:200|304) (?<portico_file>/.+)$" $portico_file;
+    "~^(?:200|304) /" $portico_file;
     "~^\\d+ /(?<portico_part>assets|brands|login|accounts/login)(?:/|$)" "/$portico_part/...";
 }
 map $request $portico_method {
@@ -59,11 +66,13 @@ ${refusing(issuer, environment, places)}${siteServer({
   ...places,
   hosts: isAny(environment) ? [] : environment.hosts,
   listen: isAny(environment) ? first(places.listen) : places.listen,
-  isPreview: false,
 })}
 # What is looked at before it is live.
-include ${places.previews}/*/preview.conf;
+include ${previews}/*/preview.conf;
 `;
+};
+
+const pattern = (path: string): string => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const ours = ({ hosts, previewHost }: Environment): string =>
   [...hosts, ...(previewHost === undefined ? [] : [`*.${previewHost}`])]
@@ -87,7 +96,7 @@ server {
 ${logs}
 
     server_tokens off;
-${headers({ issuer, environment, isPreview: false }, 'none', '    ')}
+${headers({ issuer, environment }, 'none', '    ')}
 ${health}
     location / {
         return 421;

@@ -4,6 +4,7 @@ import { type FileKind, siteHeaders } from '../headers.ts';
 import { typeOf } from '../serve/files.ts';
 import { routeOf } from '../serve/route.ts';
 import { filesBelow, hashOf } from './brands.ts';
+import { pagesFolder } from './folder.ts';
 import { type Manifest, placesIn } from './tree.ts';
 
 /** A file of a release as object storage has it: its key is its address without the first slash. */
@@ -39,9 +40,9 @@ export const objectsOf = (to: string, release: string, manifest: Manifest): read
       .filter((file) => named.has(file.replace(/\.br$/, '')))
       .map((file) => ({ key: `assets/${file}`, path: join(assets, file), store: '' })),
     ...manifest.store.flatMap((name) => stored(name)),
-    ...Object.entries(manifest.units).flatMap(([brand, { store: name }]) => [
+    ...Object.entries(manifest.units).flatMap(([brand, { store: name, pages = pagesFolder }]) => [
       ...stored(name, 'brand', `brands/${brand}/`),
-      ...stored(name, 'pages', `login/${brand}/`),
+      ...stored(name, pages, `login/${brand}/`),
     ]),
     { key: versionFile, path: join(releases, release, 'site', versionFile), store: '' },
   ].flatMap((object) => {

@@ -25,6 +25,8 @@ export type Wish = Serving & {
   readonly to: string;
   /** How many releases stay. */
   readonly keep: number;
+  /** Pages ask for their styles and their first script, for a server whose headers say nothing of a page. */
+  readonly linked: boolean;
   /** A preview of this name is made, and what is served stays as it is. */
   readonly preview?: string;
 };
@@ -52,7 +54,7 @@ export const publish = async (wish: Wish, { render, brandRules }: Drawing): Prom
   const { deployment, standIn } = deploymentFor(wish, artifact, rules);
   if (wish.preview !== undefined && deployment.environment.previewHost === undefined)
     throw new Error(`${wish.environment}: it has no previewHost, below which a preview has its host`);
-  const assets = assetsIn(wish.artifact, artifact);
+  const assets = assetsIn(wish.artifact, artifact, wish.linked);
   const around: Around = {
     ...{ ...wish, render, built: artifact, pages: assets, writing: new Map() },
     ...{ rules, standIn },
@@ -64,7 +66,7 @@ export const publish = async (wish: Wish, { render, brandRules }: Drawing): Prom
   // The clients of the other brands stand in a brand's pages no more than in its digest.
   const { oauthClientIds: _, ...environment } = deployment.environment;
   // The same it is with the brand that stands in, but where it does.
-  const base = hashOf([artifact.id, JSON.stringify(environment)]);
+  const base = hashOf([artifact.id, JSON.stringify(environment), ...(wish.linked ? ['linked'] : [])]);
   for (const folder of [placesIn(wish.to).store, placesIn(wish.to).assets])
     mkdirSync(folder, { recursive: true });
   const shared = await sharedFiles(around, base);

@@ -1,9 +1,18 @@
-import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Environment } from '../../config/environment.ts';
 import { type Artifact, sbomFile } from './artifact.ts';
 import { writeDated } from './dated.ts';
 import { edgeSettings, writeEdge } from './edge.ts';
+import { pagesFolder } from './folder.ts';
 import { nginxConfig, type Places } from './nginx.ts';
 import { siteServer } from './nginx-server.ts';
 import { addPreview, previewSite, previewsIn } from './previews.ts';
@@ -45,10 +54,11 @@ type Making = Served & {
   readonly preview?: string;
 };
 
-/** What came of a manifest: a release, whether it was made for it, and the preview's host, with whether nginx has to read its settings to know it. */
+/** What came of a manifest: a release, whether it was made for it, whether nginx has other settings to read than before, and the preview's host, with whether it has to read them to know it. */
 export type Settled = {
   readonly release: string;
   readonly isNew: boolean;
+  readonly isSetAnew?: boolean;
   readonly preview?: { readonly host: string; readonly isUnknown: boolean };
 };
 
@@ -64,9 +74,13 @@ export const settle = (making: Making, manifest: Manifest): Settled => {
   }
   if (isMade(served)) return { release: served, isNew: false };
   const release = releaseOf(making, manifest);
+  const isSetAnew = served !== undefined && settingsOf(to, served) !== settingsOf(to, release);
   serve(to, release, keep);
-  return { release, isNew: true };
+  return { release, isNew: true, isSetAnew };
 };
+
+const settingsOf = (to: string, release: string): string =>
+  readFileSync(join(placesIn(to).releases, release, 'nginx.conf'), 'utf8');
 
 /** Serves a release from now on, and takes away what is needed no more. */
 export const serve = (to: string, release: string, keep: number): void => {
@@ -82,7 +96,7 @@ const show = ({ to, built, site, listen }: Making, name: string, release: string
   const host = `${name}.${site.previewHost}`;
   const dist = previewSite(to, name);
   const settings = siteServer({
-    ...{ issuer: built.issuer, environment: site, hosts: [host], listen, isPreview: true },
+    ...{ issuer: built.issuer, environment: site, hosts: [host], listen, preview: name },
     ...{ dist, brands: join(dist, 'brands') },
   });
   return { host, isUnknown: addPreview(to, { name, release, host, after }, settings) };
@@ -101,8 +115,8 @@ const releaseOf = (making: Making, manifest: Manifest): string => {
     for (const name of readdirSync(join(places.store, store)))
       symlinkSync(join('../../../store', store, name), join(site, name));
   symlinkSync('../../../assets', join(site, 'assets'));
-  for (const [brand, { store }] of Object.entries(manifest.units)) {
-    symlinkSync(join('../../../../store', store, 'pages'), join(site, 'login', brand));
+  for (const [brand, { store, pages = pagesFolder }] of Object.entries(manifest.units)) {
+    symlinkSync(join('../../../../store', store, pages), join(site, 'login', brand));
     symlinkSync(join('../../../../store', store, 'brand'), join(site, 'brands', brand));
   }
   writeDated(

@@ -16,6 +16,8 @@ export type Unit = {
   readonly stamp: string;
   readonly digest: string;
   readonly store: string;
+  /** The folder of its pages therein; units of before do not say. */
+  readonly pages?: string;
   readonly assets: readonly string[];
   readonly faults?: readonly Diagnostic[];
 };

@@ -8,6 +8,7 @@ import { inTurns } from '../vite/compress.ts';
 import { brandIdsIn, digestOf, type Files, filesIn, hashOf, projectOf, stampOf } from './brands.ts';
 import { writeDated } from './dated.ts';
 import { attempt, faultOf, wordsOf } from './fault.ts';
+import { folderOf } from './folder.ts';
 import type { Around, Published } from './publish.ts';
 import { readFolder } from './read.ts';
 import { type Manifest, placesIn, type Unit } from './tree.ts';
@@ -62,11 +63,9 @@ const unitOf = async (around: Around, base: string, id: string, known?: Unit): P
   if (isThere(known, store)) return { unit: { ...judged, assets: known.assets }, faults };
   const pages = await drawnOf(around, brand);
   if ('message' in pages) return { faults: [...faults, pages] };
-  return {
-    unit: { ...judged, assets: await writeUnit(around, pages, store, files, id) },
-    faults,
-    isNew: true,
-  };
+  const own = folderOf(pages);
+  await writeUnit(around, { store, own, pages, files, id });
+  return { unit: { ...judged, pages: own, assets: assetsOf(pages) }, faults, isNew: true };
 };
 
 // The pages of a brand, or why there are none: what a brand has drawn is no reason to keep back another.
@@ -78,25 +77,26 @@ const drawnOf = (
     faultOf(brand.id, `Its pages cannot be drawn: ${wordsOf(cause)}`, 'Take back what was changed last.'),
   );
 
-// The pages of a brand, and its folder as it was when they were made.
-const writeUnit = async (
-  { to, writing }: Around,
-  pages: readonly PageFile[],
-  store: string,
-  files: Files,
-  id: string,
-): Promise<readonly string[]> => {
+type Drawn = {
+  readonly id: string;
+  readonly store: string;
+  readonly own: string;
+  readonly pages: readonly PageFile[];
+  readonly files: Files;
+};
+
+// The pages of a brand in a folder of their own, and the brand's folder as it was when they were made.
+const writeUnit = async ({ to, writing }: Around, { store, own, pages, files, id }: Drawn): Promise<void> => {
   const places = placesIn(to);
   await writeAssets(places.assets, writing, pages);
   await placeFolder(places.store, store, async (folder) => {
     await writeFiles(
       folder,
-      pages.filter(isPage).map(({ path, text }) => ({ path: path.replace(`login/${id}/`, 'pages/'), text })),
+      pages.filter(isPage).map(({ path, text }) => ({ path: path.replace(`login/${id}/`, `${own}/`), text })),
     );
     for (const [file, bytes] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, 'brand', file)), { recursive: true });
       writeDated(join(folder, 'brand', file), bytes);
     }
   });
-  return assetsOf(pages);
 };

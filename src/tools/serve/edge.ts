@@ -1,6 +1,7 @@
 /** What answers at the edge of a network, before object storage: on any runtime that has the Fetch API. Each release has it with its settings, as `edge.mjs`. */
 import { isHostOf } from '../../config/environment.ts';
 import type { AnswerKind, Headers } from '../headers.ts';
+import { allowing, policyName, withinOf } from '../within.ts';
 import { healthPath, methods, type Route, routeOf } from './route.ts';
 
 /** What it has to know of an environment; `unkept` is the caching of what is no success. */
@@ -38,18 +39,43 @@ export const edge =
       );
     if (!isSuccess(found)) return plain(502, 'The origin cannot be asked');
     if (request.method === 'POST' && !isPage) return plain(405, null, { allow });
+    if (isPage) return pageOf(found, request, headers.page);
     return new Response(found.body, {
       status: found.status,
       headers: { ...told(found), ...headers[route.kind] },
     });
   };
 
+// A page with the policy that allows what it has within itself. Who has it already has its policy, too (RFC 9111, section 3.2).
+const pageOf = async (found: Response, { method }: Request, headers: Headers): Promise<Response> => {
+  const { [policyName]: policy = '', ...others } = headers;
+  const { status } = found;
+  if (status === 304) return new Response(null, { status, headers: { ...told(found), ...others } });
+  const html = await found.text();
+  const { style, script } = withinOf(html);
+  const [styles, scripts] = await Promise.all([digests(style), digests(script)]);
+  const all = { ...told(found), ...others, [policyName]: allowing(policy, { styles, scripts }) };
+  return new Response(method === 'HEAD' ? null : html, { status, headers: all });
+};
+
+const digests = async (text: string | undefined): Promise<readonly string[]> => {
+  if (text === undefined) return [];
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [base64url(new Uint8Array(bytes))];
+};
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+
 const isSuccess = ({ status }: Response): boolean => status === 200 || status === 304;
 
 // The first of the objects that is there; storage whose list nobody may read says 403 of those that are not.
 const firstOf = async (
   origin: string,
-  { from, files }: Route,
+  { kind, from, files }: Route,
   request: Request,
 ): Promise<Response | undefined> => {
   const [file, ...others] = files;
@@ -57,11 +83,12 @@ const firstOf = async (
   const key = `${from === 'brands' ? 'brands/' : ''}${file}`.split('/').map(encodeURIComponent).join('/');
   const known = request.headers.get('if-none-match');
   const found = await fetch(`${origin.replace(/\/$/, '')}/${key}`, {
-    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    // Of a page without its text nothing can be said.
+    method: request.method === 'HEAD' && kind !== 'page' ? 'HEAD' : 'GET',
     headers: known === null ? {} : { 'if-none-match': known },
   }).catch(() => new Response(null, { status: 502 }));
   return found.status === 403 || found.status === 404
-    ? firstOf(origin, { kind: 'page', from, files: others }, request)
+    ? firstOf(origin, { kind, from, files: others }, request)
     : found;
 };
 

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { digestsOf } from '../digests.ts';
+import type { Digests } from '../within.ts';
 
 /** A file as it is sent: its media type, its entity tag, and its bytes by content coding (RFC 9110). */
 export type Served = {
   readonly type: string;
   readonly tag: string;
   readonly bytes: (coding: Coding) => Buffer;
+  /** Of a page, what it has within itself. */
+  readonly digests?: Digests;
 };
 
 /** Content codings; `identity` is the file as it is. */
@@ -46,6 +50,7 @@ const read = (path: string): Served | undefined => {
   const made = new Map<Coding, Buffer>([['identity', identity]]);
   return {
     type: typeOf(path),
+    ...(extname(path) === '.html' && { digests: digestsOf([identity.toString()]) }),
     tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bytes: (coding) => {
       const bytes = made.get(coding) ?? compressed(path, identity, coding);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { type Environment, isHostOf } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { addressOf } from '../../sandbox/address.ts';
-import { siteHeaders, unkept } from '../headers.ts';
+import { type Headers, siteHeaders, unkept } from '../headers.ts';
+import { allowing, policyName } from '../within.ts';
 import { codingFor, createFiles, type Served } from './files.ts';
 import { healthPath, methods, routeOf } from './route.ts';
 
@@ -56,15 +57,22 @@ export const siteListener = ({
       return void response.writeHead(405, { ...headers.none, allow }).end();
     // A POST's body is left unread, and is never written down.
     request.resume();
-    send(request, response, found, headers[route.kind]);
+    send(request, response, found, allowingOwn(headers[route.kind], found));
   };
+};
+
+const allowingOwn = (headers: Headers, { digests }: Served): Headers => {
+  const policy = headers[policyName];
+  return policy === undefined || digests === undefined
+    ? headers
+    : { ...headers, [policyName]: allowing(policy, digests) };
 };
 
 const send = (
   request: IncomingMessage,
   response: ServerResponse,
   { type, tag, bytes }: Served,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
 ): void => {
   const coding = codingFor(request.headers['accept-encoding']?.toString(), type);
   // Each form of the file has a tag of its own, so that a cache never mixes them.

@@ -220,7 +220,8 @@ const largestFirstSheets = (root: string): Record<'home' | 'below', readonly str
   const tree = join(root, '.portico/measured');
   rmSync(tree, { recursive: true, force: true });
   const program = join(root, '.portico/artifact/publish.mjs');
-  const places = ['--brands', brands, '--environment', environment, '--to', tree];
+  // Where pages ask for their styles, these are files.
+  const places = ['--brands', brands, '--environment', environment, '--to', tree, '--linked'];
   const { stdout, stderr } = spawnSync(process.execPath, [program, ...places], {
     cwd: root,
     encoding: 'utf8',

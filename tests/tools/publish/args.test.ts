@@ -21,6 +21,7 @@ describe('the words of the program that publishes', () => {
   it('are understood', () => {
     expect(toldOf(...words)).toMatchObject({ command: 'publish', to: wish.to, keep: 3, watch: false });
     expect(toldOf('preview', 'spring', ...words)).toMatchObject({ preview: 'spring' });
+    expect(toldOf(...words, '--linked')).toMatchObject({ linked: true });
     for (const listen of ['127.0.0.1:8443 ssl http2', '[::]:8080', 'unix:/run/portico.sock'])
       expect(toldOf(...words, '--listen', listen)).toMatchObject({ listen });
   });

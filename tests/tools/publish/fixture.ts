@@ -35,6 +35,7 @@ export const artifactFiles = (core = 'boot-one'): Readonly<Record<string, string
   'artifact/artifact.json': JSON.stringify({
     id: core,
     assets: {
+      early: '/assets/early.js',
       core: `/assets/${core}.js`,
       css: '/assets/page.css',
       idle: { '': [] },
@@ -47,6 +48,7 @@ export const artifactFiles = (core = 'boot-one'): Readonly<Record<string, string
   }),
   'artifact/sbom.json': '{}',
   'artifact/edge.mjs': 'const edge = (settings) => async () => settings;',
+  'artifact/site/assets/early.js': 'early()\n',
   [`artifact/site/assets/${core}.js`]: core,
   'artifact/site/assets/page.css': '.p-page{color:red}',
   'artifact/site/terms/en.txt': 'Terms',
@@ -77,6 +79,7 @@ export const wishIn = (folder: string): Wish => ({
   keep: 2,
   listen: '8080',
   liveBrands: false,
+  linked: false,
 });
 
 /** Writes files into a folder, by path. */

@@ -4,18 +4,21 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
   utimesSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { digestsOf } from '../../../src/tools/digests.ts';
 import { alone } from '../../../src/tools/publish/lock.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { currentIn, placesIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
 import { whenChanged } from '../../../src/tools/publish/watch.ts';
+import { withinOf } from '../../../src/tools/within.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 
 // What is missing is looked for after each step on the disk.
@@ -105,6 +108,40 @@ describe('what is published', () => {
     expect(differ[0]).toContain('cedar');
     expect(Math.max(...Object.values(there))).toBeLessThan(before);
     expect(statSync(one.served('version.json')).mtimeMs).toBeLessThan(before - 1e9);
+  });
+
+  it('has pages with their styles and first script within them, and a folder of them that says so', async () => {
+    const { go, read, served } = open();
+    await go();
+    const { style = '', script = '' } = withinOf(read('login/birch/index.html'));
+    expect(style).toContain('.p-page{color:red}:root{');
+    expect(script).toBe('early()');
+    const { styles, scripts } = digestsOf([read('login/birch/index.html')]);
+    expect(basename(realpathSync(served('login/birch')))).toBe(
+      `pages.style-${styles[0]}.script-${scripts[0]}`,
+    );
+    expect(withinOf(read('login/birch/app.html')).style).toBeUndefined();
+  });
+
+  it('asks for both, and has them, where one policy goes with all pages', async () => {
+    const { go, read, served } = open();
+    await go();
+    const { written } = await go({ linked: true });
+    expect(written).toContain('birch');
+    const page = read('login/birch/index.html');
+    const [sheet = ''] = /\/assets\/first-[^"]+/.exec(page) ?? [];
+    expect(read(sheet)).toContain('.p-page{color:red}:root{');
+    expect(page).toContain('<script async fetchpriority="high" src="/assets/early.js">');
+    expect(withinOf(page).style).toBeUndefined();
+    expect(basename(realpathSync(served('login/birch')))).toBe('pages');
+  });
+
+  it('says that nginx has other settings to read, where it has', async () => {
+    const { go, wish } = open();
+    expect((await go()).isSetAnew).toBe(false);
+    put(wish.brands, { 'birch/brand.json': brandText('birch', { displayName: 'Other' }) });
+    expect((await go()).isSetAnew).toBe(false);
+    expect((await go({ listen: '8081' })).isSetAnew).toBe(true);
   });
 
   it('tells nginx where to listen, and where brands are that are sent as they are by then', async () => {

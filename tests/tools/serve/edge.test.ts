@@ -3,7 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteHeaders, unkept } from '../../../src/tools/headers.ts';
 import { edge } from '../../../src/tools/serve/edge.ts';
-import { anywhere, garbled, hosts, issued, issuer, refusals, requests, siteFiles } from './fixture.ts';
+import {
+  anywhere,
+  garbled,
+  hosts,
+  issued,
+  issuer,
+  policies,
+  policyWith,
+  refusals,
+  requests,
+  siteFiles,
+} from './fixture.ts';
 
 // Storage as it is asked without a list: it knows no folders, and says 403 of what is not there.
 const heard: string[] = [];
@@ -58,7 +69,7 @@ describe('the edge', () => {
   });
 
   it.each([
-    ['/login/demo/', 'page'],
+    ['/login/demo/reset', 'page'],
     ['/login/late/reset', 'page'],
     ['/assets/boot-abc.js', 'hashed'],
     ['/version.json', 'file'],
@@ -70,6 +81,21 @@ describe('the edge', () => {
     const { headers } = await ask('GET', path);
     expect(Object.fromEntries(headers)).toMatchObject(settings.headers[kind]);
     expect(headers.get('x-amz-id')).toBeNull();
+  });
+
+  it.each(policies)('allows what %s has within itself, and nothing else', async (path, ...texts) => {
+    const wanted = policyWith(anywhere, ...texts);
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const answer = await ask(method, path);
+      expect([method, answer.headers.get('content-security-policy')]).toEqual([method, wanted]);
+      expect((await answer.text()).length > 0).toBe(method !== 'HEAD');
+    }
+  });
+
+  it('leaves who has a page already the policy that came with it', async () => {
+    const { status, headers } = await ask('GET', '/login/demo/', { headers: { 'if-none-match': '"tag"' } });
+    expect([status, headers.get('content-security-policy')]).toEqual([304, null]);
+    expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('lets other hosts read that a file of a brand is missing, for now', async () => {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../../../src/config/environment.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { siteHeaders } from '../../../src/tools/headers.ts';
+import { pageHtml } from '../../../src/tools/prerender/html.ts';
 
 /** A folder of its own with files in it, by path. */
 export const folderOf = (files: Readonly<Record<string, string>>): string => {
@@ -14,10 +17,16 @@ export const folderOf = (files: Readonly<Record<string, string>>): string => {
   return folder;
 };
 
+/** What the first page of a brand has within itself. */
+export const own = { style: '.p-page{color:red}', script: 'document.title' };
+
 /** A built site of two brands, of which one came later. */
 export const siteFiles: Readonly<Record<string, string>> = {
   'dist/app.html': '<!doctype html><title>any</title>',
-  'dist/login/demo/index.html': '<!doctype html><title>demo first</title>',
+  'dist/login/demo/index.html': pageHtml({
+    ...{ language: 'en', title: 'demo first', description: '', markup: '', words: [], data: {} },
+    ...{ core: '/assets/boot-abc.js', styles: [], within: own },
+  }),
   'dist/login/demo/app.html': '<!doctype html><title>demo other</title>',
   'dist/login/demo/at/register.html': '<!doctype html><title>demo registration</title>',
   'dist/login/demo/at/deep/down.html': '<!doctype html><title>demo deep</title>',
@@ -85,6 +94,31 @@ export const hosts: readonly (readonly [host: string, isOurs: boolean])[] = [
   ['localhost', false],
   ['127.0.0.1', false],
 ];
+
+/** Pages, and the texts that the policy of each allows within it. */
+export const policies: readonly (readonly [
+  path: string,
+  styles: readonly string[],
+  scripts: readonly string[],
+])[] = [
+  ['/login/demo/', [own.style], [own.script]],
+  ['/login/demo?lang=es', [own.style], [own.script]],
+  ['/login/late/', [], []],
+  ['/login/', [], []],
+];
+
+/** The policy of a page that has such texts within itself, as any server of the site sends it: one directive a line. */
+export const policyWith = (
+  environment: Environment,
+  styles: readonly string[],
+  scripts: readonly string[],
+): string => {
+  const sources = (texts: readonly string[]): string =>
+    texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64url')}='`).join('');
+  return (siteHeaders(issuer, { ...environment }).page['content-security-policy'] ?? '')
+    .replace("style-src 'self'", (found) => `${found}${sources(styles)}`)
+    .replace("script-src 'self' https://telemetry.example/t.js", (found) => `${found}${sources(scripts)}`);
+};
 
 /** Requests, and what any server of the site answers: status, and a piece of the body. */
 export const requests: readonly (readonly [method: string, path: string, status: number, body: string])[] = [

@@ -14,6 +14,8 @@ import {
   hosts,
   issued,
   issuer,
+  policies,
+  policyWith,
   refusals,
   requests,
   siteFiles,
@@ -86,6 +88,14 @@ describe('the served site', () => {
     const script = await ask('GET', '/assets/boot-abc.js');
     expect(script.headers['content-security-policy']).toBeUndefined();
     expect(script.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(policies)('allows what %s has within itself, and nothing else', async (path, ...texts) => {
+    const wanted = policyWith(anywhere, ...texts);
+    const { headers } = await ask('GET', path);
+    expect(headers['content-security-policy']).toBe(wanted);
+    const again = await ask('GET', path, { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.headers['content-security-policy']]).toEqual([304, wanted]);
   });
 
   it.each(hosts)('answers at %s: %s', async (host, isOurs) => {
