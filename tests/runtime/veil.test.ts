@@ -37,7 +37,33 @@ const browser = () => {
       return this.address;
     }
   }
-  return { PerformanceEntry, PerformanceResourceTiming, PerformanceNavigationTiming, NavigationHistoryEntry };
+  class PerformanceScriptTiming {
+    private readonly address: string;
+    constructor(address: string) {
+      this.address = address;
+    }
+    get invoker() {
+      return this.address;
+    }
+    get sourceURL() {
+      return this.address;
+    }
+    toJSON(): object {
+      return { invoker: this.address, sourceURL: this.address, took: 9 };
+    }
+  }
+  class PerformanceLongAnimationFrameTiming extends PerformanceEntry {
+    get scripts() {
+      return [new PerformanceScriptTiming(this.name)];
+    }
+    override toJSON(): object {
+      return { name: 'long-animation-frame', scripts: [{ sourceURL: this.name }] };
+    }
+  }
+  return {
+    ...{ PerformanceEntry, PerformanceResourceTiming, PerformanceNavigationTiming },
+    ...{ PerformanceScriptTiming, PerformanceLongAnimationFrameTiming, NavigationHistoryEntry },
+  };
 };
 
 const facts = {} as { kinds: ReturnType<typeof browser> };
@@ -58,6 +84,17 @@ describe("the browser's notes of an address", () => {
     const entry = new facts.kinds.PerformanceResourceTiming('https://api.example/x?nonce=n-1&state=s');
     expect(entry.name).toBe('https://api.example/x?state=s');
     expect(JSON.stringify(entry)).not.toContain('n-1');
+  });
+
+  it('have none where a script within the page took long', () => {
+    const script = new facts.kinds.PerformanceScriptTiming(opened);
+    expect([script.invoker, script.sourceURL]).toEqual([shown, shown]);
+    expect(JSON.parse(JSON.stringify(new facts.kinds.PerformanceLongAnimationFrameTiming(opened)))).toEqual({
+      name: 'long-animation-frame',
+      scripts: [{ invoker: shown, sourceURL: shown, took: 9 }],
+    });
+    const called = 'BUTTON#nonce.onclick';
+    expect(new facts.kinds.PerformanceScriptTiming(called).invoker).toBe(called);
   });
 
   it('have none of what was navigated to, and nothing where the browser tells nothing', () => {

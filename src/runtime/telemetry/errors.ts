@@ -28,10 +28,10 @@ export const tellErrors = (
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : typeof cause);
 
-// A script of the site by its path, one of others by its origin.
+// A script of the site by its path, which is all the name that one within a page has; one of others by its origin.
 const fileOf = (address: string, own: string): string => {
-  if (!URL.canParse(address)) return '';
-  const { origin, pathname } = new URL(address);
+  if (address === '' || !URL.canParse(address, own)) return '';
+  const { origin, pathname } = new URL(address, own);
   return origin === own ? pathname : origin;
 };
 

@@ -50,8 +50,9 @@ export const readArtifact = (folder: string): Artifact => {
 export const assetsIn = (folder: string, { assets }: Artifact, linked: boolean): Assets => {
   const { idle, drawing, entrances, ...fixed } = assets;
   const textOf = (address: string): string => readFileSync(join(folder, siteFolder, address), 'utf8');
+  // Without a name of its own a script within a page goes by the page's address, secrets and all, wherever a browser notes what ran.
   const scripts = [fixed.early, fixed.ahead].flatMap((address) =>
-    address === undefined ? [] : [[address, textOf(address).trim()]],
+    address === undefined ? [] : [[address, `${textOf(address).trim()}\n//# sourceURL=${address}\n`]],
   );
   const of = (files: ByLanguage) => (language: string) => files[language] ?? files[''] ?? [];
   return {

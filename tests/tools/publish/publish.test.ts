@@ -115,7 +115,7 @@ describe('what is published', () => {
     await go();
     const { style = '', script = '' } = withinOf(read('login/birch/index.html'));
     expect(style).toContain('.p-page{color:red}:root{');
-    expect(script).toBe('early()');
+    expect(script).toBe('early()\n//# sourceURL=/assets/early.js\n');
     const { styles, scripts } = digestsOf([read('login/birch/index.html')]);
     expect(basename(realpathSync(served('login/birch')))).toBe(
       `pages.style-${styles[0]}.script-${scripts[0]}`,
