@@ -84,7 +84,7 @@ export const builtSizes = (root: string): readonly Size[] => {
   const parts = JSON.parse(readFileSync(join(root, partsFile), 'utf8')) as Parts; // The build writes it.
   const { flows, ...others } = parts;
   const files = [...Object.values(others), ...Object.values(flows)].flat();
-  return files.every((file) => existsSync(join(dist, file))) ? sizesOf(dist, parts) : [];
+  return files.every((file) => existsSync(resolve(dist, file))) ? sizesOf(dist, parts) : [];
 };
 
 const main = (): void => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { budgets, sizesOf, sizeTable, tooLarge } from '../../src/tools/sizes.ts';
+import { budgets, builtSizes, keepParts, sizesOf, sizeTable, tooLarge } from '../../src/tools/sizes.ts';
 import { folderOf } from './serve/fixture.ts';
 
 // Random text does not get smaller.
@@ -51,6 +52,26 @@ it('measures each part after compression, and says which is too large', () => {
     'styles, below home',
   ]);
   expect(sizeTable(sizes)).toMatch(/^ *flow reset +\d+\.\d of +8\.0 kB$/m);
+});
+
+it('finds what was built last by its parts, of which some lie elsewhere, and nothing where one is gone', () => {
+  const root = folderOf({ '.portico/first.css': 'a', 'dist/site/core.js': 'b' });
+  const core = ['core.js'];
+  const keep = (styles: string) =>
+    keepParts(root, {
+      early: core,
+      core,
+      journey: core,
+      flows: {},
+      styles: [styles],
+      ahead: core,
+      below: core,
+    });
+  expect(builtSizes(root)).toEqual([]);
+  keep(join(root, '.portico/first.css'));
+  expect(builtSizes(root).map(({ part }) => part)).toContain('styles');
+  keep('gone.css');
+  expect(builtSizes(root)).toEqual([]);
 });
 
 it('keeps the budgets', () => {
