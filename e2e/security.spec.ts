@@ -12,6 +12,31 @@ test('every page comes with a strict policy and nobody may frame it', async ({ p
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
+test('what got into the document beside the styles and the script of the page is not taken', async ({
+  page,
+  visitor,
+}) => {
+  visitor.provoke(/content security policy|Content Security Policy/i);
+  await page.route('**/login/birch/', async (route) => {
+    const answer = await fetch(onThisMachine(route.request().url()));
+    const planted = '<style>main { display: none }</style><script>window.planted = true</script>';
+    const body = (await answer.text()).replace('<title>', () => `${planted}<title>`);
+    const { 'content-security-policy': policy = '' } = Object.fromEntries(answer.headers);
+    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+    await route.fulfill({ headers, body });
+  });
+  await page.goto('/login/birch/');
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+  // Its own are.
+  await expect(page.locator('html[data-early]')).toBeAttached();
+  const told = visitor.notes.faults.filter((fault) => fault.includes('"blockedURI":"inline"'));
+  expect(told.map((fault) => /"violatedDirective":"([^"]+)"/.exec(fault)?.[1]).sort()).toEqual([
+    'script-src-elem',
+    'style-src-elem',
+  ]);
+});
+
 test('a form that is posted to the page gets the page back, and nothing of it stands in the address', async ({
   request,
   baseURL,

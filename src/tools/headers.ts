@@ -52,9 +52,9 @@ export const transport: Headers = { 'strict-transport-security': 'max-age=315360
 export const unkept = 'no-store';
 
 /**
- * The content security policy (CSP 3) of the pages. Nothing is allowed but what the configuration names: no code and no
- * style in the document but what a page has within itself (`within.ts`), other code only from files of the site and the configured scripts, through one Trusted Types policy that
- * accepts only these. Forms go to the sites that the issuer names; connections to the API and the brand files.
+ * The content security policy (CSP 3) of the pages. Nothing is allowed but what the configuration names: code only from files
+ * of the site and the configured scripts, through one Trusted Types policy that accepts only these. What a page has within
+ * itself comes in besides, by its digest (`within.ts`). Forms go to the sites that the issuer names; connections to the API and the brand files.
  */
 export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObject): string => {
   const moved = objectOf(environment.scripts);

@@ -25,8 +25,6 @@ export type Wish = Serving & {
   readonly to: string;
   /** How many releases stay. */
   readonly keep: number;
-  /** Pages ask for their styles and their first script, for a server whose headers say nothing of a page. */
-  readonly linked: boolean;
   /** A preview of this name is made, and what is served stays as it is. */
   readonly preview?: string;
 };
@@ -54,7 +52,7 @@ export const publish = async (wish: Wish, { render, brandRules }: Drawing): Prom
   const { deployment, standIn } = deploymentFor(wish, artifact, rules);
   if (wish.preview !== undefined && deployment.environment.previewHost === undefined)
     throw new Error(`${wish.environment}: it has no previewHost, below which a preview has its host`);
-  const assets = assetsIn(wish.artifact, artifact, wish.linked);
+  const assets = assetsIn(wish.artifact, artifact, wish.linked === true);
   const around: Around = {
     ...{ ...wish, render, built: artifact, pages: assets, writing: new Map() },
     ...{ rules, standIn },
@@ -79,7 +77,7 @@ export const publish = async (wish: Wish, { render, brandRules }: Drawing): Prom
       ...Object.values(made.units).map(({ store }) => store),
     ]),
     base,
-    serving: { listen: wish.listen, liveBrands: wish.liveBrands },
+    serving: { listen: wish.listen, liveBrands: wish.liveBrands, linked: wish.linked ?? false },
     units: made.units,
     ...shared,
     // Pages that stay as they were ask for what they came with.

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Environment } from '../../config/environment.ts';
 import { type Artifact, sbomFile } from './artifact.ts';
 import { writeDated } from './dated.ts';
@@ -37,12 +39,20 @@ export const servedFrom = ({ to, brands, listen, liveBrands }: Served): Places =
 };
 
 /** Throws where a preview would be served otherwise than what is live: after the switch the live site would listen elsewhere, or send other files. */
-export const refuseOther = (live: Serving | undefined, { listen, liveBrands }: Serving): void => {
-  if (live === undefined || (live.listen === listen && live.liveBrands === liveBrands)) return;
-  const words = `--listen "${live.listen}"${live.liveBrands ? ' --live-brands' : ''}`;
+export const refuseOther = (live: Serving | undefined, wish: Serving): void => {
+  if (live === undefined || isDeepStrictEqual(wordsOf(live), wordsOf(wish))) return;
+  const { given, lacking } = wordsOf(live);
+  const without = lacking.length === 0 ? '' : ` and without ${lacking.join(', ')}`;
   throw new Error(
-    `The live release was published with ${words}${live.liveBrands ? '' : ' and without --live-brands'}: make the preview with the same, for it goes live as it is`,
+    `The live release was published with ${given.join(' ')}${without}: make the preview with the same, for it goes live as it is`,
   );
+};
+
+// The words by which a release was published so, and those that were not said.
+const wordsOf = ({ listen, liveBrands, linked = false }: Serving) => {
+  const flags = Object.entries({ '--live-brands': liveBrands, '--linked': linked });
+  const said = (is: boolean) => flags.flatMap(([word, isSaid]) => (isSaid === is ? [word] : []));
+  return { given: [`--listen "${listen}"`, ...said(true)], lacking: said(false) };
 };
 
 type Making = Served & {
@@ -79,8 +89,10 @@ export const settle = (making: Making, manifest: Manifest): Settled => {
   return { release, isNew: true, isSetAnew };
 };
 
-const settingsOf = (to: string, release: string): string =>
-  readFileSync(join(placesIn(to).releases, release, 'nginx.conf'), 'utf8');
+const settingsOf = (to: string, release: string): string => {
+  const file = join(placesIn(to).releases, release, 'nginx.conf');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
 
 /** Serves a release from now on, and takes away what is needed no more. */
 export const serve = (to: string, release: string, keep: number): void => {

@@ -35,12 +35,14 @@ export type Manifest = {
   readonly serving?: Serving;
 };
 
-/** How nginx serves a tree. */
+/** How a tree is served. */
 export type Serving = {
   /** What stands after `listen` in its settings. */
   readonly listen: string;
   /** Whether it sends the files of brands as they are in their folder by then, not as they were published. */
   readonly liveBrands: boolean;
+  /** Whether pages ask for their styles and their first script, for a server whose headers say nothing of a page; releases of before do not say. */
+  readonly linked?: boolean;
 };
 
 /**

@@ -79,7 +79,6 @@ export const wishIn = (folder: string): Wish => ({
   keep: 2,
   listen: '8080',
   liveBrands: false,
-  linked: false,
 });
 
 /** Writes files into a folder, by path. */

@@ -129,7 +129,10 @@ describe('a preview', () => {
     const { go, wish } = open();
     const live = { listen: '8443 ssl', liveBrands: true };
     await go(live);
-    await expect(go({ preview: 'spring' })).rejects.toThrow('--listen "8443 ssl" --live-brands: make');
+    await expect(go({ preview: 'spring' })).rejects.toThrow(
+      '--listen "8443 ssl" --live-brands and without --linked: make',
+    );
+    await expect(go({ ...live, linked: true, preview: 'spring' })).rejects.toThrow('without --linked');
     await expect(go({ ...live, liveBrands: false, preview: 'spring' })).rejects.toThrow('--live-brands');
     expect(previewsIn(wish.to)).toEqual([]);
     expect(await go({ ...live, preview: 'spring' })).toMatchObject({ isNew: false });
