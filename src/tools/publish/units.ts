@@ -8,7 +8,7 @@ import { inTurns } from '../vite/compress.ts';
 import { brandIdsIn, digestOf, type Files, filesIn, hashOf, projectOf, stampOf } from './brands.ts';
 import { writeDated } from './dated.ts';
 import { attempt, faultOf, wordsOf } from './fault.ts';
-import { folderOf } from './folder.ts';
+import { folderOf, pagesFolder } from './folder.ts';
 import type { Around, Published } from './publish.ts';
 import { readFolder } from './read.ts';
 import { type Manifest, placesIn, type Unit } from './tree.ts';
@@ -46,7 +46,7 @@ const unitOf = async (around: Around, base: string, id: string, known?: Unit): P
   const place = (digest: string, isMended: boolean) =>
     `${id}-${hashOf([base, client, digest, ...(isMended ? [JSON.stringify(deployment.fallback)] : [])])}`;
   const isThere = (unit: Unit | undefined, store: string): unit is Unit =>
-    unit?.store === store && existsSync(join(placesIn(to).store, store));
+    unit?.store === store && existsSync(join(placesIn(to).store, store, unit.pages ?? pagesFolder));
   const seen = attempt(id, () => ({ stamp: stampOf(folder) }));
   if ('message' in seen) return { faults: [seen] };
   const { stamp } = seen;
@@ -60,7 +60,7 @@ const unitOf = async (around: Around, base: string, id: string, known?: Unit): P
   const digest = digestOf(files);
   const store = place(digest, faults.length > 0);
   const judged = { stamp, digest, store, ...(faults.length > 0 && { faults }) };
-  if (isThere(known, store)) return { unit: { ...judged, assets: known.assets }, faults };
+  if (isThere(known, store)) return { unit: { ...known, ...judged }, faults };
   const pages = await drawnOf(around, brand);
   if ('message' in pages) return { faults: [...faults, pages] };
   const own = folderOf(pages);

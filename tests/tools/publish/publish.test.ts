@@ -246,6 +246,8 @@ describe('a release that is published over another', () => {
     utimesSync(join(folder, 'brands/birch/brand.json'), 1, 1);
     expect(await go()).toMatchObject({ release: first.release, isNew: false, written: [] });
     put(folder, { 'brands/birch/brand.json': brandText('Birch anew') });
+    // Another was copied again, as it is.
+    utimesSync(join(folder, 'brands/cedar/brand.json'), 2, 2);
     expect(await go()).toMatchObject({ isNew: true, written: ['birch'] });
     expect(readFileSync(served('login/birch/index.html'), 'utf8')).toContain('Birch anew');
     expect(statSync(served('login/cedar/index.html')).ino).toBe(kept);
