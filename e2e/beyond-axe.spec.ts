@@ -82,6 +82,25 @@ test('what takes the focus stands above the strip with the way back to the top',
   }
 });
 
+test('the number on a button that dials stands in one line, however narrow the page', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 256, height: 600 });
+  await visitor.force({ operation: 'authenticateLogin', code: '1003' });
+  await open(page, '/login/birch/');
+  await page.locator('input[name="userId"]').fill('rita.ready');
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('button[type="submit"]').click();
+  const number = page.locator('a.p-button[href^="tel:"] .p-phone');
+  await expect(number).toBeVisible();
+  expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
+  const button = page.locator('a.p-button[href^="tel:"]');
+  expect(await button.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+    0,
+  );
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -91,5 +110,12 @@ test.describe('without scripts', () => {
     await expect(said).toBeVisible();
     const padding = await said.evaluate((element) => getComputedStyle(element).paddingInlineStart);
     expect(Number.parseFloat(padding)).toBeGreaterThan(8);
+  });
+
+  test('a page that only scripts could draw does not say that it is on its way', async ({ page }) => {
+    await page.goto('/login/birch/nowhere');
+    await expect(page.locator('noscript > p')).toBeVisible();
+    await expect(page.locator('.p-spinner')).toBeAttached();
+    await expect(page.locator('.p-spinner')).toBeHidden();
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { password, test } from './bank.ts';
 import { expect, onThisMachine } from './visit.ts';
 
@@ -12,19 +13,47 @@ test('every page comes with a strict policy and nobody may frame it', async ({ p
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
+/** Has the sign-in come otherwise than it was sent: its text and its policy. */
+const changed = async (
+  page: Page,
+  change: (html: string, policy: string) => readonly [html: string, policy: string],
+): Promise<void> => {
+  await page.route(
+    ({ pathname }) => pathname === '/login/birch/',
+    async (route) => {
+      const answer = await fetch(onThisMachine(route.request().url()));
+      const { 'content-security-policy': sent = '' } = Object.fromEntries(answer.headers);
+      const [body, policy] = change(await answer.text(), sent);
+      const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
+      await route.fulfill({ headers, body });
+    },
+  );
+};
+
+test('a page whose policy is another’s gets its styles as files, tells no secret, and signs in', async ({
+  page,
+  visitor,
+}) => {
+  visitor.provoke(/content security policy/i);
+  await changed(page, (html, policy) => [html, policy.replaceAll(/ 'sha256-[^']+'/g, '')]);
+  await page.goto('/login/birch/?nonce=nonce-of-a-partner');
+  const ink = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--p-primary'));
+  await expect.poll(ink).not.toBe('');
+  await expect(page).toHaveURL(/\/login\/birch\/$/);
+  await page.locator('[name="userId"]').fill('rita.ready');
+  await page.locator('[name="password"]').fill(password);
+  await page.locator('[type="submit"]').click();
+  await expect(page).toHaveURL(/handOver\.action$/);
+});
+
 test('what got into the document beside the styles and the script of the page is not taken', async ({
   page,
   visitor,
 }) => {
   visitor.provoke(/content security policy|Content Security Policy/i);
-  await page.route('**/login/birch/', async (route) => {
-    const answer = await fetch(onThisMachine(route.request().url()));
-    const planted = '<style>main { display: none }</style><script>window.planted = true</script>';
-    const body = (await answer.text()).replace('<title>', () => `${planted}<title>`);
-    const { 'content-security-policy': policy = '' } = Object.fromEntries(answer.headers);
-    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
-    await route.fulfill({ headers, body });
-  });
+  const planted = '<style>main { display: none }</style><script>window.planted = true</script>';
+  await changed(page, (html, policy) => [html.replace('<title>', () => `${planted}<title>`), policy]);
   await page.goto('/login/birch/');
   await expect(page.locator('main h1')).toBeVisible();
   expect(await page.evaluate(() => 'planted' in window)).toBe(false);
@@ -66,13 +95,10 @@ test('a page at a host that is none of its environment says so, and sends nothin
 }) => {
   const held: (() => void)[] = [];
   await page.route(/\/assets\/boot-/, (route) => void held.push(() => route.continue()));
-  await page.route('**/login/birch/', async (route) => {
-    const answer = await fetch(onThisMachine(route.request().url()));
-    const body = (await answer.text()).replace('"hosts":["*"]', '"hosts":["signin.issuer.example"]');
-    const { 'content-security-policy': policy = '' } = Object.fromEntries(answer.headers);
-    const headers = { 'content-type': 'text/html', 'content-security-policy': policy };
-    await route.fulfill({ headers, body });
-  });
+  await changed(page, (html, policy) => [
+    html.replace('"hosts":["*"]', '"hosts":["signin.issuer.example"]'),
+    policy,
+  ]);
   await page.goto('/login/birch/', { waitUntil: 'commit' });
   // Somebody is faster than the core.
   await page.locator('[name="userId"]').fill('rita.ready');

@@ -11,7 +11,7 @@ const { document } = world;
 // The build writes the block, as this type.
 const page: Page = JSON.parse(document.getElementById('page')?.textContent ?? '{}');
 // What the next screens need: fetched when the page is idle, or all at once when it is wanted sooner.
-const { prefetch = [], sheets = [] } = page;
+const { prefetch = [], sheets = [], theme = '' } = page;
 const fetchAhead = (rel: 'prefetch' | 'modulepreload', addresses: readonly string[]): void => {
   for (const href of addresses)
     document.head.append(Object.assign(document.createElement('link'), { rel, href }));
@@ -25,6 +25,9 @@ const styled = (href: string) =>
     setTimeout(resolve, 5000);
     document.head.append(link);
   });
+
+// Its own styles are refused where its policy does not go with it: it was changed on its way, or comes from another release.
+if (document.querySelector('style')?.sheet === null) for (const href of [...sheets, theme]) void styled(href);
 
 const drawn = async () => {
   fetchAhead('modulepreload', prefetch);

@@ -5,10 +5,11 @@ import { digestOf } from './digest.ts';
 import { type Hands, layHands } from './hands.ts';
 import type { Taker } from './held.ts';
 
-/** The data block of a page. `prefetch` are the addresses of scripts to fetch when idle, `sheets` of the styles that React needs; `soon` says that React draws it when it is idle: its form may do more while somebody types than the core knows. */
+/** The data block of a page. `prefetch` are the addresses of scripts to fetch when idle, `sheets` of the styles that React needs, `theme` of the brand's look, which a page has within itself; `soon` says that React draws it when it is idle: its form may do more while somebody types than the core knows. */
 export type Page = PageData & {
   readonly prefetch?: readonly string[];
   readonly sheets?: readonly string[];
+  readonly theme?: string;
   readonly soon?: boolean;
 };
 

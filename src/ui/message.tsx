@@ -32,19 +32,31 @@ const breakable = (address: string): ReactNode =>
     </Fragment>
   ));
 
-const Called = ({ children }: { readonly children: string }): ReactNode => {
-  const numbers = children.match(phonePattern) ?? [];
-  return children.split(phonePattern).map((text, at) => {
+const Called = ({ children }: { readonly children: string }): ReactNode =>
+  withNumbers(children, (number) => (
+    <a className="p-phone" href={`tel:${number}`}>
+      {number}
+    </a>
+  ));
+
+/** Words in which no telephone number goes on in the next line. */
+export const Unbroken = ({ children }: { readonly children: string }): ReactNode => (
+  <span>
+    {withNumbers(children, (number) => (
+      <span className="p-phone">{number}</span>
+    ))}
+  </span>
+);
+
+const withNumbers = (words: string, drawn: (number: string) => ReactNode): ReactNode => {
+  const numbers = words.match(phonePattern) ?? [];
+  return words.split(phonePattern).map((text, at) => {
     const number = numbers[at];
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place.
       <Fragment key={at}>
         {text}
-        {number !== undefined && (
-          <a className="p-phone" href={`tel:${number}`}>
-            {number}
-          </a>
-        )}
+        {number !== undefined && drawn(number)}
       </Fragment>
     );
   });

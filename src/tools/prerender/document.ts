@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/environment.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { type JsonObject, textOf } from '../../engine/index.ts';
 import { lost } from '../../runtime/telemetry/events.ts';
 import { logsRequest } from '../../runtime/telemetry/otlp.ts';
 import type { Deployment } from '../deployment.ts';
@@ -46,10 +46,11 @@ export type DrawnAhead = {
   readonly variants?: PageParts['variants'];
 };
 
-/** The style sheets that a page links, or the styles that it has within itself, and the sheets that its next screens need. */
+/** The style sheets that a page links, or the styles that it has within itself, with the file of the brand's look for where those are refused, and the sheets that its next screens need. */
 export type Look = {
   readonly styles: readonly string[];
   readonly own?: string;
+  readonly theme?: string;
   readonly sheets?: readonly string[];
 };
 
@@ -65,7 +66,8 @@ export const firstLook = async (
   if (critical === undefined) return { files: [] };
   const own = `${await critical(html)}${theme.text}`;
   const sheets = [absolute(css)];
-  if (scripts !== undefined) return { files: [], look: { styles: [], own, sheets } };
+  if (scripts !== undefined)
+    return { files: [], look: { styles: [], own, theme: absolute(theme.path), sheets } };
   const file = hashed(name, 'css', own);
   return { files: [file], look: { styles: [absolute(file.path)], sheets } };
 };
@@ -76,7 +78,7 @@ export const documentOf = (
   page: Rendered,
   environment: Environment,
   assets: Assets,
-  { styles, own, sheets }: Look,
+  { styles, own, theme, sheets }: Look,
   ahead?: DrawnAhead,
 ): string => {
   const { language, title, description, markup, words, brand, view } = page;
@@ -92,13 +94,14 @@ export const documentOf = (
       digests,
       prefetch: (entrance?.later ?? assets.idle)(language),
       ...(sheets !== undefined && { sheets }),
+      ...(theme !== undefined && { theme }),
       ...(view !== undefined && { view }),
       ...(entrance && { soon: true }),
     },
     brand: {
       id,
       languages: Array.isArray(brand.languages) ? brand.languages.map(String) : [],
-      favicon: String(objectOf(brand.images).favicon),
+      favicon: textOf(objectOf(brand.images).favicon),
       head: headOf(brand, environment),
     },
     secrets: assets.secrets,

@@ -16,6 +16,7 @@ export type PageParts = {
   readonly brand?: {
     readonly id: string;
     readonly languages: readonly string[];
+    /** Empty where it has none. */
     readonly favicon: string;
     /** What else its document begins with. */
     readonly head: readonly HeadTag[];
@@ -86,7 +87,7 @@ export const pageHtml = ({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${within === undefined ? `${filesOf(early, styles)}${coreOf(core, asked)}` : `${coreOf(core, asked)}${withinHtml(within)}`}<title>${escaped(title)}</title>
 <meta name="description" content="${escaped(description)}">
-${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}${ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon ?? 'data:,')}">
+${beside.map((href) => `<link rel="modulepreload" href="${escaped(href)}">\n`).join('')}${ahead.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escaped(href)}">\n`).join('')}<link rel="icon" href="${escaped(brand?.favicon || 'data:,')}">
 ${brand?.head.map(tagHtml).join('') ?? ''}</head>
 <body>
 <div id="crash" role="alert">

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Environment } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { type AnswerKind, type Headers, siteHeaders, transport, unkept } from '../headers.ts';
@@ -196,7 +197,10 @@ const allowed = (site: Pick<SiteServer, 'preview'>): string =>
 const kinds = ['styles', 'scripts'] as const;
 
 const allowedBy = (kind: keyof Digests, { preview }: Pick<SiteServer, 'preview'>): string =>
-  `$portico_own_${kind}${preview === undefined ? '' : `_${preview.replaceAll('-', '_')}`}`;
+  `$portico_own_${kind}${preview === undefined ? '' : `_${shortOf(preview)}`}`;
+
+// nginx keeps the names of variables in such a table, too, and a preview's may be longer than its places.
+const shortOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 12);
 
 // nginx takes a name with a dot at its end for the one without; browsers do not.
 const dotted = `

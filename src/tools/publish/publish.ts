@@ -11,6 +11,7 @@ import type { BrandFiles } from '../prerender/render.tsx';
 import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts';
 import { faultsOf, hashOf, schemaTexts } from './brands.ts';
 import { copyDated, writeDated } from './dated.ts';
+import { pagesFolder } from './folder.ts';
 import { refuseOther, type Settled, servedFrom, settle } from './release.ts';
 import { standInOf } from './stand-in.ts';
 import { currentIn, type Manifest, manifestOf, placesIn, type Serving } from './tree.ts';
@@ -74,7 +75,7 @@ export const publish = async (wish: Wish, { render, brandRules }: Drawing): Prom
       base,
       shared.store.join(' '),
       JSON.stringify(servedFrom(wish)),
-      ...Object.values(made.units).map(({ store }) => store),
+      ...Object.values(made.units).flatMap(({ store, pages = pagesFolder }) => [store, pages]),
     ]),
     base,
     serving: { listen: wish.listen, liveBrands: wish.liveBrands, linked: wish.linked ?? false },

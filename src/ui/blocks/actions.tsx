@@ -2,6 +2,7 @@ import type { ActionView } from '../../engine/index.ts';
 import { useLayer, useSay } from '../context.tsx';
 import { Button } from '../kit/button.tsx';
 import { LinkList } from '../kit/links.tsx';
+import { Unbroken } from '../message.tsx';
 import { usePress } from '../press.ts';
 import type { DrawnLayer } from '../way-out.ts';
 import type { ViewOf } from './kind.ts';
@@ -75,7 +76,7 @@ const ActionButton = ({
       busyLabel={say.busy(name) ?? words}
       {...press(name)}
     >
-      {words}
+      {kind === 'call' ? <Unbroken>{words}</Unbroken> : words}
     </Button>
   );
 };

@@ -121,6 +121,8 @@ describe('what is published', () => {
       `pages.style-${styles[0]}.script-${scripts[0]}`,
     );
     expect(withinOf(read('login/birch/app.html')).style).toBeUndefined();
+    // A brand has no more than it says.
+    for (const page of ['index', 'app']) expect(read(`login/birch/${page}.html`)).not.toContain('undefined');
   });
 
   it('asks for both, and has them, where one policy goes with all pages', async () => {
