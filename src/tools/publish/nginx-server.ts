@@ -21,7 +21,7 @@ export type SiteServer = {
   readonly preview?: string;
 };
 
-/** The `server` of a site: the same routes and headers as the local server's. What `portico_` variables it reads is written by `nginxConfig`. */
+/** The `server` of a site: the same routes and headers as the local server's. Before it stand the maps that are its own; the other `portico_` variables that it reads are written by `nginxConfig`. */
 export const siteServer = (site: SiteServer): string => `${allowed(site)}
 server {
     listen ${site.listen};
