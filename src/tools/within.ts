@@ -35,9 +35,7 @@ export const sourceOf = (digest: string): string => `'sha256-${digest}='`;
 
 /** A policy that allows such texts besides. */
 export const allowing = (policy: string, { styles, scripts }: Digests): string =>
-  [...styles, ...scripts].length === 0
-    ? policy
-    : withSources(policy, { styles: written(styles), scripts: written(scripts) });
+  withSources(policy, { styles: written(styles), scripts: written(scripts) });
 
 /** A policy with further sources for each kind, as they are written there: each after a blank. */
 export const withSources = (policy: string, { styles, scripts }: Record<keyof Digests, string>): string =>
