@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { checkOverlay } from './src/tools/check/overlay.ts';
 import { declarations } from './src/tools/vite/declarations.ts';
 import { devSite } from './src/tools/vite/dev.ts';
@@ -9,6 +9,30 @@ import { slim } from './src/tools/vite/slim.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+const tests = 'tests/**/*.test.{ts,tsx}';
+const kinds = ['document', 'project', 'process'] as const;
+const named = (kind: (typeof kinds)[number]): string => `tests/**/*.${kind}.test.{ts,tsx}`;
+
+/**
+ * The lanes of the unit tests. A file's name says what its tests need: `*.document.test.tsx` a document, `*.project.test.ts` the
+ * real declarations, `*.process.test.ts` other processes. All others are fast, and share the modules that a worker has loaded.
+ */
+const lanes: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'fast',
+      include: [tests],
+      exclude: kinds.map(named),
+      isolate: false,
+      setupFiles: ['tests/fast-lane.ts'],
+    },
+  },
+  { extends: true, test: { name: 'document', include: [named('document')], environment: 'jsdom' } },
+  { extends: true, test: { name: 'project', include: [named('project')] } },
+  { extends: true, test: { name: 'process', include: [named('process')] } },
+];
+
 export default defineConfig({
   plugins: [react(), slim(root), declarations(root), devSite(root), pages(root), checkOverlay(root)],
   // The build makes the page's first script twice, once without what only this one needs.
@@ -16,14 +40,13 @@ export default defineConfig({
   // Where `npm run dev` listens: as with `npm start`, PORT says so.
   server: { port: Number(process.env.PORT || 5173), strictPort: process.env.PORT !== undefined },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
     // No digits: a passcode that has been typed is looked for in addresses.
     environmentOptions: { jsdom: { url: 'http://portico.localhost' } },
     maxWorkers: 2,
-    // A busy machine is slow: what fails is to fail for what it finds.
+    // A busy machine is slow. A test must fail for what it finds, not for how long it took.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     server: { deps: { inline: [/@rjsf\/core/] } },
+    projects: lanes,
   },
 });

@@ -15,7 +15,10 @@ const copyOfBrands = (): string => {
 
 // Each worker reads this file again: what the first reading found is handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
-if (process.env.E2E_BANK_PORT === undefined) {
+// The sample needs the product's own site alone.
+const isSample = process.env.E2E_SAMPLE === 'only' || process.argv.includes('--project=sample');
+if (isSample) process.env.E2E_SAMPLE = 'only';
+if (!isSample && process.env.E2E_BANK_PORT === undefined) {
   process.env.E2E_BANK_PORT = String(await freePort());
   process.env.E2E_BANK_BRANDS = copyOfBrands();
   composeBank(composedBank);
@@ -35,15 +38,28 @@ const served = (cwd: string, on: string, more: readonly string[] = []) => ({
   gracefulShutdown: { signal: 'SIGTERM', timeout: 3000 } as const,
 });
 
+const chromium = {
+  launchOptions: {
+    slowMo: Number(process.env.E2E_SLOWLY ?? 0),
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      // Other sites are not there. (To answer for them here would switch the browser's cache off.)
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
+  },
+};
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // What passes only when it is tried again is told by name at the end of `npm test`: it is to be mended, and holds nobody up.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: 'line',
@@ -51,22 +67,33 @@ export default defineConfig({
     // A name below localhost is a secure context, so crypto.subtle exists, and needs no name server.
     baseURL: `http://portico.localhost:${port}`,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      slowMo: Number(process.env.E2E_SLOWLY ?? 0),
-      executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        // Other sites are not there. (To answer for them here would switch the browser's cache off.)
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE *.localhost, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
-    },
   },
+  projects: [
+    {
+      // The screens, fields, actions and brands that every run sees, and the main tasks of the workbench.
+      name: 'sample',
+      testMatch: ['sample.spec.ts', 'studio*.spec.ts'],
+      grep: /@main|sample\.spec/,
+      use: chromium,
+    },
+    { name: 'chromium', testMatch: '**/*.spec.ts', testIgnore: 'sample.spec.ts', use: chromium },
+    {
+      // A Firefox of the system (`FIREFOX_PATH`, or Debian's firefox-esr).
+      name: 'firefox',
+      testMatch: ['a11y', 'beyond-axe', 'keyboard', 'scenarios'].map((name) => `${name}.spec.ts`),
+      // Playwright reaches Chromium's authenticator only, and cannot set these two features in a Firefox of the system.
+      grepInvert: /in the system’s own colours|without scripts| passkey: /,
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: join(import.meta.dirname, 'firefox.mjs') },
+      },
+    },
+  ],
   webServer: [
     served('..', port),
-    served(composedBank, process.env.E2E_BANK_PORT ?? '', ['--brands', process.env.E2E_BANK_BRANDS ?? '']),
+    ...(process.env.E2E_BANK_PORT === undefined
+      ? []
+      : [served(composedBank, process.env.E2E_BANK_PORT, ['--brands', process.env.E2E_BANK_BRANDS ?? ''])]),
   ],
 });

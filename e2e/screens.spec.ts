@@ -7,6 +7,7 @@ import { openProject } from '../src/tools/play/project.ts';
 import { sampleScreens, screenPerformances } from '../src/tools/play/sample.ts';
 import { browserStage } from './browser-stage.ts';
 import { examine, widths } from './examine.ts';
+import { exposedOn } from './private.ts';
 import { test } from './visit.ts';
 
 // `npm run gallery` asks for every screen of one brand, `npm run matrix` for those of all brands, both with pictures.
@@ -84,6 +85,8 @@ for (const { journey, cast, at } of performances) {
         const { notices, isDialog } = await stage.look();
         // The first of several looks is the one without what was typed.
         const state = notices.some((notice) => notice !== '') ? `${screen}~told` : screen;
+        const exposed = await exposedOn(page, project, journey);
+        wrong.push(...exposed.map((each) => `${state}, ${each}`));
         if (isNew(cast, state)) wrong.push(...(await lookAround(page, cast, { state, isDialog }, at)));
       },
     });

@@ -30,10 +30,9 @@ const drop = async (page: Page, field: string, name: string, text: string): Prom
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 56" width="200" height="56">${inside}</svg>`;
 
-test('a brand is given a font, a dark logo and a colour, each told where it is wrong, and is saved', async ({
-  page,
-  studio: { address, folder },
-}) => {
+test('a brand is given a font, a dark logo and a colour, each told where it is wrong, and is saved', {
+  tag: '@main',
+}, async ({ page, studio: { address, folder } }) => {
   const before = check(readProject(folder));
   await page.goto(`${address}#part=brands&brand=plain`);
   await expect(page.locator('.st-shot iframe').first()).toBeVisible(patient);

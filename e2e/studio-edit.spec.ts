@@ -98,7 +98,7 @@ test('a message says something else in Spanish for one brand only', async ({ pag
   expect(readFileSync(join(bank, 'flows/login/locales/es.json'), 'utf8')).toBe(before);
 });
 
-test('a form has an optional field more, and shows it', async ({ page, studio }) => {
+test('a form has an optional field more, and shows it', { tag: '@main' }, async ({ page, studio }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, studio, 'flow=register&screen=profile');
   await expect(page.locator('.ed-list').first()).toBeVisible(patient);
@@ -192,7 +192,7 @@ test('what leads to a step is told before it is removed', async ({ page, studio 
   await expect(asked).toHaveCount(0);
 });
 
-test('a code leads to a new notice screen', async ({ page, studio }) => {
+test('a code leads to a new notice screen', { tag: '@main' }, async ({ page, studio }) => {
   await open(page, studio, 'flow=login&step=authenticate');
   await page.getByRole('button', { name: 'Lead an outcome elsewhere' }).click();
   const outcome = page.getByLabel('When it comes to');
@@ -218,7 +218,7 @@ test('a code leads to a new notice screen', async ({ page, studio }) => {
   expect(Object.values(steps['account-locked'].on)).toEqual([{ goto: 'sign-in' }]);
 });
 
-test('a step stands between two others', async ({ page, studio }) => {
+test('a step stands between two others', { tag: '@main' }, async ({ page, studio }) => {
   await open(page, studio, 'flow=register');
   await page.getByRole('button', { name: 'Add a step' }).click();
   const between = page.getByLabel('It stands between');
@@ -256,7 +256,7 @@ test('a step that decides at once is put in on the map, and is chosen there', as
   expect(JSON.stringify(steps[shows ?? ''].on)).toContain('"goto":"weigh"');
 });
 
-test('a flow is made from nothing, with a call of its own', async ({ page, studio }) => {
+test('a flow is made from nothing, with a call of its own', { tag: '@main' }, async ({ page, studio }) => {
   await open(page, studio, 'flow=login');
   await page.getByRole('button', { name: '+ New flow' }).click();
   // Nothing of the flow that was looked at stands with it.

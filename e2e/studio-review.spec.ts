@@ -66,10 +66,9 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const english = 'flows/login/locales/en.json';
 const wrong = 'That does not fit. Try once more.';
 
-test('a change is seen in words, as a chart and in pictures, with what it touches and how journeys go', async ({
-  page,
-  bench,
-}) => {
+test('a change is seen in words, as a chart and in pictures, with what it touches and how journeys go', {
+  tag: '@main',
+}, async ({ page, bench }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   await page.goto(`${bench.address}#part=review`);

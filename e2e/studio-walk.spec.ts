@@ -69,10 +69,9 @@ const signInByHand = async (page: Page, studio: string): Promise<void> => {
 
 const chosen = (moments: Locator): Locator => moments.and(moments.page().locator('[aria-current="step"]'));
 
-test('an owner walks to the end as a person; nothing leaves the machine, and the redirect is held', async ({
-  page,
-  studio,
-}) => {
+test('an owner walks to the end as a person; nothing leaves the machine, and the redirect is held', {
+  tag: '@main',
+}, async ({ page, studio }) => {
   const faults = faultsOf(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).host));

@@ -77,10 +77,9 @@ test('a flow is chosen and entered by the mouse, and stands where it can be seen
   await expect(page.getByLabel('Flow', { exact: true })).toHaveValue('login');
 });
 
-test('a screen shows in every state, without a script, and what is found in it is told', async ({
-  page,
-  studio,
-}) => {
+test('a screen shows in every state, without a script, and what is found in it is told', {
+  tag: '@main',
+}, async ({ page, studio }) => {
   await page.goto(`${studio}#part=preview`);
   const cards = page.locator('.st-card');
   await expect(cards.first()).toBeVisible(patient);

@@ -8,15 +8,14 @@ import { parseArgs } from 'node:util';
 import { run } from './child.mjs';
 
 const fuzzers = {
-  engine: ['vitest', 'run', 'tests/fuzz/engine.test.ts'],
+  engine: ['vitest', 'run', 'tests/fuzz/engine.project.test.ts'],
   browser: [
     'playwright',
     'test',
     '--config',
     'e2e/playwright.config.ts',
+    '--project=chromium',
     'e2e/fuzz.spec.ts',
-    '--retries',
-    '0',
   ],
 } as const;
 

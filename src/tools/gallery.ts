@@ -72,7 +72,14 @@ const main = async (): Promise<number> => {
   const all = resolve(values.out ?? join(root, galleryFolder));
   const folder = join(all, brand);
   clearGallery(folder);
-  const args = ['test', '--config', 'e2e/playwright.config.ts', 'screens.spec.ts', ...rest];
+  const args = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--project=chromium',
+    'screens.spec.ts',
+    ...rest,
+  ];
   const code = await run('playwright', args, {
     cwd: root,
     env: { ...process.env, E2E_GALLERY: brand, E2E_GALLERY_FOLDER: all },

@@ -14,7 +14,7 @@ const brands = readdirSync(join(root, 'brands')).filter((id) =>
   existsSync(join(root, 'brands', id, 'brand.json')),
 );
 const galleries = join(root, galleryFolder);
-const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
+const args = ['test', '--config', 'e2e/playwright.config.ts', '--project=chromium', ...process.argv.slice(2)];
 
 for (const brand of brands) clearGallery(join(galleries, brand));
 process.exitCode = await run('playwright', args, {

@@ -1,9 +1,22 @@
-/** `npm test`: every proof in order, or only those named: `npm test -- lint unit`. Ends with the line "N passed, N failed". */
+/**
+ * Runs the tests of a lane in order, or only the named steps of it: `npm test`, `npm test -- lint unit`, `npm run test:fast`,
+ * `npm run test:full -- --part 3/8`. Prints a line for each step, and ends with the line "N passed, N failed".
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { playwrightCounts, playwrightFaults, runSteps, total, vitestCounts, vitestFaults } from './steps.mjs';
+import { parseArgs } from 'node:util';
+import {
+  partOf,
+  playwrightCounts,
+  playwrightFaults,
+  runSteps,
+  summary,
+  total,
+  vitestCounts,
+  vitestFaults,
+} from './steps.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'portico-test-'));
@@ -11,71 +24,127 @@ const reports = mkdtempSync(join(tmpdir(), 'portico-test-'));
 /** @type {Record<string, string>} */
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
-/** @param {string} name */
-const script = (name) => scripts[name] ?? `echo "package.json has no script ${name}" && exit 1`;
+/**
+ * @template Report, Result
+ * @param {string} file
+ * @param {(report: Report) => Result} parse
+ */
+const read = (file, parse) => () =>
+  existsSync(file) ? parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 
 /**
- * @template Report, Told
- * @param {string} file
- * @param {(report: Report) => Told} tell
+ * A step that keeps one processor busy at most, so that two of them run in parallel.
+ *
+ * @param {string} name a script of package.json
+ * @param {string} [options]
+ * @returns {import('./steps.mjs').Step}
  */
-const read = (file, tell) => () =>
-  existsSync(file) ? tell(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+const single = (name, options = '') => ({
+  name,
+  command: `${scripts[name]} ${options}`.trimEnd(),
+  parallel: true,
+});
 
-const unitReport = join(reports, 'unit.json');
-const e2eReport = join(reports, 'e2e.json');
-
-/** @type {readonly import('./steps.mjs').Step[]} */
-const steps = [
-  { name: 'lint', command: script('lint'), beside: true },
-  { name: 'unused', command: script('unused'), beside: true },
-  { name: 'casts', command: script('casts'), beside: true },
-  { name: 'typecheck', command: script('typecheck'), beside: true },
-  { name: 'types', command: `${script('types')} --check`, beside: true },
-  { name: 'check', command: script('check'), beside: true },
-  { name: 'pictures', command: `${script('pictures')} --check`, beside: true },
-  { name: 'scripts', command: `${script('scripts')} --check`, beside: true },
-  { name: 'build', command: script('build'), beside: true },
-  {
+/**
+ * @param {string} [options]
+ * @returns {import('./steps.mjs').Step}
+ */
+const unit = (options = '') => {
+  const report = join(reports, 'unit.json');
+  return {
     name: 'unit',
-    command: `${script('unit')} --reporter=default --reporter=json --outputFile.json="${unitReport}"`,
-    counts: read(unitReport, vitestCounts),
-    faults: read(unitReport, vitestFaults),
-  },
-  {
-    name: 'e2e',
-    command: `${script('e2e')} --reporter=line,json`,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport },
+    command: `${scripts.unit} ${options} --reporter=default --reporter=json --outputFile.json="${report}"`,
+    counts: read(report, vitestCounts),
+    faults: read(report, vitestFaults),
+  };
+};
+
+/**
+ * @param {string} name
+ * @param {string} options
+ * @returns {import('./steps.mjs').Step}
+ */
+const browsers = (name, options) => {
+  const report = join(reports, `${name}.json`);
+  return {
+    name,
+    command: `node src/tools/tool.mjs --browser playwright test --config e2e/playwright.config.ts ${options} --reporter=line,json`,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     after: 'build',
-    counts: read(e2eReport, playwrightCounts),
-    faults: read(e2eReport, playwrightFaults),
-  },
-];
+    counts: read(report, playwrightCounts),
+    faults: read(report, playwrightFaults),
+  };
+};
+
+// Outside the sources, and gone with the packages.
+const typesState = 'node_modules/.cache/portico/types.tsbuildinfo';
+
+/** @type {Record<string, (part: string | undefined) => readonly import('./steps.mjs').Step[]>} */
+const lanes = {
+  fast: () => [
+    single('typecheck', `--incremental --tsBuildInfoFile ${typesState}`),
+    single('lint'),
+    unit('--project=fast'),
+  ],
+  test: () => [
+    single('typecheck'),
+    single('build'),
+    single('lint'),
+    single('unused'),
+    single('casts'),
+    single('types', '--check'),
+    single('check'),
+    single('pictures', '--check'),
+    single('scripts', '--check'),
+    unit(),
+    browsers('sample', '--project=sample'),
+  ],
+  // Its servers build what is not built yet.
+  full: (part) => [
+    browsers(
+      'browsers',
+      `--project=chromium --project=firefox${part === undefined ? '' : ` --shard=${part}`}`,
+    ),
+  ],
+};
 
 const main = async () => {
-  const names = process.argv.slice(2);
-  const unknown = names.filter((name) => steps.every((step) => step.name !== name));
-  if (unknown.length > 0) {
-    process.stderr.write(
-      `No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.\n`,
-    );
-    return 1;
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { lane: { type: 'string', default: 'test' }, part: { type: 'string' } },
+  });
+  const lane = lanes[values.lane];
+  if (lane === undefined) return refuse(`Unknown lane: ${values.lane}. Use ${list(Object.keys(lanes))}.`);
+  const part = values.part === undefined ? undefined : partOf(values.part);
+  if (values.part !== undefined && (part === undefined || values.lane !== 'full'))
+    return refuse('--part is for the lane full, with a number and how many parts there are: --part 3/8.');
+  const steps = lane(part);
+  const unknown = positionals.filter((name) => steps.every((step) => step.name !== name));
+  if (unknown.length > 0)
+    return refuse(`Unknown step: ${unknown.join(', ')}. Use ${list(steps.map(({ name }) => name))}.`);
   process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
-  const results = await runSteps(chosen, { cwd: root, say });
+  const chosen = steps.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  const results = await runSteps(chosen, { cwd: root, print });
   const { passed, failed } = total(results);
-  const broken = results.filter((result) => result.failed > 0).map(({ name }) => name);
-  // Long before, they stood among thousands of lines.
+  // The reasons for failures again: their first mention is thousands of lines above.
   const faults = chosen.flatMap((step) => step.faults?.() ?? []);
-  if (faults.length > 0) say(['\n== what failed, once more', ...faults].join('\n'));
-  say(broken.length === 0 ? '' : `\nFailed: ${broken.join(', ')}`);
-  say(`${passed} passed, ${failed} failed`);
+  if (faults.length > 0) print(['\n== failures', ...faults].join('\n'));
+  print(['', ...summary(`${values.lane}${part === undefined ? '' : `, part ${part}`}`, results)].join('\n'));
+  print(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 };
 
+/** @param {readonly string[]} names */
+const list = (names) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** @param {string} sentence */
+const refuse = (sentence) => {
+  process.stderr.write(`${sentence}\n`);
+  return 1;
+};
+
 /** @param {string} line */
-const say = (line) => {
+const print = (line) => {
   process.stdout.write(`${line}\n`);
 };
 

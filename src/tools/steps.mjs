@@ -8,26 +8,26 @@ import { run } from './child.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {string} command a line for the shell
- * @property {NodeJS.ProcessEnv} [env] what its environment holds beside this process's
- * @property {string} [after] the step without whose success it makes no sense
- * @property {boolean} [beside] it keeps one processor busy at most: such steps that follow one another run side by side
- * @property {() => Counts | undefined} [counts] reads how many tests it ran; a step without is one test itself
- * @property {() => readonly string[] | undefined} [faults] reads what is to be said again at the very end: what failed, and why
+ * @property {NodeJS.ProcessEnv} [env] added to the environment of this process
+ * @property {string} [after] the step that it depends on
+ * @property {boolean} [parallel] keeps one processor busy at most: such steps that follow one another run in parallel
+ * @property {() => Counts | undefined} [counts] reads how many tests it ran; a step without counts as one test
+ * @property {() => readonly string[] | undefined} [faults] reads the failed tests with their reasons, which are printed again at the end
  */
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-/** @typedef {Counts & { name: string }} Result */
+/** @typedef {Counts & { name: string, seconds: number }} Result */
 
 /**
- * Runs the steps in order, also after one has failed, and gives what passed and failed in each. Of steps that run side by
- * side each tells what it has to say when it is over.
+ * Runs the steps in order, also after one has failed, and returns the counts of each. Steps that run in parallel print their
+ * output when they end.
  *
  * @param {readonly Step[]} steps
- * @param {{ cwd: string, say: (line: string) => void, atOnce?: number }} options
+ * @param {{ cwd: string, print: (line: string) => void, atOnce?: number }} options
  * @returns {Promise<readonly Result[]>}
  */
-export const runSteps = (steps, { cwd, say, atOnce = availableParallelism() }) =>
+export const runSteps = (steps, { cwd, print, atOnce = availableParallelism() }) =>
   groups(steps).reduce(
     async (earlier, group) => {
       const results = await earlier;
@@ -40,8 +40,8 @@ export const runSteps = (steps, { cwd, say, atOnce = availableParallelism() }) =
         if (next === undefined) return;
         const [at, step] = next;
         own[at] = lacking(step, results)
-          ? skip(step, say)
-          : await runStep(step, { cwd, say, isAlone: group.length === 1 });
+          ? skip(step, print)
+          : await runStep(step, { cwd, print, isAlone: group.length === 1 });
         await work();
       };
       await Promise.all(Array.from({ length: Math.min(atOnce, group.length) }, work));
@@ -51,7 +51,7 @@ export const runSteps = (steps, { cwd, say, atOnce = availableParallelism() }) =
   );
 
 /**
- * Steps that run side by side, together; any other alone.
+ * Parallel steps in groups; any other step alone.
  *
  * @param {readonly Step[]} steps
  * @returns {readonly (readonly Step[])[]}
@@ -60,7 +60,7 @@ const groups = (steps) =>
   steps.reduce(
     (all, step) => {
       const last = all.at(-1);
-      const joins = step.beside === true && last?.every(({ beside }) => beside === true) === true;
+      const joins = step.parallel === true && last?.every(({ parallel }) => parallel === true) === true;
       return joins && last !== undefined ? [...all.slice(0, -1), [...last, step]] : [...all, [step]];
     },
     /** @type {readonly (readonly Step[])[]} */ ([]),
@@ -79,6 +79,30 @@ export const total = (results) =>
   );
 
 /**
+ * A line for each step of a lane: its tests and its seconds.
+ *
+ * @param {string} lane
+ * @param {readonly Result[]} results
+ * @returns {readonly string[]}
+ */
+export const summary = (lane, results) =>
+  results.map(
+    ({ name, passed, failed, seconds }) =>
+      `lane ${lane}: ${name}: ${passed} passed, ${failed} failed in ${seconds.toFixed(1)} s`,
+  );
+
+/**
+ * The part of a lane in Playwright's notation, if it is one: `3/8`.
+ *
+ * @param {string} text
+ * @returns {string | undefined}
+ */
+export const partOf = (text) => {
+  const [, part = '', parts = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  return Number(part) >= 1 && Number(part) <= Number(parts) ? text : undefined;
+};
+
+/**
  * How many tests a vitest report (reporter `json`) tells of. A file that could not be loaded is one that failed.
  *
  * @param {{ numPassedTests: number, testResults: readonly { status: string, assertionResults: readonly { status: string }[] }[] }} report
@@ -95,11 +119,11 @@ export const vitestCounts = ({ numPassedTests, testResults }) => ({
 /**
  * How many tests a Playwright report (reporter `json`) tells of, with the errors outside any test.
  *
- * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors?: readonly unknown[] }} report
+ * @param {{ stats: { expected: number, unexpected: number }, errors?: readonly unknown[] }} report
  * @returns {Counts}
  */
 export const playwrightCounts = ({ stats, errors = [] }) => ({
-  passed: stats.expected + stats.flaky,
+  passed: stats.expected,
   failed: stats.unexpected + errors.length,
 });
 
@@ -119,7 +143,7 @@ export const vitestFaults = ({ testResults }) =>
   });
 
 /**
- * What failed in a Playwright report, also what passed when it was tried again, each with its reasons.
+ * The failed tests in a Playwright report, each with its reasons.
  *
  * @param {{ suites?: readonly Suite[], errors?: readonly { message?: string }[] }} report
  * @returns {readonly string[]}
@@ -142,10 +166,10 @@ export const playwrightFaults = ({ suites = [], errors = [] }) => [
 const faultsIn = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) =>
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) =>
         fault(
-          `${file}:${line} › ${title}${status === 'flaky' ? ' (passed when it was tried again)' : ''}`,
+          `${file}:${line} › ${title}`,
           results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)),
         ),
       ),
@@ -173,35 +197,35 @@ const lacking = (step, results) => results.some(({ name, failed }) => name === s
 
 /**
  * @param {Step} step
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {Result}
  */
-const skip = ({ name, after }, say) => {
-  say(`\n== ${name}: not run, because ${after} failed`);
-  return { name, passed: 0, failed: 1 };
+const skip = ({ name, after }, print) => {
+  print(`\n== ${name}: not run, because ${after} failed`);
+  return { name, passed: 0, failed: 1, seconds: 0 };
 };
 
 /**
  * @param {Step} step
- * @param {{ cwd: string, say: (line: string) => void, isAlone: boolean }} options
+ * @param {{ cwd: string, print: (line: string) => void, isAlone: boolean }} options
  * @returns {Promise<Result>}
  */
-const runStep = async (step, { cwd, say, isAlone }) => {
-  if (isAlone) say(`\n== ${step.name}`);
+const runStep = async (step, { cwd, print, isAlone }) => {
+  if (isAlone) print(`\n== ${step.name}`);
   const began = Date.now();
   /** @type {string[]} */
-  const heard = [];
+  const output = [];
   const code = await run(step.command, [], {
     cwd,
     shell: true,
     env: { ...process.env, ...step.env },
-    ...(isAlone ? {} : { hear: (/** @type {string} */ text) => void heard.push(text) }),
+    ...(isAlone ? {} : { hear: (/** @type {string} */ text) => void output.push(text) }),
   });
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  const seconds = (Date.now() - began) / 1000;
   const counts = countsOf(step, code);
-  if (!isAlone) say([`\n== ${step.name}`, heard.join('').trimEnd()].join('\n').trimEnd());
-  say(`-- ${step.name} ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return { name: step.name, ...counts };
+  if (!isAlone) print([`\n== ${step.name}`, output.join('').trimEnd()].join('\n').trimEnd());
+  print(`-- ${step.name} ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { name: step.name, ...counts, seconds };
 };
 
 /**
@@ -214,6 +238,6 @@ const runStep = async (step, { cwd, say, isAlone }) => {
 const countsOf = ({ counts }, code) => {
   const plain = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   if (counts === undefined) return plain;
-  const told = counts() ?? { passed: 0, failed: 1 };
-  return code !== 0 && told.failed === 0 ? { ...told, failed: 1 } : told;
+  const reported = counts() ?? { passed: 0, failed: 1 };
+  return code !== 0 && reported.failed === 0 ? { ...reported, failed: 1 } : reported;
 };

@@ -71,6 +71,19 @@ export const handledIn = (project: Project, journey: Journey): readonly string[]
     );
   });
 
+/** What has to be seen and done in a browser at least once: its screens with their layouts, and its kinds of fields and of actions. */
+export const essentialsOf = (project: Project, journey: Journey): readonly string[] => [
+  ...screensOf(journey).flatMap((feature) => {
+    const [flow = '', name = ''] = feature.slice('screen '.length).split('/');
+    return [feature, `layout ${screenIn(project.flows, flow, name)?.layout}`];
+  }),
+  ...actsIn(project, journey).flatMap(({ act, screen }) => {
+    if (screen === undefined) return [];
+    if ('press' in act) return [`presses ${screen.actions?.[act.press]?.kind}`];
+    return Object.keys(act.fill).map((field) => `fills ${fieldIn(screen, field)?.widget}`);
+  }),
+];
+
 /** The screens that it sees. */
 export const screensOf = (journey: Journey): readonly string[] =>
   featuresOf(journey).filter((feature) => feature.startsWith('screen '));

@@ -19,7 +19,7 @@ export const playInBrowser = async (
   { isWatched, tell }: Manner,
 ): Promise<number> => {
   rmSync(join(root, pictureFolder), { recursive: true, force: true });
-  const args = ['test', '--config', 'e2e/playwright.config.ts', 'play.spec.ts', '--retries', '0'];
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--project=chromium', 'play.spec.ts'];
   const code = await run('playwright', isWatched ? [...args, '--headed', '--workers', '1'] : args, {
     cwd: root,
     env: {

@@ -1,4 +1,4 @@
-import { drawnIn, handledIn, pressedIn, screensOf, statesOf } from './features.ts';
+import { drawnIn, essentialsOf, handledIn, pressedIn, screensOf, statesOf } from './features.ts';
 import { type Cast, castOf } from './playing.ts';
 import {
   beginningOf,
@@ -52,14 +52,41 @@ export const sampleStates = (project: Project): readonly Journey[] => cover(proj
  * turn, those first with whom a pair of brand, language and width occurs that has not.
  */
 export const sampleScreens = (project: Project): readonly Performance[] =>
-  sampleStates(project).reduce<readonly Performance[]>((before, journey, at) => {
-    const known = new Set(before.flatMap(({ cast }) => pairsOf(cast)));
-    const added = (cast: Cast) => pairsOf(cast).filter((pair) => !known.has(pair)).length;
-    const casts = castsFor(project, journey);
-    const inTurn = [...casts.slice(at % casts.length), ...casts.slice(0, at % casts.length)];
-    const [cast = castOf(project, journey)] = inTurn.toSorted((one, other) => added(other) - added(one));
-    return [...before, { journey, cast }];
-  }, []);
+  inTurn(project, sampleStates(project));
+
+/**
+ * The journeys that every run plays in a browser: the main journey of each flow with an address, and as few others as show each
+ * screen, use each kind of field, and take each kind of action. Brands, languages and widths take turns.
+ */
+export const sampleEssentials = (project: Project): readonly Performance[] => {
+  const essentials = (journey: Journey) => essentialsOf(project, journey);
+  const main = mainJourneys(project);
+  const others = cover(project.journeys, essentials, new Set(main.flatMap(essentials)));
+  return inTurn(project, [...main, ...others]);
+};
+
+/**
+ * The main journey of each flow with an address: it shows the most screens of those that leave the site without a forced answer,
+ * or of all where none does; of several it is the shortest.
+ */
+export const mainJourneys = ({ flows, journeys }: Project): readonly Journey[] =>
+  Object.keys(flows).flatMap((flow) => {
+    const own = flows[flow]?.entries === undefined ? [] : journeys.filter((each) => each.flow === flow);
+    const arriving = own.filter(isArriving);
+    const screens = (journey: Journey) => new Set(screensOf(journey)).size;
+    return (arriving.length > 0 ? arriving : own)
+      .toSorted((one, other) => gain(other, screens) - gain(one, screens))
+      .slice(0, 1);
+  });
+
+const isArriving = (journey: Journey): boolean => {
+  const last = journey.scenario.steps.at(-1);
+  const leaves =
+    last !== undefined &&
+    'expect' in last &&
+    (last.expect.posted !== undefined || last.expect.redirected !== undefined);
+  return leaves && beginningOf(journey).force === undefined;
+};
 
 /** Which brand, language and width a cast has together, two by two. */
 export const pairsOf = ({ brand, language, width }: Cast): readonly string[] => [
@@ -111,16 +138,32 @@ export const moveBetween = ({ flows }: Project, from: string, to: string): strin
 
 /** The casts that a journey can be played for: it stays with what it names itself, and with its own brand where the brand decides. */
 export const castsFor = (project: Project, journey: Journey): readonly Cast[] => {
-  const { brand, language, width } = beginningOf(journey);
+  const { brand, language } = beginningOf(journey);
   const own = castOf(project, journey);
   const brands =
     brand !== undefined || dependsOnBrand(project, journey) ? [own.brand] : Object.keys(project.brands);
   return brands.flatMap((id) => {
     const languages = language === undefined ? (project.brands[id]?.languages ?? [own.language]) : [language];
-    const widths = width === undefined ? (['desktop', 'mobile'] as const) : [width];
+    const widths = isOfOneWidth(journey) ? [own.width] : (['desktop', 'mobile'] as const);
     return languages.flatMap((each) => widths.map((size) => ({ brand: id, language: each, width: size })));
   });
 };
+
+// The address that a form is posted to may depend on the width.
+const isOfOneWidth = (journey: Journey): boolean =>
+  beginningOf(journey).width !== undefined ||
+  journey.scenario.steps.some((step) => 'expect' in step && step.expect.posted !== undefined);
+
+// Each journey for a cast of its own, those first with whom a pair of brand, language and width occurs that has not.
+const inTurn = (project: Project, journeys: readonly Journey[]): readonly Performance[] =>
+  journeys.reduce<readonly Performance[]>((before, journey, at) => {
+    const known = new Set(before.flatMap(({ cast }) => pairsOf(cast)));
+    const added = (cast: Cast) => pairsOf(cast).filter((pair) => !known.has(pair)).length;
+    const casts = castsFor(project, journey);
+    const turned = [...casts.slice(at % casts.length), ...casts.slice(0, at % casts.length)];
+    const [cast = castOf(project, journey)] = turned.toSorted((one, other) => added(other) - added(one));
+    return [...before, { journey, cast }];
+  }, []);
 
 const layoutOf = ({ flows }: Project, screen: string): string | undefined => {
   const [flow = '', name = ''] = screen.split('/');

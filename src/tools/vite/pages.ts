@@ -25,6 +25,7 @@ import { type Bundle, bundleOf } from './bundle.ts';
 import { compressBelow } from './compress.ts';
 import { prefix, wholeLanguages } from './modules.ts';
 import { licencesOf, partsOf, sbomOf } from './sbom.ts';
+import { stampOf, writeStamp } from './stamp.ts';
 
 /**
  * Builds the artifact, if the declarations are sound and the budgets are kept: the core and its chunks, the small script
@@ -45,7 +46,12 @@ export const pages = (root: string): Plugin => ({
       edge: edgeEnvironment(root),
     },
   }),
-  buildApp: (builder) => buildSite(builder, root),
+  buildApp: async (builder) => {
+    // Taken before, so that a file that changes during the build is built again next time.
+    const stamp = stampOf(root);
+    await buildSite(builder, root);
+    writeStamp(root, stamp);
+  },
 });
 
 type Environment = NonNullable<UserConfig['environments']>[string];

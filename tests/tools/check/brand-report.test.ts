@@ -12,7 +12,7 @@ const reportOf = (change: Parameters<typeof projectOf>[0]['change'] = {}, id = '
 const about = (lines: readonly string[], name: string) =>
   lines.find((line) => line.trim().startsWith(`${name} `));
 
-it('has a line for each thing that a brand may have and does not, with what it is for', () => {
+it('the report lists every optional fact that a brand leaves out, with its purpose', () => {
   const lines = reportOf();
   expect(about(lines, 'assistantKey')).toMatch(/Without it there is no chat/);
   expect(about(lines, 'images.promo')).toMatch(/The promotion's picture/);
@@ -21,13 +21,13 @@ it('has a line for each thing that a brand may have and does not, with what it i
   expect(about(lines, 'phones.plcc')).toBeUndefined();
 });
 
-it('tells a language that is not offered', () => {
+it('the report lists a language that the brand does not offer', () => {
   expect(about(reportOf(), 'languages')).toBeUndefined();
   const lines = reportOf({ 'brands/plain/brand.json': { languages: ['en'] } });
   expect(about(lines, 'languages')).toMatch(/There is no "es"/);
 });
 
-it('tells what follows when nothing is stated', () => {
+it('the report lists the defaults that apply', () => {
   const lines = reportOf();
   const from = lines.indexOf('As by default:');
   expect(about(lines.slice(from), 'multiAccount false')).toBeDefined();
@@ -35,7 +35,7 @@ it('tells what follows when nothing is stated', () => {
   expect(about(lines.slice(from), 'assistantKey')).toBeUndefined();
 });
 
-it('tells the phones that are still those of the default brand, but not of the default brand itself', () => {
+it('the report lists phone numbers that are the same as those of the default brand', () => {
   const other = {
     displayName: 'Oak',
     phones: { plcc: '800-555-0101', dual: '800-555-0192' },

@@ -8,7 +8,7 @@ const with_ = (...partners: readonly object[]) =>
     change: { 'brands/plain/brand.json': { partners: partners as never } },
   });
 
-it('says of each partner why people may be sent below its addresses', () => {
+it('the report gives the reason why a partner may use paths below its addresses', () => {
   const pathsBelow = 'Each shop has a page of its own.';
   const ann = { clientId: 'ann', redirectUris: ['https://ann.example/in'], ...named };
   const bob = { ...ann, clientId: 'bob', pathsBelow };
@@ -17,14 +17,14 @@ it('says of each partner why people may be sent below its addresses', () => {
   );
 });
 
-it('says of each partner without a name that people are not told who asks', () => {
+it('the report lists each partner that has no name to show', () => {
   const ann = { clientId: 'ann', redirectUris: ['https://ann.example/in'] };
   expect(exceptions(with_(ann, { ...ann, clientId: 'bob', ...named }))).toMatch(
     /^Exception in plain: people whom ann sends are not told who asks, [^\n]*\n$/,
   );
 });
 
-it('can be asked of one brand', () => {
+it('the report can be limited to one brand', () => {
   const ann = { clientId: 'ann', redirectUris: ['https://ann.example/in'] };
   expect(exceptions(with_(ann), 'other')).toBe('');
   expect(exceptions(with_(ann), 'plain')).not.toBe('');

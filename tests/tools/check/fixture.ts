@@ -1,25 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import { assembleProject, type Project } from '../../../src/tools/assemble.ts';
-import type { Diagnostic } from '../../../src/tools/check/check.ts';
 import { readProject } from '../../../src/tools/project.ts';
+import { type Changes, changedTexts } from './change.ts';
 
 /**
- * A broken example: the sound project with some files changed. `change` has, by path, a merge patch (RFC 7396), a text
- * that takes the file's place, or null for a file that is not there; `sizes` the bytes of pictures, `pictures` what they hold.
+ * What differs from the valid project in the folder `project`. `base` has changes that several examples share; they are
+ * applied before `change`. `sizes` has the sizes of images in bytes, `pictures` their contents, both by path.
  */
 export type Example = {
-  readonly shows: string;
-  readonly change?: Readonly<Record<string, JsonObject | string | null>>;
-  readonly sizes?: Readonly<Record<string, number | null>>;
-  readonly pictures?: Readonly<Record<string, string | null>>;
-  readonly expected: readonly Diagnostic[];
+  readonly base?: Changes;
+  readonly change?: Changes;
+  readonly sizes?: Readonly<Record<string, number>>;
+  readonly pictures?: Readonly<Record<string, string>>;
 };
 
-type Texts = Readonly<Record<string, string>>;
-
-const sound = readProject(fileURLToPath(new URL('project', import.meta.url)));
+const valid = readProject(fileURLToPath(new URL('project', import.meta.url)));
 
 const schemas = [
   'flow',
@@ -38,55 +34,23 @@ const schemas = [
   return [path, readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8')] as const;
 });
 
-/** The texts of the sound project, its own fields and API beside the product's schemas. */
-export const soundTexts: Texts = {
-  ...sound.code,
+/** The texts of the valid project: its declarations with its own fields and API document, and the schemas of the product. */
+export const soundTexts: Readonly<Record<string, string>> = {
+  ...valid.code,
   ...Object.fromEntries(schemas),
-  ...Object.fromEntries(Object.entries(sound.files).map(([path, { text }]) => [path, text])),
+  ...Object.fromEntries(Object.entries(valid.files).map(([path, { text }]) => [path, text])),
 };
 
-const soundSizes: Readonly<Record<string, number>> = Object.fromEntries(
-  Object.values(sound.brands).flatMap(({ id, sizes }) =>
+const validSizes: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.values(valid.brands).flatMap(({ id, sizes }) =>
     Object.entries(sizes).map(([name, size]) => [`brands/${id}/${name}`, size]),
   ),
 );
 
-/** The project of an example. */
-export const projectOf = ({
-  change = {},
-  sizes = {},
-  pictures = {},
-}: Pick<Example, 'change' | 'sizes' | 'pictures'>): Project =>
+/** The valid project with the changes of an example. */
+export const projectOf = ({ base = {}, change = {}, sizes = {}, pictures = {} }: Example): Project =>
   assembleProject(
-    withChanges(soundTexts, change, (text, patch) =>
-      typeof patch === 'string'
-        ? patch
-        : `${JSON.stringify(merge(text === undefined ? {} : JSON.parse(text), patch), null, 2)}\n`,
-    ),
-    withChanges(soundSizes, sizes, (_, size) => size),
-    withChanges<string, string>({}, pictures, (_, text) => text),
+    changedTexts(changedTexts(soundTexts, base), change),
+    { ...validSizes, ...sizes },
+    pictures,
   );
-
-const withChanges = <T, Change>(
-  all: Readonly<Record<string, T>>,
-  changes: Readonly<Record<string, Change | null>>,
-  apply: (value: T | undefined, change: Change) => T,
-): Readonly<Record<string, T>> =>
-  Object.fromEntries([
-    ...Object.entries(all).filter(([path]) => !(path in changes)),
-    ...Object.entries(changes).flatMap(([path, change]) =>
-      change === null ? [] : [[path, apply(all[path], change)] as const],
-    ),
-  ]);
-
-const merge = (value: Json, patch: Json): Json => {
-  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
-  const base: JsonObject =
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
-  return Object.entries(patch).reduce<JsonObject>((merged, [name, change]) => {
-    const { [name]: old, ...others } = merged;
-    if (change === null) return others;
-    // A member that is there keeps its place, so that line numbers stay near the original's.
-    return { ...merged, [name]: merge(old ?? null, change) };
-  }, base);
-};

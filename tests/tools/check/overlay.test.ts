@@ -10,7 +10,7 @@ import { projectOf } from './fixture.ts';
 
 const broken = { 'flows/end/flow.json': { steps: { end: { on: { home: { leave: { route: '/hom' } } } } } } };
 
-it('shows the first fault with its place, and all of them below it', () => {
+it('the overlay shows the place of the first fault and lists all faults', () => {
   const found = check(projectOf({ change: { ...broken, 'brands/plain/brand.json': { displayName: 7 } } }));
   const { err } = overlayOf(found, '/project');
   expect(found).toHaveLength(2);
@@ -23,7 +23,7 @@ it('shows the first fault with its place, and all of them below it', () => {
   for (const { message } of found) expect(err.frame).toContain(message);
 });
 
-it('shows no more than twenty', () => {
+it('the overlay lists at most twenty faults', () => {
   const [one] = check(projectOf({ change: broken }));
   const { err } = overlayOf(
     Array.from({ length: 25 }, () => one).flatMap((each) => each ?? []),
@@ -33,7 +33,7 @@ it('shows no more than twenty', () => {
   expect(err.frame).toContain('and 5 more');
 });
 
-describe('while the development server runs', () => {
+describe('the development server', () => {
   const root = mkdtempSync(join(tmpdir(), 'portico-'));
   const path = join(root, 'flows/end/flow.json');
   const sent: { type: string; err?: { message: string } }[] = [];
@@ -71,7 +71,7 @@ describe('while the development server runs', () => {
     running.server?.watcher.emit('all', 'change', path);
   };
 
-  it('lays a fault over the page as soon as a file is saved, and takes it away when it is mended', async () => {
+  it('shows the overlay after a file is saved with a fault, and reloads the page after the fix', async () => {
     const text = readFileSync(path, 'utf8');
     expect(sent).toEqual([]);
     save(text.replace('"route": "/"', '"route": "/hom"'));
@@ -83,7 +83,7 @@ describe('while the development server runs', () => {
     await vi.waitFor(() => expect(sent.slice(1)).toEqual([{ type: 'full-reload' }]), 8000);
   }, 20_000);
 
-  it('leaves the page alone when something else is saved', async () => {
+  it('does nothing when a file that is not a declaration is saved', async () => {
     sent.splice(0);
     running.server?.watcher.emit('all', 'change', join(root, 'src/frame.tsx'));
     await new Promise((resolve) => setTimeout(resolve, 400));

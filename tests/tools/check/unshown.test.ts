@@ -15,7 +15,7 @@ const sits = (layout: object, more: Parameters<typeof projectOf>[0]['change'] = 
 
 const bare = { entrance: 'centred', form: 'band', message: 'plain' };
 
-it('names the artwork that no page shows, and says what to do', () => {
+it('artwork that no page shows is reported with a fix', () => {
   expect(unshown(sits(bare)).split('\n')).toEqual([
     'Never shown in plain: images.hero. Choose a layout with artwork in theme.layout, such as "banner", or take it out.',
     'Never shown in plain: images.heroPhone. Choose a layout with artwork in theme.layout, such as "banner", or take it out.',
@@ -24,21 +24,21 @@ it('names the artwork that no page shows, and says what to do', () => {
 });
 
 it.each([
-  ['the entrance', { ...bare, entrance: 'beside' }],
-  ['other pages with forms', { ...bare, form: 'banner' }],
-  ['pages that say something', { ...bare, message: 'immersive' }],
-  ['the entrance, as nothing is stated', {}],
-])('says nothing where artwork has its place on %s', (_, layout) => {
+  ['the entry page', { ...bare, entrance: 'beside' }],
+  ['other form pages', { ...bare, form: 'banner' }],
+  ['message pages', { ...bare, message: 'immersive' }],
+  ['the entry page by default', {}],
+])('nothing is reported if artwork shows on %s', (_, layout) => {
   expect(unshown(sits(layout))).toBe('');
 });
 
-it('says nothing of artwork that another screen shows', () => {
+it('artwork that another screen shows is not reported', () => {
   const blocks = [{ image: '$brand.images.hero' }];
   const screen = { 'flows/door/screens/gift.json': { layout: 'card', blocks } };
   expect(unshown(sits(bare, screen))).toMatch(/^Never shown in plain: images\.heroPhone\.[^\n]*\n$/);
 });
 
-it('can be asked of one brand, and of one that cannot be read', () => {
+it('nothing is reported for another brand, or for a brand with invalid JSON', () => {
   expect(unshown(sits(bare), 'other')).toBe('');
   expect(unshown(sits(bare, { 'brands/plain/brand.json': '{' }))).toBe('');
 });

@@ -102,14 +102,14 @@ const render: Render = async ({ brand }, shown) => ({
   ...(shown && { view: 'a.b' }),
 });
 
-/** By what brands are drawn and read here: the schema is that of the product, and words are there in one language. */
-export const drawing: Drawing = {
-  render,
-  brandRules: async () => {
-    const { $id: _, ...schema } = JSON.parse(
-      readFileSync(join(schemas, 'brand.schema.json'), 'utf8'),
-    ) as JsonObject;
-    const validate = new Ajv2020({ allErrors: true, strict: false }).compile(schema) as Validate;
-    return { validate, defaults: { languages: ['en'] }, languages: ['en'] };
-  },
+const validate = (): Validate => {
+  const { $id: _, ...schema } = JSON.parse(
+    readFileSync(join(schemas, 'brand.schema.json'), 'utf8'),
+  ) as JsonObject;
+  return new Ajv2020({ allErrors: true, strict: false }).compile(schema) as Validate;
 };
+
+const brandRules = { validate: validate(), defaults: { languages: ['en'] }, languages: ['en'] };
+
+/** How brands are rendered and read in these tests: the schema is the product's, and there are words in one language. */
+export const drawing: Drawing = { render, brandRules: async () => brandRules };

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { isBuilt } from '../../../src/tools/serve/build.ts';
 import { codingFor, createFiles } from '../../../src/tools/serve/files.ts';
 import { compressBelow } from '../../../src/tools/vite/compress.ts';
+import { isBuilt } from '../../../src/tools/vite/stamp.ts';
 import { folderOf } from './fixture.ts';
 
 it.each([

@@ -42,16 +42,20 @@ type Schemas = {
   readonly problemsOf: (file: SourceFile) => readonly Problem[];
 };
 
-// The schemas change rarely and compiling them is most of the work: an editor that checks at each change keeps them.
+// Compiling the schemas is most of the work of a check, and they change rarely. An editor and a publisher that check again and
+// again, each with schemas of its own, find them compiled.
 const known = new Map<string, Schemas>();
+const most = 4;
 
 const schemasOf = (schemas: Project['schemas']): Schemas => {
   const key = Object.values(schemas)
     .map(({ text }) => text)
     .join('\n');
   const found = known.get(key) ?? readSchemas(schemas);
-  known.clear();
+  // The schemas that were used last go to the end, and the first ones are dropped.
+  known.delete(key);
   known.set(key, found);
+  for (const oldest of [...known.keys()].slice(0, -most)) known.delete(oldest);
   return found;
 };
 

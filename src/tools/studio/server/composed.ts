@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { takeBuild } from '../../serve/build.ts';
+import { takeBuild } from '../../vite/stamp.ts';
 import { bytesOf, isHeld } from '../model/held.ts';
 
 /** Makes a folder a copy of a project with what a draft has in the place of some of its files. What was built of the same files, there or in the project, stays built. */

@@ -1,0 +1,346 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPage, pagesOf, type } from './page.ts';
+
+const pages: Record<string, string> = {};
+
+beforeAll(async () => {
+  Object.assign(pages, await pagesOf('demo'), await pagesOf('alder'));
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const html = (path = 'login/demo/index.html') => pages[path]!;
+
+const signIn = '/v1/retailcard/identity/login/authenticate';
+
+const fillIn = (page: ReturnType<typeof openPage>) => {
+  type(page.input('userId'), 'rita.ready');
+  type(page.input('password'), 'Harbor-7');
+};
+
+describe('the core on a page that stands in the document', () => {
+  it('sends what was typed, shows that it is busy, and needs no React for it', async () => {
+    const page = openPage({ html: html() });
+    const form = page.form();
+    await page.settle();
+    fillIn(page);
+    page.submitButton().click();
+    expect(page.submitButton().getAttribute('aria-busy')).toBe('true');
+    await page.settle();
+    expect(page.calls.map(({ path }) => path)).toEqual([signIn]);
+    expect(JSON.parse(page.calls[0]!.body).user_info).toEqual({
+      user_id: 'rita.ready',
+      cipher: { password: 'Harbor-7' },
+    });
+    expect(page.form()).toBe(form);
+    expect(page.isReact()).toBe(false);
+  });
+
+  it('hands a page that is drawn ahead to React when it is idle, and not before, with what was typed', async () => {
+    const path = Object.keys(pages).find((each) => each.includes('/at/') && pages[each]?.includes('<input'));
+    const idle: { now?: (value: unknown) => void } = {};
+    const page = openPage({
+      html: html(path),
+      url: `http://localhost/${path?.replace('/at/', '/').replace('.html', '')}`,
+      idle: new Promise((resolve) => Object.assign(idle, { now: resolve })),
+    });
+    const [field] = page.document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])');
+    const { name } = field!;
+    type(field!, '12');
+    await page.settle();
+    expect(page.isReact()).toBe(false);
+    idle.now?.(undefined);
+    await page.takenOver();
+    expect(page.input(name).value).toBe('12');
+  });
+
+  it('loads what draws the next screen while the answer is on its way, and only then', async () => {
+    const page = openPage({ html: html() });
+    await page.settle();
+    expect(page.loads.count).toBe(0);
+    fillIn(page);
+    page.submitButton().click();
+    await page.settle();
+    expect(page.calls.map(({ path }) => path)).toEqual([signIn]);
+    expect(page.loads.count).toBe(1);
+  });
+
+  it('lets nothing load as long as the question has not left: the line is slow', async () => {
+    const page = openPage({ html: html(), held: ['/'] });
+    await page.settle();
+    fillIn(page);
+    page.submitButton().click();
+    await page.settle();
+    expect(page.calls.map(({ path }) => path)).not.toContain(signIn);
+    expect(page.loads.count).toBe(0);
+    for (const { answer } of page.calls) answer({});
+    await page.settle();
+    expect(page.calls.map(({ path }) => path)).toContain(signIn);
+    expect(page.loads.count).toBe(1);
+  });
+
+  it('loads what draws at once for a press that asks nothing', async () => {
+    const page = openPage({ html: html(), load: () => new Promise(() => undefined) });
+    await page.settle();
+    page.document.querySelector<HTMLElement>('a[data-action]')?.click();
+    expect(page.loads.count).toBe(1);
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    const page = openPage({ html: html() });
+    await page.settle();
+    fillIn(page);
+    page.submitButton().click();
+    page.submitButton().click();
+    page.form().requestSubmit();
+    await page.settle();
+    expect(page.calls).toHaveLength(1);
+  });
+
+  it('sends what was typed before it was there', async () => {
+    const page = openPage({
+      html: html(),
+      early: (document) => {
+        (document.querySelector('[name="userId"]') as HTMLInputElement).value = 'rita.ready';
+        (document.querySelector('[name="password"]') as HTMLInputElement).value = 'Harbor-7';
+        (document.querySelector('[name="rememberMe"]') as HTMLInputElement).checked = true;
+      },
+    });
+    await page.settle();
+    expect(page.input('userId').value).toBe('rita.ready');
+    expect(page.input('rememberMe').checked).toBe(true);
+    page.submitButton().click();
+    await page.settle();
+    expect(page.calls[0]?.body).toContain('Harbor-7');
+  });
+
+  it('holds what is pressed before there is a flow, with the values of that moment', async () => {
+    const begin: (() => void)[] = [];
+    const page = openPage({ html: html(), pause: () => new Promise((resolve) => begin.push(resolve)) });
+    fillIn(page);
+    page.submitButton().click();
+    expect(page.submitButton().getAttribute('aria-busy')).toBe('true');
+    type(page.input('userId'), 'somebody.else');
+    await page.settle();
+    expect(page.calls).toEqual([]);
+    for (const _ of ['begins', 'looks', 'looks again']) {
+      for (const resume of begin.splice(0)) resume();
+      await page.settle();
+    }
+    expect(page.calls[0]?.body).toContain('rita.ready');
+    expect(page.input('userId').value).toBe('somebody.else');
+  });
+
+  it('sends what was pressed first, though it is pressed again just as the flow comes', async () => {
+    const begin: (() => void)[] = [];
+    const page = openPage({ html: html(), pause: () => new Promise((resolve) => begin.push(resolve)) });
+    fillIn(page);
+    page.submitButton().click();
+    for (const resume of begin.splice(0)) resume();
+    await page.settle();
+    expect(page.runtime.view('page').layers).toHaveLength(1);
+    type(page.input('userId'), 'somebody.else');
+    page.submitButton().click();
+    for (const _ of ['looks', 'looks again']) {
+      for (const resume of begin.splice(0)) resume();
+      await page.settle();
+    }
+    expect(page.calls.map(({ body }) => JSON.parse(body).user_info.user_id)).toEqual(['rita.ready']);
+  });
+
+  it('hands over to React for a message, with what was typed but the secret', async () => {
+    const page = openPage({ html: html() });
+    await page.settle();
+    fillIn(page);
+    page.submitButton().click();
+    await page.settle();
+    page.calls[0]?.answer({ status: { response_code: '1001' } });
+    await page.takenOver();
+    expect(document.querySelector('.p-notice')?.textContent).toContain('does not match');
+    expect(page.input('userId').value).toBe('rita.ready');
+    expect(page.input('password').value).toBe('');
+    expect(page.submitButton().getAttribute('aria-busy')).toBe(null);
+    expect(document.querySelectorAll('form')).toHaveLength(1);
+  });
+
+  it('hands over to React for an error of a field, and keeps the focus and the selection', async () => {
+    const page = openPage({ html: html() });
+    await page.settle();
+    type(page.input('password'), 'Harbor');
+    type(page.input('userId'), 'ab');
+    page.input('password').focus();
+    page.input('password').setSelectionRange(1, 3);
+    await page.takenOver();
+    expect(page.input('userId').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(page.input('password'));
+    expect([page.input('password').selectionStart, page.input('password').selectionEnd]).toEqual([1, 3]);
+    expect(page.input('password').value).toBe('Harbor');
+  });
+
+  it('hands a control that only React knows over to it, and presses it there', async () => {
+    const page = openPage({ html: html() });
+    await page.settle();
+    type(page.input('password'), 'Harbor-7');
+    const toggle = () => document.querySelector('.p-box__toggle') as HTMLButtonElement;
+    toggle().click();
+    await page.takenOver();
+    expect(page.input('password').type).toBe('text');
+    expect(page.input('password').value).toBe('Harbor-7');
+  });
+
+  it('opens a link of the flow inside the app, and leaves one with a modifier key to the browser', async () => {
+    const page = openPage({ html: html() });
+    await page.settle();
+    const link = document.querySelector<HTMLAnchorElement>('a[data-action="forgot-password"]')!;
+    const tab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+    document.addEventListener(
+      'click',
+      (event) => event.ctrlKey && expect(event.defaultPrevented).toBe(false),
+      { once: true },
+    );
+    link.dispatchEvent(tab);
+    expect(tab.defaultPrevented).toBe(false);
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link.dispatchEvent(press);
+    expect(press.defaultPrevented).toBe(true);
+    await page.takenOver();
+    expect(window.location.pathname).toBe('/login/demo/reset');
+  });
+
+  it('holds a link that is pressed before there is a flow, with what was typed by then', async () => {
+    const begin: (() => void)[] = [];
+    const page = openPage({ html: html(), pause: () => new Promise((resolve) => begin.push(resolve)) });
+    type(page.input('userId'), 'rita.ready');
+    document.querySelector<HTMLElement>('a[data-action="forgot-password"]')!.click();
+    for (const _ of ['begins', 'looks', 'looks again']) {
+      for (const resume of begin.splice(0)) resume();
+      await page.settle();
+    }
+    await page.takenOver();
+    expect(window.location.pathname).toBe('/login/demo/reset');
+    expect(page.input('userId').value).toBe('rita.ready');
+  });
+
+  it('leaves links to other sites to the browser', async () => {
+    const page = openPage({ html: html() });
+    await page.settle();
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+    const seen: boolean[] = [];
+    document.addEventListener(
+      'click',
+      (event) => {
+        seen.push(event.defaultPrevented);
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    document.querySelector('a[data-action="apply"]')!.dispatchEvent(press);
+    expect(seen).toEqual([false]);
+    expect(page.isReact()).toBe(false);
+  });
+
+  it('stays usable and shows its words for a failure when React cannot be had, and tries again with the next press', async () => {
+    const page = openPage({
+      html: html(),
+      load: (times) =>
+        times === 1
+          ? Promise.reject(new Error('offline'))
+          : import('../../src/main.tsx').then(({ mount }) => mount),
+    });
+    await page.settle();
+    const { screen } = page.form().dataset;
+    fillIn(page);
+    page.submitButton().click();
+    await page.settle();
+    page.calls[0]?.answer({ status: { response_code: '1001' } });
+    await page.settle();
+    expect(page.reported).toEqual([new Error('offline')]);
+    expect(document.documentElement.dataset.failed).toBe('');
+    expect(document.getElementById('crash')?.textContent).toContain('Reload');
+    expect(page.form().dataset.screen).toBe(screen);
+    expect(screen).toMatch(/./);
+    expect(page.submitButton().getAttribute('aria-busy')).toBe(null);
+    type(page.input('password'), 'Harbor-7');
+    page.submitButton().click();
+    await page.settle();
+    expect(page.calls).toHaveLength(2);
+    page.calls[1]?.answer({ status: { response_code: '1001' } });
+    await page.takenOver();
+    expect(document.documentElement.dataset.failed).toBeUndefined();
+  });
+
+  it('takes nothing for a failure that comes to nothing as the page is left', async () => {
+    const held: { stop?: (cause: Error) => void } = {};
+    const page = openPage({
+      html: html(),
+      load: () => new Promise((_, reject) => Object.assign(held, { stop: reject })),
+    });
+    await page.settle();
+    fillIn(page);
+    page.submitButton().click();
+    await page.settle();
+    page.calls[0]?.answer({ status: { response_code: '1001' } });
+    await page.settle();
+    const { view } = page.runtime;
+    Object.assign(page.runtime, { view: () => ({ ...view(), leaving: true }) });
+    held.stop?.(new Error('left'));
+    await page.settle();
+    expect(page.loads.count).toBe(1);
+    expect(page.reported).toEqual([]);
+    expect(document.documentElement.dataset.failed).toBeUndefined();
+  });
+});
+
+describe('languages', () => {
+  it('draws the page in the language that was asked for, before it is shown', async () => {
+    const page = openPage({
+      html: html('login/alder/index.html'),
+      url: 'http://localhost/login/alder/?lang=es',
+      early: (document) => document.documentElement.setAttribute('data-swap', ''),
+    });
+    await page.takenOver();
+    expect(document.documentElement.lang).toBe('es');
+    expect(document.documentElement.dataset.swap).toBeUndefined();
+    expect(page.submitButton().textContent).toContain('Iniciar');
+  });
+
+  it('draws a page that was hidden although nothing else came first', async () => {
+    const page = openPage({
+      html: html(),
+      early: (document) => document.documentElement.setAttribute('data-swap', ''),
+    });
+    await page.takenOver();
+    expect(document.documentElement.dataset.swap).toBeUndefined();
+    expect(page.submitButton().textContent).toContain('Sign');
+  });
+
+  it('changes the language by the button of the page that stands', async () => {
+    const page = openPage({ html: html('login/alder/index.html'), url: 'http://localhost/login/alder/' });
+    await page.settle();
+    expect(page.isReact()).toBe(false);
+    type(page.input('userId'), 'rita.ready');
+    document.querySelector<HTMLButtonElement>('[data-language="es"]')!.click();
+    await page.takenOver();
+    expect(document.documentElement.lang).toBe('es');
+    expect(page.input('userId').value).toBe('rita.ready');
+  });
+
+  it('takes a language that is chosen before the brand is known', async () => {
+    const page = openPage({ html: html('login/alder/index.html'), url: 'http://localhost/login/alder/' });
+    document.querySelector<HTMLButtonElement>('[data-language="es"]')!.click();
+    await page.takenOver();
+    expect(document.documentElement.lang).toBe('es');
+  });
+});
+
+describe('a page without a form of its own', () => {
+  it('is drawn by React as soon as its flow is there', async () => {
+    const page = openPage({ html: html('login/demo/app.html'), url: 'http://localhost/login/demo/reset' });
+    expect(document.querySelector('form')).toBe(null);
+    await page.takenOver();
+    expect(document.querySelector('form')?.dataset.screen).toMatch(/^reset\//);
+  });
+});

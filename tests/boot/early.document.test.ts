@@ -1,0 +1,397 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Taker } from '../../src/boot/held.ts';
+import { createSlots } from '../../src/runtime/storage.ts';
+import { type Ahead, browserWorld } from '../../src/runtime/world.ts';
+
+const { documentElement: page } = document;
+
+// The script listens on the window for as long as the page lives: what one test has heard is let go before the next.
+const heard: (() => void)[] = [];
+
+const runEarly = async (attributes: Record<string, string> = {}): Promise<void> => {
+  for (const name of page.getAttributeNames()) page.removeAttribute(name);
+  // The page comes covered.
+  for (const [name, value] of Object.entries({ 'data-swap': '', ...attributes }))
+    page.setAttribute(name, value);
+  vi.resetModules();
+  const add = window.addEventListener.bind(window);
+  window.addEventListener = ((type: string, hear: EventListener, options?: boolean) => {
+    add(type, hear, options);
+    heard.push(() => window.removeEventListener(type, hear, options));
+  }) as typeof window.addEventListener;
+  await import('../../src/early.ts');
+  window.addEventListener = add as typeof window.addEventListener;
+};
+
+const takeOver = () => {
+  const taken: { submitted?: unknown; pressed?: HTMLElement } = {};
+  const detail: Taker = {
+    submit: (values) => {
+      taken.submitted = Object.fromEntries(values);
+    },
+    press: (button) => {
+      taken.pressed = button;
+    },
+  };
+  window.dispatchEvent(new CustomEvent('core', { detail }));
+  return taken;
+};
+
+beforeEach(() => {
+  for (const forget of heard.splice(0)) forget();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/login/alder/');
+  document.body.innerHTML = `<form method="post"><input name="userId"><input name="password" type="password">
+    <input type="checkbox" name="rememberMe"><button type="button" id="show">Show</button><button type="submit">Sign in</button></form><img id="logo">`;
+});
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+const submit = () => document.querySelector<HTMLButtonElement>('[type="submit"]')!;
+
+describe('before the page is drawn', () => {
+  const alder = { lang: 'en', 'data-brand': 'alder', 'data-languages': 'en es' };
+
+  it('keeps a page hidden that may show something else when it is loaded again, then alone', async () => {
+    await runEarly({ 'data-fresh': '' });
+    expect(page.dataset.swap).toBeUndefined();
+    window.history.replaceState({ at: 1 }, '', '/login/alder/');
+    await runEarly({ 'data-fresh': '' });
+    expect([page.dataset.swap, page.dataset.gated]).toEqual(['', '']);
+    await runEarly();
+    expect(page.dataset.swap).toBeUndefined();
+  });
+
+  it('shows those whom others sent what was drawn for them, and everybody else what stands', async () => {
+    const body = `<div id="root"><p>all</p></div><template id="for shop" data-view="a.b"><p>shop</p></template>`;
+    for (const [query, shown, view] of [
+      ['?by=shop', 'shop', 'a.b'],
+      ['?by=nobody', 'all', undefined],
+      ['', 'all', undefined],
+    ] as const) {
+      document.body.innerHTML = body;
+      window.history.replaceState(null, '', `/login/alder/${query}`);
+      await runEarly({ 'data-by': 'by' });
+      expect(document.getElementById('root')?.textContent).toBe(shown);
+      expect([page.dataset.swap, page.dataset.view]).toEqual([undefined, view]);
+    }
+  });
+
+  it('keeps a page covered that is written in another language than was asked for', async () => {
+    window.history.replaceState(null, '', '/login/alder/?lang=es');
+    await runEarly(alder);
+    expect(page.dataset.swap).toBe('');
+  });
+
+  it('keeps it covered for the language that was kept, under the name that the runtime keeps it by', async () => {
+    localStorage.setItem('portico.language.alder', 'es');
+    await runEarly(alder);
+    expect(page.dataset.swap).toBe('');
+  });
+
+  it('uncovers a page in its own language, and one whose brand has no other', async () => {
+    await runEarly(alder);
+    expect(page.dataset.swap).toBeUndefined();
+    localStorage.setItem('portico.language.demo', 'es');
+    await runEarly({ lang: 'en', 'data-brand': 'demo', 'data-languages': 'en' });
+    expect(page.dataset.swap).toBeUndefined();
+  });
+});
+
+describe('a page before which something else runs', () => {
+  it('stays covered where the address asks for that, also with a secret that is taken out of it', async () => {
+    window.history.replaceState(null, '', '/login/alder/?token=t-1');
+    await runEarly({ 'data-secrets': 'token', 'data-gates': 'token' });
+    expect(page.dataset.swap).toBe('');
+    expect(page.dataset.gated).toBe('');
+    expect(location.search).toBe('');
+  });
+
+  it('is uncovered where it does not', async () => {
+    window.history.replaceState(null, '', '/login/alder/?nonce=n-1&link=token');
+    await runEarly({ 'data-secrets': 'token nonce', 'data-gates': 'token' });
+    expect(page.dataset.swap).toBeUndefined();
+    expect(page.dataset.gated).toBeUndefined();
+  });
+});
+
+describe('secrets in the address', () => {
+  const secrets = { 'data-secrets': 'access_token nonce' };
+  const asked = () => {
+    const detail: { search?: string } = {};
+    window.dispatchEvent(new CustomEvent('opened', { detail }));
+    return detail.search;
+  };
+
+  it('are taken out before anything is drawn, and told to the first that asks', async () => {
+    const query = '?access_token=t-1&client_id=shop&nonce=n-1';
+    window.history.replaceState({ mark: 1 }, '', `/login/alder/persist${query}#top`);
+    await runEarly(secrets);
+    expect(`${location.pathname}${location.search}${location.hash}`).toBe(
+      '/login/alder/persist?client_id=shop#top',
+    );
+    expect(window.history.state).toEqual({ mark: 1 });
+    expect(asked()).toBe(query);
+    expect(asked()).toBeUndefined();
+  });
+
+  it('leave nothing behind where there is nothing else', async () => {
+    window.history.replaceState(null, '', '/login/alder/persist?nonce=n-1');
+    await runEarly(secrets);
+    expect(location.href.endsWith('/login/alder/persist')).toBe(true);
+  });
+
+  it('are not looked for where there are none: the address stays as it is', async () => {
+    window.history.replaceState(null, '', '/login/alder/?b=%20&lang=es');
+    await runEarly(secrets);
+    expect(location.search).toBe('?b=%20&lang=es');
+    expect(asked()).toBeUndefined();
+  });
+});
+
+describe('before the core is there', () => {
+  it('holds the form with the values it was sent with, and shows that it is busy', async () => {
+    await runEarly();
+    field('userId').value = 'rita.ready';
+    field('password').value = 'Harbor-7';
+    field('rememberMe').checked = true;
+    submit().click();
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+    field('userId').value = 'somebody.else';
+    submit().click();
+    expect(takeOver().submitted).toEqual({ userId: 'rita.ready', password: 'Harbor-7', rememberMe: 'on' });
+  });
+
+  it('lets no form go to the server', async () => {
+    await runEarly();
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it('holds the press on another button', async () => {
+    await runEarly();
+    document.getElementById('show')!.click();
+    expect(takeOver().pressed?.id).toBe('show');
+  });
+
+  it('holds the press on a link that the core would take, and no other', async () => {
+    document.body.innerHTML =
+      '<a data-action="reset" href="/login/alder/reset"></a><a data-action="apply" href="https://card.example/"></a><a href="/login/alder"></a>';
+    await runEarly();
+    const [link, ...others] = document.querySelectorAll('a');
+    const follow = (control: Element, how: MouseEventInit = {}): boolean => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...how });
+      // Nobody follows a link here, whoever left it to the browser.
+      const seen: boolean[] = [];
+      window.addEventListener('click', ({ defaultPrevented }) => void seen.push(defaultPrevented), {
+        once: true,
+      });
+      window.addEventListener('click', (last) => last.preventDefault(), { once: true });
+      control.dispatchEvent(event);
+      return seen[0] === true;
+    };
+    expect(others.map((other) => follow(other))).toEqual([false, false]);
+    expect(follow(link!, { ctrlKey: true })).toBe(false);
+    expect(follow(link!)).toBe(true);
+    expect(takeOver().pressed).toBe(link);
+  });
+
+  it('takes a language that is chosen while a form is held', async () => {
+    document.body.innerHTML += '<button type="button" data-language="es">Español</button>';
+    await runEarly();
+    submit().click();
+    document.getElementById('show')!.click();
+    document.querySelector<HTMLElement>('[data-language]')!.click();
+    const taken = takeOver();
+    expect(taken.submitted).toBeDefined();
+    expect(taken.pressed?.dataset.language).toBe('es');
+  });
+
+  it('leads to the way on when a form is sent after the core has failed', async () => {
+    document.body.innerHTML += '<div id="crash"><a href="">Reload</a></div>';
+    await runEarly();
+    document.head.append(document.createElement('script'));
+    document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+    submit().click();
+    expect(submit().getAttribute('aria-busy')).toBe('false');
+    expect(document.activeElement).toBe(document.querySelector('#crash a'));
+  });
+
+  it('leaves links to the browser when the core does not load', async () => {
+    document.body.innerHTML = '<a data-action="reset" href="#reset"></a>';
+    await runEarly();
+    document.head.append(document.createElement('script'));
+    document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    document.querySelector('a')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it('steps back once the core is there', async () => {
+    await runEarly();
+    expect(takeOver()).toEqual({});
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    document.head.append(document.createElement('script'));
+    document.head.querySelector('script')!.dispatchEvent(new Event('error'));
+    expect(page.dataset.failed).toBeUndefined();
+  });
+
+  it('uncovers the words for a failure when the core does not load, and lets go of the button', async () => {
+    await runEarly();
+    submit().click();
+    const script = document.createElement('script');
+    document.head.append(script);
+    script.dispatchEvent(new Event('error'));
+    expect(page.dataset.failed).toBe('');
+    expect(submit().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('hears of a core that came to nothing before it, once the page has loaded', async () => {
+    await runEarly();
+    submit().click();
+    expect(page.dataset.failed).toBeUndefined();
+    window.dispatchEvent(new Event('load'));
+    expect(page.dataset.failed).toBe('');
+    expect(submit().getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('tells a core that came before it that it is there, and does not take it for failed', async () => {
+    const heard = vi.fn();
+    window.addEventListener('early', heard, { once: true });
+    await runEarly({ 'data-core': '' });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(page.dataset.early).toBe('');
+    window.dispatchEvent(new Event('load'));
+    expect(page.dataset.failed).toBeUndefined();
+  });
+
+  it('changes nothing that a core does which did not wait for it any longer', async () => {
+    window.history.replaceState(null, '', '/login/alder/');
+    await runEarly({ 'data-core': '', 'data-alive': '' });
+    expect(page.dataset.swap).toBe('');
+    const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+    document.querySelector('form')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    window.dispatchEvent(new Event('error'));
+    expect(page.dataset.failed).toBeUndefined();
+  });
+
+  it('takes no notice of a picture that is missing', async () => {
+    await runEarly();
+    document.getElementById('logo')!.dispatchEvent(new Event('error'));
+    expect(page.dataset.failed).toBeUndefined();
+  });
+});
+
+describe('a page whose core never comes', () => {
+  const lost = (telemetry = '/v1/logs') => ({
+    'data-lost': JSON.stringify([telemetry, { method: 'POST', body: '{route} {tab}' }]),
+    'data-routes': '/findUserId/found /findUserId /reset /',
+  });
+  const asked = vi.spyOn(window, 'fetch');
+  beforeEach(() => {
+    sessionStorage.clear();
+    asked.mockReset().mockResolvedValue(new Response());
+  });
+  const fail = () => window.dispatchEvent(new Event('error'));
+  const said = () => String(asked.mock.calls.at(-1)?.[1]?.body).split(' ');
+
+  it('says so once to who operates the site, and nothing where nobody asked', async () => {
+    await runEarly();
+    fail();
+    expect(asked).not.toHaveBeenCalled();
+    await runEarly(lost('https://collector.example/v1/logs'));
+    fail();
+    window.dispatchEvent(new Event('load'));
+    window.dispatchEvent(new Event('lost'));
+    expect(asked.mock.calls).toEqual([
+      ['https://collector.example/v1/logs', { method: 'POST', body: expect.any(String) }],
+    ]);
+  });
+
+  it('says so for a core that came and could draw nothing', async () => {
+    await runEarly(lost());
+    takeOver();
+    window.dispatchEvent(new Event('lost'));
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['/login/alder/', '/'],
+    ['/login/alder/reset', '/reset'],
+    ['/login/alder/findUserId/found', '/findUserId/found'],
+    // Whoever made it may have written anything into it.
+    ['/login/alder/reset/rita.ready', 'unknown'],
+  ])('names the route of %s, and of no query: %s', async (path, route) => {
+    window.history.replaceState(null, '', `${path}?code=hidden-4711#hidden-4711`);
+    await runEarly(lost());
+    fail();
+    expect(said()[0]).toBe(route);
+    expect(JSON.stringify(asked.mock.calls)).not.toContain('hidden-4711');
+  });
+
+  it('has the number of its tab, which the calls of the next page in it carry', async () => {
+    await runEarly(lost());
+    fail();
+    const [, tab] = said();
+    expect(tab).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    const slots = createSlots(browserWorld(), 'alder');
+    expect(slots.read('session.correlationId')).toBe(tab);
+    await runEarly(lost());
+    fail();
+    expect(said()[1]).toBe(tab);
+  });
+
+  it('has a number of its own where storage refuses', async () => {
+    const refused = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    await runEarly(lost());
+    fail();
+    refused.mockRestore();
+    expect(said()[1]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('what the core will want', () => {
+  const asked = (): Ahead => {
+    const detail: Ahead = { answers: {} };
+    window.dispatchEvent(new CustomEvent('asked', { detail }));
+    return detail;
+  };
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
+
+  it('is asked for before the first picture, made ready after it, and handed over once', async () => {
+    // What the tests before have begun.
+    await drawn();
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
+    const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{"a":1}'));
+    await runEarly();
+    const { href } = new URL('/flags.json', location.href);
+    expect(fetched.mock.calls.filter(([address]) => address === href)).toHaveLength(1);
+    await drawn();
+    expect(fetched.mock.calls.filter(([address]) => address === href)).toHaveLength(1);
+    const { answers, proof } = asked();
+    const answer = await Object.values(answers)[0];
+    expect([answer?.status, await answer?.text()]).toEqual([200, '{"a":1}']);
+    expect(proof?.verifier).toMatch(/^[\w.~-]{43,127}$/);
+    expect(asked()).toEqual({ answers: {} });
+    document.head.innerHTML = '';
+    fetched.mockRestore();
+  });
+
+  it('is left to a core that was there before', async () => {
+    await drawn();
+    document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
+    const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'));
+    await runEarly({ 'data-core': '' });
+    await drawn();
+    const { href } = new URL('/flags.json', location.href);
+    expect(fetched.mock.calls.filter(([address]) => address === href)).toEqual([]);
+    document.head.innerHTML = '';
+    delete page.dataset.core;
+    fetched.mockRestore();
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from 'vitest';
+import { browserWorld } from '../../src/runtime/world.ts';
+import { settled, until } from './world.ts';
+
+describe('the world of a browser', () => {
+  test('tells time, and runs and forgets timers', async () => {
+    vi.useFakeTimers();
+    const world = browserWorld();
+    const ran: string[] = [];
+    expect(Math.abs(world.now() - Date.now())).toBeLessThan(1000);
+    world.setTimeout(() => ran.push('run'), 1);
+    world.clearTimeout(world.setTimeout(() => ran.push('forgotten'), 1));
+    await vi.advanceTimersByTimeAsync(20);
+    expect(ran).toEqual(['run']);
+    vi.useRealTimers();
+  });
+
+  test('reads storage only when it is asked for, so that a blocked one throws there', () => {
+    const blocked = new Proxy(window, {
+      get: (target, name) => {
+        if (name === 'localStorage') throw new DOMException('blocked', 'SecurityError');
+        return Reflect.get(target, name);
+      },
+    }) as Window & typeof globalThis;
+    const world = browserWorld(blocked);
+    expect(() => world.localStorage).toThrow('blocked');
+  });
+
+  test('listens until it is told to stop, and announces on the document', () => {
+    const world = browserWorld();
+    const heard: unknown[] = [];
+    const stop = world.listen('resize', () => heard.push('resize'));
+    window.dispatchEvent(new Event('resize'));
+    stop();
+    window.dispatchEvent(new Event('resize'));
+    document.addEventListener('analytics', (event) => heard.push('detail' in event && event.detail), {
+      once: true,
+    });
+    world.announce('analytics', { a: 1 });
+    expect(heard).toEqual(['resize', { a: 1 }]);
+  });
+
+  test('is idle only after the page has loaded', async () => {
+    const ran: string[] = [];
+    const state = { value: 'loading' };
+    Object.defineProperty(document, 'readyState', { configurable: true, get: () => state.value });
+    const requestIdleCallback = (run: () => void) => setTimeout(run, 0);
+    Object.assign(window, { requestIdleCallback });
+    browserWorld().whenIdle(() => ran.push('after load'));
+    await settled();
+    expect(ran).toEqual([]);
+    window.dispatchEvent(new Event('load'));
+    await until(() => ran.length === 1);
+    state.value = 'complete';
+    browserWorld().whenIdle(() => ran.push('at once'));
+    await until(() => ran.length === 2);
+    expect(ran).toEqual(['after load', 'at once']);
+    Reflect.deleteProperty(document, 'readyState');
+  });
+
+  test('does not wait for ever for a page that never finishes loading', async () => {
+    vi.useFakeTimers();
+    const ran: string[] = [];
+    Object.defineProperty(document, 'readyState', { configurable: true, get: () => 'interactive' });
+    Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run, 0) });
+    browserWorld().whenIdle(() => ran.push('idle'));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(ran).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(ran).toEqual(['idle']);
+    Reflect.deleteProperty(document, 'readyState');
+    vi.useRealTimers();
+  });
+
+  test('knows the window, its width and what scripts leave there', () => {
+    const world = browserWorld();
+    Object.assign(window, { left: { by: 'a script' } });
+    expect(world.globals.left).toEqual({ by: 'a script' });
+    expect(world.width()).toBe(window.innerWidth);
+    expect(world.navigator.userAgent).toContain('jsdom');
+  });
+});

@@ -1,0 +1,286 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createJourney, type Journey } from '../../src/runtime/history.ts';
+import type { Opened } from '../../src/runtime/opened.ts';
+import { type FakeWorld, fakeWorld, settled } from './world.ts';
+
+// A flow in a few words: the places it can go back to, and what Back means to it.
+const setUp = (world: FakeWorld = fakeWorld()) => {
+  const flow = { places: [] as number[], barred: false, leaving: false, follows: true, next: 1 };
+  const entered: Opened[] = [];
+  const backs: number[] = [];
+  const addresses: string[] = [];
+  const journey: Journey = createJourney(world, {
+    trail: () => flow,
+    located: () => ({ route: `located:${world.location.pathname}`, entry: {}, query: {} }),
+    enter: (opened) => {
+      entered.push(opened);
+      flow.places = [];
+      show();
+    },
+    back: (key) => {
+      backs.push(key);
+      if (flow.follows) flow.places = flow.places.slice(0, flow.places.indexOf(key) + 1);
+      journey.follow();
+    },
+  });
+  const show = (): number => {
+    flow.places = [...flow.places, flow.next];
+    flow.next += 1;
+    journey.follow();
+    return flow.next - 1;
+  };
+  const open = (route: string, replace = false): void => {
+    journey.open({ route, entry: {}, query: {} }, `/login/alder${route}`, replace);
+    addresses.push(route);
+    flow.places = [];
+    show();
+  };
+  const goBack = async (steps = 1): Promise<void> => {
+    world.history.go(-steps);
+    await rest();
+  };
+  return {
+    world,
+    flow,
+    entered,
+    backs,
+    journey,
+    show,
+    open,
+    goBack,
+    at: () => (world.history.state as { portico: number }).portico,
+  };
+};
+
+// jsdom goes through history in timers of its own, one after the other.
+const rest = async (): Promise<void> => {
+  for (const _ of [1, 2, 3, 4]) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await settled(3);
+  }
+};
+
+const begun = (set: ReturnType<typeof setUp>) => {
+  set.journey.begin({ route: '/', entry: {}, query: {} });
+  set.show();
+  return set;
+};
+
+describe('Back', () => {
+  test('goes to the place before, one after the other', async () => {
+    const set = begun(setUp());
+    set.show();
+    set.show();
+    expect(set.world.window.history.length).toBe(3);
+    await set.goBack();
+    expect(set.flow.places).toEqual([1, 2]);
+    await set.goBack();
+    expect(set.flow.places).toEqual([1]);
+    expect(set.backs).toEqual([2, 1]);
+    expect(set.entered).toEqual([]);
+  });
+
+  test('over several places goes to the one that was meant', async () => {
+    const set = begun(setUp());
+    set.show();
+    set.show();
+    await set.goBack(2);
+    expect(set.flow.places).toEqual([1]);
+  });
+
+  test('is stopped at a barrier: the browser is brought forward again', async () => {
+    const set = begun(setUp());
+    set.show();
+    Object.assign(set.flow, { places: [], barred: true });
+    set.show();
+    expect(set.flow.places).toEqual([3]);
+    expect(set.at()).toBe(2);
+    await set.goBack();
+    expect(set.at()).toBe(2);
+    await set.goBack(2);
+    expect(set.at()).toBe(2);
+    expect(set.backs).toEqual([]);
+    expect(set.flow.places).toEqual([3]);
+  });
+
+  test('that the flow does not follow is undone', async () => {
+    const set = begun(setUp());
+    set.show();
+    set.flow.follows = false;
+    await set.goBack();
+    expect(set.backs).toEqual([1]);
+    expect(set.at()).toBe(1);
+  });
+
+  test('does nothing to a page that is being left', async () => {
+    const set = begun(setUp());
+    set.show();
+    set.flow.follows = false;
+    set.flow.leaving = true;
+    await set.goBack();
+    expect(set.at()).toBe(0);
+  });
+});
+
+describe('the browser follows the flow', () => {
+  test('when it goes back by itself, and a later place takes the entry that follows', async () => {
+    const set = begun(setUp());
+    set.show();
+    set.show();
+    set.flow.places = [1];
+    set.journey.follow();
+    await rest();
+    expect(set.at()).toBe(0);
+    set.show();
+    expect(set.at()).toBe(1);
+    expect(set.world.window.history.length).toBe(2);
+    expect(set.backs).toEqual([]);
+  });
+
+  test('when a dialog of several places closes and leads on: Back then skips the dialog', async () => {
+    const set = begun(setUp());
+    set.show();
+    set.show();
+    set.show();
+    set.flow.places = [1];
+    set.show();
+    await rest();
+    expect(set.flow.places).toEqual([1, 5]);
+    expect(set.at()).toBe(1);
+    await set.goBack();
+    expect(set.flow.places).toEqual([1]);
+    expect(set.backs).toEqual([1]);
+  });
+
+  test('when a dialog that nothing came before leads on: Back then leaves, as if there had been no dialog', async () => {
+    const set = begun(setUp());
+    set.open('/register');
+    set.show();
+    set.flow.places = [];
+    set.show();
+    await rest();
+    expect(set.at()).toBe(1);
+    await set.goBack();
+    expect(set.entered.map(({ route }) => route)).toEqual(['/']);
+  });
+
+  test('when a dialog that nothing came before leads over a barrier: there Back stops', async () => {
+    const set = begun(setUp());
+    set.flow.places = [];
+    set.show();
+    Object.assign(set.flow, { places: [], barred: true });
+    const present = set.show();
+    expect(set.at()).toBe(1);
+    await set.goBack();
+    expect(set.at()).toBe(1);
+    expect(set.flow.places).toEqual([present]);
+  });
+
+  test('when one place takes the place of another, without a new entry', async () => {
+    const set = begun(setUp());
+    set.show();
+    set.flow.places = [1];
+    set.show();
+    expect(set.world.window.history.length).toBe(2);
+    await set.goBack();
+    expect(set.flow.places).toEqual([1]);
+  });
+
+  test('when it is asked late, place by place', async () => {
+    const set = setUp();
+    set.flow.places = [1, 2, 3];
+    set.flow.next = 4;
+    set.journey.begin({ route: '/', entry: {}, query: {} });
+    set.journey.follow();
+    expect(set.at()).toBe(2);
+    await set.goBack();
+    expect(set.flow.places).toEqual([1, 2]);
+    await set.goBack();
+    expect(set.flow.places).toEqual([1]);
+  });
+
+  test('forward to a place that was left, it comes back to the present one', async () => {
+    const set = begun(setUp());
+    set.show();
+    await set.goBack();
+    set.world.history.go(1);
+    await rest();
+    expect(set.at()).toBe(0);
+    expect(set.flow.places).toEqual([1]);
+  });
+});
+
+describe('another route', () => {
+  test('has an address and an entry of its own; Back enters the first one again', async () => {
+    const set = begun(setUp());
+    set.open('/reset');
+    expect(set.world.location.pathname).toBe('/login/alder/reset');
+    await set.goBack();
+    expect(set.entered).toEqual([{ route: '/', entry: {}, query: {} }]);
+    expect(set.world.location.pathname).toBe('/login/alder/');
+    set.world.history.go(1);
+    await rest();
+    expect(set.entered.at(-1)).toMatchObject({ route: '/reset' });
+  });
+
+  test('takes the place of the present entry if it is to, or if that one showed nothing', async () => {
+    const set = begun(setUp());
+    set.open('/reset', true);
+    expect(set.world.window.history.length).toBe(1);
+    set.flow.places = [];
+    set.journey.open({ route: '/callback', entry: {}, query: {} }, '/login/alder/callback', false);
+    expect(set.world.window.history.length).toBe(2);
+    set.open('/home');
+    expect(set.world.window.history.length).toBe(2);
+    expect(set.world.location.pathname).toBe('/login/alder/home');
+  });
+
+  test('with several places is left backwards as a whole', async () => {
+    const set = begun(setUp());
+    set.open('/reset');
+    set.show();
+    set.show();
+    expect(set.journey.leave()).toBe(true);
+    await rest();
+    expect(set.entered).toEqual([{ route: '/', entry: {}, query: {} }]);
+    expect(set.at()).toBe(0);
+  });
+
+  test('that was the first of this tab cannot be left backwards', () => {
+    const set = begun(setUp());
+    set.show();
+    expect(set.journey.leave()).toBe(false);
+  });
+});
+
+describe('after a reload', () => {
+  test('entries from before are opened by their address, and numbering goes on', async () => {
+    const before = begun(setUp());
+    before.open('/reset');
+    before.journey.stop();
+    const after = setUp(before.world);
+    after.journey.begin({ route: '/reset', entry: {}, query: {} });
+    after.show();
+    expect(after.at()).toBe(1);
+    await after.goBack();
+    expect(after.entered).toEqual([{ route: 'located:/login/alder/', entry: {}, query: {} }]);
+    after.show();
+    await after.goBack();
+    expect(after.backs).toEqual([2]);
+    expect(after.entered).toHaveLength(1);
+  });
+});
+
+test('a link to a part of the page leaves the flow alone', async () => {
+  const set = begun(setUp());
+  set.show();
+  set.world.window.location.hash = '#main';
+  await rest();
+  expect(set.entered).toEqual([]);
+  expect(set.flow.places).toEqual([1, 2]);
+  await set.goBack();
+  expect(set.flow.places).toEqual([1, 2]);
+  await set.goBack();
+  expect(set.flow.places).toEqual([1]);
+});

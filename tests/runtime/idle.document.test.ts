@@ -1,0 +1,137 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest';
+import type { Event } from '../../src/engine/index.ts';
+import { createIdle } from '../../src/runtime/idle.ts';
+import { fakeWorld } from './world.ts';
+
+const setUp = () => {
+  const world = fakeWorld();
+  const known = { device: {} as Record<string, unknown>, presses: 0 };
+  const store = { route: '/', typed: undefined as object | undefined };
+  const layers = [{ key: 'screen' }];
+  const events: Event[] = [];
+  const uncover = vi.fn();
+  const answer = { shows: undefined as string | undefined };
+  const parts = {
+    world,
+    known,
+    store,
+    view: () => ({ layers }),
+    send: (event: Event) => {
+      events.push(event);
+      if (answer.shows !== undefined) layers.push({ key: answer.shows });
+    },
+  };
+  const idle = createIdle(parts as unknown as Parameters<typeof createIdle>[0], uncover);
+  const minutes = (count: number) => world.clock.pass(count * 60_000);
+  const touch = (sign = 'keydown') => world.window.dispatchEvent(new world.window.Event(sign));
+  return { world, known, store, events, uncover, answer, idle, minutes, touch };
+};
+
+describe('a limit on doing nothing', () => {
+  test('is over once nobody has done anything for so long, and says for how long', async () => {
+    const { idle, events, known, minutes } = setUp();
+    idle.wait(7, 600);
+    await minutes(9);
+    expect(events).toEqual([]);
+    await minutes(1);
+    expect(events).toEqual([{ type: 'due', id: 7 }]);
+    expect(known.device.idle).toBe(600);
+  });
+
+  test.each(['keydown', 'pointerdown', 'touchstart', 'wheel'])('counts anew from a %s', async (sign) => {
+    const { idle, events, minutes, touch } = setUp();
+    idle.wait(1, 600);
+    await minutes(9);
+    touch(sign);
+    await minutes(9);
+    expect(events).toEqual([]);
+    await minutes(1);
+    expect(events).toHaveLength(1);
+  });
+
+  test('is not put off by a mouse that is pushed aside', async () => {
+    const { idle, events, minutes, touch } = setUp();
+    idle.wait(1, 600);
+    await minutes(9);
+    touch('pointermove');
+    touch('mousemove');
+    await minutes(1);
+    expect(events).toHaveLength(1);
+  });
+
+  test('counts anew from a press that came by another way, as from a dialog', async () => {
+    const { idle, events, known, minutes } = setUp();
+    idle.wait(1, 600);
+    await minutes(9);
+    known.presses = 1;
+    idle.settle();
+    await minutes(9);
+    expect(events).toEqual([]);
+  });
+
+  test('is told again and again as long as it lasts, until it is stopped', async () => {
+    const { idle, events, minutes } = setUp();
+    const stop = idle.wait(1, 600);
+    await minutes(11);
+    const told = events.length;
+    expect(told).toBeGreaterThan(1);
+    stop();
+    await minutes(60);
+    expect(events).toHaveLength(told);
+  });
+
+  test('of a machine that slept is over before its first touch does anything', async () => {
+    const { idle, events, known, touch, world } = setUp();
+    const asleep = { by: 0 };
+    const { now } = world;
+    Object.assign(world, { now: () => now() + asleep.by });
+    idle.wait(1, 600);
+    asleep.by = 3_600_000;
+    touch();
+    expect(events).toEqual([{ type: 'due', id: 1 }]);
+    expect(known.device.idle).toBe(3600);
+    touch();
+    expect(events).toHaveLength(1);
+  });
+
+  test('knows whether anything was begun: typed, or pressed since the address was opened', async () => {
+    const { idle, known, store, minutes } = setUp();
+    idle.settle();
+    idle.wait(1, 60);
+    await minutes(1);
+    expect(known.device.begun).toBe(false);
+    store.typed = { name: 'x' };
+    await minutes(1);
+    expect(known.device.begun).toBe(true);
+    store.typed = undefined;
+    known.presses = 1;
+    idle.settle();
+    await minutes(1);
+    expect(known.device.begun).toBe(true);
+    store.route = '/other';
+    idle.settle();
+    await minutes(1);
+    expect(known.device.begun).toBe(false);
+  });
+
+  test('takes away what lies over the page where something is to be seen there, and only then', async () => {
+    const { idle, uncover, answer, minutes } = setUp();
+    idle.wait(1, 60);
+    await minutes(1);
+    expect(uncover).not.toHaveBeenCalled();
+    answer.shows = 'warning';
+    await minutes(1);
+    expect(uncover).toHaveBeenCalled();
+  });
+
+  test('hears nothing more once the page is stopped', async () => {
+    const { idle, events, minutes, touch } = setUp();
+    idle.wait(1, 600);
+    idle.stop();
+    await minutes(9);
+    touch();
+    await minutes(1);
+    expect(events).toHaveLength(1);
+  });
+});

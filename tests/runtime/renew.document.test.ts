@@ -1,0 +1,218 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { hashOfFile } from '../../src/config/hash.ts';
+import type { Json, JsonObject } from '../../src/engine/index.ts';
+import type { PageData } from '../../src/runtime/catalogue.ts';
+import { createRuntime } from '../../src/runtime/runtime.ts';
+import { brand, catalogue, network } from './fixture.ts';
+import { fakeWorld, settled, until } from './world.ts';
+
+const stated = { ...brand, ownWords: ['en'], partners: brand.partners } satisfies JsonObject;
+const words = { 'sign-in': { title: 'Come in' } };
+
+/** The brand's files as they are now; a function answers by itself. */
+type Files = { brand: Json | (() => Promise<Response> | Response); words: Json };
+
+// A page that the build made from the brand as it was then.
+const page = (change: Partial<PageData> = {}): PageData => ({
+  brandId: 'alder',
+  brand: { ...stated, id: 'alder' },
+  language: 'en',
+  digests: { en: hashOfFile([stated, words]), es: hashOfFile([stated, null]) },
+  view: 'built',
+  ...change,
+});
+
+const begun = ({ url = 'https://store.example/login/alder/', data = page() } = {}) => {
+  const files: Files = { brand: stated, words };
+  const world = fakeWorld({
+    url,
+    fetch: network({
+      '/flags.json': () => ({}),
+      '/brands/alder/brand.json': () => (typeof files.brand === 'function' ? files.brand() : files.brand),
+      '/brands/alder/locales/en.json': () => files.words,
+      '/v1/authenticate': () => ({ code: 'again' }),
+    }),
+  });
+  const known = catalogue();
+  const { flow } = known.loaded['sign-in'] ?? {};
+  if (flow === undefined) throw new Error('The fixture has another flow');
+  const entries = { ...flow.entries, '/linked': { start: 'ask', when: { '$brand.cpl': true } } };
+  const { authenticate } = flow.steps;
+  if (authenticate === undefined || !('call' in authenticate)) throw new Error('The fixture calls another');
+  const told = { say: 'wrong', with: { phone: '$brand.phones.fraud' } };
+  const steps = { ...flow.steps, authenticate: { ...authenticate, on: { ...authenticate.on, again: told } } };
+  const module = {
+    ...known.loaded['sign-in'],
+    flow: { ...flow, entries, steps },
+  } as (typeof known.loaded)[string];
+  const runtime = createRuntime({
+    world,
+    catalogue: {
+      ...known,
+      loaded: { ...known.loaded, 'sign-in': module },
+      routes: { ...known.routes, '/linked': 'sign-in' },
+    },
+    page: data,
+  });
+  const layer = () => {
+    const found = runtime.view().layers.at(-1);
+    if (found === undefined) throw new Error('Nothing is shown');
+    return found;
+  };
+  const asked = (file = 'brand.json') => world.requests.filter(({ url }) => url.endsWith(`/alder/${file}`));
+  const signIn = () => {
+    runtime.change(layer(), 'userId', 'ann');
+    runtime.change(layer(), 'password', 'pass-1');
+    runtime.press(layer(), 'submit');
+  };
+  return { files, world, runtime, store: runtime.store, layer, asked, signIn, start: runtime.start() };
+};
+
+describe('a page that was built from its brand', () => {
+  test('asks for it when it is idle, in a way that a cache can answer, and goes on where it is the same', async () => {
+    const { world, store, asked } = begun();
+    expect(asked()).toEqual([]);
+    world.idle();
+    await until(() => asked().length === 1);
+    await settled();
+    expect(asked()[0]?.init).toMatchObject({ cache: 'no-cache', credentials: 'omit' });
+    expect([store.isRenewed, asked().length, asked('locales/en.json').length]).toEqual([false, 1, 1]);
+  });
+
+  test('takes over what has changed, and keeps what is typed', async () => {
+    const { files, world, store, runtime, layer } = begun();
+    runtime.change(layer(), 'userId', 'ann');
+    runtime.change(layer(), 'password', 'pass');
+    files.brand = { ...stated, displayName: 'Elder' };
+    world.idle();
+    await until(() => store.isRenewed);
+    expect(store.brand).toMatchObject({ id: 'alder', displayName: 'Elder', multiAccount: false });
+    expect(store.forms[layer().key]?.values).toEqual({ userId: 'ann', password: 'pass' });
+  });
+
+  test('takes over words alone, too', async () => {
+    const { files, world, store, runtime } = begun();
+    files.words = { 'sign-in': { title: 'Welcome' } };
+    world.idle();
+    await until(() => store.isRenewed);
+    expect(await runtime.brandWords('en')).toEqual({ 'sign-in': { title: 'Welcome' } });
+  });
+
+  test('takes in no answer before the brand is that of now', async () => {
+    const { files, world, store, layer, signIn } = begun();
+    const answers: ((value: Response) => void)[] = [];
+    files.brand = () => new Promise((resolve) => answers.push(resolve));
+    signIn();
+    await until(() => answers.length === 1);
+    await until(() => world.requests.some(({ url }) => url.endsWith('/v1/authenticate')));
+    await settled();
+    expect(layer().message).toBe(undefined);
+    answers[0]?.(Response.json({ ...stated, displayName: 'Elder' }));
+    await until(() => layer().message !== undefined);
+    expect(store.brand.displayName).toBe('Elder');
+  });
+
+  test('asks once for each press, and sees what has changed since', async () => {
+    const { files, world, store, layer, asked, signIn } = begun();
+    world.idle();
+    await until(() => asked().length === 1);
+    signIn();
+    await until(() => layer().message !== undefined);
+    expect(asked()).toHaveLength(2);
+    files.brand = { ...stated, displayName: 'Elder' };
+    await world.clock.pass(2000);
+    signIn();
+    await until(() => store.brand.displayName === 'Elder');
+    expect(asked()).toHaveLength(3);
+  });
+
+  test('names in a message that stands the phone that is the brand’s now, which was late', async () => {
+    const phones = { fraud: '800-555-0101', customerService: '800-555-0100' };
+    const { files, world, store, layer, asked, signIn } = begun({
+      data: page({ brand: { ...stated, phones, id: 'alder' } }),
+    });
+    const answers: ((value: Response) => void)[] = [];
+    files.brand = () => new Promise((resolve) => answers.push(resolve));
+    signIn();
+    await until(() => asked().length === 1);
+    await settled();
+    await world.clock.pass(3000);
+    await until(() => layer().message !== undefined);
+    expect(layer().message?.params).toEqual({ phone: '800-555-0101' });
+    answers[0]?.(Response.json({ ...stated, phones: { ...phones, fraud: '800-555-0199' } }));
+    await until(() => store.isRenewed);
+    expect(layer().message?.params).toEqual({ phone: '800-555-0199' });
+  });
+
+  test.each<[string, Files['brand'], number]>([
+    ['is not there', () => new Response('', { status: 404 }), 1],
+    ['fails', () => new Response('{}', { status: 500 }), 1],
+    ['is not JSON', () => new Response('{"displayName": "El'), 1],
+    ['is not to be reached', () => Promise.reject(new TypeError('offline')), 0],
+  ])('goes on as it is where the brand %s', async (_, answer, told) => {
+    const { files, world, store, layer, signIn } = begun();
+    files.brand = answer;
+    signIn();
+    await until(() => layer().message !== undefined);
+    expect([store.brand.displayName, store.isRenewed]).toEqual(['Alder', false]);
+    expect(world.faults).toHaveLength(told);
+  });
+
+  test('goes on as it is where nobody answers within three seconds', async () => {
+    const { files, world, store, layer, signIn } = begun();
+    files.brand = () => new Promise<Response>(() => undefined);
+    signIn();
+    await settled();
+    await world.clock.pass(2999);
+    expect(layer().message).toBe(undefined);
+    await world.clock.pass(1);
+    await until(() => layer().message !== undefined);
+    expect(store.brand.displayName).toBe('Alder');
+  });
+
+  test('at another address than the drawn one is asked about before anything is entered', async () => {
+    const { view: _, ...data } = page();
+    const { runtime, start, store } = begun({ data, url: 'https://store.example/login/alder/linked' });
+    expect(runtime.view().layers).toEqual([]);
+    await start;
+    await until(() => runtime.view().layers.length > 0);
+    expect([runtime.view().layers[0]?.flow, store.toasts]).toEqual(['unknown', []]);
+  });
+});
+
+describe('what there is no more', () => {
+  test('a partner is not sent to, and the page says so', async () => {
+    const { files, world, runtime, layer } = begun({
+      url: 'https://store.example/login/alder/?back=https%3A%2F%2Fshop.example%2Fback&by=shop',
+    });
+    files.brand = { ...stated, partners: [] };
+    runtime.press(layer(), 'link');
+    await until(() => layer().message?.key === 'refused');
+    expect(world.requests.some(({ url }) => url.endsWith('/v1/authenticate'))).toBe(false);
+  });
+
+  test('a language is told in the one that took its place', async () => {
+    const { files, world, store } = begun({ url: 'https://store.example/login/alder/?lang=es' });
+    expect(store.language).toBe('es');
+    files.brand = { ...stated, languages: ['en'] };
+    world.idle();
+    await until(() => store.language === 'en');
+    expect(store.toasts).toMatchObject([{ flow: 'base', key: 'gone' }]);
+  });
+
+  test('a page that is not offered any more gives way to the one that says so', async () => {
+    const linked = { ...stated, cpl: true };
+    const { files, world, store, layer, start } = begun({
+      url: 'https://store.example/login/alder/linked',
+      data: page({ brand: { ...linked, id: 'alder' }, digests: { en: hashOfFile([linked, words]) } }),
+    });
+    await start;
+    expect(layer().flow).toBe('sign-in');
+    files.brand = stated;
+    world.idle();
+    await until(() => store.toasts.length > 0);
+    await until(() => layer().flow === 'unknown');
+    expect(store.toasts).toMatchObject([{ key: 'gone' }]);
+  });
+});

@@ -1,0 +1,1431 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../src/config/operations.ts';
+import type { Json, LinkedFlow } from '../../src/engine/index.ts';
+import type { Catalogue, PageData } from '../../src/runtime/catalogue.ts';
+import { coverWaits } from '../../src/runtime/cover.ts';
+import { challengeOf } from '../../src/runtime/pkce.ts';
+import { createRuntime, type Runtime } from '../../src/runtime/runtime.ts';
+import { hostileAddresses } from '../../src/tools/redirects/hostile.ts';
+import { bodyOf, brand, catalogue, network, ownOperations, partnerWithQuery, tokenFor } from './fixture.ts';
+import { type FakeOptions, type FakeWorld, fakeWorld, settled, until } from './world.ts';
+
+// The catalogue's, but for one flow.
+const withReset =
+  (reset: () => Promise<never>): Catalogue['load'] =>
+  (flow) =>
+    flow === 'reset' ? reset() : catalogue().load(flow);
+
+type Answers = Parameters<typeof network>[0];
+type SetUp = FakeOptions & {
+  readonly answers?: Answers;
+  readonly catalogue?: Partial<Catalogue>;
+  readonly page?: PageData | null;
+  readonly world?: FakeWorld;
+};
+
+const page: PageData = { brandId: 'alder', brand: { ...brand, id: 'alder' }, language: 'en' };
+
+const setUp = (options: SetUp = {}) => {
+  const world =
+    options.world ??
+    fakeWorld({ fetch: network({ '/flags.json': () => ({}), ...options.answers }), ...options });
+  const runtime = createRuntime({
+    world,
+    catalogue: catalogue(options.catalogue),
+    page: options.page === null ? undefined : (options.page ?? page),
+  });
+  return { world, runtime, store: runtime.store, ...person(runtime) };
+};
+
+// What a person does with what is shown.
+const person = (runtime: Runtime) => {
+  const top = () => runtime.view().layers.at(-1);
+  const layer = () => {
+    const found = top();
+    if (found === undefined) throw new Error('Nothing is shown');
+    return found;
+  };
+  return {
+    layer,
+    screen: () => top()?.screen,
+    message: () => top()?.message?.key,
+    form: () => runtime.store.forms[layer().key],
+    fill: (values: Record<string, Json>) => {
+      for (const [field, value] of Object.entries(values)) runtime.change(layer(), field, value);
+    },
+    press: (action: string) => runtime.press(layer(), action),
+    signIn: () => {
+      runtime.change(layer(), 'userId', ' annlee ');
+      runtime.change(layer(), 'password', 'pass-1');
+      runtime.press(layer(), 'submit');
+    },
+  };
+};
+
+const started = async (options: SetUp = {}) => {
+  const set = setUp(options);
+  await set.runtime.start();
+  await settled();
+  return set;
+};
+
+const answering = (answer: Json | (() => Json | Response | Promise<Json | Response>)): SetUp => ({
+  answers: { '/v1/authenticate': () => (typeof answer === 'function' ? answer() : answer) },
+});
+
+const sent = (world: FakeWorld, path: string) =>
+  world.requests.filter(({ url }) => new URL(url).pathname === path);
+const events = (world: FakeWorld, type: string) =>
+  world.announced.map(({ detail }) => detail).filter((detail) => detail.type === type);
+
+describe('the start', () => {
+  test('of a page that carries its brand shows the first screen at once', () => {
+    const { runtime, store, screen, form } = setUp({ url: 'https://store.example/login/alder/?tid=1' });
+    void runtime.start();
+    expect(screen()).toBe('ask');
+    expect(form()).toMatchObject({ values: {} });
+    expect(store).toMatchObject({
+      brandId: 'alder',
+      base: '/login/alder',
+      route: '/',
+      search: '?tid=1',
+      segment: 'login',
+      language: 'en',
+    });
+    expect(store.brand).toMatchObject({ id: 'alder', displayName: 'Alder' });
+  });
+
+  test('asks for the flags, and for nothing else', async () => {
+    const { world } = await started();
+    expect(world.requests.map(({ url }) => url)).toEqual(['https://store.example/flags.json']);
+  });
+
+  test('takes secrets out of the address before anything else, and hands them to the flow', async () => {
+    const addresses: string[] = [];
+    const world = fakeWorld({
+      url: 'https://store.example/login/alder/home?token=SECRET&tid=1&access_token=MORE#part',
+      fetch: async (url) => {
+        addresses.push(world.window.location.href);
+        return network({})(url, {});
+      },
+    });
+    const { store } = await started({ world });
+    expect(addresses).toEqual(['https://store.example/login/alder/home?tid=1#part']);
+    expect(store.state.machines.page?.query).toEqual({ token: 'SECRET', tid: '1', access_token: 'MORE' });
+    expect(store.search).toBe('?tid=1');
+    expect(
+      JSON.stringify([
+        world.announced,
+        world.faults,
+        world.history.state,
+        { ...world.window.sessionStorage },
+      ]),
+    ).not.toMatch(/SECRET|MORE/);
+  });
+
+  test('leaves an address without secrets as it is', async () => {
+    const { world } = await started({ url: 'https://store.example/login/alder/?tid=1#part' });
+    expect(world.window.location.href).toBe('https://store.example/login/alder/?tid=1#part');
+  });
+
+  test('begins the flow beside the page, whose timer goes on until the end', async () => {
+    const { world, store, runtime } = await started();
+    const minutes = () => store.state.machines.shell?.frames[0]?.data.minutes;
+    await runtime.beside();
+    await world.clock.pass(59_999);
+    expect(minutes()).toBe(0);
+    await world.clock.pass(120_001);
+    expect(minutes()).toBe(3);
+    runtime.stop();
+    await world.clock.pass(600_000);
+    expect(minutes()).toBe(3);
+  });
+
+  test('starts a called flow alone where the page says so, and says how it ended', async () => {
+    const { world, screen, press, layer } = await started({
+      page: { ...page, flow: 'called', entry: { who: 'ann' } },
+    });
+    await until(() => screen() === 'start');
+    expect(layer().flow).toBe('called');
+    press('submit');
+    await settled();
+    expect(world.announced.find(({ type }) => type === 'returned')?.detail).toEqual({
+      outcome: 'done',
+      result: { name: 'ann' },
+    });
+  });
+});
+
+describe('a submit', () => {
+  test('that is wrong sends nothing and keeps what is wrong', async () => {
+    const { world, press, form } = await started();
+    press('submit');
+    expect(form()).toMatchObject({
+      attempts: 1,
+      errors: { userId: { keyword: 'required' }, password: { keyword: 'required' } },
+    });
+    expect(sent(world, '/v1/authenticate')).toEqual([]);
+  });
+
+  test('sends what was typed, with an authorization request that can be redeemed', async () => {
+    const { world, runtime, signIn } = await started(answering({ code: 'next', token: 'A1' }));
+    signIn();
+    expect(runtime.view().busy).toBe(true);
+    await until(() => !runtime.view().busy);
+    const [request] = sent(world, '/v1/authenticate');
+    expect(request?.url).toBe('https://api.issuer.example/v1/authenticate');
+    const body = bodyOf(request?.init);
+    const session = world.window.sessionStorage;
+    expect(body).toMatchObject({
+      user: { id: 'annlee', password: 'pass-1' },
+      box: '',
+      auth: {
+        client_id: 'alder',
+        redirect_uri: 'https://store.example/login/alder/callback',
+        scope: 'read write',
+        state: session.getItem('portico.oauthState'),
+      },
+    });
+    expect(body.auth).toMatchObject({
+      code_challenge: await challengeOf(world.crypto, session.getItem('portico.codeVerifier') ?? ''),
+    });
+    expect(session.getItem('portico.accessToken')).toBe('A1');
+  });
+
+  test('has an id of its own that its body may carry; the id of the session stays', async () => {
+    const { world, runtime, signIn } = await started(answering({ code: 'again' }));
+    signIn();
+    await until(() => !runtime.view().busy);
+    signIn();
+    await until(() => sent(world, '/v1/authenticate').length === 2 && !runtime.view().busy);
+    const requests = sent(world, '/v1/authenticate').map(({ init }) => ({
+      headers: init.headers as Record<string, string>,
+      body: bodyOf(init),
+    }));
+    expect(requests.map(({ body }) => body.trans)).toEqual(
+      requests.map(({ headers }) => headers['x-tracking-id']),
+    );
+    expect(new Set(requests.map(({ body }) => body.trans)).size).toBe(2);
+    expect(new Set(requests.map(({ headers }) => headers['x-correlation-id'])).size).toBe(1);
+    expect(requests[0]?.headers['x-correlation-id']).toBe(
+      world.window.sessionStorage.getItem('portico.correlationId'),
+    );
+    expect(requests[0]?.headers).toMatchObject({ 'x-client-id': 'alder' });
+    expect(requests[0]?.headers).not.toHaveProperty('x-auth-session-id');
+  });
+
+  test('keeps the id of the session where the storage is emptied meanwhile', async () => {
+    const { world, runtime, signIn } = await started(answering({ code: 'again' }));
+    const id = world.window.sessionStorage.getItem('portico.correlationId');
+    world.window.sessionStorage.clear();
+    signIn();
+    await until(() => sent(world, '/v1/authenticate').length === 1 && !runtime.view().busy);
+    expect(id).toMatch(/./);
+    expect(sent(world, '/v1/authenticate')[0]?.init.headers).toMatchObject({ 'x-correlation-id': id });
+  });
+
+  test('pressed twice is sent once, also when the answer is faster than the second click', async () => {
+    const { world, runtime, fill, press, layer } = await started(answering({ code: 'again' }));
+    fill({ userId: 'annlee', password: 'pass-1' });
+    const drawn = layer();
+    runtime.press(drawn, 'submit');
+    runtime.press(drawn, 'submit');
+    await until(() => !runtime.view().busy);
+    press('submit');
+    expect(sent(world, '/v1/authenticate')).toHaveLength(1);
+    expect(runtime.store.forms[drawn.key]?.attempts).toBe(0);
+    fill({ password: 'pass-2' });
+    press('submit');
+    await until(() => sent(world, '/v1/authenticate').length === 2);
+  });
+
+  test('a second later is another one', async () => {
+    const { world, runtime, signIn, press, form } = await started(answering({ code: 'again' }));
+    signIn();
+    await until(() => !runtime.view().busy);
+    await world.clock.pass(1000);
+    press('submit');
+    expect(form()).toMatchObject({ attempts: 1, errors: { password: { keyword: 'required' } } });
+  });
+
+  test('empties secrets only when its answer is there', async () => {
+    const { runtime, signIn, form, message } = await started(answering({ code: 'again' }));
+    signIn();
+    expect(form()?.values.password).toBe('pass-1');
+    expect(JSON.stringify(runtime.store.state)).not.toContain('pass-1');
+    await until(() => !runtime.view().busy);
+    expect(form()?.values).toEqual({ userId: ' annlee ' });
+    expect(message()).toBe('wrong');
+  });
+
+  test('stays on the API host that the session began with, if it is a known one', async () => {
+    const { world, runtime, signIn } = await started(answering({ code: 'again' }));
+    world.window.sessionStorage.setItem('portico.apiBaseUrl', 'https://evil.test');
+    signIn();
+    await until(() => !runtime.view().busy);
+    expect(sent(world, '/v1/authenticate')[0]?.url).toMatch(/^https:\/\/api\.issuer\.example\//);
+    expect(world.window.sessionStorage.getItem('portico.apiBaseUrl')).toBe('https://api.issuer.example');
+  });
+
+  test.each<[string, () => Json | Response | Promise<Response>, string]>([
+    ['an unknown code', () => ({ code: 'never-heard' }), 'trouble'],
+    ['an empty reply', () => ({}), 'trouble'],
+    ['a page of a proxy', () => new Response('<html>', { status: 502 }), 'trouble'],
+    ['broken JSON', () => new Response('{"code":'), 'trouble'],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'trouble'],
+  ])('that is answered by %s leaves words and a way on', async (_, answer, expected) => {
+    const { runtime, signIn, message, store } = await started(answering(answer));
+    signIn();
+    await until(() => !runtime.view().busy);
+    expect(message()).toBe(expected);
+    expect(store.failure).toBeUndefined();
+  });
+
+  test('that is never answered is given up after 30 seconds', async () => {
+    const { world, runtime, signIn, message } = await started(
+      answering(() => new Promise<Response>(() => undefined)),
+    );
+    signIn();
+    await until(() => sent(world, '/v1/authenticate').length === 1);
+    sent(world, '/v1/authenticate')[0]?.init.signal?.addEventListener('abort', () => undefined);
+    await world.clock.pass(30_000);
+    expect(sent(world, '/v1/authenticate')[0]?.init.signal?.aborted).toBe(true);
+    expect(runtime.view().busy).toBe(true);
+    expect(message()).toBeUndefined();
+  });
+
+  test('whose address needs what cannot be had is not sent', async () => {
+    const world = fakeWorld({ fetch: network({}) });
+    const crypto = {
+      getRandomValues: world.crypto.getRandomValues.bind(world.crypto),
+    } as FakeWorld['crypto'];
+    Object.assign(world, { crypto });
+    const { runtime, signIn, message } = await started({ world });
+    signIn();
+    await until(() => !runtime.view().busy);
+    expect(message()).toBe('trouble');
+    expect(sent(world, '/v1/authenticate')).toEqual([]);
+  });
+});
+
+describe('where storage is blocked', () => {
+  const refuse = (): never => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+
+  test('a person signs in all the same', async () => {
+    const { world, runtime, signIn, screen } = await started({
+      ...answering({ code: 'next', token: 'A1' }),
+      localStorage: refuse,
+      sessionStorage: refuse,
+    });
+    signIn();
+    await until(() => !runtime.view().busy);
+    expect(screen()).toBe('second');
+    expect(bodyOf(sent(world, '/v1/authenticate')[0]?.init).auth).toMatchObject({
+      code_challenge_method: 'S256',
+    });
+  });
+});
+
+describe('telemetry', () => {
+  const scripts = { telemetry: { global: 'bot.header' } };
+  const withScripts = { catalogue: { issuer: { ...catalogue().issuer, scripts } } };
+  const headerOf = (world: FakeWorld) =>
+    (sent(world, '/v1/authenticate')[0]?.init.headers as Record<string, string> | undefined)?.['x-telemetry'];
+
+  test('is waited for and sent', async () => {
+    const { world, signIn } = await started({ ...answering({ code: 'again' }), ...withScripts });
+    signIn();
+    await world.clock.pass(2000);
+    expect(sent(world, '/v1/authenticate')).toEqual([]);
+    world.globals.bot = { header: 'T1' };
+    await world.clock.pass(1000);
+    await until(() => sent(world, '/v1/authenticate').length === 1);
+    expect(headerOf(world)).toBe('T1');
+  });
+
+  test('that never comes is left out after five seconds, and that is logged once', async () => {
+    const { world, runtime, signIn } = await started({ ...answering({ code: 'again' }), ...withScripts });
+    signIn();
+    await world.clock.pass(5000);
+    await until(() => sent(world, '/v1/authenticate').length === 1 && !runtime.view().busy);
+    expect(headerOf(world)).toBeUndefined();
+    signIn();
+    await until(() => sent(world, '/v1/authenticate').length === 2);
+    expect(events(world, 'fault').map(({ code }) => code)).toEqual(['telemetry']);
+  });
+});
+
+describe('background work', () => {
+  test('fills what a remembered person would type', async () => {
+    const world = fakeWorld({
+      fetch: network({ '/v1/remembered': (init) => ({ code: 'ok', userId: `user-of-${bodyOf(init).id}` }) }),
+    });
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);
+    const { form } = await started({ world });
+    expect(sent(world, '/v1/remembered')).toEqual([]);
+    world.idle();
+    await until(() => form()?.values.userId !== undefined);
+    expect(form()?.values.userId).toBe('user-of-S1');
+  });
+
+  test('waits while a person waits for an answer', async () => {
+    const answers = new EventTarget();
+    const answer = new Promise<Json>((resolve) => {
+      answers.addEventListener('now', () => resolve({ code: 'again' }));
+    });
+    const world = fakeWorld({
+      fetch: network({
+        '/v1/remembered': () => ({ code: 'ok', userId: 'annlee' }),
+        '/v1/authenticate': () => answer,
+      }),
+    });
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);
+    const { runtime, signIn } = await started({ world });
+    signIn();
+    world.idle();
+    await until(() => sent(world, '/v1/authenticate').length === 1);
+    await world.clock.pass(500);
+    expect(sent(world, '/v1/remembered')).toEqual([]);
+    answers.dispatchEvent(new Event('now'));
+    await until(() => !runtime.view().busy);
+    await world.clock.pass(500);
+    await until(() => sent(world, '/v1/remembered').length === 1);
+  });
+
+  test('of another brand is not asked for', async () => {
+    const world = fakeWorld({ fetch: network({}) });
+    world.window.localStorage.setItem('portico.remembered.birch', `${tokenFor('S1')}&&birch`);
+    await started({ world });
+    world.idle();
+    await settled();
+    expect(sent(world, '/v1/remembered')).toEqual([]);
+  });
+
+  test('of a field begins when a right value is left, without secrets', async () => {
+    const { world, runtime, layer, fill } = await started({
+      answers: { '/v1/unique': () => ({ code: 'taken' }) },
+    });
+    runtime.leaveField(layer(), 'userId');
+    expect(sent(world, '/v1/unique')).toEqual([]);
+    fill({ userId: ' annlee', password: 'pass-1' });
+    runtime.leaveField(layer(), 'userId');
+    await until(() => layer().fieldMessages.userId !== undefined);
+    expect(bodyOf(sent(world, '/v1/unique')[0]?.init)).toEqual({ id: 'annlee' });
+    expect(layer().fieldMessages.userId?.key).toBe('taken');
+    expect(JSON.stringify(runtime.store.state)).not.toContain('pass-1');
+  });
+
+  test('of a field is made once a second at most, with the value that the field was left with last', async () => {
+    const { world, runtime, layer, fill } = await started({
+      answers: { '/v1/unique': () => ({ code: 'free' }) },
+    });
+    const asked = () => sent(world, '/v1/unique').map(({ init }) => bodyOf(init));
+    fill({ userId: 'annlee' });
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(999);
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(0);
+    expect(asked()).toEqual([{ id: 'annlee' }]);
+    await world.clock.pass(1);
+    fill({ userId: 'annlee2' });
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(0);
+    expect(asked()).toEqual([{ id: 'annlee' }, { id: 'annlee2' }]);
+    fill({ userId: 'annlee3' });
+    runtime.leaveField(layer(), 'userId');
+    runtime.leaveField(layer(), 'password');
+    fill({ userId: 'annlee4' });
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(999);
+    expect(asked()).toHaveLength(2);
+    await world.clock.pass(1);
+    expect(asked()[2]).toEqual({ id: 'annlee4' });
+    await world.clock.pass(1000);
+    expect(asked()).toHaveLength(3);
+  });
+
+  test('of a field that is typed into again is not made before it is left', async () => {
+    const { world, runtime, layer, fill } = await started({
+      answers: { '/v1/unique': () => ({ code: 'free' }) },
+    });
+    const asked = () => sent(world, '/v1/unique').map(({ init }) => bodyOf(init));
+    for (const userId of ['annlee', 'annlee2']) {
+      fill({ userId });
+      runtime.leaveField(layer(), 'userId');
+    }
+    fill({ userId: 'annlee23' });
+    await world.clock.pass(5000);
+    expect(asked()).toEqual([{ id: 'annlee' }]);
+    runtime.leaveField(layer(), 'userId');
+    await world.clock.pass(0);
+    expect(asked()).toEqual([{ id: 'annlee' }, { id: 'annlee23' }]);
+  });
+});
+
+describe('flags', () => {
+  const withAnswer = (answer: () => Json | Response | Promise<Json | Response>, route: string): SetUp => ({
+    url: `https://store.example/login/alder${route}`,
+    answers: { '/flags.json': answer },
+  });
+
+  test('are asked for once, also when that is long before the start, and are there when it begins', async () => {
+    const { runtime, store, world } = setUp({ answers: { '/flags.json': () => ({ open: true }) } });
+    runtime.ask();
+    runtime.ask();
+    await settled();
+    expect(store.flags).toBeUndefined();
+    await runtime.start();
+    await settled();
+    expect(world.requests.map(({ url }) => url)).toEqual(['https://store.example/flags.json']);
+    expect(store.flags).toEqual({ open: true, closed: false });
+  });
+
+  test('open an entry that waits for them', async () => {
+    const release: ((flags: Json) => void)[] = [];
+    const { screen, store } = await started(
+      withAnswer(() => new Promise((resolve) => release.push(resolve)), '/decide'),
+    );
+    expect(screen()).toBeUndefined();
+    release[0]?.({ open: true });
+    await until(() => screen() !== undefined);
+    expect(screen()).toBe('second');
+    expect(store.flags).toEqual({ open: true, closed: false });
+  });
+
+  test('are the defaults after three seconds or without an answer', async () => {
+    const { world, screen, store } = await started(
+      withAnswer(() => Promise.reject(new Error('never')), '/decide'),
+    );
+    await until(() => screen() !== undefined);
+    expect(screen()).toBe('ask');
+    expect(store.flags).toEqual({ open: false, closed: false });
+    const slow = fakeWorld({
+      url: 'https://store.example/login/alder/decide',
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    const late = await started({ world: slow });
+    await slow.clock.pass(2999);
+    expect(late.screen()).toBeUndefined();
+    await slow.clock.pass(1);
+    expect(late.screen()).toBe('ask');
+    expect(world.faults).toMatchObject([['portico', { code: 'network' }, 'flags']]);
+  });
+
+  test('that come after the three seconds count from then on for whatever has not begun', async () => {
+    const release: ((flags: Json) => void)[] = [];
+    const { world, runtime, screen, store } = await started(
+      withAnswer(() => new Promise((resolve) => release.push(resolve)), '/decide'),
+    );
+    await world.clock.pass(3000);
+    expect(screen()).toBe('ask');
+    await world.clock.pass(7000);
+    release[0]?.({ open: true });
+    await until(() => store.flags?.open === true);
+    expect(screen()).toBe('ask');
+    runtime.open('/decide');
+    await until(() => screen() === 'second');
+    await world.clock.pass(60_000);
+    expect([store.flags, world.faults]).toEqual([{ open: true, closed: false }, []]);
+  });
+
+  test('that never come are a failed call in the end, and the defaults go on', async () => {
+    const { world, screen, store } = await started({
+      url: 'https://store.example/login/alder/decide',
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    await world.clock.pass(3000);
+    expect([screen(), world.faults]).toEqual(['ask', []]);
+    await world.clock.pass(27_000);
+    expect(world.faults).toMatchObject([['portico', { code: 'timeout' }, 'flags']]);
+    expect([screen(), store.flags]).toEqual(['ask', { open: false, closed: false }]);
+  });
+
+  test('a closed entry leads where it says, and its address goes with it', async () => {
+    const { world, screen } = await started({ url: 'https://store.example/login/alder/flagged' });
+    await until(() => screen() !== undefined);
+    expect(world.window.location.pathname).toBe('/login/alder/');
+    expect(world.window.history.length).toBe(1);
+  });
+});
+
+describe('an unknown address', () => {
+  test.each(['/nope', '/reset/x', '/Reset', '/resetx', '/gone', '/constructor'])(
+    '%s keeps its address and shows the flow for it',
+    async (route) => {
+      const { world, screen, store } = await started({ url: `https://store.example/login/alder${route}` });
+      expect(screen()).toBe('gone');
+      expect(store).toMatchObject({ route, segment: 'gone' });
+      expect(world.window.location.pathname).toBe(`/login/alder${route}`);
+    },
+  );
+
+  test('is also an entry that is closed', async () => {
+    const { screen, store } = await started({ url: 'https://store.example/login/alder/closed' });
+    await until(() => screen() !== undefined);
+    expect(screen()).toBe('gone');
+    expect(store.segment).toBe('gone');
+  });
+});
+
+describe('another route', () => {
+  test('has its code loaded, its address, its facts in memory, and Back', async () => {
+    const { world, runtime, fill, press, screen, form, store } = await started();
+    fill({ userId: 'annlee', password: 'pass-1' });
+    press('help');
+    await until(() => screen() === 'start');
+    expect(world.window.location.pathname).toBe('/login/alder/reset');
+    expect(store).toMatchObject({ route: '/reset', segment: 'reset' });
+    expect(form()?.values).toEqual({ userId: 'annlee' });
+    expect(world.scrolls).toHaveLength(1);
+    expect(JSON.stringify([world.history.state, world.window.location.href])).not.toContain('annlee');
+    world.history.go(-1);
+    await until(() => screen() === 'ask');
+    expect(store.route).toBe('/');
+    expect(world.scrolls).toHaveLength(2);
+    runtime.stop();
+  });
+
+  test('has facts that only the arrival brings: who comes back finds the others', async () => {
+    const { world, runtime, press, screen, form } = await started();
+    runtime.open('/reset', { entry: { userId: 'annlee', birthday: '04/23/1985' } });
+    await until(() => screen() === 'start');
+    expect(form()?.values).toEqual({ userId: 'annlee', birthday: '04/23/1985' });
+    press('home');
+    await until(() => screen() === 'ask');
+    world.history.go(-1);
+    await until(() => screen() === 'start');
+    expect(form()?.values).toEqual({ userId: 'annlee' });
+    runtime.stop();
+  });
+
+  test('keeps its title key by its last part, and its query but for secrets', async () => {
+    const { world, runtime, screen, store } = await started();
+    runtime.open('/deep/reset', { query: { a: '1', token: 'SECRET', gone: null } });
+    await until(() => screen() === 'start');
+    expect(world.window.location.href).toBe('https://store.example/login/alder/deep/reset?a=1');
+    expect(store).toMatchObject({ segment: 'reset', search: '?a=1' });
+    expect(store.state.machines.page?.query).toEqual({ a: '1', token: 'SECRET', gone: null });
+  });
+
+  test('is opened by the last press only, when code comes late', async () => {
+    const release: (() => void)[] = [];
+    const { load: loadNow } = catalogue();
+    const load = async (flow: string) => {
+      if (flow === 'reset') await new Promise<void>((resolve) => release.push(resolve));
+      return loadNow(flow);
+    };
+    const { runtime, screen, store } = await started({ catalogue: { load } });
+    runtime.open('/reset');
+    await until(() => release.length === 1);
+    runtime.open('/home');
+    await until(() => store.route === '/home');
+    release[0]?.();
+    await settled();
+    expect(store.route).toBe('/home');
+    expect(screen()).toBe('ask');
+  });
+
+  test('whose code does not load leaves the person where they are, with words', async () => {
+    const load = withReset(() => Promise.reject(new Error('offline')));
+    const { world, press, screen, message, store } = await started({ catalogue: { load } });
+    press('help');
+    await until(() => message() !== undefined);
+    expect([screen(), message(), store.failure]).toEqual(['ask', 'trouble', undefined]);
+    expect(world.window.location.pathname).toBe('/login/alder/');
+    expect(events(world, 'fault')).toMatchObject([{ code: 'chunk', step: 'ask' }]);
+  });
+
+  test('that was linked to and does not load says so', async () => {
+    const load = withReset(() => Promise.reject(new Error('offline')));
+    const { runtime, store } = await started({ catalogue: { load } });
+    runtime.open('/reset');
+    await until(() => store.failure !== undefined);
+    expect(store.failure).toBe('chunk');
+  });
+
+  test('that the page begins with and that does not load within 120 seconds says so', async () => {
+    const load = withReset(() => new Promise<never>(() => undefined));
+    const { world, store } = await started({
+      url: 'https://store.example/login/alder/reset',
+      catalogue: { load },
+    });
+    await world.clock.pass(119_999);
+    expect(store.failure).toBeUndefined();
+    await world.clock.pass(1);
+    expect(store.failure).toBe('chunk');
+    const [, , cause] = world.faults[0] as [string, object, Error];
+    expect([cause.name, cause.message]).toEqual(['ChunkLoadError', 'Loading chunk failed: reset']);
+  });
+});
+
+describe('what outlives a reload', () => {
+  test('is what the page declares so, and nothing else of what it was opened with', async () => {
+    const { world, runtime, layer, screen } = await started();
+    runtime.open('/deep/reset', { entry: { userId: 'ann', birthday: '1980' } });
+    await until(() => screen() === 'start');
+    expect(layer().prefill).toEqual({ userId: 'ann', birthday: '1980' });
+    const again = await started({ world });
+    await until(() => again.screen() === 'start');
+    expect(again.layer().prefill).toEqual({ userId: 'ann' });
+    await again.runtime.scripts();
+    const twice = await started({ world });
+    await until(() => twice.screen() === 'start');
+    expect(twice.layer().prefill).toEqual({ userId: 'ann' });
+  });
+});
+
+describe('Back inside a flow', () => {
+  test('returns to the screen before with what was typed, secrets aside, and is stopped at a barrier', async () => {
+    const { world, runtime, signIn, press, screen, form } = await started({
+      answers: {
+        '/v1/authenticate': () => ({ code: 'next', token: 'A1' }),
+        '/v1/update': () => ({ code: 'done' }),
+      },
+    });
+    signIn();
+    await until(() => screen() === 'second');
+    await settled();
+    world.history.go(-1);
+    await until(() => screen() === 'ask');
+    expect(form()?.values).toEqual({ userId: ' annlee ' });
+    expect(sent(world, '/v1/authenticate')).toHaveLength(1);
+    signIn();
+    await until(() => screen() === 'second');
+    press('submit');
+    await until(() => screen() === 'done');
+    world.history.go(-1);
+    await settled(60);
+    expect(screen()).toBe('done');
+    press('go-on');
+    await until(() => screen() === 'ask');
+    expect(world.window.location.pathname).toBe('/login/alder/home');
+    runtime.stop();
+  });
+
+  test('a leave to the page before goes there, or to the address that is given', async () => {
+    const first = await started({
+      url: 'https://store.example/login/alder/decide',
+      answers: { '/flags.json': () => ({ open: true }) },
+    });
+    await until(() => first.screen() === 'second');
+    first.press('leave');
+    await until(() => first.store.route === '/home');
+    const later = await started({ answers: { '/flags.json': () => ({ open: true }) } });
+    later.runtime.open('/decide');
+    await until(() => later.screen() === 'second');
+    later.press('leave');
+    await until(() => later.screen() === 'ask');
+    expect(later.store.route).toBe('/');
+  });
+});
+
+const linking = (back: string, by = 'shop') =>
+  started({
+    url: `https://store.example/login/alder/?${new URLSearchParams({ back, by })}`,
+    ...answering({ code: 'again' }),
+  });
+
+describe('a partner whom the brand does not know', () => {
+  test.each(hostileAddresses)('is not called for, and nobody is sent to %j', async (address) => {
+    const { world, press, message } = await linking(address);
+    press('link');
+    await until(() => message() === 'refused');
+    expect(sent(world, '/v1/authenticate')).toEqual([]);
+    press('cancel');
+    await settled();
+    expect(message()).toBe('refused');
+    expect(world.assigned).toEqual([]);
+  });
+
+  test.each(['voice', '', 'SHOP', 'shop '])('is one that is called %j, too', async (name) => {
+    const { world, press, message } = await linking('https://shop.example/back', name);
+    press('link');
+    await until(() => message() === 'refused');
+    press('cancel');
+    await settled();
+    expect([sent(world, '/v1/authenticate'), world.assigned]).toEqual([[], []]);
+  });
+
+  test('does not get its name left out to reach the hosts of the issuer', async () => {
+    const { world, press, message } = await linking('https://api.issuer.example/anything', '');
+    press('cancel');
+    await until(() => message() === 'refused');
+    expect(world.assigned).toEqual([]);
+  });
+});
+
+test('a call for a partner of the brand is made', async () => {
+  const { world, press, message } = await linking('https://shop.example/back');
+  press('link');
+  await until(() => message() === 'wrong');
+  expect(sent(world, '/v1/authenticate')).toHaveLength(1);
+  press('cancel');
+  await until(() => world.assigned.length === 1);
+  expect(world.assigned).toEqual(['https://shop.example/back?error=1']);
+});
+
+test('an address says how the header differs, and others say nothing', async () => {
+  const { runtime, store } = await started({ url: 'https://store.example/login/alder/framed?state=S' });
+  expect(store).toMatchObject({ header: { logo: 'here', language: false }, search: '?state=S' });
+  runtime.open('/home');
+  await until(() => store.route === '/home');
+  expect(store.header).toEqual({});
+});
+
+describe('a way out', () => {
+  test('to a partner keeps its parameters but those of an answer, and stays busy', async () => {
+    const { world, runtime, signIn } = await started(
+      answering({
+        code: 'partner',
+        to: partnerWithQuery,
+        state: 'S&1',
+      }),
+    );
+    signIn();
+    await until(() => world.assigned.length === 1);
+    expect(world.assigned).toEqual(['https://shop.example/back?kept=1&code=C1&state=S%261']);
+    await settled();
+    expect(runtime.view()).toMatchObject({ busy: true, leaving: true });
+  });
+
+  test('to an address that the partner did not register is refused', async () => {
+    const { world, runtime, signIn, message } = await started(
+      answering({ code: 'partner', to: 'https://shop.example/other' }),
+    );
+    signIn();
+    await until(() => !runtime.view().busy);
+    expect(message()).toBe('refused');
+    expect(world.assigned).toEqual([]);
+    expect(events(world, 'fault')).toMatchObject([{ code: 'refused', step: 'authenticate' }]);
+  });
+
+  test.each([
+    'https://issuer.example.evil.test/',
+    '//evil.test',
+    'javascript:alert(1)',
+    'https://shop.example/back',
+  ])('of the issuer does not lead to %s', async (to) => {
+    const { world, runtime, signIn, message } = await started(answering({ code: 'issuer', to }));
+    signIn();
+    await until(() => !runtime.view().busy);
+    expect(message()).toBe('trouble');
+    expect(world.assigned).toEqual([]);
+    expect(world.window.sessionStorage.getItem('portico.codeVerifier')).not.toBeNull();
+  });
+
+  test('of the issuer may carry a challenge', async () => {
+    const { world, signIn } = await started(
+      answering({ code: 'issuer', to: 'https://api.issuer.example/authorize' }),
+    );
+    signIn();
+    await until(() => world.assigned.length === 1);
+    const challenge = await challengeOf(
+      world.crypto,
+      world.window.sessionStorage.getItem('portico.codeVerifier') ?? '',
+    );
+    expect(world.assigned).toEqual([`https://api.issuer.example/authorize?challenge=${challenge}`]);
+  });
+
+  test('may be the entry itself', async () => {
+    const { world } = await started({ url: 'https://store.example/login/alder/out' });
+    await until(() => world.assigned.length === 1);
+    const correlation = world.window.sessionStorage.getItem('portico.correlationId');
+    expect(world.assigned).toEqual([`https://pay.issuer.example/start?kept=1&correlation=${correlation}`]);
+  });
+
+  test('by post is a form of hidden fields to the servicing site, after the session was emptied', async () => {
+    const { world, signIn } = await started({
+      ...answering({ code: 'post', token: 'A<1>' }),
+      url: 'https://store.example/login/alder/?link=pay',
+    });
+    signIn();
+    await until(() => world.submitted.length === 1);
+    const [form] = world.submitted;
+    expect([form?.method, form?.action, form?.hidden, form?.isConnected]).toEqual([
+      'post',
+      'https://servicing.example/handOver',
+      true,
+      true,
+    ]);
+    expect(
+      [...(form?.elements ?? [])].map((element) => [
+        element.getAttribute('type'),
+        element.getAttribute('name'),
+        element.getAttribute('value'),
+      ]),
+    ).toEqual([
+      ['hidden', 'data', 'A<1>'],
+      ['hidden', 'link', 'pay'],
+    ]);
+    expect(world.window.sessionStorage.getItem('portico.apiBaseUrl')).toBeNull();
+  });
+
+  test('back to where the person came from takes registered routes only', async () => {
+    const home = await started(answering({ code: 'resume', to: 'https://evil.test/', query: { a: '1' } }));
+    home.signIn();
+    await until(() => home.store.route === '/home');
+    expect(home.world.window.location.search).toBe('');
+    const odd = await started(answering({ code: 'resume', to: 'constructor' }));
+    odd.signIn();
+    await until(() => odd.store.route === '/home');
+    const reset = await started(answering({ code: 'resume', to: '/reset', query: { a: '1' } }));
+    reset.signIn();
+    await until(() => reset.store.route === '/reset');
+    expect(reset.world.window.location.search).toBe('?a=1');
+  });
+
+  describe('to the page before', () => {
+    const leaving = async (prepare: (world: FakeWorld) => void) => {
+      const set = setUp(answering({ code: 'next' }));
+      prepare(set.world);
+      await set.runtime.start();
+      await settled();
+      set.signIn();
+      await until(() => set.screen() === 'second');
+      await set.runtime.scripts();
+      set.press('leave');
+      await settled();
+      return set;
+    };
+    const wasHere = ({ window }: FakeWorld): void =>
+      window.sessionStorage.setItem('portico.correlationId', 'earlier');
+
+    test('reaches one that was loaded by itself in this tab', async () => {
+      const { world } = await leaving((first) => {
+        wasHere(first);
+        first.window.history.replaceState(null, '', '/login/alder/home');
+        first.window.history.pushState(null, '', '/login/alder/');
+      });
+      await until(() => world.location.pathname === '/login/alder/home');
+      expect(world.location.search).toBe('');
+    });
+
+    test('is home in a tab that was never here', async () => {
+      const { store } = await leaving(({ window }) => window.history.pushState(null, '', '/login/alder/'));
+      expect(store.route).toBe('/home');
+    });
+
+    test('is home where nothing comes of going back', async () => {
+      const { world, store } = await leaving((first) => {
+        wasHere(first);
+        Object.assign(first, {
+          history: {
+            length: 2,
+            state: null,
+            go: () => undefined,
+            pushState: () => undefined,
+            replaceState: () => undefined,
+          },
+        });
+      });
+      expect(store.route).toBe('/');
+      await world.clock.pass(1000);
+      await until(() => store.route === '/home');
+    });
+  });
+
+  test('may load the page again', async () => {
+    const { world, signIn } = await started(answering({ code: 'reload' }));
+    signIn();
+    await until(() => world.reloads.length === 1);
+  });
+
+  test('that the browser undoes from its cache loads the page again', async () => {
+    const { world } = await started();
+    world.idle();
+    await settled();
+    const event = (persisted: boolean) => Object.assign(new world.window.Event('pageshow'), { persisted });
+    world.window.dispatchEvent(event(false));
+    expect(world.reloads).toEqual([]);
+    world.window.dispatchEvent(event(true));
+    expect(world.reloads).toHaveLength(1);
+  });
+});
+
+describe('a brand that the page does not carry', () => {
+  const url = 'https://store.example/login/birch/home';
+
+  test('is fetched, checked and completed', async () => {
+    const { store, screen } = await started({
+      url,
+      page: null,
+      answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch', images: { logo: 'b.svg' } }) },
+    });
+    await until(() => screen() === 'ask');
+    expect(store.brand).toEqual({
+      id: 'birch',
+      displayName: 'Birch',
+      multiAccount: false,
+      languages: ['en'],
+      phones: {},
+      images: { logo: 'https://store.example/brands/birch/b.svg' },
+    });
+  });
+
+  test('of another page is fetched as well', async () => {
+    const { store, screen } = await started({
+      url,
+      answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch' }) },
+    });
+    await until(() => screen() === 'ask');
+    expect(store.brand.displayName).toBe('Birch');
+  });
+
+  test.each([
+    [['en', 'fr', 'es'], ['en', 'es'], 1],
+    [['fr'], ['en'], 1],
+    [['es', 'en'], ['es', 'en'], 0],
+  ])(
+    'that would be read in %s is offered in %s, as nothing is written in others',
+    async (asked, offered, told) => {
+      const { world, store, screen } = await started({
+        url,
+        page: null,
+        answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch', languages: asked }) },
+      });
+      await until(() => screen() === 'ask');
+      expect(store.brand).toMatchObject({ displayName: 'Birch', languages: offered });
+      expect(store.language).toBe(offered[0]);
+      expect(events(world, 'fault').filter(({ code }) => code === 'brand')).toHaveLength(told);
+    },
+  );
+
+  test.each<[string, () => Json | Response]>([
+    ['is not there', () => new Response('', { status: 404 })],
+    ['fails', () => new Response('{}', { status: 500 })],
+    ['is not JSON', () => new Response('<html>')],
+    ['is a list', () => []],
+  ])('and that %s gives way to the default one, which is logged', async (_, answer) => {
+    const { world, store, screen } = await started({
+      url,
+      page: null,
+      answers: { '/brands/birch/brand.json': answer },
+    });
+    await until(() => screen() === 'ask');
+    expect(store.brand).toMatchObject({
+      id: 'birch',
+      displayName: 'Card Services',
+      multiAccount: false,
+      images: { logo: 'https://store.example/brands/default/logo.svg' },
+    });
+    expect(events(world, 'fault')).toMatchObject([{ code: 'brand', brandId: 'birch' }]);
+    expect((world.faults as unknown[][]).map(([, fault]) => fault)).toMatchObject([
+      { code: 'brand', brandId: 'birch' },
+    ]);
+  });
+
+  test('and that does not come within ten seconds gives way as well', async () => {
+    const world = fakeWorld({
+      url,
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    });
+    const set = setUp({ world, page: null });
+    void set.runtime.start();
+    await until(() => sent(world, '/brands/birch/brand.json').length === 1);
+    await world.clock.pass(10_000);
+    await until(() => set.screen() === 'ask');
+    expect(set.store.brand.displayName).toBe('Card Services');
+  });
+
+  test('says so where the code for it does not load', async () => {
+    const { store } = await started({
+      url,
+      page: null,
+      catalogue: { brandRules: () => Promise.reject(new Error('offline')) },
+    });
+    await until(() => store.failure !== undefined);
+    expect(store.failure).toBe('chunk');
+  });
+
+  test('gives the words that it changes, once, and none where it changes none', async () => {
+    const { world, runtime, screen } = await started({
+      url,
+      page: null,
+      answers: {
+        '/brands/birch/brand.json': () => ({ displayName: 'Birch', ownWords: ['es'] }),
+        '/brands/birch/locales/es.json': () => ({ 'sign-in': { a: 'b' } }),
+      },
+    });
+    await until(() => screen() === 'ask');
+    expect(await runtime.brandWords('en')).toBeUndefined();
+    expect(await Promise.all([runtime.brandWords('es'), runtime.brandWords('es')])).toEqual([
+      { 'sign-in': { a: 'b' } },
+      { 'sign-in': { a: 'b' } },
+    ]);
+    expect(sent(world, '/brands/birch/locales/es.json')).toHaveLength(1);
+  });
+});
+
+describe('the language', () => {
+  test('of a parameter is kept, and the choice of a person as well', async () => {
+    const { world, runtime, store } = await started({
+      url: 'https://store.example/login/alder/?ui_locales=fr%20es-US',
+    });
+    expect([store.language, world.document.documentElement.lang]).toEqual(['es', 'es']);
+    expect(world.window.localStorage.getItem('portico.language.alder')).toBe('es');
+    const { revision } = store;
+    runtime.setLanguage('en');
+    expect([
+      store.language,
+      world.document.documentElement.lang,
+      world.window.localStorage.getItem('portico.language.alder'),
+    ]).toEqual(['en', 'en', 'en']);
+    expect(store.revision).toBeGreaterThan(revision);
+    runtime.setLanguage('fr');
+    expect(store.language).toBe('en');
+  });
+
+  test('stays the one that shows where the words of another do not come, which is said each time', async () => {
+    const { runtime, store } = await started();
+    runtime.setLanguage('es');
+    runtime.keepLanguage('en');
+    expect(store.language).toBe('en');
+    expect(store.toasts).toMatchObject([{ flow: runtime.rootFlow, key: 'unspoken', tone: 'error' }]);
+    const [first] = store.toasts;
+    runtime.setLanguage('es');
+    runtime.keepLanguage('en');
+    expect(store.toasts).toMatchObject([{ key: 'unspoken' }]);
+    expect(store.toasts[0]?.id).not.toBe(first?.id);
+  });
+
+  test.each([
+    ['?lang=es&link=pay', '?lang=en&link=pay'],
+    ['?ui_locales=es-US', '?ui_locales=es-US&lang=en'],
+    ['?lang=fr', '?lang=fr'],
+    ['?link=pay', '?link=pay'],
+  ])('that a person chose is the one of the address %s when it is loaded again', async (search, after) => {
+    const { world, runtime, store } = await started({ url: `https://store.example/login/alder/${search}` });
+    await runtime.scripts();
+    const { state } = world.history;
+    expect(world.location.search).toBe(search);
+    runtime.setLanguage('es');
+    runtime.setLanguage('en');
+    await settled();
+    expect(world.location.search).toBe(after);
+    expect(world.history.state).toEqual(state);
+    const { origin, pathname } = world.location;
+    const again = await started({ url: `${origin}${pathname}${world.location.search}` });
+    expect([store.language, again.store.language]).toEqual(['en', 'en']);
+  });
+});
+
+describe('an answer that is not what is declared', () => {
+  test('is told to whoever runs the page: the operation and the parts, and nothing of what stood there', async () => {
+    const flags = { ...ownOperations.flags, reply: { open: 'boolean' } } as Operation;
+    const { world } = await started({
+      catalogue: { operations: { ...catalogue().operations, flags } },
+      answers: { '/flags.json': () => ({ open: 'secret-1' }) },
+    });
+    world.idle();
+    await until(() => events(world, 'fault').length > 0);
+    const fault = { code: 'dropped', operation: 'flags', parts: ['/open'] };
+    expect(events(world, 'fault')).toMatchObject([fault]);
+    expect(world.faults).toEqual([['portico', expect.objectContaining(fault), 'flags']]);
+    expect(JSON.stringify([world.faults, world.announced])).not.toContain('secret-1');
+  });
+});
+
+describe('analytics', () => {
+  test('hear of a change of the language, and the page data are in it from then on', async () => {
+    const { world, runtime } = await started();
+    world.idle();
+    await until(() => events(world, 'page').length === 1);
+    runtime.setLanguage('es');
+    runtime.setLanguage('es');
+    runtime.setLanguage('fr');
+    expect(events(world, 'language')).toMatchObject([{ language: 'es', page: { locale: 'us|es' } }]);
+    expect(world.globals.digitalData).toMatchObject({ page: { locale: 'us|es' } });
+  });
+
+  test('hear of pages, steps and failed calls, and of nothing that was typed', async () => {
+    const { world, runtime, signIn, press } = await started(
+      answering(() => new Response('', { status: 503 })),
+    );
+    world.idle();
+    await until(() => events(world, 'page').length === 1);
+    expect(events(world, 'page')[0]?.page).toEqual({
+      site: 'dservice',
+      locale: 'us|en',
+      page: 'login',
+      step: 'sign-in/ask',
+      message: '',
+      kind: '',
+      error: '',
+      who: 'alder',
+      on: 'desktop',
+      none: '',
+      group: { inner: 'sign-in', other: 'kept' },
+    });
+    await world.clock.pass(5000);
+    signIn();
+    await until(() => !runtime.view().busy);
+    const failure = { code: '503', step: 'authenticate' };
+    expect(events(world, 'failed-call')).toMatchObject([
+      { operation: 'authenticate', status: 503, ...failure },
+    ]);
+    expect(world.faults).toEqual([['portico', expect.objectContaining(failure), 'authenticate']]);
+    expect(events(world, 'transition')).toMatchObject([
+      { flow: 'sign-in', step: 'ask', outcome: 'submit', to: 'authenticate', brand: 'alder', ms: 0 },
+      {
+        flow: 'sign-in',
+        step: 'authenticate',
+        outcome: 'http.503',
+        to: 'stay',
+        ms: 0,
+        http: 503,
+        page: { message: 'trouble', kind: 'error', error: 'trouble' },
+      },
+    ]);
+    press('toast');
+    await until(() => runtime.store.toasts.length === 1);
+    expect((world.globals.digitalData as { page: object }).page).toMatchObject({
+      accounts: '3',
+      group: { inner: 'sign-in', other: 'more' },
+    });
+    expect(JSON.stringify(world.announced)).not.toMatch(/annlee|pass-1/);
+  });
+
+  test('are kept in the order in which they came, and given to the script of the issuer', async () => {
+    const heard: unknown[] = [];
+    const tags = { hear: (detail: unknown) => void heard.push(detail) };
+    const { world, press, runtime } = await started({
+      globals: { tags, digitalData: { event: ['before'] } },
+      catalogue: { issuer: { ...catalogue().issuer, scripts: { analytics: { global: 'tags.hear' } } } },
+    });
+    world.idle();
+    press('toast');
+    await until(() => runtime.store.toasts.length === 1);
+    const told = world.announced.map(({ detail }) => detail);
+    expect(heard).toEqual(told);
+    const { event } = world.globals.digitalData as {
+      event: readonly { eventInfo?: { eventName: string } }[];
+    };
+    expect(event.map((each) => each.eventInfo?.eventName)).toEqual([
+      undefined,
+      ...told.map(({ type }) => type),
+    ]);
+    expect(event.at(-1)).toMatchObject({ attributes: { step: 'ask', outcome: 'toast' } });
+  });
+
+  test('are told once of what the page looks after every minute, until it comes out differently', async () => {
+    const { world, runtime } = await started();
+    world.idle();
+    await runtime.beside();
+    await world.clock.pass(60_000);
+    await world.clock.pass(60_000);
+    await world.clock.pass(60_000);
+    const minutes = events(world, 'transition').filter(({ flow }) => flow === 'shell');
+    expect(minutes).toMatchObject([{ step: 'watch', outcome: 'every' }]);
+  });
+
+  test('are told of a page with what its flow has said of it on the way there', async () => {
+    const { world, screen, runtime } = await started({
+      url: 'https://store.example/login/alder/decide',
+      answers: { '/flags.json': () => ({ open: true }) },
+    });
+    await until(() => screen() === 'second');
+    world.idle();
+    await until(() => events(world, 'page').length === 1);
+    expect(events(world, 'page')[0]?.page).toMatchObject({ page: 'decide', accounts: '9' });
+    runtime.open('/home');
+    await until(() => events(world, 'page').length === 2);
+    expect(events(world, 'page')[1]?.page).not.toHaveProperty('accounts');
+  });
+
+  test('are told how long a step took, and keep what a flow adds until the next page', async () => {
+    const { world, press, runtime, screen } = await started();
+    world.globals.digitalData = { user: 'kept' };
+    world.idle();
+    press('toast');
+    await until(() => runtime.store.toasts.length === 1);
+    await world.clock.pass(2500);
+    press('help');
+    await until(() => screen() === 'start');
+    expect(events(world, 'transition').map(({ ms }) => ms)).toEqual([0, 2500]);
+    expect(events(world, 'transition')[1]?.page).toMatchObject({ accounts: '3' });
+    expect(events(world, 'page').at(-1)?.page).toMatchObject({ page: 'reset' });
+    expect(events(world, 'page').at(-1)?.page).not.toHaveProperty('accounts');
+    expect(world.globals.digitalData).toMatchObject({ user: 'kept' });
+  });
+});
+
+describe('small effects', () => {
+  test('a toast is shown until it is dismissed; a call is told and its answer not waited for', async () => {
+    const { world, press, runtime, store } = await started();
+    press('toast');
+    await until(() => store.toasts.length === 1 && sent(world, '/v1/revoke').length === 1);
+    expect(store.toasts[0]).toMatchObject({ key: 'hello', tone: 'info' });
+    expect(sent(world, '/v1/revoke')[0]?.init.keepalive).toBe(true);
+    runtime.dismissToast(store.toasts[0]?.id ?? 0);
+    expect(store.toasts).toEqual([]);
+  });
+
+  test('the assistant is opened where it is live', async () => {
+    const opened: string[] = [];
+    const chat = { isLive: async () => true, open: (reason: string) => opened.push(reason) };
+    const scripts = { assistant: { global: 'chat', probeAfter: 5 } };
+    const { world, press, runtime } = await started({
+      globals: { chat },
+      catalogue: { issuer: { ...catalogue().issuer, scripts } },
+    });
+    press('toast');
+    await until(() => runtime.store.toasts.length === 1);
+    expect(opened).toEqual([]);
+    await world.clock.pass(5000);
+    press('toast');
+    await until(() => opened.length === 1);
+    expect(opened).toEqual(['stuck']);
+  });
+});
+
+describe('a fault of a declaration', () => {
+  test('is shown and reported, without what was typed', async () => {
+    const { world, runtime, signIn, store, screen } = await started(answering({ code: 'odd' }));
+    signIn();
+    await until(() => store.failure !== undefined);
+    expect([store.failure, screen()]).toEqual(['crash', 'ask']);
+    world.idle();
+    await until(() => events(world, 'fault').length === 1);
+    expect(events(world, 'fault')[0]).toMatchObject({
+      code: 'crash',
+      step: 'authenticate',
+      correlationId: world.window.sessionStorage.getItem('portico.correlationId'),
+    });
+    expect(JSON.stringify(world.announced)).not.toMatch(/annlee|pass-1/);
+    runtime.stop();
+  });
+
+  test('that closes the flow for unknown addresses as well is no endless loop', async () => {
+    const flows = catalogue().loaded;
+    const closed = {
+      ...flows.unknown?.flow,
+      entries: { '/gone': { start: 'gone', when: { '$flags.closed': true } } },
+    } as LinkedFlow;
+    const { world, store } = await started({
+      url: 'https://store.example/login/alder/nope',
+      catalogue: { loaded: { ...flows, unknown: { flow: closed, operations: {}, validators: {} } } },
+    });
+    await until(() => store.failure !== undefined);
+    const [, , cause] = world.faults[0] as [string, object, Error];
+    expect([store.failure, cause.message]).toEqual(['crash', 'Unknown addresses have no flow']);
+  });
+
+  test('at the start is shown as well', async () => {
+    const { store } = await started({ url: 'https://store.example/login/alder/broken' });
+    expect(store.failure).toBe('crash');
+  });
+});
+
+test('cancel stays live while a call is out, and gives it up without a word', async () => {
+  const { world, press, screen, runtime } = await started({
+    url: 'https://store.example/login/alder/dialog',
+    answers: {
+      '/v1/update': (init) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+        ),
+    },
+  });
+  press('submit');
+  await until(() => sent(world, '/v1/update').length === 1);
+  expect(runtime.view().busy).toBe(true);
+  press('cancel');
+  expect(screen()).toBe('ask');
+  expect(sent(world, '/v1/update')[0]?.init.signal?.aborted).toBe(true);
+  world.idle();
+  await settled();
+  expect(events(world, 'failed-call')).toEqual([]);
+  expect(screen()).toBe('ask');
+});
+
+test('what lies below a dialog is not pressed', async () => {
+  const { press, screen, layer, runtime } = await started({
+    url: 'https://store.example/login/alder/dialog',
+  });
+  const below = layer();
+  press('open');
+  await until(() => screen() === 'start');
+  expect(runtime.view().layers.map(({ screen: name, inert }) => [name, inert])).toEqual([
+    ['second', true],
+    ['start', false],
+  ]);
+  runtime.press(below, 'submit');
+  expect(screen()).toBe('start');
+  press('submit');
+  expect(screen()).toBe('done');
+});
+
+test('the view is the same object until something changes, and follows the width of the page', async () => {
+  const { world, runtime, store } = await started();
+  world.idle();
+  await settled();
+  expect(runtime.view()).toBe(runtime.view());
+  const { revision } = store;
+  const shown = runtime.view();
+  world.size.width = 320;
+  world.window.dispatchEvent(new world.window.Event('resize'));
+  world.window.dispatchEvent(new world.window.Event('resize'));
+  await world.clock.pass(299);
+  expect(store.revision).toBe(revision);
+  await world.clock.pass(1);
+  expect(store.revision).toBe(revision + 1);
+  expect(runtime.view()).not.toBe(shown);
+});
+
+test('a layer that is not shown any more is not pressed', async () => {
+  const { world, runtime, layer, signIn, screen } = await started(answering({ code: 'next', token: 'A' }));
+  const old = layer();
+  signIn();
+  await until(() => screen() === 'second');
+  runtime.press(old, 'submit');
+  runtime.leaveField(old, 'userId');
+  expect(screen()).toBe('second');
+  expect(sent(world, '/v1/authenticate')).toHaveLength(1);
+});
+
+describe('a cover that comes', () => {
+  const fall = async () => {
+    const set = await started(answering({ code: 'wrong' }));
+    await set.runtime.beside();
+    const send = (action: string) => set.runtime.send({ type: 'press', machine: 'shell', action });
+    set.runtime.change(set.layer(), 'userId', 'ann');
+    send('fall');
+    return { ...set, send, waits: () => coverWaits({ store: set.store, view: set.runtime.view }) };
+  };
+
+  test('waits while somebody types, and comes with the next press, before anything is sent', async () => {
+    const { world, runtime, layer, waits, press } = await fall();
+    expect(waits()).toBe(true);
+    runtime.leaveField(layer(), 'userId');
+    press('submit');
+    await settled();
+    expect(waits()).toBe(false);
+    expect(world.requests.map(({ url }) => url)).toEqual(['https://store.example/flags.json']);
+  });
+
+  test('and goes again while somebody types has never been there: the page is not loaded again, and the flow beside it goes on', async () => {
+    const { world, store, send, form } = await fall();
+    send('rise');
+    await settled();
+    expect(form()).toMatchObject({ values: { userId: 'ann' } });
+    expect(world.reloads).toEqual([]);
+    expect(store.state.machines.shell?.frames[0]?.step).toBe('watch');
+    await world.clock.pass(60_000);
+    expect(store.state.machines.shell?.frames[0]?.data.minutes).toBe(1);
+  });
+
+  test('before anybody types takes the place of the page at once, and loads it again when it goes', async () => {
+    const { world, runtime, send, press, waits } = await fall();
+    press('submit');
+    expect([waits(), runtime.view('shell').layers.at(-1)?.layout]).toEqual([false, 'cover']);
+    send('rise');
+    await settled();
+    expect(world.reloads).toHaveLength(1);
+  });
+});

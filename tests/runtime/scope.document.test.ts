@@ -1,0 +1,121 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { assemble } from '../../src/runtime/assemble.ts';
+import { catalogue, tokenFor } from './fixture.ts';
+import { type FakeOptions, fakeWorld } from './world.ts';
+
+const setUp = (options: FakeOptions = {}) => {
+  const world = fakeWorld(options);
+  return { world, parts: assemble(world, catalogue()) };
+};
+
+describe('the visitor', () => {
+  test('is where the page is, and says how the page is seen', () => {
+    const { world, parts } = setUp({ url: 'https://store.example/login/alder/reset?x=1' });
+    Object.assign(parts.known, { correlationId: 'C1' });
+    Object.assign(parts.store, { language: 'es' });
+    expect(parts.scope().visitor).toEqual({
+      language: 'es',
+      mobile: false,
+      domain: 'store.example',
+      origin: 'https://store.example',
+      base: 'https://store.example/login/alder',
+      route: '/reset',
+      brandId: 'alder',
+      channelId: 'xess',
+      correlationId: 'C1',
+      trackingId: parts.trackingMark,
+      reopened: false,
+      repeated: [],
+      scripts: {},
+      cookies: {},
+    });
+    world.size.width = 767;
+    expect(parts.scope().visitor).toMatchObject({ mobile: true, channelId: 'xmss' });
+    world.size.width = 768;
+    expect(parts.scope().visitor).toMatchObject({ mobile: false });
+  });
+
+  test('opens a page again that the history of the tab has a mark of', () => {
+    const world = fakeWorld();
+    world.history.replaceState({ portico: 0 }, '');
+    expect(assemble(world, catalogue()).scope().visitor).toMatchObject({ reopened: true });
+  });
+
+  test('opens a page anew where its address was opened once more, whatever the browser kept of the entry', () => {
+    for (const [arrival, reopened] of [
+      ['navigate', false],
+      ['reload', true],
+      ['back_forward', true],
+    ] as const) {
+      const world = fakeWorld({ arrival });
+      world.history.replaceState({ portico: 0 }, '');
+      expect(assemble(world, catalogue()).scope().visitor).toMatchObject({ reopened });
+    }
+  });
+
+  test('is remembered by the subject of the token that was kept for this brand', () => {
+    const { world, parts } = setUp();
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&birch`);
+    expect(parts.scope().visitor).not.toHaveProperty('remembered');
+    world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);
+    expect(parts.scope().visitor).toMatchObject({ remembered: 'S1' });
+    world.window.localStorage.setItem('portico.remembered.alder', 'no token&&alder');
+    expect(parts.scope().visitor).not.toHaveProperty('remembered');
+  });
+
+  test('is remembered for the days that the issuer says, from when the token was issued', () => {
+    const { world, parts } = setUp();
+    const day = 86_400;
+    const keep = (ago: number) => {
+      const issued = Math.floor(world.now() / 1000) - ago;
+      world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1', issued)}&&alder`);
+      return parts.scope().visitor;
+    };
+    expect(keep(365 * day)).toMatchObject({ remembered: 'S1' });
+    expect(keep(365 * day + 1)).not.toHaveProperty('remembered');
+    expect(keep(-day)).not.toHaveProperty('remembered');
+    Object.assign(parts.catalogue.issuer, { rememberedDays: 30 });
+    expect(keep(30 * day)).toMatchObject({ remembered: 'S1' });
+    expect(keep(30 * day + 1)).not.toHaveProperty('remembered');
+  });
+});
+
+test('flags are the defaults until they are settled', () => {
+  const { parts } = setUp();
+  expect(parts.scope()).toMatchObject({ flags: { open: false, closed: false }, flagsSettled: false });
+  parts.store.flags = { open: true, closed: false };
+  expect(parts.scope()).toMatchObject({ flags: { open: true }, flagsSettled: true });
+});
+
+test('the session is read as it is now', () => {
+  const { parts } = setUp();
+  expect(parts.scope().session).toEqual({});
+  parts.slots.write('session.accessToken', 'A1');
+  expect(parts.scope().session).toEqual({ accessToken: 'A1' });
+});
+
+describe('the brand', () => {
+  test('of a host of the accounts is the one that was kept, unless the address names one', () => {
+    const url = 'https://accounts.example/accounts/login/reset';
+    expect(setUp({ url }).parts.site).toMatchObject({
+      brandId: 'default',
+      basename: '/accounts/login',
+      route: '/reset',
+    });
+    const kept = fakeWorld({ url });
+    kept.window.sessionStorage.setItem('portico.brandId', 'birch');
+    expect(assemble(kept, catalogue()).site.brandId).toBe('birch');
+    const named = fakeWorld({ url: `${url}?client_id=alder` });
+    named.window.sessionStorage.setItem('portico.brandId', 'birch');
+    expect(assemble(named, catalogue()).site.brandId).toBe('alder');
+  });
+
+  test('may have an OAuth client id of its own', async () => {
+    const request = { $late: '$oauth.clientId' };
+    expect(await setUp({ url: 'https://store.example/login/birch/' }).parts.late(request, 'T')).toBe(
+      'birch-oauth',
+    );
+    expect(await setUp().parts.late(request, 'T')).toBe('alder');
+  });
+});

@@ -1,0 +1,334 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { ScriptFacts } from '../../src/runtime/catalogue.ts';
+import { ask } from '../../src/runtime/globals.ts';
+import { createProbe, createScripts, type ScriptsNeeds } from '../../src/runtime/scripts.ts';
+import { createStore } from '../../src/runtime/store.ts';
+import type { World } from '../../src/runtime/world.ts';
+import { fakeWorld, settled } from './world.ts';
+
+describe('a value that a script provides', () => {
+  const watch = (probe: () => Promise<string | undefined>) => {
+    const values: (string | undefined)[] = [];
+    void probe().then((value) => values.push(value));
+    return values;
+  };
+
+  test('is there at once when it is there', async () => {
+    const world = fakeWorld({ globals: { bot: { header: 'T1' } } });
+    expect(await createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 })()).toBe('T1');
+  });
+
+  test('is waited for until it comes', async () => {
+    const world = fakeWorld();
+    const values = watch(createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 }));
+    await world.clock.pass(2999);
+    world.globals.bot = { header: 'T1' };
+    expect(values).toEqual([]);
+    await world.clock.pass(1);
+    expect(values).toEqual(['T1']);
+  });
+
+  test('is given up after five waits of a second, and then nobody waits again', async () => {
+    const world = fakeWorld();
+    const probe = createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 });
+    const values = watch(probe);
+    await world.clock.pass(4999);
+    expect(values).toEqual([]);
+    await world.clock.pass(1);
+    expect(values).toEqual([undefined]);
+    expect(await probe()).toBeUndefined();
+    world.globals.bot = { header: 'late' };
+    expect(await probe()).toBe('late');
+  });
+
+  test('is asked for ten times, half a second apart', async () => {
+    const asked: number[] = [];
+    const world = fakeWorld();
+    world.globals.fraud = { get: () => void asked.push(world.clock.now()) };
+    const values = watch(createProbe(world, { global: 'fraud.get', polls: 10, pause: 500 }));
+    await world.clock.pass(60_000);
+    const first = asked[0] ?? 0;
+    const polls = asked.filter((at, index) => at !== asked[index - 1]).map((at) => at - first);
+    expect(polls).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500]);
+    expect(values).toEqual([undefined]);
+  });
+
+  test('is taken on the fourth poll when it is there then', async () => {
+    const world = fakeWorld();
+    const values = watch(createProbe(world, { global: 'fraud.get', polls: 10, pause: 500 }));
+    await world.clock.pass(1400);
+    world.globals.fraud = {
+      name: 'box',
+      get: function (this: { name: string }) {
+        return this.name;
+      },
+    };
+    await world.clock.pass(100);
+    expect(values).toEqual(['box']);
+  });
+
+  test('is fresh each time', async () => {
+    const world = fakeWorld({ globals: { bot: 'T1' } });
+    const probe = createProbe(world, { global: 'bot', polls: 6, pause: 1000 });
+    expect(await probe()).toBe('T1');
+    world.globals.bot = 'T2';
+    expect(await probe()).toBe('T2');
+  });
+
+  test.each([
+    ['an empty text', ''],
+    ['a number', 7],
+    [
+      'a function that throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('does not count when it is %s', async (_, value) => {
+    const world = fakeWorld({ globals: { bot: value } });
+    const values = watch(createProbe(world, { global: 'bot', polls: 6, pause: 1000 }));
+    await world.clock.pass(5000);
+    expect(values).toEqual([undefined]);
+  });
+
+  test('is not waited for where no name is configured', async () => {
+    expect(await createProbe(fakeWorld(), { global: undefined, polls: 6, pause: 1000 })()).toBeUndefined();
+  });
+});
+
+test('a path below the window that leads nowhere is asked in vain', () => {
+  const world = fakeWorld({ globals: { a: { b: null } } });
+  expect([ask(world, 'a.b.c'), ask(world, 'x.y'), ask(world, '')]).toEqual([undefined, undefined, undefined]);
+});
+
+describe('external scripts', () => {
+  const src = (name: string) => `https://scripts.example/${name}.js`;
+  const setUp = (
+    scripts: Readonly<Record<string, ScriptFacts>>,
+    globals: Record<string, unknown> = {},
+    environment: ScriptsNeeds['catalogue']['environment'] = {},
+    route = '/',
+    fetch?: World['fetch'],
+  ) => {
+    const world = fakeWorld({ globals, ...(fetch && { fetch }) });
+    const store = createStore();
+    store.route = route;
+    const refreshed: number[] = [];
+    const reported: unknown[] = [];
+    const needs = {
+      world,
+      store,
+      known: { assistant: {}, scripts: {} },
+      stops: [],
+      catalogue: { issuer: { scripts }, environment },
+      refresh: () => void refreshed.push(1),
+      report: (...fault: unknown[]) => void reported.push(fault),
+    };
+    const tags = () =>
+      [...world.document.querySelectorAll('script')].map((tag) => [tag.src, tag.async, tag.dataset.key]);
+    const load = () => {
+      for (const tag of world.document.querySelectorAll('script')) tag.onload?.call(tag, new Event('load'));
+    };
+    return { world, store, needs, refreshed, reported, tags, load, scripts: createScripts(needs) };
+  };
+
+  test('lie where the environment says, else where the issuer does', () => {
+    const { tags } = setUp(
+      { telemetry: { src: src('bot') }, blackBox: { src: src('box') }, coBrowse: {}, consent: {} },
+      {},
+      { scripts: { blackBox: 'https://test.example/box.js', coBrowse: 'https://test.example/co.js' } },
+    );
+    expect(tags().map(([at]) => at)).toEqual([
+      src('bot'),
+      'https://test.example/box.js',
+      'https://test.example/co.js',
+    ]);
+  });
+
+  test('are put into the page once, those with a condition when it holds', () => {
+    const { store, scripts, tags } = setUp({
+      telemetry: { src: src('bot'), global: 'bot' },
+      coBrowse: { src: src('co'), flag: 'coBrowseScript' },
+      personal: { src: src('dy'), flag: 'off' },
+      assistant: { src: src('chat'), needs: 'assistantKey' },
+      consent: { global: 'consent.show' },
+    });
+    expect(tags()).toEqual([[src('bot'), true, undefined]]);
+    store.brand = { assistantKey: 'K1' };
+    scripts.load();
+    expect(tags()).toEqual([
+      [src('bot'), true, undefined],
+      [src('chat'), true, 'K1'],
+    ]);
+    store.flags = { coBrowseScript: true, off: false };
+    scripts.load();
+    scripts.load();
+    expect(tags().map(([address]) => address)).toEqual([src('bot'), src('chat'), src('co')]);
+  });
+
+  test('a brand without a key has no assistant', () => {
+    const { store, scripts, tags } = setUp({ assistant: { src: src('chat'), needs: 'assistantKey' } });
+    for (const brand of [{}, { assistantKey: '' }, { assistantKey: 1 }]) {
+      store.brand = brand;
+      scripts.load();
+    }
+    expect(tags()).toEqual([]);
+  });
+
+  test('pass the one Trusted Types policy, which lets only configured addresses through', () => {
+    const policies: { name: string; rules: { createScriptURL: (src: string) => string } }[] = [];
+    const createPolicy = (name: string, rules: { createScriptURL: (src: string) => string }) => {
+      policies.push({ name, rules });
+      return rules;
+    };
+    const { tags } = setUp({ telemetry: { src: src('bot') } }, { trustedTypes: { createPolicy } });
+    expect(tags()).toHaveLength(1);
+    expect(policies.map(({ name }) => name)).toEqual(['portico']);
+    expect(policies[0]?.rules.createScriptURL(src('bot'))).toBe(src('bot'));
+    expect(() => policies[0]?.rules.createScriptURL('https://evil.test/x.js')).toThrow(TypeError);
+  });
+
+  test('are known to be there once they have come and given what they are to give, and are called by their name', () => {
+    const opened: string[] = [];
+    const { world, store, scripts, needs, refreshed, load } = setUp({
+      coBrowse: { src: src('co'), global: 'co.start', flag: 'button' },
+      broken: { src: src('x'), global: 'nothing' },
+    });
+    store.flags = { button: true };
+    scripts.load();
+    expect(needs.known.scripts).toEqual({});
+    world.globals.co = { start: () => opened.push('co') };
+    load();
+    expect(needs.known.scripts).toEqual({ coBrowse: true });
+    expect(refreshed).toEqual([1]);
+    scripts.open('coBrowse');
+    scripts.open('broken');
+    scripts.open('unheardOf');
+    expect(opened).toEqual(['co']);
+  });
+
+  test('that are wanted on demand come with their first call', () => {
+    const opened: string[] = [];
+    const { world, scripts, tags, load } = setUp({
+      consent: { src: src('consent'), global: 'consent.show', onDemand: true },
+    });
+    expect(tags()).toHaveLength(0);
+    scripts.open('consent');
+    world.globals.consent = { show: () => opened.push('consent') };
+    load();
+    scripts.open('consent');
+    expect([tags().length, opened]).toEqual([1, ['consent', 'consent']]);
+  });
+
+  test('come to no address that is barred to them; where one is in the document already, that must be loaded anew', () => {
+    const { store, scripts, tags } = setUp({
+      offers: { src: src('offers'), barred: ['/card'] },
+      help: { src: src('help'), global: 'help', onDemand: true, barred: ['/card'] },
+    });
+    expect(scripts.bars('/card')).toBe(true);
+    expect(scripts.bars('/')).toBe(false);
+    store.route = '/card';
+    scripts.open('help');
+    expect(tags().map(([at]) => at)).toEqual([src('offers')]);
+  });
+
+  test('that are barred where the page was opened come with an address that they have a place at', () => {
+    const { store, scripts, tags } = setUp({ offers: { src: src('offers'), barred: ['/'] } }, {}, {}, '/');
+    expect(tags()).toEqual([]);
+    expect(scripts.bars('/')).toBe(false);
+    store.route = '/error';
+    scripts.load();
+    expect(tags()).toHaveLength(1);
+  });
+
+  describe('that must be what they were', () => {
+    const content = 'window.bot = 1;';
+    const pinned = async (text: string) =>
+      `sha384-${Buffer.from(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text))).toString('base64')}`;
+    const refuse = async (fetch?: () => Promise<Response>) => {
+      const { world, reported } = setUp(
+        { bot: { src: src('bot'), integrity: await pinned(content) } },
+        {},
+        {},
+        '/',
+        fetch,
+      );
+      const tag = world.document.querySelector('script');
+      tag?.onerror?.(new Event('error'));
+      await settled();
+      await new Promise((done) => setTimeout(done, 20));
+      return { tag, reported };
+    };
+
+    test('say so to the browser, in the way of the environment where that has one', async () => {
+      const own = await pinned('other');
+      const { world } = setUp(
+        { bot: { src: src('bot'), integrity: await pinned(content) }, free: { src: src('free') } },
+        {},
+        { scriptIntegrity: { bot: own } },
+      );
+      const [bot, free] = world.document.querySelectorAll('script');
+      expect([bot?.integrity, bot?.crossOrigin]).toEqual([own, 'anonymous']);
+      expect(free?.hasAttribute('integrity')).toBe(false);
+    });
+
+    test('and are something else now are told, with what they are', async () => {
+      const { reported } = await refuse(async () => new Response('window.evil = 1;'));
+      const digest = (await pinned('window.evil = 1;')).slice('sha384-'.length).replaceAll('+', '-');
+      expect(reported).toEqual([['script.changed', undefined, { script: 'bot', digest }]]);
+    });
+
+    test.each([
+      ['are the same', async () => new Response(content)],
+      ['are refused', async () => new Response('', { status: 503 })],
+      ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ])('and %s have failed', async (_, fetch) => {
+      const { reported } = await refuse(fetch);
+      expect(reported).toEqual([['script.failed', undefined, { script: 'bot' }]]);
+    });
+  });
+
+  test.each([
+    [async () => true, true],
+    [() => true, true],
+    [async () => false, false],
+    [() => 'yes', false],
+    [undefined, false],
+  ])('the assistant is asked once, five seconds after the start', async (isLive, live) => {
+    const { world, store, scripts, needs, refreshed } = setUp(
+      { assistant: { global: 'chat', needs: 'key', probeAfter: 5 } },
+      { chat: { isLive } },
+    );
+    await world.clock.pass(10_000);
+    expect(needs.known.assistant).toEqual({});
+    store.brand = { key: 'K' };
+    scripts.load();
+    scripts.load();
+    await world.clock.pass(4999);
+    expect(needs.known.assistant).toEqual({});
+    await world.clock.pass(1);
+    await settled();
+    expect(needs.known.assistant).toEqual({ live });
+    expect(refreshed).toEqual([1]);
+  });
+
+  test.each([
+    ['rejects', () => Promise.reject(new Error('gone'))],
+    [
+      'throws',
+      () => {
+        throw new Error('gone');
+      },
+    ],
+  ])('an assistant that %s when it is asked is not live, and the failure is logged', async (_, isLive) => {
+    const { world, needs, refreshed, reported } = setUp(
+      { assistant: { global: 'chat', probeAfter: 5 } },
+      { chat: { isLive } },
+    );
+    await world.clock.pass(5000);
+    await settled();
+    expect(reported).toEqual([['assistant', new Error('gone')]]);
+    expect([needs.known.assistant, refreshed]).toEqual([{ live: false }, [1]]);
+  });
+});

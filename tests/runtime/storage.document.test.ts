@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { createSlots } from '../../src/runtime/storage.ts';
+import { fakeWorld } from './world.ts';
+
+const refuse = (): never => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+describe('slots', () => {
+  test('of the session and of the browser are kept apart', () => {
+    const world = fakeWorld();
+    const slots = createSlots(world, 'alder');
+    slots.write('session.accessToken', 'secret');
+    slots.write('local.language', 'es');
+    expect(world.window.sessionStorage.getItem('portico.accessToken')).toBe('secret');
+    expect(world.window.localStorage.getItem('portico.language.alder')).toBe('es');
+    expect(world.window.localStorage.length).toBe(1);
+    expect(slots.read('session.accessToken')).toBe('secret');
+    slots.forget('session.accessToken');
+    expect(slots.read('session.accessToken')).toBeUndefined();
+    expect(world.window.sessionStorage.length).toBe(0);
+  });
+
+  test('keep the language for each brand', () => {
+    const world = fakeWorld();
+    createSlots(world, 'alder').write('local.language', 'es');
+    expect(createSlots(world, 'birch').read('local.language')).toBeUndefined();
+    expect(createSlots(world, 'alder').read('local.language')).toBe('es');
+  });
+
+  test('write the remembered token with its brand and read it for that brand only', () => {
+    const world = fakeWorld();
+    createSlots(world, 'alder').write('local.remembered', 'head.body.sign');
+    expect(world.window.localStorage.getItem('portico.remembered.alder')).toBe('head.body.sign&&alder');
+    expect(createSlots(world, 'alder').read('local.remembered')).toBe('head.body.sign');
+    expect(createSlots(world, 'birch').read('local.remembered')).toBeUndefined();
+    expect(createSlots(world, 'der').read('local.remembered')).toBeUndefined();
+  });
+
+  test('keep the remembered token of one brand whatever another brand remembers or forgets', () => {
+    const world = fakeWorld();
+    createSlots(world, 'alder').write('local.remembered', 'head.body.sign');
+    createSlots(world, 'birch').write('local.remembered', 'other.body.sign');
+    createSlots(world, 'birch').forget('local.remembered');
+    expect(createSlots(world, 'alder').read('local.remembered')).toBe('head.body.sign');
+    world.window.localStorage.setItem('portico.remembered.alder', 'head.body.sign&&birch');
+    expect(createSlots(world, 'alder').read('local.remembered')).toBeUndefined();
+  });
+
+  test('give the session as flows read it, without what is not there', () => {
+    const world = fakeWorld();
+    const slots = createSlots(world, 'alder');
+    slots.write('session.sessionId', 'S1');
+    slots.write('session.nonce', 'N');
+    slots.write('session.nonce', null);
+    slots.write('local.remembered', 't');
+    world.window.sessionStorage.setItem('of-a-script', 'x');
+    expect(slots.session()).toEqual({ sessionId: 'S1' });
+  });
+
+  test('give what any flow keeps under a name of its own, also to the page that is loaded next', () => {
+    const world = fakeWorld();
+    const slots = createSlots(world, 'alder');
+    slots.write('session.halfDone', 'paper-copy');
+    expect(slots.session()).toEqual({ halfDone: 'paper-copy' });
+    world.window.sessionStorage.setItem('of-a-script', 'x');
+    expect(createSlots(world, 'alder').session()).toEqual({ halfDone: 'paper-copy' });
+    slots.forget('session.halfDone');
+    expect(slots.session()).toEqual({});
+  });
+
+  test('write what is not text as JSON', () => {
+    const slots = createSlots(fakeWorld(), 'alder');
+    slots.write('session.sessionId', { a: 1 });
+    expect(slots.read('session.sessionId')).toBe('{"a":1}');
+  });
+});
+
+describe('where storage is blocked', () => {
+  test.each([
+    ['reading the property throws', { sessionStorage: refuse, localStorage: refuse }],
+    [
+      'every method throws',
+      { sessionStorage: () => ({ getItem: refuse, setItem: refuse, removeItem: refuse }) },
+    ],
+    [
+      'there is no room',
+      { sessionStorage: () => ({ getItem: () => null, setItem: refuse, removeItem: () => undefined }) },
+    ],
+  ])('%s: a value lives as long as the page', (_, options) => {
+    const slots = createSlots(fakeWorld(options), 'alder');
+    expect(slots.read('session.accessToken')).toBeUndefined();
+    slots.write('session.accessToken', 'one');
+    slots.write('session.accessToken', 'two');
+    expect(slots.read('session.accessToken')).toBe('two');
+    expect(slots.session()).toEqual({ accessToken: 'two' });
+    slots.forget('session.accessToken');
+    expect(slots.read('session.accessToken')).toBeUndefined();
+    slots.write('local.language', 'es');
+    expect(slots.read('local.language')).toBe('es');
+  });
+
+  test('a value that cannot be removed does not come back', () => {
+    const area = { getItem: () => 'old', setItem: () => undefined, removeItem: refuse };
+    const slots = createSlots(fakeWorld({ sessionStorage: () => area }), 'alder');
+    expect(slots.read('session.accessToken')).toBe('old');
+    slots.forget('session.accessToken');
+    expect(slots.read('session.accessToken')).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Cases } from '../case.ts';
+
+export const cases: Cases = {
+  'brand words must keep the parameters of the words that they replace': {
+    change: { 'brands/plain/locales/en.json#/door/message/again': 'Knock again.' },
+    expected: [
+      [
+        'brands/plain/locales/en.json#/door/message/again',
+        'The words that this replaces say {{phone}}, and these do not',
+        'Say {{phone}} here, too: whoever reads this needs it.',
+      ],
+    ],
+  },
+  'ownWords must match the locale files of the brand': {
+    change: { 'brands/plain/brand.json#/ownWords': ['es'] },
+    expected: [
+      [
+        'brands/plain/brand.json#/ownWords',
+        'The words in locales/en.json are never shown',
+        'Add "en" to ownWords, or remove the file.',
+      ],
+      [
+        'brands/plain/brand.json#/ownWords/0',
+        'There are no words in locales/es.json',
+        'Write them, or take the language out of ownWords.',
+      ],
+    ],
+  },
+  'brand words must replace words of a flow, with the same parameters': {
+    change: {
+      'brands/plain/locales/en.json#/door/door': { title: 'Knock {{times}} times', titel: 'Knock' },
+      'brands/plain/locales/en.json#/dor/door/title': 'Knock',
+    },
+    expected: [
+      [
+        'brands/plain/locales/en.json#/door/door/title',
+        '{{times}} does not stand in the words that this replaces',
+        'Use {{brand}}.',
+      ],
+      [
+        'brands/plain/locales/en.json#/door/door/titel',
+        'The flow door has no words door.titel that this could replace',
+        'Did you mean "door.title"?',
+      ],
+      [
+        'brands/plain/locales/en.json#/dor/door/title',
+        'Words of a brand stand below the flow whose words they replace; there is no flow dor',
+        'Did you mean "door"?',
+      ],
+    ],
+  },
+  'a brand language needs words in the flows': {
+    change: {
+      'flows/door/locales/es.json': null,
+      'flows/ask/locales/es.json': null,
+      'flows/end/locales/es.json': null,
+      'flows/base/locales/es.json': null,
+      'flows/shell/locales/es.json': null,
+    },
+    expected: [['brands/plain/brand.json#/languages/1', 'No flow has words in es', 'Did you mean "en"?']],
+  },
+};

@@ -1,0 +1,67 @@
+import type { Cases, Expected } from '../case.ts';
+import { brandNamed } from '../examples.ts';
+
+const hidden = (place: string, host: string, by: string): Expected => [
+  place,
+  `The host ${host} is never looked at: ${by} takes it`,
+  'Keep one of the two.',
+];
+
+export const cases: Cases = {
+  'a host for accounts must belong to its environment, and two brands cannot have the same OAuth client id': {
+    change: {
+      'deploy/environments/test.json': {
+        hosts: ['doors.example', '*.in.doors.example'],
+        accountsHosts: ['accounts.doors.example', 'my.in.doors.example'],
+        oauthClientIds: { plain: 'other' },
+      },
+      'brands/other/brand.json': brandNamed('Other Gate', { languages: ['en'], ownWords: [] }),
+    },
+    sizes: { 'brands/other/logo.svg': 100 },
+    expected: [
+      [
+        'deploy/environments/test.json#/accountsHosts/0',
+        'The host accounts.doors.example is none of this environment: whoever comes by it is refused',
+        'Add it to hosts, or mend its name.',
+      ],
+      [
+        'deploy/environments/test.json#/oauthClientIds/plain',
+        'plain has the client id other, which is that of other',
+        'Give each brand the id that it is registered with; one that is not listed is its own.',
+      ],
+    ],
+  },
+  'hosts cannot repeat or overlap, and the brands and scripts of an environment must exist': {
+    change: {
+      'deploy/environments/a.json': {
+        hosts: ['*.doors.example', '*.in.doors.example', 'my.doors.example', 'door.example', 'door.example'],
+        defaultClientId: 'plan',
+      },
+      'deploy/environments/b.json': {
+        hosts: ['door.example'],
+        defaultClientId: 'plain',
+        oauthClientIds: { plane: 'door-web' },
+        scripts: { chta: '/chat.js' },
+      },
+      'brands/issuer.json#/scripts/chat': {
+        global: 'chat',
+        owner: 'Door keepers',
+        reason: 'Opens the door for people.',
+        unpinned: 'Nobody knows what it is.',
+      },
+    },
+    expected: [
+      hidden('deploy/environments/a.json#/hosts/1', '*.in.doors.example', '*.doors.example'),
+      hidden('deploy/environments/a.json#/hosts/2', 'my.doors.example', '*.doors.example'),
+      hidden('deploy/environments/a.json#/hosts/4', 'door.example', 'door.example'),
+      ['deploy/environments/a.json#/defaultClientId', 'There is no brand plan', 'Did you mean "plain"?'],
+      [
+        'deploy/environments/b.json#/hosts/0',
+        'The host door.example is that of deploy/environments/a.json, too',
+        'A host has one environment.',
+      ],
+      ['deploy/environments/b.json#/oauthClientIds/plane', 'There is no brand plane', 'There is: plain.'],
+      ['deploy/environments/b.json#/scripts/chta', 'The issuer has no script chta', 'There is: chat.'],
+    ],
+  },
+};

@@ -1,0 +1,109 @@
+import type { Cases } from '../case.ts';
+
+export const cases: Cases = {
+  'a flag must have a source in the edge file with the right type': {
+    change: { 'brands/issuer.json#/flags/strict': { from: 'strickt', list: 'strict' } },
+    expected: [
+      ['brands/issuer.json#/flags/strict/from', 'The edge file has no strickt', 'Did you mean "strict"?'],
+      ['brands/issuer.json#/flags/strict/list', 'strict is not of type array in the edge file', 'Use from.'],
+    ],
+  },
+  'a hidden link needs a link of a brand and a boolean fact': {
+    change: {
+      'brands/issuer.json#/hiddenLinks': {
+        privacy: 'multiAccount',
+        privcy: 'multiAccount',
+        usage: 'displayName',
+      },
+    },
+    expected: [
+      ['brands/issuer.json#/hiddenLinks/privcy', 'No brand has a link privcy', 'Did you mean "privacy"?'],
+      [
+        'brands/issuer.json#/hiddenLinks/usage',
+        'displayName is no fact of a brand that is true or false',
+        'There are: multiAccount, cpl, oldErrorCodes, mobileService, crossBorder, rememberDevice, passkeys, mobileSecuritySetting, commercialPlatform.',
+      ],
+    ],
+  },
+  'some flow must handle the outcome of every failure id': {
+    change: {
+      'schemas/issuer.openapi.json#/paths/~1names/post/x-outcome/ids': {
+        pointer: '/ticket',
+        table: 'idpCodes',
+      },
+      'brands/issuer.json#/idpCodes': { 'name.taken': 'taken', 'name.odd': 'odd' },
+    },
+    expected: [
+      [
+        'brands/issuer.json#/idpCodes/name.odd',
+        'No flow says what odd leads to',
+        'There are: submit, cancel, reload, http, failed, *, ok, taken, away, in, wait, again, ….',
+      ],
+    ],
+  },
+  'a script needs exactly one of integrity and unpinned, and its card pages must ask for card data': {
+    change: {
+      'brands/issuer.json#/scripts': {
+        chat: { owner: 'Door keepers', reason: 'Opens the door for people.' },
+        bell: {
+          owner: 'Door keepers',
+          reason: 'Opens the door for people.',
+          unpinned: 'Nobody knows what it is.',
+          integrity: 'sha384-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+        },
+        lamp: {
+          owner: 'Door keepers',
+          reason: 'Opens the door for people.',
+          unpinned: 'Nobody knows what it is.',
+          cardPages: ['/door'],
+        },
+      },
+    },
+    expected: [
+      [
+        'brands/issuer.json#/scripts/chat',
+        'Whoever serves the script chat may put anything into the page',
+        'Say in integrity what it must be, or in unpinned why that cannot be said.',
+      ],
+      [
+        'brands/issuer.json#/scripts/bell',
+        'The script bell has an integrity value and says why it has none',
+        'Keep one of the two.',
+      ],
+      [
+        'brands/issuer.json#/scripts/lamp/cardPages/0',
+        'No card number, ID number or security code is asked for at /door',
+        'There is none yet.',
+      ],
+    ],
+  },
+  'the flag and the brand fact that a script depends on must exist': {
+    change: {
+      'brands/issuer.json#/scripts/chat': {
+        flag: 'chatty',
+        needs: 'chatKey',
+        owner: 'Door keepers',
+        reason: 'Opens the door for people.',
+        unpinned: 'Nobody knows what it is.',
+      },
+    },
+    expected: [
+      ['brands/issuer.json#/scripts/chat/flag', 'There is no flag chatty', 'There is: strict.'],
+      [
+        'brands/issuer.json#/scripts/chat/needs',
+        'There is no fact of a brand called chatKey',
+        'There are: displayName, cardTitle, vanityUrl, languages, ownWords, phones, accountNumberLengths, multiAccount, cpl, oldErrorCodes, voice, assistantKey, ….',
+      ],
+    ],
+  },
+  'an unknown time zone is reported': {
+    change: { 'brands/issuer.json#/timeZone': 'America/Boston' },
+    expected: [
+      [
+        'brands/issuer.json#/timeZone',
+        'There is no time zone America/Boston',
+        'Use an IANA name such as America/New_York.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,246 @@
+import type { Cases } from '../case.ts';
+
+export const cases: Cases = {
+  'a misspelled extension keyword in the API document is reported at its place': {
+    change: {
+      'schemas/issuer.openapi.json': {
+        servers: [{ url: 'https://api.doors.example', 'x-host': 'apy', 'x-credentials': 'include' }],
+        paths: {
+          '/houses/{house}/door': {
+            post: { 'x-sandbox': { poeple: { 'ann.open': 'in' } }, 'x-mutate': ['in'] },
+          },
+        },
+        components: {
+          responses: {
+            Code: {
+              content: {
+                'application/json': {
+                  schema: { properties: { code: { 'x-text': {} }, ticket: { 'x-secert': true } } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    expected: [
+      [
+        'schemas/issuer.openapi.json#/servers/0/x-host',
+        '"apy" is not one of the words allowed here',
+        'Did you mean "api"?',
+      ],
+      [
+        'schemas/issuer.openapi.json#/paths/~1houses~1{house}~1door/post/x-sandbox/poeple',
+        '"poeple" is not known here',
+        'Did you mean "people"?',
+      ],
+      [
+        'schemas/issuer.openapi.json#/paths/~1houses~1{house}~1door/post/x-mutate',
+        '"x-mutate" is not one of the words allowed here',
+        'Did you mean "x-mutates"?',
+      ],
+      [
+        'schemas/issuer.openapi.json#/components/responses/Code/content/application~1json/schema/properties/code/x-text',
+        '"maxLength" is missing',
+        'Add "maxLength": The most characters.',
+      ],
+      [
+        'schemas/issuer.openapi.json#/components/responses/Code/content/application~1json/schema/properties/ticket/x-secert',
+        '"x-secert" is not one of the words allowed here',
+        'Did you mean "x-secret"?',
+      ],
+    ],
+  },
+  'an operation cannot send a content type that the client does not support': {
+    change: {
+      'schemas/issuer.openapi.json#/paths/~1names/post/requestBody/content': {
+        'text/xml': { schema: { type: 'object' } },
+        'application/json': null,
+      },
+    },
+    expected: [
+      [
+        'schemas/issuer.openapi.json',
+        'The API document: checkName sends text/xml, which the client cannot',
+        'Mend the API document; the operation is not checked until then.',
+      ],
+    ],
+  },
+  'a brand needs a fraud line': {
+    change: { 'brands/plain/brand.json#/phones/fraud': null },
+    expected: [
+      [
+        'brands/plain/brand.json#/phones',
+        '"fraud" is missing',
+        'Add "fraud": The fraud line, for locks with a problem.',
+      ],
+    ],
+  },
+  'an environment cannot use plain http': {
+    change: { 'deploy/environments/local.json': { hosts: ['*'], apiHost: 'http://api.doors.example' } },
+    expected: [
+      [
+        'deploy/environments/local.json#/apiHost',
+        '"http://api.doors.example" cannot stand here',
+        "An https origin without a path, or nothing for the page's own.",
+      ],
+    ],
+  },
+  'an account type must be in normal form, and a page template can use only known placeholders': {
+    change: {
+      'brands/issuer.json#/accountTypes/dual card': 'dual',
+      'brands/issuer.json#/analyticsDefaults/pageInfo': { name: '{segmnt}', step: '{flow}/{step}' },
+    },
+    expected: [
+      [
+        'brands/issuer.json#/accountTypes/dual card',
+        '"dual card" cannot stand here',
+        'Write it in small letters and digits only, without spaces and signs: so is what the server says before it is looked up.',
+      ],
+      [
+        'brands/issuer.json#/analyticsDefaults/pageInfo/name',
+        '"{segmnt}" cannot stand here',
+        'A text; what may stand in braces is language, device, segment, flow, step, message, tone, error, brand.',
+      ],
+    ],
+  },
+  'an issuer needs a shell flow': {
+    change: { 'brands/issuer.json#/flows/shell': null },
+    expected: [
+      [
+        'brands/issuer.json#/flows',
+        '"shell" is missing',
+        'Add "shell": The flow that runs beside every page for as long as it is open.',
+      ],
+    ],
+  },
+  'a keyword that can only be true cannot be false': {
+    change: {
+      'schemas/issuer.openapi.json#/components/responses/Code/content/application~1json/schema/properties/ticket/x-secret': false,
+    },
+    expected: [
+      [
+        'schemas/issuer.openapi.json#/components/responses/Code/content/application~1json/schema/properties/ticket/x-secret',
+        'This must be true',
+        'Leave it away: without it, it is not so.',
+      ],
+    ],
+  },
+  'a broken reference is reported once, at its place': {
+    change: {
+      'schemas/issuer.openapi.json#/paths/~1names/post/responses/200/$ref': '#/components/responses/Kode',
+      'schemas/issuer.openapi.json#/paths/~1houses~1{house}~1door/post/responses/200/$ref':
+        '#/components/responses/Kode',
+    },
+    expected: [
+      [
+        'schemas/issuer.openapi.json:105:13',
+        'The API document has nothing at #/components/responses/Kode',
+        'Mend the API document; the operation is not checked until then.',
+      ],
+    ],
+  },
+  'a partner with a name needs a logo and a list of requests': {
+    change: {
+      'brands/plain/brand.json#/partners': [
+        { clientId: 'ann', name: { en: 'Ann', es: 'Ann' }, redirectUris: ['https://ann.example/'] },
+      ],
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/partners/0',
+        'This must have properties logo, asks when property name is present',
+        'One partner.',
+      ],
+    ],
+  },
+  'the numbers for partners must cover every other code': {
+    change: {
+      'brands/issuer.json#/linking': {
+        systemErrorDescriptor: 'Try again',
+        cancelledDescriptor: 'Cancelled',
+        cancelledCodes: { linking: 406, persistent: 450 },
+        codes: {
+          new: {
+            auth: { '*': 500 },
+            persistAuth: { '*': 500 },
+            otp: { '4xx': 407 },
+            persistOtp: { '*': 500 },
+            handover: { '*': 500 },
+          },
+          old: {
+            auth: { '*': 500 },
+            persistAuth: { '*': 500 },
+            otp: { '*': 500 },
+            persistOtp: { '*': 500 },
+            handover: { '*': 500 },
+          },
+        },
+        notPermitted: { '*': 500 },
+      },
+    },
+    expected: [['brands/issuer.json#/linking/codes/new/otp', '"*" is missing', 'Add "*".']],
+  },
+  'a misspelled fact of a test person is reported': {
+    change: {
+      'src/sandbox/personas.json#/people/0': { singIn: 'otp', check: 'pot' },
+      'src/sandbox/personas.json#/people/1/card': null,
+    },
+    expected: [
+      ['src/sandbox/personas.json#/people/0/singIn', '"singIn" is not known here', 'Did you mean "signIn"?'],
+      [
+        'src/sandbox/personas.json#/people/0/check',
+        '"pot" is not one of the words allowed here',
+        'There are: none, otp, ssn, cvv.',
+      ],
+      ['src/sandbox/personas.json#/people/1', '"card" is missing', 'Add "card".'],
+    ],
+  },
+  'the address of a script cannot end the content security policy': {
+    change: {
+      'brands/issuer.json#/scripts/telemetry': {
+        src: 'https://telemetry.example/t;v=1.js',
+        owner: 'Door keepers',
+        reason: 'Opens the door for people.',
+        unpinned: 'Nobody knows what it is.',
+      },
+    },
+    expected: [
+      [
+        'brands/issuer.json#/scripts/telemetry/src',
+        '"https://telemetry.example/t;v=1.js" cannot stand here',
+        'Its address, of whose path the content security policy allows no ; and no , (write %3B and %2C). An environment may have another. Without one nothing is loaded.',
+      ],
+    ],
+  },
+  'a partner cannot redirect to every page of the site, nor to localhost': {
+    change: {
+      'brands/plain/brand.json': {
+        cpl: true,
+        partners: [{ clientId: 'shop', redirectUris: ['/', 'https://localhost/back', '/back'] }],
+      },
+      'deploy/environments/production.json': {
+        hosts: ['doors.example'],
+        loopback: ['http://localhost:4173'],
+      },
+      'deploy/environments/local.json': { hosts: ['*'], loopback: ['http://localhost:4173'] },
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/partners/0/redirectUris/0',
+        '"/" cannot stand here',
+        "An address of the partner's, with the query that belongs to it; the path of one page of our own, not all of them (/); or http://127.0.0.1 or http://[::1] with a path and without a port, for a partner on the same computer (RFC 8252, section 7.3).",
+      ],
+      [
+        'brands/plain/brand.json#/partners/0/redirectUris/1',
+        'This cannot stand here',
+        "An address of the partner's, with the query that belongs to it; the path of one page of our own, not all of them (/); or http://127.0.0.1 or http://[::1] with a path and without a port, for a partner on the same computer (RFC 8252, section 7.3).",
+      ],
+      [
+        'deploy/environments/production.json#/loopback',
+        'This list has to be empty',
+        'Take it away here: it is for the environment of this machine. Where all hosts have names of their own, nobody is sent to the computer that they sit at.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,97 @@
+import type { Cases, Expected } from '../case.ts';
+
+const markup = (place: string, text: string): Expected => [
+  place,
+  `${text} is markup, and would be shown as it stands`,
+  'Write plain text: the sign itself, another key for a heading, a link of the screen for a link.',
+];
+
+export const cases: Cases = {
+  'double brackets must be closed and contain a parameter': {
+    change: {
+      'flows/door/locales/es.json#/door/title': 'Llame[[ a la puerta]]',
+      'flows/door/locales/en.json#/door/title': 'Knock[[ at it',
+    },
+    expected: [
+      [
+        'flows/door/locales/en.json#/door/title',
+        '[[ does not stand around a parameter: it would be shown as it stands, or with nothing to hang on',
+        'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+      ],
+      [
+        'flows/door/locales/es.json#/door/title',
+        '[[ does not stand around a parameter: it would be shown as it stands, or with nothing to hang on',
+        'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+      ],
+    ],
+  },
+  'a lost character and Markdown in words are reported': {
+    change: {
+      'flows/door/locales/es.json#/door/title': 'Inicie sesi?n aquí',
+      'flows/door/locales/en.json#/door/title': '**Knock** here',
+      'brands/plain/locales/en.json#/door/door/title':
+        'Knock [here](https://a.example/?b=c), see https://a.example/c?d',
+    },
+    expected: [
+      markup('brands/plain/locales/en.json#/door/door/title', '[here](https://a.example/?b=c)'),
+      markup('flows/door/locales/en.json#/door/title', '**Knock**'),
+      [
+        'flows/door/locales/es.json#/door/title',
+        'sesi?n has a question mark within a word, as where a sign was lost when the file was saved',
+        'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
+      ],
+    ],
+  },
+  'HTML in words is reported': {
+    change: {
+      'flows/end/locales/en.json#/end/title': 'Goodbye,&nbsp;{{name}}',
+      'flows/end/locales/es.json#/end/action/home': '<b>A casa</b>',
+    },
+    expected: [
+      markup('flows/end/locales/en.json#/end/title', '&nbsp;'),
+      markup('flows/end/locales/es.json#/end/action/home', '<b>'),
+    ],
+  },
+  'blank words, outer spaces and malformed parameters are reported': {
+    change: {
+      'flows/door/locales/en.json#/door/title': '   ',
+      'flows/door/locales/en.json#/door/intro': 'You have knocked {{{count}}} times, {count}.',
+      'flows/door/locales/en.json#/door/action': { submit: 'Knock {{ brand }}', away: 'Go away ' },
+      'brands/plain/brand.json#/cardTitle/en': ' ',
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/cardTitle/en',
+        'These words say nothing: they are only spaces',
+        'Write them, or take the key away.',
+      ],
+      [
+        'flows/door/locales/en.json#/door/title',
+        'door.title has other parameters here (none) than in flows/door/locales/es.json (brand)',
+        'Use the same in each language.',
+        'message-parameters',
+      ],
+      [
+        'flows/door/locales/en.json#/door/title',
+        'These words say nothing: they are only spaces',
+        'Write them, or take the key away.',
+      ],
+      [
+        'flows/door/locales/en.json#/door/intro',
+        '{{{count}}} is no parameter: it would be shown as it stands, or as nothing',
+        'Write a parameter with its name between two braces: {{name}}.',
+      ],
+      [
+        'flows/door/locales/en.json#/door/action/submit',
+        'door.action.submit has other parameters here (brand) than in flows/door/locales/es.json (none)',
+        'Use the same in each language.',
+        'message-parameters',
+      ],
+      [
+        'flows/door/locales/en.json#/door/action/away',
+        'These words begin or end with a space or a new line',
+        'Take it away: what stands beside them has its own distance.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,122 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Button, IconButton, LinkButton } from '../../../src/ui/kit/button.tsx';
+import { LinkList } from '../../../src/ui/kit/links.tsx';
+
+afterEach(cleanup);
+
+describe('a button', () => {
+  test('has a class of its own for each variant', () => {
+    const variants = ['primary', 'primary-destroy', 'secondary', 'ghost', 'text', 'text-destroy'] as const;
+    render(
+      variants.map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
+        </Button>
+      )),
+    );
+    const names = variants.map((variant) => screen.getByRole('button', { name: variant }).className);
+    expect(names).toEqual(variants.map((variant) => `p-button p-button--${variant}`));
+  });
+
+  test('does not submit a form unless it is told to', () => {
+    render(<Button>Go</Button>);
+    expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+  });
+
+  test('is a link when it has an address, and does not tell a new window where it came from', () => {
+    render(
+      <Button href="/next" target="_blank">
+        Go
+      </Button>,
+    );
+    const link = screen.getByRole('link', { name: 'Go' });
+    expect(link.getAttribute('href')).toBe('/next');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+});
+
+describe('a busy button', () => {
+  test('keeps the focus, says that it is busy and ignores presses by mouse and keyboard', async () => {
+    const user = userEvent.setup();
+    const press = vi.fn();
+    const { rerender } = render(<Button onClick={press}>Go</Button>);
+    await user.click(screen.getByRole('button'));
+    rerender(
+      <Button onClick={press} busy>
+        Go
+      </Button>,
+    );
+    await user.keyboard('{Enter} ');
+    await user.click(screen.getByRole('button'));
+    expect(press).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+    expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false);
+  });
+
+  test('does not let its form go, neither by a press nor by Enter in a field', async () => {
+    const user = userEvent.setup();
+    const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form onSubmit={submit}>
+        <input aria-label="Name" />
+        <Button type="submit" busy={busy}>
+          Go
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    await user.type(screen.getByLabelText('Name'), '{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+    rerender(form(true));
+    await user.type(screen.getByLabelText('Name'), '{Enter}');
+    await user.click(screen.getByRole('button'));
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  test('holds the words for both states all the time, so that its width stays', () => {
+    render(<Button busyLabel="Going">Go</Button>);
+    expect(screen.getByRole('button').textContent).toBe('GoingGo');
+  });
+
+  test('a busy link leads nowhere', async () => {
+    const user = userEvent.setup();
+    const press = vi.fn();
+    render(
+      <LinkButton href="#there" busy onClick={press}>
+        Go
+      </LinkButton>,
+    );
+    await user.click(screen.getByRole('link'));
+    expect(press).not.toHaveBeenCalled();
+    expect(location.hash).toBe('');
+  });
+});
+
+test('an icon button has a name', () => {
+  render(<IconButton label="Close">×</IconButton>);
+  expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
+});
+
+test('a list of links holds links and buttons, and tells which open elsewhere', () => {
+  render(
+    <LinkList
+      label="Help"
+      items={[
+        { id: 'a', label: 'Reset', data: { 'data-action': 'reset' } },
+        {
+          id: 'b',
+          label: 'Privacy',
+          href: 'https://bank.test/',
+          target: '_blank',
+          newTabLabel: 'opens in a new tab',
+        },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('list', { name: 'Help' }).children).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Reset' }).getAttribute('data-action')).toBe('reset');
+  expect(screen.getByRole('link', { name: 'Privacy opens in a new tab' })).toBeDefined();
+});

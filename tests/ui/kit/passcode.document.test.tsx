@@ -1,0 +1,222 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { type ReactNode, useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { boxesOf, erase, put } from '../../../src/ui/kit/digits.ts';
+import { Modal } from '../../../src/ui/kit/modal.tsx';
+import type { PasscodeProps } from '../../../src/ui/kit/passcode.tsx';
+import { Passcode } from '../../../src/ui/kit/passcode.tsx';
+
+afterEach(cleanup);
+
+const code = (props: Partial<PasscodeProps> = {}) => (
+  <Passcode id="code" label="Code" digitLabel={(at, of) => `Digit ${at} of ${of}`} {...props} />
+);
+const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^Digit/);
+const values = () => boxes().map((box) => box.value);
+const focused = () =>
+  boxes()
+    .map((box) => box === document.activeElement)
+    .indexOf(true);
+
+describe('a passcode', () => {
+  test('is one group of five boxes unless said, each with a name', () => {
+    render(code());
+    expect(screen.getByRole('group', { name: 'Code' })).toBeDefined();
+    expect(boxes()).toHaveLength(5);
+    expect(screen.getByLabelText('Digit 5 of 5')).toBeDefined();
+  });
+
+  test('has the focus in its first box when a dialog comes to ask for it', async () => {
+    const dialog = (key: string, shown: ReactNode) => (
+      <Modal open title="One more step" contentKey={key}>
+        {shown}
+      </Modal>
+    );
+    const { rerender } = render(dialog('confirm', <button type="button">Send</button>));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    rerender(dialog('verify', code()));
+    expect(focused()).toBe(0);
+  });
+
+  test('has as many boxes as it is told', () => {
+    render(code({ length: 4 }));
+    expect(boxes()).toHaveLength(4);
+  });
+
+  test('lets the browser fill the code that was texted, in the first box', () => {
+    render(code());
+    expect(boxes().map((box) => box.autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off', 'off']);
+    expect(boxes().every((box) => box.maxLength === -1)).toBe(true);
+  });
+
+  test('moves on as digits are typed, and ignores all else', async () => {
+    const change = vi.fn();
+    render(code({ length: 4, onChange: change }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, '1x2');
+    expect(values()).toEqual(['1', '2', '', '']);
+    expect(focused()).toBe(2);
+    expect(change.mock.calls).toEqual([['1'], ['12']]);
+  });
+
+  test('takes letters when it is of type text', async () => {
+    render(code({ type: 'text', length: 4 }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, 'a1');
+    expect(values()).toEqual(['a', '1', '', '']);
+  });
+
+  test('spreads what is pasted, without its spaces and dashes, and says when it is complete', async () => {
+    const complete = vi.fn();
+    render(code({ length: 4, onComplete: complete }));
+    await userEvent.click(boxes()[0] as HTMLInputElement);
+    await userEvent.paste('12-3 4');
+    expect(values()).toEqual(['1', '2', '3', '4']);
+    expect(complete.mock.calls).toEqual([['1234']]);
+    expect(focused()).toBe(3);
+  });
+
+  test('tells all that is pasted or typed, though there are too few boxes, and is not complete then', async () => {
+    const [complete, change] = [vi.fn(), vi.fn()];
+    render(code({ length: 4, onComplete: complete, onChange: change }));
+    await userEvent.click(boxes()[0] as HTMLInputElement);
+    await userEvent.paste('123456');
+    expect(values()).toEqual(['1', '2', '3', '4']);
+    expect(change).toHaveBeenLastCalledWith('123456');
+    expect(complete).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Backspace}7');
+    expect(change).toHaveBeenLastCalledWith('1237');
+    expect(complete.mock.calls).toEqual([['1237']]);
+  });
+
+  test('Backspace empties a box and steps back', async () => {
+    render(code({ length: 4 }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, '1234');
+    await userEvent.keyboard('{Backspace}');
+    expect(values()).toEqual(['1', '2', '3', '']);
+    expect(focused()).toBe(2);
+    await userEvent.keyboard('{Backspace}');
+    expect(values()).toEqual(['1', '2', '', '']);
+    expect(focused()).toBe(1);
+  });
+
+  test('Backspace in an empty box empties the one before', async () => {
+    render(code({ length: 4 }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, '12');
+    expect(focused()).toBe(2);
+    await userEvent.keyboard('{Backspace}');
+    expect(values()).toEqual(['1', '', '', '']);
+    expect(focused()).toBe(1);
+  });
+
+  test('goes on where Backspace left off', async () => {
+    render(code({ length: 4 }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, '1234');
+    await userEvent.keyboard('{Backspace}9');
+    expect(values()).toEqual(['1', '2', '3', '9']);
+  });
+
+  test('arrows, Home and End move between boxes', async () => {
+    render(code({ length: 4 }));
+    await userEvent.click(boxes()[1] as HTMLInputElement);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(focused()).toBe(2);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(focused()).toBe(0);
+    await userEvent.keyboard('{End}');
+    expect(focused()).toBe(3);
+    await userEvent.keyboard('{Home}');
+    expect(focused()).toBe(0);
+  });
+
+  test('a box that is pressed is overwritten; one that is cleared stays a gap', async () => {
+    const change = vi.fn();
+    render(code({ length: 4, value: '1234', onChange: change }));
+    await userEvent.click(boxes()[1] as HTMLInputElement);
+    await userEvent.keyboard('{Delete}');
+    expect(change).toHaveBeenLastCalledWith('134');
+  });
+
+  test('follows a value from outside, so that a refused code can be cleared', async () => {
+    const Held = () => {
+      const [value, setValue] = useState('');
+      return (
+        <>
+          {code({ length: 4, value, onChange: setValue })}
+          <button type="button" onClick={() => setValue('')}>
+            Clear
+          </button>
+        </>
+      );
+    };
+    render(<Held />);
+    await userEvent.type(boxes()[0] as HTMLInputElement, '1234');
+    expect(values()).toEqual(['1', '2', '3', '4']);
+    await userEvent.click(screen.getByRole('button'));
+    expect(values()).toEqual(['', '', '', '']);
+  });
+
+  test('is described and marked in error, box by box', () => {
+    render(code({ error: 'Not right.' }));
+    expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe('code-error');
+    expect(boxes().every((box) => box.getAttribute('aria-invalid') === 'true')).toBe(true);
+  });
+
+  test('can hide what is typed', () => {
+    render(code({ masked: true }));
+    expect(boxes().every((box) => box.type === 'password' && box.inputMode === 'numeric')).toBe(true);
+  });
+
+  test('says when the person has left it as a whole, not each box', async () => {
+    const blur = vi.fn();
+    render(code({ length: 2, onBlur: blur }));
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(blur).not.toHaveBeenCalled();
+    // Whoever has typed nothing goes to ask for another code: that is no mistake.
+    await userEvent.tab();
+    expect(blur).not.toHaveBeenCalled();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('1');
+    await userEvent.tab();
+    expect(blur).toHaveBeenCalledTimes(1);
+    // Nor is going to a button with half of it.
+    const button = document.body.appendChild(document.createElement('button'));
+    boxes()[0]?.focus();
+    button.focus();
+    expect(blur).toHaveBeenCalledTimes(1);
+    button.remove();
+  });
+});
+
+describe('the boxes', () => {
+  const digits = fc.stringMatching(/^\d{0,8}$/);
+
+  test('typing one after another and pasting at once come to the same', () => {
+    fc.assert(
+      fc.property(digits, (text) => {
+        const typed = [...text].reduce((step, digit) => put(step.boxes, step.at, digit, true), {
+          boxes: boxesOf('', 8),
+          at: 0,
+        });
+        expect(typed.boxes).toEqual(put(boxesOf('', 8), 0, text, true).boxes);
+      }),
+    );
+  });
+
+  test('what is typed into the first box of a whole code begins another one, elsewhere it takes a place', () => {
+    expect(put(boxesOf('8765', 4), 0, '2', true)).toEqual({ boxes: boxesOf('2', 4), at: 1 });
+    expect(put(boxesOf('8765', 4), 2, '2', true).boxes.join('')).toBe('8725');
+    expect(put(boxesOf('87', 4), 0, '2', true).boxes.join('')).toBe('27');
+  });
+
+  test('as many Backspaces as digits leave nothing', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,8}$/), (text) => {
+        const start = put(boxesOf('', 8), 0, text, true);
+        const end = [...text].reduce((step) => erase(step.boxes, step.at), start);
+        expect(end.boxes.join('')).toBe('');
+      }),
+    );
+  });
+});

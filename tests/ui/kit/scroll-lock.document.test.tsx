@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RemoveScroll } from '../../../src/ui/kit/scroll-lock.tsx';
+
+const overflow = () => document.documentElement.style.overflow;
+
+test('the page does not scroll while any dialog is open, and does again after the last', () => {
+  const first = render(<RemoveScroll>one</RemoveScroll>);
+  const second = render(<RemoveScroll>two</RemoveScroll>);
+  expect(overflow()).toBe('hidden');
+  first.unmount();
+  expect(overflow()).toBe('hidden');
+  second.unmount();
+  expect(overflow()).toBe('');
+});
+
+test('no style element is made, which the content security policy would refuse', () => {
+  const { container } = render(<RemoveScroll as="section">one</RemoveScroll>);
+  expect(container.querySelector('section')?.textContent).toBe('one');
+  expect(document.querySelectorAll('style')).toHaveLength(0);
+});

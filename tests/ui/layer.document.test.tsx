@@ -1,0 +1,94 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { visit } from './visit.ts';
+
+// The first one waits for the interface to be loaded.
+
+const setUp = async (at = '/') => {
+  const stage = await visit({ brand: 'birch', at, subject: 'rita.ready' });
+  return { stage, user: userEvent.setup({ delay: null }) };
+};
+
+test('a control that goes away as it is pressed leaves the focus to the heading', async () => {
+  const { stage, user } = await setUp();
+  const control = screen.getByRole('button', { name: 'I am somebody else' });
+  control.focus();
+  await user.keyboard('{Enter}');
+  await stage.settle();
+  expect(control.isConnected).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a button that turns into another leaves the focus to that', async () => {
+  const { user } = await setUp('/findUserId');
+  const control = await screen.findByRole('button', { name: 'Switch it on' });
+  control.focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Switch it off' }));
+  expect(control.isConnected).toBe(false);
+});
+
+test('a control that goes away while the focus is elsewhere leaves it there', async () => {
+  const { stage } = await setUp();
+  const control = screen.getByRole('button', { name: 'I am somebody else' });
+  const field = screen.getByLabelText('Password');
+  field.focus();
+  // As a script would, which moves no focus.
+  act(() => control.click());
+  await stage.settle();
+  expect(control.isConnected).toBe(false);
+  expect(document.activeElement).toBe(field);
+});
+
+test('a screen that only a dialog came before is read from its heading', async () => {
+  const stage = await visit({ brand: 'birch', at: '/prove' });
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByLabelText('Last 4 digits'), '2468{Enter}');
+  await stage.settle();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Create your profile' })).toBe(
+    document.activeElement,
+  );
+});
+
+test('the second click of a double one is not taken by what the first one brought under the pointer', async () => {
+  const { user } = await setUp('/findUserId');
+  const control = await screen.findByRole('button', { name: 'Switch it on' });
+  await user.click(control);
+  const other = await screen.findByRole('button', { name: 'Switch it off' });
+  expect(fireEvent.click(other, { detail: 2 })).toBe(false);
+  expect(other.isConnected).toBe(true);
+  fireEvent.click(other, { detail: 1 });
+  expect(await screen.findByRole('button', { name: 'Switch it on' })).toBeDefined();
+});
+
+test('a click elsewhere is none of a double one, whatever the browser counts', async () => {
+  const { user } = await setUp('/findUserId');
+  await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
+  const other = await screen.findByRole('button', { name: 'Switch it off' });
+  fireEvent.click(other, { detail: 2, screenX: 40 });
+  expect(await screen.findByRole('button', { name: 'Switch it on' })).toBeDefined();
+});
+
+test('a control is pressed as often as it is clicked', async () => {
+  const { user } = await setUp();
+  const [show] = screen.getAllByRole('button', { name: /show/i });
+  const field = screen.getByLabelText<HTMLInputElement>('Password');
+  await user.dblClick(show as HTMLElement);
+  expect(field.type).toBe('password');
+});
+
+test('the second click of a double one makes no choice that came under the pointer', async () => {
+  const { user } = await setUp();
+  const box = screen.getByRole('checkbox');
+  const { checked } = box as HTMLInputElement; // By its role.
+  const choice = box.closest('label');
+  if (choice === null) throw new Error('The box has no label around it');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(fireEvent.click(choice, { detail: 2 })).toBe(false);
+  expect(box).toHaveProperty('checked', checked);
+  for (const detail of [1, 2]) fireEvent.click(choice, { detail });
+  expect(box).toHaveProperty('checked', checked);
+  fireEvent.click(choice, { detail: 1 });
+  expect(box).toHaveProperty('checked', !checked);
+});
