@@ -29,7 +29,7 @@ const lanes: TestProjectInlineConfiguration[] = [
     },
   },
   { extends: true, test: { name: 'document', include: [named('document')], environment: 'jsdom' } },
-  { extends: true, test: { name: 'project', include: [named('project')] } },
+  { extends: true, test: { name: 'project', include: [named('project')], isolate: false } },
   { extends: true, test: { name: 'process', include: [named('process')] } },
 ];
 

@@ -51,10 +51,14 @@ export type Shared = {
   /** The facts of the address that can still make a difference. */
   readonly live: (state: State) => readonly JsonObject[];
   readonly read: ReadonlySet<string | undefined>;
+  /** How often one walk tries the same event at the same steps: there only the known facts differ. */
+  readonly tries: number;
 };
 
-export const shared = ({ flows }: Scope): Shared => ({
+/** What walks share that try each event at the same steps so many times at most. */
+export const shared = ({ flows }: Scope, tries: number): Shared => ({
   seen: new Set(),
+  tries,
   live: liveIn(flows),
   read: new Set([...JSON.stringify(flows).matchAll(/\$data\.(\w+)/g)].map(([, name]) => name)),
 });
@@ -63,17 +67,18 @@ type Node = { readonly state: State; readonly path: readonly string[] };
 
 /**
  * Walks a flow from one entry through everything a person can press and every answer a server can give, breadth first,
- * and hands each transition to `visit`. States that differ only in numbers above seven, or in facts that nothing reads any
+ * and passes each transition to `visit`. States that differ only in numbers above seven, or in facts that nothing reads any
  * more, count as the same; from a state that another walk has come to it does not go on. Gives how many were new.
  */
 export const explore = (
   world: World,
   enter: Extract<Event, { type: 'enter' }>,
   visit: (walked: Walked) => void,
-  { seen, live, read }: Shared,
+  { seen, live, read, tries }: Shared,
   limit = 4_000,
 ): number => {
   const queue: Node[] = [];
+  const tried = new Map<string, number>();
   const take = (from: Node, event: Event, label: string): void => {
     const { state, effects } = transition(from.state, event, world.scope);
     const path = [...from.path, label];
@@ -86,10 +91,20 @@ export const explore = (
   take({ state: { ...initialState, shared: world.visit ?? {} }, path: [] }, enter, `enter ${enter.path}`);
   for (const node of queue) {
     if (queue.length > limit) break;
-    for (const { event, label } of eventsAt(node.state, world)) take(node, event, label);
+    const steps = stepsOf(node.state);
+    for (const { event, label } of eventsAt(node.state, world)) {
+      const key = `${steps} ${label}`;
+      const count = tried.get(key) ?? 0;
+      tried.set(key, count + 1);
+      if (count < tries) take(node, event, label);
+    }
   }
   return queue.length;
 };
+
+/** The steps that a state is at, of all its frames. */
+export const stepsOf = ({ machines: { page } }: State): string =>
+  (page?.frames ?? []).map(({ flow, step }) => `${flow}/${step}`).join('|');
 
 const isOver = (state: State, effects: readonly Effect[]): boolean =>
   state.machines.page?.leaving === true &&

@@ -16,7 +16,7 @@ import {
 } from '../../src/engine/index.ts';
 import { lateRoots } from '../../src/runtime/late.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
-import { explore, namedOutcomes, secretText, shared, type Walked, type World } from './explore.ts';
+import { explore, namedOutcomes, secretText, shared, stepsOf, type Walked, type World } from './explore.ts';
 
 const root = process.cwd();
 const read = (path: string) => JSON.parse(readFileSync(`${root}/${path}`, 'utf8')) as JsonObject;
@@ -209,8 +209,8 @@ const requiredOf = (flow: string): NonNullable<LinkedFlow['input']> => {
 
 type Judge = (walked: Walked) => string | undefined;
 
-const walkAll = (visit: (walked: Walked) => void): number => {
-  const common = shared(facts.current.world.scope);
+const walkAll = (tries: number, visit: (walked: Walked) => void): number => {
+  const common = shared(facts.current.world.scope, tries);
   return entries()
     .flatMap((enter) => [{}, ...(readsVisit(enter.flow) ? [visited] : [])].map((visit) => ({ enter, visit })))
     .reduce(
@@ -331,9 +331,6 @@ const judges = {
       )[0],
 } satisfies Record<string, Judge>;
 
-const stepsOf = ({ machines: { page } }: State): string =>
-  (page?.frames ?? []).map(({ flow, step }) => `${flow}/${step}`).join('|');
-
 const cancels = (state: State, action: string): boolean =>
   view(state, facts.current.world.scope, 'page').layers.at(-1)?.actions[action]?.kind === 'back';
 
@@ -344,23 +341,35 @@ const asksBrowser = ({ machines: { page } }: State): boolean =>
 describe('every transition of every flow', () => {
   const problems: Record<string, Set<string>> = {};
   const taken = new Set<string>();
+  const missing = (): readonly string[] => {
+    const reached = (outcome: string) =>
+      taken.has(outcome) || [...taken].some((found) => found.startsWith(`${outcome}.`));
+    return Object.values(facts.current.flows)
+      .filter((flow) => flow.entries !== undefined || flow.start !== undefined)
+      .flatMap(namedOutcomes)
+      .filter((outcome) => !outcome.endsWith(':*') && !reached(outcome));
+  };
 
   beforeAll(() => {
     const judged = new Map<string, number>();
-    walkAll((walked) => {
-      for (const effect of walked.effects)
-        if (effect.type === 'passed') taken.add(`${effect.flow}/${effect.step}:${effect.outcome}`);
-      // The same move between the same steps, with other facts known, is judged three times.
-      const move = `${stepsOf(walked.before)} ${walked.path.at(-1)} ${stepsOf(walked.after)}`;
-      judged.set(move, (judged.get(move) ?? 0) + 1);
-      if ((judged.get(move) ?? 0) > 3) return;
-      for (const [name, judge] of Object.entries<Judge>(judges)) {
-        const problem = judge(walked);
-        if (problem === undefined) continue;
-        problems[name] ??= new Set();
-        if (problems[name].size < 20) problems[name].add(`${walked.path.join(' > ')}: ${problem}`);
-      }
-    });
+    const walk = (tries: number) =>
+      walkAll(tries, (walked) => {
+        for (const effect of walked.effects)
+          if (effect.type === 'passed') taken.add(`${effect.flow}/${effect.step}:${effect.outcome}`);
+        // The same move between the same steps, with other facts known, is judged three times.
+        const move = `${stepsOf(walked.before)} ${walked.path.at(-1)} ${stepsOf(walked.after)}`;
+        judged.set(move, (judged.get(move) ?? 0) + 1);
+        if ((judged.get(move) ?? 0) > 3) return;
+        for (const [name, judge] of Object.entries<Judge>(judges)) {
+          const problem = judge(walked);
+          if (problem === undefined) continue;
+          problems[name] ??= new Set();
+          if (problems[name].size < 20) problems[name].add(`${walked.path.join(' > ')}: ${problem}`);
+        }
+      });
+    // A few tries come to everything in these flows, and take a tenth of the time. Where an outcome is missing, all are made.
+    walk(8);
+    if (missing().length > 0) walk(Number.POSITIVE_INFINITY);
   }, 3_600_000);
 
   it.each(Object.keys(judges))('%s', (name) => {
@@ -368,13 +377,7 @@ describe('every transition of every flow', () => {
   });
 
   it('is reached for each outcome that a step names', () => {
-    const reached = (outcome: string) =>
-      taken.has(outcome) || [...taken].some((found) => found.startsWith(`${outcome}.`));
-    const missing = Object.values(facts.current.flows)
-      .filter((flow) => flow.entries !== undefined || flow.start !== undefined)
-      .flatMap(namedOutcomes)
-      .filter((outcome) => !outcome.endsWith(':*') && !reached(outcome));
-    expect(missing).toEqual([]);
+    expect(missing()).toEqual([]);
   });
 });
 

@@ -41,19 +41,26 @@ export const screenNow = async ({
   wording,
 }: Playing): Promise<{ readonly flow: string; readonly name: string; readonly screen?: string }> => {
   const { form, headingId, title, actions } = await stage.look();
-  const all = Object.values(project.flows).flatMap((flow) =>
-    everyScreen(project, flow.name).map((name) => ({ flow: flow.name, name })),
-  );
-  const found = all.filter(({ flow, name }) => {
-    const declared = screenIn(project.flows, flow, name);
+  const first = screensOf(project).find(({ flow, name }) => {
     if (form !== undefined) return form === `${flow}/${name}`;
     if (headingId !== undefined && headingId !== '') return headingId === `${flow}-${name}-title`;
-    const offered = Object.keys(declared?.actions ?? {});
+    const offered = Object.keys(screenIn(project.flows, flow, name)?.actions ?? {});
     const isCalled = headingsOf({ project, wording }, flow, name).some((heading) => heading.test(title));
     return isCalled && actions.every((action) => action === 'call' || offered.includes(action));
   });
-  const [first = { flow: '', name: '' }] = found;
-  return first.name === '' ? first : { ...first, screen: `${first.flow}/${first.name}` };
+  return first === undefined ? { flow: '', name: '' } : { ...first, screen: `${first.flow}/${first.name}` };
+};
+
+type Place = { readonly flow: string; readonly name: string };
+
+const screens = new WeakMap<Project['flows'], readonly Place[]>();
+
+const screensOf = (project: Project): readonly Place[] => {
+  const all =
+    screens.get(project.flows) ??
+    Object.keys(project.flows).flatMap((flow) => everyScreen(project, flow).map((name) => ({ flow, name })));
+  screens.set(project.flows, all);
+  return all;
 };
 
 const everyScreen = ({ flows }: Project, flow: string): readonly string[] =>

@@ -17,7 +17,29 @@ export type Wording = {
   readonly pattern: (words: string, how?: { readonly spaceless?: boolean }) => RegExp;
 };
 
-export const wordingOf = async (project: Project, brandId: string, language: string): Promise<Wording> => {
+/** The wording of a project for a brand and a language, read once. */
+export const wordingOf = (project: Project, brandId: string, language: string): Promise<Wording> => {
+  const all = read.get(project) ?? new Map<string, Promise<Wording>>();
+  read.set(project, all);
+  const key = `${brandId} ${language}`;
+  const wording = all.get(key) ?? readWording(project, brandId, language);
+  all.set(key, wording);
+  return wording;
+};
+
+const read = new WeakMap<Project, Map<string, Promise<Wording>>>();
+
+const patternOf = (text: string, spaceless: boolean, known: Readonly<Record<string, string>>): RegExp => {
+  const parts = text
+    .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
+    .split(/\{\{\w+\}\}/);
+  const source = parts.map((part) => (spaceless ? part.replace(/\s+/g, '') : part)).map(escaped);
+  // The part between [[ and ]] is optional.
+  const whole = source.join('.+?').replaceAll('\\[\\[', '(?:').replaceAll('\\]\\]', ')?');
+  return new RegExp(`^${whole.replaceAll(' ', '\\s+')}$`);
+};
+
+const readWording = async (project: Project, brandId: string, language: string): Promise<Wording> => {
   const { catalogue, flows, brands, brandWords } = project;
   const own = brandWords[brandId]?.[language] ?? {};
   const loaded = await Promise.all(
@@ -40,6 +62,7 @@ export const wordingOf = async (project: Project, brandId: string, language: str
     brand: brand?.displayName ?? '',
     cardTitle: titles[language] ?? '',
   };
+  const patterns = new Map<string, RegExp>();
   const messages = (key: string) =>
     Object.keys(flows).flatMap((flow) => {
       const said = find(flow, [`message.${key}`]);
@@ -67,13 +90,10 @@ export const wordingOf = async (project: Project, brandId: string, language: str
       return said === undefined ? messages(keyword) : [said];
     },
     pattern: (text, { spaceless = false } = {}) => {
-      const parts = text
-        .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => known[name] ?? whole)
-        .split(/\{\{\w+\}\}/);
-      const source = parts.map((part) => (spaceless ? part.replace(/\s+/g, '') : part)).map(escaped);
-      // What stands between [[ and ]] may be left out.
-      const whole = source.join('.+?').replaceAll('\\[\\[', '(?:').replaceAll('\\]\\]', ')?');
-      return new RegExp(`^${whole.replaceAll(' ', '\\s+')}$`);
+      const key = `${spaceless} ${text}`;
+      const pattern = patterns.get(key) ?? patternOf(text, spaceless, known);
+      patterns.set(key, pattern);
+      return pattern;
     },
   };
 };

@@ -104,7 +104,7 @@ describe('a repeated check', () => {
           return texts;
         }, soundTexts);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   }, 120_000);
 
@@ -120,7 +120,7 @@ describe('a repeated check', () => {
           return next;
         }, texts);
       }),
-      { numRuns: 3 },
+      { numRuns: 1 },
     );
   }, 120_000);
 
