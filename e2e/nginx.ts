@@ -48,7 +48,7 @@ export const serve = async (environment: JsonObject, ...more: readonly string[])
     publish: async (...words) => {
       const [code] = await once(publish(words), 'exit');
       if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
-      serving.reload();
+      await serving.reload();
     },
     stop: async () => {
       await serving.stop();

@@ -109,7 +109,7 @@ test('a preview is looked at by a host of its own, goes live as it is, and is go
   await stand(page);
   changePhone(site);
   await site.publish('preview', name);
-  // nginx reads its settings when it comes to it, and a worker of before may still answer: the browser comes after all of them.
+  // The new workers may need a moment to begin.
   const asked = () => Promise.all(Array.from({ length: 40 }, () => statusOf(shown)));
   await expect.poll(async () => [...new Set(await asked())]).toEqual([200]);
   await page.goto(shown);

@@ -71,8 +71,9 @@ const arrived = (page: Page) => expect(page).toHaveURL(/handOver\.action$/);
 /** Lets no time pass in the page but what a test asks for. */
 const stopClock = async (page: Page): Promise<void> => {
   const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
+  // The clock runs until it is paused, and cannot be paused in its past: a slow machine has a minute in between.
+  await page.clock.install({ time: now - 60_000 });
+  await page.clock.pauseAt(now);
 };
 
 /** Lets time pass, far less than a script is waited for, until something has happened. */

@@ -106,6 +106,8 @@ const lanes = {
       `--project=chromium --project=firefox${part === undefined ? '' : ` --shard=${part}`}`,
     ),
   ],
+  // One scenario in each further browser engine.
+  engines: () => [browsers('firefox', '--project=firefox --grep=@longest')],
 };
 
 const main = async () => {

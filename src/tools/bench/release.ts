@@ -114,7 +114,7 @@ const serverOf = async (folder: string, name: string, from: string) => {
     tree,
     bring: () => {
       bring();
-      nginx.reload();
+      void nginx.reload();
     },
     stop: nginx.stop,
   };

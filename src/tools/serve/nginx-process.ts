@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -11,8 +11,8 @@ export const hasNginx = (): boolean => spawnSync(nginx, ['-v']).status === 0;
 
 /** An nginx that runs. */
 export type NginxProcess = {
-  /** Has it read its settings again. */
-  readonly reload: () => void;
+  /** Makes it read its settings again. Resolves when its former workers have ended: until then they answer, too. */
+  readonly reload: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -43,12 +43,30 @@ http {
   });
   await answering(`http://127.0.0.1:${port}/healthz`);
   return {
-    reload: () => void running.kill('SIGHUP'),
+    reload: async () => {
+      const workers = childrenOf(running.pid);
+      running.kill('SIGHUP');
+      await ended(workers);
+    },
     stop: async () => {
       if (running.exitCode !== null || !running.kill('SIGTERM')) return;
       await once(running, 'exit');
     },
   };
+};
+
+// Linux lists the children of a process. Elsewhere nobody waits for them.
+const childrenOf = (pid: number | undefined): readonly number[] => {
+  const list = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').map(Number) : [];
+};
+
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}/stat`);
+
+const ended = async (pids: readonly number[], tries = 200): Promise<void> => {
+  if (tries === 0 || !pids.some(isAlive)) return;
+  await wait(50);
+  return ended(pids, tries - 1);
 };
 
 const answering = async (address: string, tries = 200): Promise<void> => {
