@@ -33,7 +33,7 @@ const privateOf = (
   return new Map(all.filter(([value]) => value.length > 4));
 };
 
-// What a journey types of its own, into whatever has such a name.
+// Values that the journey types into fields with such names.
 const filled = ({ scenario }: Journey): readonly (readonly [string, string])[] =>
   scenario.steps.flatMap((step) =>
     'fill' in step
@@ -46,8 +46,8 @@ const filled = ({ scenario }: Journey): readonly (readonly [string, string])[] =
   );
 
 /**
- * Where such values are exposed in the document: as a text or a typed value that is not marked as private, or in an attribute
- * that a copy of the page would carry. Runs within the page.
+ * Finds private values in the document: in a text or a typed value that is not marked as private, or in an attribute, which a
+ * copy of the page would carry. Runs within the page.
  */
 const exposedIn = (known: readonly (readonly [value: string, fact: string])[]): readonly string[] => {
   const typedIn = (element: Element): string => (element instanceof HTMLInputElement ? element.value : '');

@@ -55,7 +55,7 @@ export type Shared = {
   readonly tries: number;
 };
 
-/** What walks share that try each event at the same steps so many times at most. */
+/** The shared state of several walks. Each walk tries an event at the same steps `tries` times at most. */
 export const shared = ({ flows }: Scope, tries: number): Shared => ({
   seen: new Set(),
   tries,

@@ -71,7 +71,7 @@ export const handledIn = (project: Project, journey: Journey): readonly string[]
     );
   });
 
-/** What has to be seen and done in a browser at least once: its screens with their layouts, and its kinds of fields and of actions. */
+/** The screens of a journey with their layouts, and its kinds of fields and of actions: a browser shows each at least once. */
 export const essentialsOf = (project: Project, journey: Journey): readonly string[] => [
   ...screensOf(journey).flatMap((feature) => {
     const [flow = '', name = ''] = feature.slice('screen '.length).split('/');

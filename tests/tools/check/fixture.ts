@@ -5,7 +5,7 @@ import { readProject } from '../../../src/tools/project.ts';
 import { type Changes, changedTexts } from './change.ts';
 
 /**
- * What differs from the valid project in the folder `project`. `base` has changes that several examples share; they are
+ * The differences from the valid project in the folder `project`. `base` has changes that several examples share; they are
  * applied before `change`. `sizes` has the sizes of images in bytes, `pictures` their contents, both by path.
  */
 export type Example = {
