@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { Json, JsonObject } from '../src/engine/index.ts';
 import { arrivalOf } from '../src/tools/play/authorized.ts';
 import { timeless, timelessRequests } from '../src/tools/play/leaks.ts';
@@ -43,6 +43,24 @@ export const browserStage = (
       left.redirected =
         request.url() === page.url() ? 'reload' : `${origin === site ? '' : origin}${pathname}${search}`;
   });
+  // Goes to an address. Firefox reports no load of a page that redirects before it has loaded.
+  const goTo = async (address: URL): Promise<void> => {
+    now.isOpen = false;
+    const arrive = (frame: Frame): void => {
+      if (!frame.url().startsWith(site)) return;
+      now.isOpen = true;
+      page.off('framenavigated', arrive);
+    };
+    page.on('framenavigated', arrive);
+    const redirected = page.waitForRequest(() => left.redirected !== undefined || left.posted !== undefined, {
+      timeout: 0,
+    });
+    const opened = page.goto(address.href);
+    await Promise.race([opened, redirected]).catch((error: unknown) => {
+      if (left.redirected === undefined && left.posted === undefined) throw error;
+    });
+    for (const pending of [opened, redirected]) pending.catch(() => undefined);
+  };
   const collect = async (): Promise<void> => {
     const places = await page.evaluate(() => ({
       'the history': JSON.stringify(history.state),
@@ -89,8 +107,7 @@ export const browserStage = (
       await page.addInitScript(keepOnce, before);
       const address = new URL(`${now.base}${at}`, site);
       if (visit.asksLanguage) address.searchParams.set('lang', visit.language);
-      await page.goto(address.href);
-      now.isOpen = true;
+      await goTo(address);
     },
     look: async () => {
       const seen = async () => (await page.evaluateHandle(() => window.document)).evaluate(lookAt);
@@ -118,11 +135,9 @@ export const browserStage = (
     },
     visit: async (at, brand) => {
       now.base = `/login/${brand}`;
-      now.isOpen = false;
-      await page.goto(new URL(`${now.base}${at}`, site).href);
       delete left.redirected;
       delete left.posted;
-      now.isOpen = true;
+      await goTo(new URL(`${now.base}${at}`, site));
     },
     // What the page fetches meanwhile comes by the clock on the wall, and must not be late by the other.
     wait: async (seconds) => {
