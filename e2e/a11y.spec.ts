@@ -16,7 +16,7 @@ const widthsOf = (page: Page) =>
     return { scrollWidth, clientWidth };
   });
 
-test('with text at twice its size nothing is cut off at 640 px', async ({ page }) => {
+test('text at 200 % is not cut off at 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 900 });
   await page.goto('/login/cedar/?lang=es');
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ test('with text at twice its size nothing is cut off at 640 px', async ({ page }
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
-test('the keyboard alone signs a person in, passcode included', async ({ page, visitor }) => {
+test('a person can sign in with the keyboard alone, including the passcode', async ({ page, visitor }) => {
   await page.goto('/login/cedar/');
   const field = page.locator('input[name="userId"]');
   await expect(field).toBeVisible();
@@ -69,9 +69,7 @@ test('the keyboard alone signs a person in, passcode included', async ({ page, v
   await page.waitForURL(/handOver\.action/);
 });
 
-test('the focus goes to what is wrong, from there to the field, and back to the form when a dialog closes', async ({
-  page,
-}) => {
+test('the focus moves to the error summary, its field, and back when a dialog closes', async ({ page }) => {
   await page.goto('/login/birch/');
   await page.locator('button[type="submit"]').click();
   const summary = page.locator('.p-notice--error');
@@ -85,7 +83,7 @@ test('the focus goes to what is wrong, from there to the field, and back to the 
   expect(await page.evaluate(() => document.activeElement?.closest('form, main') !== null)).toBe(true);
 });
 
-test('the focus is on the page when the dialog closes that was the first to be drawn', async ({ page }) => {
+test('closing the first dialog moves the focus to the heading of the page', async ({ page }) => {
   await page.goto('/login/birch/');
   await page.locator('input[name="userId"]').focus();
   await page.keyboard.type('otto.onetime');
@@ -98,7 +96,7 @@ test('the focus is on the page when the dialog closes that was the first to be d
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the message has the focus that comes as a dialog closes', async ({ page, visitor }) => {
+test('a refusal that closes the dialog moves the focus to its message', async ({ page, visitor }) => {
   await visitor.force({ operation: 'validateOtp', code: '3006' });
   await page.goto('/login/cedar/');
   await signIn(page, 'otto.onetime');

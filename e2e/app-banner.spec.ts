@@ -26,10 +26,10 @@ const open = async (page: Page, visitor: Visitor, address: string): Promise<void
 };
 
 for (const [phone, { userAgent, store }] of Object.entries(phones))
-  test.describe(`on an ${phone}`, () => {
+  test.describe(`app banner on an ${phone}`, () => {
     test.use({ userAgent, viewport: { width: 320, height: 640 } });
 
-    test('the app is offered with the way to its store, and for a month no more once that is closed', async ({
+    test('links to the store and stays away for 30 days after it is closed', async ({
       page,
       context,
       visitor,
@@ -52,26 +52,23 @@ for (const [phone, { userAgent, store }] of Object.entries(phones))
       await expect(banner(page)).toHaveCount(0);
     });
 
-    test('no app is offered by a brand that has none', async ({ page, visitor }) => {
+    test('does not show for a brand without an app', async ({ page, visitor }) => {
       await open(page, visitor, '/login/birch/');
       await expect(page.getByRole('button', { name: 'Speaking with a live agent?' })).toBeVisible();
       await expect(banner(page)).toHaveCount(0);
     });
   });
 
-test('no app is offered at a desk', async ({ page, visitor }) => {
+test('a desktop browser shows no app banner', async ({ page, visitor }) => {
   await open(page, visitor, '/login/cedar/');
   await expect(page.getByRole('button', { name: 'Speaking with a live agent?' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 });
 
-test.describe('while the app is offered', () => {
+test.describe('page with the app banner', () => {
   test.use({ userAgent: phones.iPhone.userAgent, viewport: { width: 320, height: 640 } });
 
-  test('whatever takes the focus is brought above the offer, down to the end of the page', async ({
-    page,
-    visitor,
-  }) => {
+  test('never hides a focused control behind the banner', async ({ page, visitor }) => {
     await open(page, visitor, '/login/cedar/?lang=es');
     await expect(banner(page).getByRole('link', { name: 'Ver', exact: true })).toBeVisible();
     const stops = await page.locator('a:visible, button:visible, input:visible').count();

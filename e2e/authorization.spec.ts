@@ -54,7 +54,7 @@ const slots = (page: Page): Promise<readonly string[]> =>
 const called = ({ notes }: Visitor, path: RegExp) =>
   notes.requests.filter((request) => path.test(new URL(request.url()).pathname));
 
-test('somebody who signed in at a server made by others is handed over with its token', async ({
+test('a person from a third-party authorization server is handed over with its token', async ({
   page,
   visitor,
 }) => {
@@ -72,10 +72,7 @@ test('somebody who signed in at a server made by others is handed over with its 
   expect(server.refusals).toEqual([]);
 });
 
-test('a code is redeemed once: its address is worth nothing afterwards, neither here nor there', async ({
-  page,
-  visitor,
-}) => {
+test('the callback address shows an error the second time and redeems nothing', async ({ page, visitor }) => {
   await replace(page, visitor, { scope: 'openid' });
   await visitor.force({ operation: 'getHandover', with: { service_token: 'passed-on' } });
   await leave(page);
@@ -88,7 +85,7 @@ test('a code is redeemed once: its address is worth nothing afterwards, neither 
   expect(called(visitor, /\/v1\/oauth2\/token$/)).toHaveLength(1);
 });
 
-test('an ID token that was made for another request lets nobody in, and its access token is given back', async ({
+test('an ID token with the wrong nonce is refused, and its access token is revoked', async ({
   page,
   visitor,
 }) => {
@@ -103,10 +100,7 @@ test('an ID token that was made for another request lets nobody in, and its acce
   expect(server.refusals).toEqual([]);
 });
 
-test('a verifier that does not fit the challenge is refused by the server, and nobody gets in', async ({
-  page,
-  visitor,
-}) => {
+test('the server refuses a wrong code verifier, and nobody is signed in', async ({ page, visitor }) => {
   const server = await replace(page, visitor, { scope: 'openid' });
   await leave(page);
   await page.locator('input[name="login"]').waitFor();
@@ -120,7 +114,7 @@ test('a verifier that does not fit the challenge is refused by the server, and n
   expect(server.refusals).toEqual(['invalid_grant']);
 });
 
-test('who cancels at the server comes to a page that says so and leads home, and nothing is left to redeem', async ({
+test('canceling at the server shows an error page and clears the verifier, state and nonce', async ({
   page,
   visitor,
 }) => {
@@ -136,7 +130,7 @@ test('who cancels at the server comes to a page that says so and leads home, and
   expect(server.refusals).toEqual(['access_denied']);
 });
 
-test('a server that says nothing of who signed in is enough to be handed over', async ({ page, visitor }) => {
+test('an access token without an ID token is enough for the handover', async ({ page, visitor }) => {
   // Without the scope of OpenID there is no ID token, and a server that keeps to the letter takes no nonce.
   const { redeemed } = await replace(page, visitor, { nonce: undefined });
   await visitor.force({ operation: 'getHandover', with: { service_token: 'passed-on' } });

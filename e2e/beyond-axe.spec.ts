@@ -9,9 +9,7 @@ const open = async (page: Page, address: string): Promise<void> => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a dialog that asks for something has the focus in its first field, and reads out what that is for', async ({
-  page,
-}) => {
+test('a dialog focuses its first field and has a description from its own text', async ({ page }) => {
   await open(page, '/login/birch/');
   await page.locator('input[name="userId"]').fill('otto.onetime');
   await page.locator('input[name="password"]').fill(password);
@@ -29,9 +27,7 @@ test('a dialog that asks for something has the focus in its first field, and rea
   await expect(dialog).toContainText(said);
 });
 
-test('whoever reloads is told where that has led to; whoever opens a page hears its title', async ({
-  page,
-}) => {
+test('a reload and Back focus the heading, and a first visit does not', async ({ page }) => {
   await open(page, '/login/birch/register');
   await expect(heading(page)).not.toBeFocused();
   await page.reload();
@@ -41,7 +37,7 @@ test('whoever reloads is told where that has led to; whoever opens a page hears 
   await expect(heading(page)).toBeFocused();
 });
 
-test('a reload of a page that stands from its first moment leaves the focus alone', async ({ page }) => {
+test('the error summary gets the focus after a reload of a prerendered page', async ({ page }) => {
   await open(page, '/login/birch/');
   await page.reload();
   const field = page.locator('input[name="userId"]');
@@ -50,9 +46,7 @@ test('a reload of a page that stands from its first moment leaves the focus alon
   await expect(page.locator('.p-notice--error')).toBeFocused();
 });
 
-test('in the system’s own colours a field that is wrong looks otherwise than one that is right', async ({
-  page,
-}) => {
+test('an invalid field has a thicker border in the system’s own colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/login/birch/');
   const box = page.locator('.p-box').first();
@@ -63,7 +57,7 @@ test('in the system’s own colours a field that is wrong looks otherwise than o
   expect(Number.parseFloat(await width())).toBeGreaterThan(Number.parseFloat(before));
 });
 
-test('what takes the focus stands above the strip with the way back to the top', async ({ page }) => {
+test('the back-to-top strip never covers a focused control', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 400 });
   await open(page, '/login/birch/');
   const strip = page.locator('.p-to-top button');
@@ -82,10 +76,7 @@ test('what takes the focus stands above the strip with the way back to the top',
   }
 });
 
-test('the number on a button that dials stands in one line, however narrow the page', async ({
-  page,
-  visitor,
-}) => {
+test('a call button shows its number on one line in a 256 px window', async ({ page, visitor }) => {
   await page.setViewportSize({ width: 256, height: 600 });
   await visitor.force({ operation: 'authenticateLogin', code: '1003' });
   await open(page, '/login/birch/');
@@ -101,10 +92,10 @@ test('the number on a button that dials stands in one line, however narrow the p
   );
 });
 
-test.describe('without scripts', () => {
+test.describe('page without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says what it needs, where and how its other messages are', async ({ page }) => {
+  test('shows a padded message that it needs scripts', async ({ page }) => {
     await page.goto('/login/birch/');
     const said = page.locator('noscript > p');
     await expect(said).toBeVisible();
@@ -112,7 +103,7 @@ test.describe('without scripts', () => {
     expect(Number.parseFloat(padding)).toBeGreaterThan(8);
   });
 
-  test('a page that only scripts could draw does not say that it is on its way', async ({ page }) => {
+  test('hides the spinner where nothing is prerendered', async ({ page }) => {
     await page.goto('/login/birch/nowhere');
     await expect(page.locator('noscript > p')).toBeVisible();
     await expect(page.locator('.p-spinner')).toBeAttached();

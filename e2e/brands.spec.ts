@@ -9,7 +9,7 @@ const dropIn = (id: string, change: (brand: Record<string, unknown>) => string):
   writeFileSync(file, change(JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>));
 };
 
-test('a brand folder copied in while the site runs is live, with its words and colours', async ({ page }) => {
+test('a brand folder copied in at run time shows its name and colors', async ({ page }) => {
   const id = `birch${Date.now()}`;
   dropIn(id, (brand) =>
     JSON.stringify({ ...brand, displayName: 'Birch & Co', theme: { colors: { primary: '#7a1f2b' } } }),
@@ -22,10 +22,7 @@ test('a brand folder copied in while the site runs is live, with its words and c
   rmSync(join(brands, id), { recursive: true });
 });
 
-test('a brand folder without the logo that it names shows the brand by its name', async ({
-  page,
-  visitor,
-}) => {
+test('a brand whose logo file is missing shows its name instead', async ({ page, visitor }) => {
   visitor.provoke(/404/);
   const id = `bare${Date.now()}`;
   dropIn(id, (brand) => JSON.stringify({ ...brand, displayName: 'Bare' }));
@@ -36,7 +33,10 @@ test('a brand folder without the logo that it names shows the brand by its name'
   rmSync(join(brands, id), { recursive: true });
 });
 
-test('a fault of a brand costs what has it, and the log says what', async ({ page, visitor }) => {
+test('an invalid entry of a brand is dropped and reported, and the rest is used', async ({
+  page,
+  visitor,
+}) => {
   visitor.provoke(/portico/);
   const id = `broken${Date.now()}`;
   dropIn(id, (brand) =>
@@ -53,7 +53,7 @@ test('a fault of a brand costs what has it, and the log says what', async ({ pag
   rmSync(join(brands, id), { recursive: true });
 });
 
-test('a brand that cannot be read gives way to the default one, but for its fraud line', async ({
+test('an unreadable brand falls back to the default brand without its fraud line', async ({
   page,
   visitor,
 }) => {
@@ -71,7 +71,7 @@ test('a brand that cannot be read gives way to the default one, but for its frau
   rmSync(join(brands, id), { recursive: true });
 });
 
-test('a link of a brand without a host leads to the host of the page', async ({ page, baseURL }) => {
+test('a brand link without a host stays on the host of the page', async ({ page, baseURL }) => {
   const id = `near${Date.now()}`;
   dropIn(id, (brand) =>
     JSON.stringify({ ...brand, links: { usage: '/terms?of=use', fraud: 'https://safe.example/' } }),
@@ -86,7 +86,7 @@ test('a link of a brand without a host leads to the host of the page', async ({ 
   rmSync(join(brands, id), { recursive: true });
 });
 
-test('another language changes every word at once, also those of an error', async ({ page }) => {
+test('a language switch changes labels and errors at once, and lasts after a reload', async ({ page }) => {
   await page.goto('/login/cedar/');
   await page.locator('button[type="submit"]').click();
   await expect(page.locator('.p-notice--error')).toBeVisible();

@@ -57,9 +57,7 @@ const happen = async (page: Page, times: number, taken: () => number): Promise<v
   }
 };
 
-test('a collector that never answers takes no connection from what the page asks of the same host', async ({
-  page,
-}) => {
+test('a collector that never answers does not block other requests to its host', async ({ page }) => {
   const { address, taken } = await siteWith(() => undefined);
   await page.clock.install();
   await page.goto(address);
@@ -75,7 +73,7 @@ test('a collector that never answers takes no connection from what the page asks
   await page.waitForURL('**/eService/**');
 });
 
-test('a collector that breaks the connection keeps nobody, and is asked again with what happens later', async ({
+test('a collector that drops connections receives later errors and does not block the sign-in', async ({
   page,
   visitor,
 }) => {

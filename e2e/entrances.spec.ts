@@ -31,9 +31,7 @@ const sentNames = ({ notes }: Visitor) =>
     request.method() === 'POST' && request.postData()?.includes('"name"') ? [request.postDataJSON()] : [],
   );
 
-test('the screen stands before any script but the first, with what the partner asks for', async ({
-  page,
-}) => {
+test('the prerendered page shows the request of the partner before the core loads', async ({ page }) => {
   const { go } = await holdFile(page, core);
   await open(page, allow);
   await expect(heading(page)).toHaveText('Before you go on');
@@ -45,7 +43,7 @@ test('the screen stands before any script but the first, with what the partner a
 });
 
 for (const client of ['forge', 'nobody'])
-  test(`nothing is said of one without a name, at no time: ${client}`, async ({ page }) => {
+  test(`an unnamed or unknown partner is never shown: ${client}`, async ({ page }) => {
     const { go } = await holdFile(page, core);
     await open(page, `/login/cedar/allow?client_id=${client}`);
     await expect(userId(page)).toBeVisible();
@@ -58,13 +56,10 @@ for (const client of ['forge', 'nobody'])
 for (const [what, late] of [
   ['the core', core],
   ['the code of the flow', /\/assets\/flow-allow-/],
-  ['the code of the flow before it', /\/assets\/flow-one-asker-/],
+  ['the code of the preceding flow', /\/assets\/flow-one-asker-/],
   ['React', /\/assets\/main-/],
 ] as const)
-  test(`what is typed and pressed before ${what} is there is kept, and sent once`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`a form that is submitted before ${what} has loaded is sent once`, async ({ page, visitor }) => {
     const { came, go } = await holdFile(page, late);
     await open(page, allow);
     await userId(page).fill('nora.new');
@@ -77,7 +72,7 @@ for (const [what, late] of [
     expect(sentNames(visitor)).toEqual([{ name: 'nora.new' }]);
   });
 
-test('what is typed before React is there stays, and the focus with it', async ({ page }) => {
+test('typed text and the focus stay when React loads', async ({ page }) => {
   const { came, go } = await holdFile(page, /\/assets\/main-/);
   await open(page, allow);
   await userId(page).fill('nora');
@@ -89,10 +84,7 @@ test('what is typed before React is there stays, and the focus with it', async (
   await expect(userId(page)).toHaveValue('nora.new');
 });
 
-test('a request that is unsound ends in its refusal, and nothing is sent of what was pressed meanwhile', async ({
-  page,
-  visitor,
-}) => {
+test('an invalid request is refused, and a press made meanwhile sends nothing', async ({ page, visitor }) => {
   const { came, go } = await holdFile(page, /\/assets\/flow-one-asker-/);
   await open(page, `${allow}&client_id=forge`);
   await userId(page).fill('nora.new');
@@ -104,7 +96,7 @@ test('a request that is unsound ends in its refusal, and nothing is sent of what
   expect(sentNames(visitor)).toEqual([]);
 });
 
-test('a page that is loaded again comes with its notice, and is not seen without it', async ({
+test('a reloaded page stays hidden until its notice is ready, and nothing shifts', async ({
   page,
   visitor,
 }) => {
@@ -122,7 +114,7 @@ test('a page that is loaded again comes with its notice, and is not seen without
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('Back leads to the page again, from its next screen and from another document', async ({ page }) => {
+test('Back returns to the page from its next screen and from another document', async ({ page }) => {
   const next = page.locator('input[name="newPassword"]');
   const fillIn = async (): Promise<void> => {
     await userId(page).fill('rita.ready');
@@ -142,7 +134,7 @@ test('Back leads to the page again, from its next screen and from another docume
   await fillIn();
 });
 
-test('another language is shown with the words of the partner in it', async ({ page }) => {
+test('the name of the partner follows the chosen language', async ({ page }) => {
   await page.goto(`${allow}&lang=es`);
   await expect(heading(page)).toHaveText('Antes de seguir');
   await expect(partner(page)).toHaveText('El Molino quisiera:');
@@ -150,7 +142,7 @@ test('another language is shown with the words of the partner in it', async ({ p
   await expect(partner(page)).toHaveText('The Mill would like to:');
 });
 
-test('a logo that leads to the same page keeps its query, whenever it is pressed', async ({ page }) => {
+test('the logo keeps the query of the page before and after the core loads', async ({ page }) => {
   const logo = page.locator('.p-header__logo');
   const { go } = await holdFile(page, core);
   await open(page, allow);
@@ -165,10 +157,10 @@ test('a logo that leads to the same page keeps its query, whenever it is pressed
   await expect(partner(page)).toHaveText('The Mill would like to:');
 });
 
-test.describe('without scripts', () => {
+test.describe('prerendered page without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows, says what it needs, and a press leads nowhere', async ({ page, visitor }) => {
+  test('shows its content and a message, and a press does not submit the form', async ({ page, visitor }) => {
     await page.goto(allow);
     await expect(page.locator('noscript > p').first()).toBeVisible();
     await expect(heading(page)).toHaveText('Before you go on');
@@ -184,7 +176,7 @@ const project = readProject(process.cwd());
 
 for (const [route, { by }] of Object.entries(bundleOf(project).entrances))
   for (const width of [320, 1280])
-    test(`${route} stands before its core at ${width} px, and moves nothing by itself`, async ({
+    test(`${route} shows at ${width} px before the core loads, and nothing shifts`, async ({
       page,
       visitor,
     }) => {

@@ -17,26 +17,26 @@ type Entry = {
 
 const entries: readonly Entry[] = [
   {
-    name: 'what somebody was sent with',
+    name: 'an access token and a nonce',
     at: '/arrive?access_token=sent-with-token-1&nonce=sent-with-nonce-1',
     secrets: ['sent-with-token-1', 'sent-with-nonce-1'],
     mayAsk: /\/retailcard\/open\?/,
     leadsTo: /handOver\.action$/,
   },
   {
-    name: 'half of what somebody is sent with',
+    name: 'an access token without a nonce',
     at: '/arrive?access_token=lonely-token-1',
     secrets: ['lonely-token-1'],
   },
   { name: 'an invitation', at: '/register?tid=INVITE-2468', secrets: ['INVITE-2468'] },
   {
-    name: 'a code',
+    name: 'an authorization code',
     at: '/callback?code=code-from-elsewhere&state=12345678',
     secrets: ['code-from-elsewhere'],
   },
   { name: 'a token', at: '/?token=entry-token-1', secrets: ['entry-token-1'] },
   {
-    name: 'a token at an address deep in the app',
+    name: 'a token on an inner page',
     at: '/reset?token=entry-token-2',
     secrets: ['entry-token-2'],
   },
@@ -46,17 +46,17 @@ const entries: readonly Entry[] = [
     secrets: ['INVITE-2468', 'forged.token.indeed'],
   },
   {
-    name: 'secrets that nobody asked for',
+    name: 'unexpected secrets',
     at: '/?access_token=stray-token-1&nonce=stray-nonce-1&tid=stray-tid-1&code=stray-code-1',
     secrets: ['stray-token-1', 'stray-nonce-1', 'stray-tid-1', 'stray-code-1'],
   },
   {
-    name: 'secrets at a page that is not there',
+    name: 'secrets on an unknown page',
     at: '/nowhere?access_token=stray-token-2&nonce=stray-nonce-2&code=stray-code-2&token=stray-token-3',
     secrets: ['stray-token-2', 'stray-nonce-2', 'stray-code-2', 'stray-token-3'],
   },
   {
-    name: 'secrets that come twice, one without a value',
+    name: 'repeated secrets, one of them empty',
     at: '/?code=first-code-1&code=second-code-1&token=&tid=first-tid-1&tid=second-tid-1',
     secrets: ['first-code-1', 'second-code-1', 'first-tid-1', 'second-tid-1'],
   },
@@ -129,10 +129,11 @@ const notesOfBrowser = (page: Page): Promise<readonly string[]> =>
   });
 
 for (const entry of entries)
-  test(`${entry.name}: no secret stays anywhere`, ({ page, visitor }) => leavesNothing(page, visitor, entry));
+  test(`an address with ${entry.name} leaves no secret behind`, ({ page, visitor }) =>
+    leavesNothing(page, visitor, entry));
 
 for (const kind of ['active', 'over', 'blocked', 'fails'])
-  test(`a token (${kind}) is checked, and stays nowhere`, async ({ page, visitor }) => {
+  test(`a token (${kind}) is introspected and not left behind`, async ({ page, visitor }) => {
     const { pathname, search } = await linkOf(visitor, kind);
     const token = new URLSearchParams(search).get('token') ?? '';
     expect(token).toMatch(/^ey[\w.-]{100,}$/);
@@ -147,7 +148,7 @@ for (const kind of ['active', 'over', 'blocked', 'fails'])
     ]);
   });
 
-test('a code that is redeemed stays nowhere, and nothing stays of what it was asked for with', async ({
+test('a redeemed code leaves no trace, and its verifier, state and nonce are cleared', async ({
   page,
   visitor,
 }) => {

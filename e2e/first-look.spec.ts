@@ -20,10 +20,7 @@ const pictured = async (page: Page): Promise<void> => {
 };
 
 for (const { name: brand } of brands) {
-  test(`the first picture of ${brand} is the one that the whole style sheet gives`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`the first render of ${brand} looks the same as with all style sheets`, async ({ page, visitor }) => {
     visitor.provoke(/ERR_FAILED/);
     await page.route(/boot-/, (route) => route.abort());
     await page.goto(new URL(`/login/${brand}/`, productSite).href);
@@ -59,10 +56,7 @@ for (const [path, width] of [
   ['register?lang=es', 320],
   ['reset', 1280],
 ] as const) {
-  test(`what comes at cedar/${path}, ${width} px, moves nothing that is in view`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`nothing in view shifts while cedar/${path} loads at ${width} px`, async ({ page, visitor }) => {
     await page.setViewportSize({ width, height: 700 });
     await noteShifts(page);
     await page.goto(`/login/cedar/${path}`);
@@ -73,15 +67,15 @@ for (const [path, width] of [
 }
 
 for (const [what, path] of [
-  ['sign-in', ''],
-  ['another address', 'register'],
-  ['an unknown brand', '../nobody/'],
+  ['the sign-in page', ''],
+  ['another page', 'register'],
+  ['the page of an unknown brand', '../nobody/'],
 ]) {
   for (const [how, answer] of [
     ['fails', (route: Route) => route.abort()],
     ['hangs', () => undefined],
   ] as const)
-    test(`where each script ${how}, ${what} says so after a while, and takes nothing`, async ({
+    test(`${what} shows an error in place of its controls when every script ${how}`, async ({
       page,
       visitor,
     }) => {
@@ -106,9 +100,7 @@ for (const [what, path] of [
     });
 }
 
-test('who waits for another language sees the sign until the page comes, however late its first script', async ({
-  page,
-}) => {
+test('a page that waits for its language shows a spinner until it is rendered', async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     const look = (): void => {
@@ -136,7 +128,7 @@ test('who waits for another language sees the sign until the page comes, however
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the sign is gone once the page is there (motion: ${reducedMotion})`, async ({ page }) => {
+  test(`the spinner disappears once the page shows (motion: ${reducedMotion})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await page.route(/\/main-/, () => undefined);
     await page.goto('/login/cedar/?lang=es', { waitUntil: 'commit' });

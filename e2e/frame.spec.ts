@@ -9,7 +9,7 @@ const signIn = async (page: Page, userId: string, password = own): Promise<void>
   await page.locator('main button[type="submit"]').click();
 };
 
-test('the header of every brand is 110 px high, and its logo leads to the first page', async ({ page }) => {
+test('every brand has a 110 px header whose logo links to the first page', async ({ page }) => {
   for (const brand of readdirSync('brands', { withFileTypes: true }).filter((each) => each.isDirectory())) {
     await page.goto(new URL(`/login/${brand.name}/`, productSite).href);
     for (const width of [1280, 375]) {
@@ -33,7 +33,7 @@ for (const [brand, width] of [
     expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe(`/login/${brand}`);
   });
 
-test('another page begins at its top', async ({ page }) => {
+test('the next page starts scrolled to the top', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   await page.goto('/login/cedar/');
   await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
@@ -44,7 +44,7 @@ test('another page begins at its top', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('what went wrong stays behind when somebody goes to another page', async ({ page }) => {
+test('an error message is gone after a visit to another page', async ({ page }) => {
   await page.goto('/login/birch/');
   await signIn(page, 'rita.ready', 'Wrong-9');
   await expect(page.locator('main .p-notice--error')).toBeVisible();
@@ -55,7 +55,7 @@ test('what went wrong stays behind when somebody goes to another page', async ({
   await expect(page.locator('main .p-notice--error')).toHaveCount(0);
 });
 
-test('a passcode that was begun stays behind when somebody goes to another page', async ({ page }) => {
+test('a started passcode dialog starts over after a visit to another page', async ({ page }) => {
   await page.goto('/login/birch/');
   await signIn(page, 'otto.onetime');
   const dialog = page.getByRole('dialog');
@@ -74,14 +74,14 @@ test('a passcode that was begun stays behind when somebody goes to another page'
   await expect(ways.first()).not.toBeChecked();
 });
 
-test('the button behind a dialog that asks for a passcode is busy no more', async ({ page }) => {
+test('the button behind a passcode dialog is no longer busy', async ({ page }) => {
   await page.goto('/login/birch/');
   await signIn(page, 'otto.onetime');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('main button[type="submit"]')).not.toHaveAttribute('aria-busy', 'true');
 });
 
-test('on a host of the accounts the home is its own, for the brand that the address named', async ({
+test('the accounts host has its own home page and remembers the brand from the address', async ({
   page,
   baseURL,
 }) => {
@@ -97,9 +97,7 @@ test('on a host of the accounts the home is its own, for the brand that the addr
   await expect(page).toHaveURL(`${home}/`);
 });
 
-test('going back closes the menu with the page that it lay over; closed in a window that has no menu, it leaves the focus to the heading', async ({
-  page,
-}) => {
+test('closing the menu by Back or in a wide window focuses the heading', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await page.goto('/login/cedar/');
   await page.getByRole('link', { name: 'Find user ID' }).click();

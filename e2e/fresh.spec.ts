@@ -42,9 +42,7 @@ const expectNew = async (page: Page): Promise<void> => {
   await expect(button(page)).toHaveCSS('background-color', 'rgb(122, 31, 43)');
 };
 
-test('a page that was built from an older brand follows, and keeps what is typed and the focus', async ({
-  page,
-}) => {
+test('a page built from an older brand updates and keeps typed values and focus', async ({ page }) => {
   changeAll();
   await page.goto('/login/elder/', { waitUntil: 'commit' });
   await userId(page).fill('rita.ready');
@@ -60,7 +58,7 @@ test('a page that was built from an older brand follows, and keeps what is typed
   await expect(secret(page)).toHaveValue(password);
 });
 
-test('a message names the phone of now, though the brand was changed after the page was opened', async ({
+test('a message names the current phone when the brand changes on an open page', async ({
   page,
   visitor,
 }) => {
@@ -77,7 +75,7 @@ test('a message names the phone of now, though the brand was changed after the p
   await expect(userId(page)).toHaveValue('rita.ready');
 });
 
-test('another change is seen by a page that is drawn already', async ({ page, visitor }) => {
+test('a page that has shown a message picks up a later change of the brand', async ({ page, visitor }) => {
   await visitor.force({ operation: 'authenticateLogin', code: '1003' });
   await page.goto('/login/elder/');
   await userId(page).fill('rita.ready');
@@ -92,7 +90,10 @@ test('another change is seen by a page that is drawn already', async ({ page, vi
   await expectNew(page);
 });
 
-test('a page whose brand cannot be had goes on with what it has', async ({ page, visitor }) => {
+test('a page whose brand file never arrives keeps working with the brand it has', async ({
+  page,
+  visitor,
+}) => {
   visitor.provoke(/brand\.json|ERR_FAILED/);
   await visitor.force({ operation: 'authenticateLogin', code: '1003' });
   changeAll();
@@ -106,7 +107,7 @@ test('a page whose brand cannot be had goes on with what it has', async ({ page,
   await expect(userId(page)).toHaveValue('rita.ready');
 });
 
-test('a language that is taken away is told', async ({ page, visitor }) => {
+test('a toast announces that the chosen language is no longer offered', async ({ page, visitor }) => {
   await visitor.force({ operation: 'authenticateLogin', code: '1003' });
   await page.goto('/login/elder/?lang=es');
   await expect(page.locator('main h1')).toHaveText('Iniciar sesión');
@@ -118,7 +119,7 @@ test('a language that is taken away is told', async ({ page, visitor }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a brand that is gone leaves its page as it is', async ({ page, visitor }) => {
+test('a page keeps working with its brand when the brand file is deleted', async ({ page, visitor }) => {
   visitor.provoke(/404|portico/);
   await visitor.force({ operation: 'authenticateLogin', code: '1003' });
   await page.goto('/login/elder/');

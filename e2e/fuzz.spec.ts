@@ -24,7 +24,7 @@ const bounds = boundsFrom(process.env, 25);
 /** What one page is given at most. */
 const most = 9;
 
-test('whatever servers, addresses, storage and brands bring, the page keeps its word', async ({
+test('random answers, addresses, storage and brands never break the page or leak a secret', async ({
   browser,
 }) => {
   test.setTimeout(bounds.milliseconds + 180_000);

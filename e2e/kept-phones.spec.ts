@@ -18,12 +18,12 @@ const reloaded = project.journeys.flatMap((journey) => {
   return at > 0 && phone !== undefined && goesOn ? [{ journey, at, phone }] : [];
 });
 
-test('there are pages that name a phone, and are loaded again', () => {
+test('at least three scenarios reload a page that names a phone', () => {
   expect(reloaded.length).toBeGreaterThan(2);
 });
 
 for (const { journey, at, phone } of reloaded)
-  test(`${journey.flow}: ${journey.scenario.name}, and the brand has another number by then`, async ({
+  test(`${journey.flow}: ${journey.scenario.name}; a reload shows the new number of the brand`, async ({
     page,
     visitor,
   }) => {

@@ -35,7 +35,7 @@ const performances =
 
 for (const { journey, language } of performances) {
   const { flow, scenario } = journey;
-  test(`${flow}: ${scenario.name} (${language}, by keys, 320 px)`, async ({ page, visitor }) => {
+  test(`${flow}: ${scenario.name} (${language}, by keyboard, 320 px)`, async ({ page, visitor }) => {
     test.setTimeout(90_000);
     const cast = { ...castOf(read, journey), language };
     const brand = project.brands[cast.brand];

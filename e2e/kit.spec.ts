@@ -46,17 +46,14 @@ const example = (page: Page, part: string, state: string) =>
   page.locator(`[data-part="${part}"] [data-example="${state}"]`);
 
 for (const brand of ['birch', 'cedar', 'plain'])
-  test(`there is nothing to object to in any part, variant or state, in the colours of ${brand}`, async ({
-    page,
-    kit,
-  }) => {
+  test(`axe finds no violation in any component, variant or state of ${brand}`, async ({ page, kit }) => {
     await open(page, kit, brand);
     expect(await page.locator('[data-example]').count()).toBeGreaterThan(80);
     expect(await objections(page)).toEqual([]);
   });
 
 for (const width of [320, 768, 1280])
-  test(`every part has room at ${width} px, also from right to left and with text of twice its size`, async ({
+  test(`every component fits at ${width} px, also right to left and with text at 200 %`, async ({
     page,
     kit,
   }) => {
@@ -79,7 +76,7 @@ for (const width of [320, 768, 1280])
   });
 
 for (const variant of ['simple', 'slide-in', 'wide'])
-  test(`the ${variant} dialog keeps the focus, closes with Escape and gives the focus back`, async ({
+  test(`the ${variant} dialog traps the focus, closes with Escape and returns the focus`, async ({
     page,
     kit,
   }) => {
@@ -98,7 +95,7 @@ for (const variant of ['simple', 'slide-in', 'wide'])
     await expect(opener).toBeFocused();
   });
 
-test('dialogs are as wide and as quick as they are to be', async ({ page, kit }) => {
+test('dialogs have the specified animation durations and maximum width', async ({ page, kit }) => {
   await open(page, kit);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const look = async (variant: string) => {
@@ -116,7 +113,7 @@ test('dialogs are as wide and as quick as they are to be', async ({ page, kit })
   expect(await look('slide-in')).toMatchObject({ animationDuration: '0.4s', maxInlineSize: '768px' });
 });
 
-test('who asks for less motion never sees one layout on its way to another', async ({ page, kit }) => {
+test('no element has a transition when reduced motion is preferred', async ({ page, kit }) => {
   const moving = () =>
     page
       .locator('*')
@@ -129,7 +126,7 @@ test('who asks for less motion never sees one layout on its way to another', asy
   expect(await moving()).not.toEqual([]);
 });
 
-test('buttons and fields have their measures', async ({ page, kit }) => {
+test('buttons, fields, lists and tooltips have the specified sizes', async ({ page, kit }) => {
   await open(page, kit);
   for (const variant of ['primary', 'primary-destroy', 'secondary', 'ghost', 'text', 'text-destroy']) {
     const box = await example(page, 'Button', variant).getByRole('button').boundingBox();
@@ -147,7 +144,7 @@ test('buttons and fields have their measures', async ({ page, kit }) => {
   expect(width).toBeLessThanOrEqual(300);
 });
 
-test('parts have the colours of the brand', async ({ page, kit }) => {
+test('components use the colors of the chosen brand', async ({ page, kit }) => {
   await open(page, kit, 'cedar');
   const button = example(page, 'Button', 'primary').getByRole('button');
   const link = example(page, 'LinkButton', 'link').getByRole('link');
@@ -162,7 +159,7 @@ test('parts have the colours of the brand', async ({ page, kit }) => {
   expect(await colors()).toEqual(['rgb(29, 87, 68)', 'rgb(29, 87, 68)']);
 });
 
-test('a field into which nothing may be pasted takes nothing that is, others do', async ({ page, kit }) => {
+test('a field accepts pasted text unless it forbids pasting or takes digits only', async ({ page, kit }) => {
   await open(page, kit);
   const source = example(page, 'TextField', 'rest').getByRole('textbox');
   await source.fill('rita@example.com');
@@ -180,7 +177,7 @@ test('a field into which nothing may be pasted takes nothing that is, others do'
   }
 });
 
-test('a passcode takes digits only, spreads what is pasted over its boxes, and is emptied box by box', async ({
+test('a passcode takes digits only, spreads a pasted code, and is deleted box by box', async ({
   page,
   kit,
 }) => {
@@ -207,7 +204,7 @@ test('a passcode takes digits only, spreads what is pasted over its boxes, and i
   expect(await values()).toBe('1|2|3||');
 });
 
-test('in the colours of the system a dialog has an edge, what turns is seen to turn, and signs are as bright as words', async ({
+test('with forced colors, dialogs have a border, spinners a gap, and icons the text color', async ({
   page,
   kit,
 }) => {
@@ -231,7 +228,7 @@ test('in the colours of the system a dialog has an edge, what turns is seen to t
   expect(await objections(page)).toEqual([]);
 });
 
-test('what can be pressed is at least 24 px each way, and its focus can be seen', async ({ page, kit }) => {
+test('controls are at least 24 px wide and high, and show their focus', async ({ page, kit }) => {
   await open(page, kit);
   for (const name of [
     'Button',

@@ -25,7 +25,7 @@ test.describe('a browser that prefers Spanish', () => {
   test.use({ locale: 'es-MX' });
 
   for (const width of [320, 390, 1280])
-    test(`is asked in Spanish on pages in English, and nothing moves (${width} px)`, async ({
+    test(`is offered Spanish on English pages, and nothing shifts (${width} px)`, async ({
       page,
       visitor,
     }) => {
@@ -50,7 +50,7 @@ test.describe('a browser that prefers Spanish', () => {
       }
     });
 
-  test('is taken there by a key, and asked no more', async ({ page }) => {
+  test('switches with the Enter key and does not see the offer again', async ({ page }) => {
     await page.goto('/login/cedar/');
     await page.locator('input[name="userId"]').fill('rita.ready');
     await expect(offer(page)).toBeVisible();
@@ -66,14 +66,14 @@ test.describe('a browser that prefers Spanish', () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test('is not asked where an address says which language is wanted', async ({ page, visitor }) => {
+  test('sees no offer when the address names a language', async ({ page, visitor }) => {
     await page.goto('/login/cedar/?lang=en');
     await settled(visitor);
     await expect(choice(page)).toHaveText('Español');
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test('is asked again with a message, and no more when the person has gone on', async ({
+  test('sees the offer with an error message, but no longer after the next step', async ({
     page,
     visitor,
   }) => {
@@ -95,14 +95,14 @@ test.describe('a browser that prefers Spanish', () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test('is not asked by a brand that has no Spanish', async ({ page, visitor }) => {
+  test('sees no offer from a brand without Spanish', async ({ page, visitor }) => {
     await page.goto('/login/birch/');
     await settled(visitor);
     await expect(choice(page)).toHaveCount(0);
   });
 });
 
-test('a browser that prefers English is asked in English on pages in Spanish', async ({ page, visitor }) => {
+test('a browser that prefers English is offered English on Spanish pages', async ({ page, visitor }) => {
   const cedar = brandOf('e2e/bank/brands/cedar/brand.json');
   await openAs(page, 'cedar', { ...cedar, languages: ['es', 'en'] });
   await page.goto('/login/cedar/');
@@ -112,7 +112,7 @@ test('a browser that prefers English is asked in English on pages in Spanish', a
   await expect(choice(page)).toHaveAttribute('lang', 'en');
 });
 
-test('a browser that prefers what shows is asked nothing', async ({ page, visitor }) => {
+test('a browser that prefers the shown language sees no offer', async ({ page, visitor }) => {
   await page.goto('/login/cedar/');
   await settled(visitor);
   await expect(choice(page)).toHaveText('Español');

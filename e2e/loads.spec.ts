@@ -45,7 +45,10 @@ for (const { width, channel } of [
   { width: 1280, channel: 'ess' },
   { width: 375, channel: 'mss' },
 ])
-  test(`what is asked for is told the facts of the visit (${width} px)`, async ({ page, visitor }) => {
+  test(`the guest pay request sends language, channel and trace of the visit (${width} px)`, async ({
+    page,
+    visitor,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, visitor);
     await expect(pay(page)).toBeVisible();
@@ -65,7 +68,7 @@ for (const { width, channel } of [
     await expect(notYou(page)).toHaveCount(0);
   });
 
-test('a way out takes along what was loaded, once, and Back leads to the page again', async ({
+test('the guest pay button passes on the loaded token, and Back returns to the page', async ({
   page,
   visitor,
 }) => {
@@ -79,7 +82,7 @@ test('a way out takes along what was loaded, once, and Back leads to the page ag
   await expect(pay(page)).toBeVisible();
 });
 
-test('somebody else makes the browser forget, and nothing is sent', async ({ page, visitor }) => {
+test('the “not you” button forgets the remembered user and sends nothing', async ({ page, visitor }) => {
   await open(page, visitor, { subject: 'rita.ready' });
   await expect(userId(page)).toHaveValue('rita.ready');
   await expect(page.locator('input[name="rememberMe"]')).toBeChecked();
@@ -100,7 +103,7 @@ test('somebody else makes the browser forget, and nothing is sent', async ({ pag
   expect(asked(visitor, '/info/user-name')).toHaveLength(1);
 });
 
-test('what was loaded is forgotten away from its page, and asked for again there', async ({
+test('loaded data is discarded when its page is left, and loaded again on return', async ({
   page,
   visitor,
 }) => {
@@ -114,7 +117,7 @@ test('what was loaded is forgotten away from its page, and asked for again there
   expect(offers(visitor)).toHaveLength(2);
 });
 
-test('it is asked for once for each visit, also when a sign-in is refused', async ({ page, visitor }) => {
+test('guest pay is loaded once for each visit, even when a sign-in is refused', async ({ page, visitor }) => {
   await open(page, visitor);
   await expect(pay(page)).toBeVisible();
   await userId(page).fill('rita.ready');
@@ -125,7 +128,7 @@ test('it is asked for once for each visit, also when a sign-in is refused', asyn
   expect(offers(visitor)).toHaveLength(1);
 });
 
-test('what comes late moves nothing that is in view', async ({ page, visitor }) => {
+test('answers that arrive late shift nothing in view', async ({ page, visitor }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await noteShifts(page);
   await visitor.force({ operation: 'lookUpUserName', nth: 0, fault: 'slow', ms: 600 });
@@ -135,7 +138,10 @@ test('what comes late moves nothing that is in view', async ({ page, visitor }) 
   expect(await shiftsOf(page)).toEqual([]);
 });
 
-test('there is nothing to object to in it on a narrow screen', async ({ page, visitor }) => {
+test('the page with a remembered user passes the layout and axe checks at 320 px', async ({
+  page,
+  visitor,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, visitor, { subject: 'rita.ready' });
   await expect(userId(page)).toHaveValue('rita.ready');
@@ -143,7 +149,7 @@ test('there is nothing to object to in it on a narrow screen', async ({ page, vi
   expect(await examine(page, 320)).toEqual([]);
 });
 
-test('the switches are asked for by the document, and only once', async ({ page, visitor }) => {
+test('the feature flags are preloaded by the document and requested only once', async ({ page, visitor }) => {
   await open(page, visitor);
   await expect(pay(page)).toBeVisible();
   const asks = await page.evaluate(() => {

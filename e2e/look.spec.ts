@@ -29,7 +29,7 @@ const windows = [
 
 for (const brand of ['birch', 'cedar', 'elder'])
   for (const { first, told } of windows)
-    test(`the button of ${brand}'s sign-in is in sight on a window of ${first.width} pixels, with a message, too`, async ({
+    test(`the sign-in button of ${brand} is in view at ${first.width} px, also below a message`, async ({
       page,
     }) => {
       await page.setViewportSize(first);
@@ -45,7 +45,7 @@ for (const brand of ['birch', 'cedar', 'elder'])
 type Layout = NonNullable<Theme['layout']>;
 
 for (const width of [390, 1280])
-  test(`no layout stretches what a short screen has, ${width} wide`, async ({ page }) => {
+  test(`buttons and fields have the same height in every layout (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 2400 });
     const tall = (): Promise<readonly number[]> =>
       page
@@ -75,9 +75,7 @@ for (const width of [390, 1280])
     }
   });
 
-test('an error makes its room when there is one, and moves nothing while a pointer is down', async ({
-  page,
-}) => {
+test('an error takes space only while it shows, and shifts nothing during a press', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/login/birch/');
   const button = page.locator('main [type="submit"]');
@@ -106,7 +104,7 @@ test('an error makes its room when there is one, and moves nothing while a point
   }
 });
 
-test('dark pages are the brand’s for those whose system wishes them, and can be read', async ({ page }) => {
+test('dark mode applies only to brands that define it, and passes the page checks', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.goto('/login/elder/');
   const light = await ground();
@@ -124,7 +122,7 @@ test('dark pages are the brand’s for those whose system wishes them, and can b
 });
 
 for (const brand of ['cedar', 'elder'])
-  test(`the logo of ${brand} comes into the room that it has`, async ({ page }) => {
+  test(`the logo of ${brand} loads without shifting the header`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 664 });
     const logo = await hold(page, ({ pathname }) => pathname.endsWith('/logo.svg'));
     await noteShifts(page);
@@ -149,7 +147,7 @@ for (const brand of ['cedar', 'elder'])
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-test('a font of the brand’s own comes in without moving anything', async ({ page }) => {
+test('a font of the brand loads without shifting the page', async ({ page }) => {
   const late: (() => void)[] = [];
   await page.route(/\.woff2$/, async (route) => {
     await new Promise<void>((resolve) => void late.push(resolve));

@@ -31,7 +31,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-test('planned downtime is announced on the sign-in page, which stays open: above the form, or where the window is narrow at its lower edge', async ({
+test('planned downtime shows above the sign-in form, or at the bottom of a narrow window', async ({
   page,
 }) => {
   await announce(page, around(0));
@@ -76,7 +76,7 @@ test.describe('downtime that begins while somebody types', () => {
     await heard;
   };
 
-  test('comes with the next press, in place of what that leads to', async ({ page }) => {
+  test('shows with the next press instead of the next screen', async ({ page }) => {
     await begins(page);
     await minute(page);
     await field(page, 'zipCode').fill('10001');
@@ -86,7 +86,7 @@ test.describe('downtime that begins while somebody types', () => {
     await expect(page.locator('form')).toHaveCount(0);
   });
 
-  test('leaves a passcode that is half typed, and is there before it is sent', async ({ page, visitor }) => {
+  test('keeps a half-typed passcode and shows before the passcode is sent', async ({ page, visitor }) => {
     await page.clock.install();
     const heard = page.waitForResponse(/downtime\.json/);
     await page.goto('/login/plain/');
@@ -112,7 +112,7 @@ test.describe('downtime that begins while somebody types', () => {
     expect(called).not.toContain('validateOtp');
   });
 
-  test('and is over before the next press has never been there', async ({ page }) => {
+  test('does not show if it ends before the next press', async ({ page }) => {
     await begins(page);
     await page.unrouteAll();
     await minute(page);
@@ -122,7 +122,7 @@ test.describe('downtime that begins while somebody types', () => {
   });
 });
 
-test('the announcement is not on other pages', async ({ page, visitor }) => {
+test('other pages do not show the announcement', async ({ page, visitor }) => {
   await announce(page, around(0));
   await page.goto('/login/cedar/register');
   await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
@@ -132,11 +132,11 @@ test('the announcement is not on other pages', async ({ page, visitor }) => {
 });
 
 for (const [when, said] of [
-  ['before its window', around(5)],
-  ['after its window', around(-5)],
-  ['that only the server knows of', { underMaintenance: true }],
+  ['that has not begun', around(5)],
+  ['that is over', around(-5)],
+  ['without a time window', { underMaintenance: true }],
 ] as const)
-  test(`nothing is announced of downtime ${when}`, async ({ page, visitor }) => {
+  test(`no announcement shows for downtime ${when}`, async ({ page, visitor }) => {
     await announce(page, said);
     await page.goto('/login/cedar/');
     await expect(page.locator('input[name="userId"]')).toBeVisible();
@@ -147,14 +147,14 @@ for (const [when, said] of [
     await expect(banner(page)).toHaveCount(0);
   });
 
-test.describe('on a phone', () => {
+test.describe('downtime announcement on a phone', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
     viewport: { width: 375, height: 667 },
   });
 
-  test('the app is offered below the page, not over the announcement or under it', async ({ page }) => {
+  test('does not overlap the app banner', async ({ page }) => {
     await announce(page, around(0));
     await page.goto('/login/cedar/');
     await expect(banner(page)).toBeVisible();

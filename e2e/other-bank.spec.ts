@@ -31,7 +31,7 @@ const traces = (folder: string): readonly string[] =>
       return demonstration().flatMap((word) => (word.test(text) ? [`${path}: ${word.source}`] : []));
     });
 
-test('another bank builds and publishes without a trace of the demonstration', () => {
+test('a build for another bank has no trace of the demo brands, people or sandbox', () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'other-bank-'));
   const run = (...command: readonly string[]): string =>

@@ -26,7 +26,7 @@ const startFromGuide = async (env: Readonly<Record<string, string>>): Promise<Ch
   return server;
 };
 
-test('the server that partners are shown links an account, keeps it signed in, gives it back, and hears of a cancel', async ({
+test('the example server of the partner guide handles linking, canceling, signing in and revoking', async ({
   page,
   visitor,
 }) => {

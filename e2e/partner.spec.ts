@@ -53,13 +53,13 @@ const askFrom = async ({ site }: Visitor, one: Sent, back = backOf(one)) => {
 const comeBack = (page: Page, one: Sent): Promise<void> =>
   page.waitForURL(({ pathname }) => pathname === backOf(one));
 
-test('there are partners who send people, and hear of a code and of an error', () => {
+test('the scenarios cover at least two linking pages and one error', () => {
   expect(new Set(linked.map(({ sender }) => sender.page)).size).toBeGreaterThan(1);
   expect(refused.length).toBeGreaterThan(0);
 });
 
 for (const one of linked) {
-  test(`a client made by others redeems the code with its own verifier, once: ${nameOf(one)}`, async ({
+  test(`a third-party OAuth client redeems the code with its own verifier, only once: ${nameOf(one)}`, async ({
     page,
     visitor,
   }) => {
@@ -87,14 +87,14 @@ for (const one of linked) {
 }
 
 for (const one of pages) {
-  test(`a code is worth nothing with another verifier: ${nameOf(one)}`, async ({ page, visitor }) => {
+  test(`a code cannot be redeemed with another verifier: ${nameOf(one)}`, async ({ page, visitor }) => {
     const { address, redeem } = await askFrom(visitor, one);
     await goFrom(project, page, visitor, address, one);
     await comeBack(page, one);
     await expect(redeem(page.url(), anotherVerifier())).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  test(`an address that was not registered gets nobody, and no password leaves: ${nameOf(one)}`, async ({
+  test(`nobody is redirected to an unregistered address, and no password is sent: ${nameOf(one)}`, async ({
     page,
     visitor,
   }) => {
@@ -112,7 +112,10 @@ for (const one of pages) {
 }
 
 for (const one of refused)
-  test(`a client made by others hears why there is no code: ${nameOf(one)}`, async ({ page, visitor }) => {
+  test(`a third-party OAuth client receives the error when there is no code: ${nameOf(one)}`, async ({
+    page,
+    visitor,
+  }) => {
     const { address, redeem } = await askFrom(visitor, one);
     expect(await goFrom(project, page, visitor, address, one)).toEqual([]);
     await comeBack(page, one);
@@ -123,7 +126,7 @@ for (const one of firstOfEach(
   near.filter(({ error }) => error !== undefined),
   pageAndClient,
 ))
-  test(`a partner on a server of its own links, asks about, signs in again and gives back: ${one.sender.clientId}`, async ({
+  test(`the server of a partner can link, introspect, sign in again and revoke: ${one.sender.clientId}`, async ({
     page,
     visitor,
   }) => {
@@ -181,14 +184,12 @@ const introduced = project.journeys
   })
   .filter(({ page }, at, every) => every.findIndex((other) => other.page === page) === at);
 
-test('people are sent to several pages by partners whom they know', () => {
+test('named partners send people to at least three pages', () => {
   expect(introduced.length).toBeGreaterThan(2);
 });
 
 for (const { at, brand, page: path, name } of introduced)
-  test(`who asks is named while nobody has been let in yet, and may be refused: ${path}`, async ({
-    page,
-  }) => {
+  test(`the page names the partner before sign-in and offers to refuse: ${path}`, async ({ page }) => {
     const { go } = await hold(page, (url) => /\/v\d\//.test(url.pathname));
     await page.goto(`/login/${brand}${at}`);
     const asks = page.locator('main').locator('.p-request');
@@ -199,7 +200,7 @@ for (const { at, brand, page: path, name } of introduced)
   });
 
 for (const name of ['partner', 'voice', 'persist'])
-  test(`the sandbox's page for ${name} sends people on their way`, async ({ page }) => {
+  test(`the ${name} page of the sandbox opens a page of the app`, async ({ page }) => {
     await page.goto(`/sandbox/${name}`);
     // Some are let in at once, and do not stay there.
     const led = page.waitForRequest(/\/login\/[\w-]+\/\w/);
@@ -208,9 +209,7 @@ for (const name of ['partner', 'voice', 'persist'])
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   });
 
-test('a picture within such a page is no wider than it may be, and seen where the window is narrow', async ({
-  page,
-}) => {
+test('the picture on a partner page has a limited width and shows in narrow windows', async ({ page }) => {
   const measured: number[] = [];
   for (const { sender } of pages) {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -6,7 +6,7 @@ import { expect, isTelemetry, onThisMachine } from './visit.ts';
 
 const create = (page: Page) => page.locator('[data-action="create"]');
 
-test('who is asked by the device can go on without answering it', async ({ page, visitor, keyed }) => {
+test('the “not now” button works while the device waits for an answer', async ({ page, visitor, keyed }) => {
   await agreeing(await authenticatorFor(page), false);
   await comeToOffer(page, visitor, keyed);
   await press(page, 'create');
@@ -17,11 +17,7 @@ test('who is asked by the device can go on without answering it', async ({ page,
   expect(await answersTo(visitor, 'keepPasskey')).toEqual([]);
 });
 
-test('a device that never answers holds nobody up: the password signs in', async ({
-  page,
-  visitor,
-  keyed,
-}) => {
+test('the password signs in while the device never answers', async ({ page, visitor, keyed }) => {
   const authenticator = await withPasskey(page, visitor, keyed);
   await agreeing(authenticator, false);
   await page.goto(`/login/${keyed}/`);
@@ -35,7 +31,7 @@ test('a device that never answers holds nobody up: the password signs in', async
   expect(await answersTo(visitor, 'authenticatePasskey')).toEqual([]);
 });
 
-test('a button that is pressed twice asks once', async ({ page, visitor, keyed }) => {
+test('a double click on the create button creates one passkey', async ({ page, visitor, keyed }) => {
   const { credentials } = await authenticatorFor(page);
   await comeToOffer(page, visitor, keyed);
   await create(page).dblclick();
@@ -45,7 +41,7 @@ test('a button that is pressed twice asks once', async ({ page, visitor, keyed }
   expect(await answersTo(visitor, 'keepPasskey')).toEqual(['9001']);
 });
 
-test('an answer that comes late, after Back, is not used', async ({ page, visitor, keyed }) => {
+test('an answer of the device after Back is ignored', async ({ page, visitor, keyed }) => {
   const authenticator = await withPasskey(page, visitor, keyed);
   await agreeing(authenticator, false);
   await page.goto(`/login/${keyed}/register`);
@@ -60,7 +56,7 @@ test('an answer that comes late, after Back, is not used', async ({ page, visito
   expect(await answersTo(visitor, 'authenticatePasskey')).toEqual([]);
 });
 
-test('a reload where a passkey is offered begins anew, and creates none', async ({
+test('a reload at the passkey offer returns to sign-in and creates no passkey', async ({
   page,
   visitor,
   keyed,
@@ -74,11 +70,16 @@ test('a reload where a passkey is offered begins anew, and creates none', async 
   expect(await answersTo(visitor, 'startPasskey')).toEqual([]);
 });
 
-test('options for another site are refused by the browser, with words', async ({ page, visitor, keyed }) => {
+test('the browser refuses passkey options for another site, and a message shows', async ({
+  page,
+  visitor,
+  keyed,
+}) => {
   await authenticatorFor(page);
   await page.addInitScript(leaveOffers);
   await page.goto(`/login/${keyed}/`);
-  await settled(visitor);
+  // The page asks for options of its own first. It must not take the forced ones.
+  await expect.poll(() => answersTo(visitor, 'startPasskeySignIn')).toEqual(['9001']);
   await visitor.force({
     operation: 'startPasskeySignIn',
     code: '9001',
@@ -89,7 +90,7 @@ test('options for another site are refused by the browser, with words', async ({
   expect(await answersTo(visitor, 'authenticatePasskey')).toEqual([]);
 });
 
-test('what was sent once signs nobody in again', async ({ page, visitor, keyed }) => {
+test('a replayed passkey sign-in request is refused', async ({ page, visitor, keyed }) => {
   await withPasskey(page, visitor, keyed);
   const [sent] = await Promise.all([
     page.waitForRequest(/\/passkeys\/login$/),
@@ -105,7 +106,7 @@ test('what was sent once signs nobody in again', async ({ page, visitor, keyed }
   expect(status.response_code).toBe('1001');
 });
 
-test('nothing that was signed is in an address, in storage, in what is told, or in the console', async ({
+test('signed data of a passkey never reaches addresses, storage, telemetry, analytics or the console', async ({
   page,
   visitor,
   keyed,

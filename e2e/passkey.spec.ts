@@ -7,7 +7,7 @@ import { expect, type Notes } from './visit.ts';
 
 const message = (page: Page) => page.locator('main .p-notice');
 
-test('a passkey is created after a passcode, and then is what the browser fills in', async ({
+test('a passkey created after a passcode signs in by autofill at the next visit', async ({
   page,
   visitor,
   keyed,
@@ -23,7 +23,7 @@ test('a passkey is created after a passcode, and then is what the browser fills 
   expect(await answersTo(visitor, 'authenticateLogin')).toHaveLength(1);
 });
 
-test('a button signs in with a passkey, which takes no passcode and offers no other', async ({
+test('the passkey button signs in without a passcode and without another offer', async ({
   page,
   visitor,
   keyed,
@@ -38,7 +38,7 @@ test('a button signs in with a passkey, which takes no passcode and offers no ot
   expect(await answersTo(visitor, 'startPasskey')).toHaveLength(1);
 });
 
-test('who says no to the browser stays with the offer, is told nothing, and goes on without', async ({
+test('declining in the browser shows no message, creates no passkey and allows going on', async ({
   page,
   visitor,
   keyed,
@@ -56,7 +56,11 @@ test('who says no to the browser stays with the offer, is told nothing, and goes
   expect(await answersTo(visitor, 'keepPasskey')).toEqual([]);
 });
 
-test('who has one on the device already goes on', async ({ page, visitor, keyed }) => {
+test('a device that already has a passkey continues without creating another', async ({
+  page,
+  visitor,
+  keyed,
+}) => {
   const { credentials } = await withPasskey(page, visitor, keyed);
   await page.addInitScript(leaveOffers);
   await comeToOffer(page, visitor, keyed);
@@ -66,7 +70,7 @@ test('who has one on the device already goes on', async ({ page, visitor, keyed 
   expect(await answersTo(visitor, 'keepPasskey')).toEqual(['9001']);
 });
 
-test('who never wants to be asked again is not', async ({ page, visitor, keyed }) => {
+test('a person who chooses “never” is not offered a passkey again', async ({ page, visitor, keyed }) => {
   await authenticatorFor(page);
   await comeToOffer(page, visitor, keyed);
   await press(page, 'never');
@@ -77,7 +81,7 @@ test('who never wants to be asked again is not', async ({ page, visitor, keyed }
   expect(await answersTo(visitor, 'startPasskey')).toEqual([]);
 });
 
-test('a browser without passkeys is offered none, and says so to who presses the button', async ({
+test('a browser without passkeys gets a message from the button, and no offer', async ({
   page,
   visitor,
   keyed,
@@ -91,7 +95,7 @@ test('a browser without passkeys is offered none, and says so to who presses the
   expect(await answersTo(visitor, 'startPasskey')).toEqual([]);
 });
 
-test('what a browser cannot do is told, where one is created and where one is wanted', async ({
+test('a browser failure shows a message when a passkey is created or used', async ({
   page,
   visitor,
   keyed,
@@ -108,7 +112,7 @@ test('what a browser cannot do is told, where one is created and where one is wa
   await page.waitForURL(/handOver\.action/);
 });
 
-test('a passkey that the bank does not know is answered with words, and the password signs in', async ({
+test('an unknown passkey shows a message, and the password still signs in', async ({
   page,
   visitor,
   keyed,
@@ -127,7 +131,7 @@ const ofPasskeys = /\/assets\/(?:offer|credential|flow-passkey|words-passkey-\w+
 const loaded = ({ addresses }: Notes): ReadonlySet<string> =>
   new Set(addresses.flatMap((address) => ofPasskeys.exec(address) ?? []));
 
-test('a brand without passkeys loads nothing of them, asks the browser nothing, and shows no button', async ({
+test('a brand without passkeys has no passkey button, no passkey files and no passkey calls', async ({
   page,
   visitor,
   keyed,
@@ -165,7 +169,7 @@ test('a brand without passkeys loads nothing of them, asks the browser nothing, 
   await expect.poll(() => loaded(visitor.notes).size).toBe(5);
 });
 
-test('the keyboard alone creates a passkey', async ({ page, visitor, keyed }) => {
+test('a passkey can be created with the keyboard alone', async ({ page, visitor, keyed }) => {
   const { credentials } = await authenticatorFor(page);
   await comeToOffer(page, visitor, keyed);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -177,7 +181,7 @@ test('the keyboard alone creates a passkey', async ({ page, visitor, keyed }) =>
 });
 
 for (const language of ['en', 'es'])
-  test(`the button and the offer are without fault at every width (${language})`, async ({
+  test(`the button and the offer pass the page checks at every width (${language})`, async ({
     page,
     visitor,
     keyed,

@@ -49,7 +49,7 @@ const carried = () => {
   };
 };
 
-test('the program alone publishes, names what is wrong by line and column, and goes back', async () => {
+test('the artifact alone publishes, reports errors by line and column, and rolls back', async () => {
   const { publish, run, read, write, page, to } = carried();
   expect(await publish()).toMatchObject({ code: 0, err: '', out: expect.stringContaining('is served') });
   expect(await publish()).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing has changed: /) });
@@ -76,7 +76,7 @@ test('the program alone publishes, names what is wrong by line and column, and g
   expect(await run('rollback', '--to', to)).toMatchObject({ code: 2 });
 });
 
-test('the program says how it is used where it is not understood', async () => {
+test('the publish program prints its usage for unknown arguments', async () => {
   const { run, to } = carried();
   for (const words of [[], ['nonsense'], ['--brand', 'x'], ['rollback'], ['preview', '../x', '--to', to]])
     expect(await run(...words)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--brands') });
@@ -84,7 +84,7 @@ test('the program says how it is used where it is not understood', async () => {
   expect(await run('--help')).toMatchObject({ code: 0, err: '', out: expect.stringContaining('rollback') });
 });
 
-test('what is served needs nothing of the artifact, which may be gone', async () => {
+test('the published files stay complete after the artifact is deleted', async () => {
   const { publish, artifact, page, to } = carried();
   await publish();
   const before = page();

@@ -56,7 +56,7 @@ const signIn = async (page: Page): Promise<void> => {
 
 const environment = { hosts: ['signin.one.localhost'], defaultClientId: 'plain' };
 
-test('a phone that was changed is in the first byte of the page while publishing watches', async ({
+test('publishing with --watch writes a changed phone into the HTML of the page', async ({
   page,
   visitor,
 }) => {
@@ -75,7 +75,7 @@ test('a phone that was changed is in the first byte of the page while publishing
   await expect(page.locator('.p-notice')).toContainText(present);
 });
 
-test('a phone that was copied is told by pages of before, open ones and such as come', async ({ page }) => {
+test('with --live-brands, open and newly loaded old pages show a changed phone', async ({ page }) => {
   const site = await served(environment, '--live-brands');
   const address = `${site.origin}/login/elder/`;
   await stand(page);
@@ -97,9 +97,7 @@ const statusOf = async (address: string): Promise<number | undefined> => {
   return answer.statusCode;
 };
 
-test('a preview is looked at by a host of its own, goes live as it is, and is gone back from', async ({
-  page,
-}) => {
+test('a preview has its own host, goes live unchanged and can be rolled back', async ({ page }) => {
   const site = await served({ ...environment, previewHost: 'preview.one.localhost' });
   const live = `${site.origin}/login/elder/`;
   const { port } = new URL(site.origin);
@@ -122,9 +120,7 @@ test('a preview is looked at by a host of its own, goes live as it is, and is go
   expect(await (await page.goto(live))?.text()).toContain(former);
 });
 
-test('one artifact serves two environments that share no host, and each page talks to its own', async ({
-  page,
-}) => {
+test('one artifact serves two environments, and each page calls only its own hosts', async ({ page }) => {
   const hostsOf = (name: string) => ({
     hosts: [`signin.${name}.localhost`],
     apiHost: `https://api.${name}.example`,
