@@ -77,7 +77,7 @@ for (const [form, type, policyOf] of [
   ['the Reporting API', 'application/reports+json', (policy: string) => policy],
   ['report-uri', 'application/csp-report', (policy: string) => policy.replace(/; report-to [\w-]+/, '')],
 ] as const)
-  test(`a report of the browser by ${form} quotes the address whole, and is remembered without its query`, async () => {
+  test(`the server drops the query from a policy report that the browser sends by ${form}`, async () => {
     const canary = `hidden-${randomUUID()}`;
     const host = `https://${randomUUID()}.example`;
     const { origin, sent } = await siteWith(`${host}/a.png?token=${canary}`, policyOf);

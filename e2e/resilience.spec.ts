@@ -51,10 +51,10 @@ const arrived = (page: Page) => expect(page).toHaveURL(/handOver\.action$/);
 const isApi = (url: URL): boolean => url.pathname.startsWith('/v1/');
 const isScript = (url: URL): boolean => /^\/assets\/.*\.js$/.test(url.pathname);
 
-test.describe('while scripts are on their way', () => {
+test.describe('slow scripts and calls', () => {
   const isCore = (url: URL): boolean => isScript(url) && !url.pathname.includes('/early-');
 
-  test('what is typed early stays, and signs in', async ({ page, visitor }) => {
+  test('values that are typed before the scripts load stay, and sign in', async ({ page, visitor }) => {
     const { go } = await hold(page, isCore);
     await page.goto(login, { waitUntil: 'commit' });
     await fillIn(page);
@@ -67,7 +67,10 @@ test.describe('while scripts are on their way', () => {
     expectUntold(visitor);
   });
 
-  test('a form that is sent early is sent once the scripts are there', async ({ page, visitor }) => {
+  test('the page sends an early submission once, after the scripts have loaded', async ({
+    page,
+    visitor,
+  }) => {
     const { go } = await hold(page, isCore);
     await page.goto(login, { waitUntil: 'commit' });
     await fillIn(page);
@@ -79,7 +82,7 @@ test.describe('while scripts are on their way', () => {
     expectUntold(visitor);
   });
 
-  test('what is typed while the interface takes over stays, with its caret', async ({ page }) => {
+  test('the form keeps a value that is typed while the interface script loads', async ({ page }) => {
     const { go } = await hold(page, (url) => /\/assets\/main-/.test(url.pathname));
     await page.goto(login);
     await button(page).click();
@@ -90,7 +93,7 @@ test.describe('while scripts are on their way', () => {
     await expect(userId(page)).toHaveValue('rita.re');
   });
 
-  test('who types goes on typing when the interface takes over, whatever words beside the page do not come', async ({
+  test('the field keeps the focus during hydration, even if the shell’s texts never load', async ({
     page,
   }) => {
     await page.route(/\/words-shell-/, () => undefined);
@@ -104,7 +107,7 @@ test.describe('while scripts are on their way', () => {
     await expect(userId(page)).toHaveValue('rita.ready');
   });
 
-  test('while the words of the next page are on their way the page before stays whole', async ({ page }) => {
+  test('the previous page stays whole until the texts of the next page have loaded', async ({ page }) => {
     await page.goto('/login/birch/findUserId');
     const account = page.locator('input[name="accountNumber"]');
     await account.fill('99001000011');
@@ -120,7 +123,7 @@ test.describe('while scripts are on their way', () => {
     expect(await page.title()).not.toBe(title);
   });
 
-  test('calls that take long keep the button busy and change nothing else', async ({ page, visitor }) => {
+  test('a slow call keeps the button busy and changes nothing else', async ({ page, visitor }) => {
     await visitor.force({ operation: 'authenticateLogin', code: '1001' });
     const signsIn = await holdCall(page, /login\/authenticate$/);
     await page.goto(login);
@@ -137,10 +140,10 @@ test.describe('while scripts are on their way', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the sign-in form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form goes nowhere, and what was typed stays', async ({ page, visitor }) => {
+  test('sends nothing and keeps the typed values', async ({ page, visitor }) => {
     await page.goto(login);
     await fillIn(page);
     await secret(page).press('Enter');
@@ -155,7 +158,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a double click', () => {
-  test('on the first screen sends one call', async ({ page, visitor }) => {
+  test('on the first screen sends each call once', async ({ page, visitor }) => {
     await page.goto(login);
     await fillIn(page);
     await button(page).dblclick();
@@ -196,7 +199,7 @@ for (const width of [1280, 320])
     expect(await calls(visitor, 'initiateOtp')).toBe(0);
   });
 
-test('who cancels while a call is out is where they wanted to be, and its answer leads nowhere', async ({
+test('Cancel closes the dialog during a call, and the late answer does not reopen it', async ({
   page,
   visitor,
 }) => {
@@ -218,7 +221,7 @@ test('who cancels while a call is out is where they wanted to be, and its answer
   await arrived(page);
 });
 
-test('a name is asked about when its field is left, not while it is typed', async ({ page, visitor }) => {
+test('the form checks a user ID when its field loses focus, not during typing', async ({ page, visitor }) => {
   const now = Date.now();
   await page.clock.install({ time: now });
   await visitor.force({ operation: 'checkName', nth: 0, code: '1002' });
@@ -246,7 +249,7 @@ test.describe('a call that fails', () => {
     { fault: 'slow', ms: 300, code: '7777' },
   ];
   for (const answer of faults) {
-    test(`(${Object.values(answer).join(' ')}) leaves words and a way to try again`, async ({
+    test(`(${Object.values(answer).join(' ')}) shows an error and leaves a next action`, async ({
       page,
       visitor,
     }) => {
@@ -262,7 +265,7 @@ test.describe('a call that fails', () => {
     });
   }
 
-  test('(an empty answer) leaves words and a way to try again', async ({ page, visitor }) => {
+  test('(an empty answer) shows an error and leaves a next action', async ({ page, visitor }) => {
     await visitor.force({ operation: 'authenticateLogin', fault: 'empty' });
     await page.goto(login);
     await fillIn(page);
@@ -273,7 +276,7 @@ test.describe('a call that fails', () => {
     await expectAlive(page);
   });
 
-  test('because the API cannot be reached leaves words, and works once it can', async ({ page, visitor }) => {
+  test('because the API is unreachable shows an error; a later retry succeeds', async ({ page, visitor }) => {
     visitor.provoke(/ERR_FAILED/);
     await page.route(isApi, (route) => route.abort());
     await page.goto(login);
@@ -286,7 +289,7 @@ test.describe('a call that fails', () => {
     await arrived(page);
   });
 
-  test('because the person is offline says so, and works again online', async ({
+  test('because the person is offline shows a connection error; a retry online succeeds', async ({
     page,
     context,
     visitor,
@@ -307,7 +310,7 @@ test.describe('a call that fails', () => {
   });
 });
 
-test('another language that does not come leaves the page in the one that shows, and says so', async ({
+test('the page keeps its language and shows a message if another language fails to load', async ({
   page,
   context,
   visitor,
@@ -334,7 +337,7 @@ test('another language that does not come leaves the page in the one that shows,
   await expect(userId(page)).toHaveValue('rita.ready');
 });
 
-test.describe('a script that cannot be had', () => {
+test.describe('a script that fails to load', () => {
   const chunks = [
     ['the core', /\/assets\/boot-/, async () => undefined],
     ['the interface', /\/assets\/main-/, (page: Page) => button(page).click()],
@@ -343,10 +346,10 @@ test.describe('a script that cannot be had', () => {
       /\/assets\/flow-reset-/,
       (page: Page) => page.locator('[data-action="forgot-password"]').click(),
     ],
-    ['the words', /\/assets\/words-/, (page: Page) => button(page).click()],
+    ['the texts', /\/assets\/words-/, (page: Page) => button(page).click()],
   ] as const;
   for (const [name, path, act] of chunks) {
-    test(`(${name}) leaves words and a way to load it again`, async ({ page, visitor }) => {
+    test(`(${name}) shows an error and leaves a next action`, async ({ page, visitor }) => {
       visitor.provoke(/ERR_FAILED|portico|dynamically imported module/);
       await page.route(
         (url) => path.test(url.pathname),
@@ -368,7 +371,7 @@ const ways = [
 ] as const;
 
 for (const [how, answer] of ways)
-  test(`a refused sign-in is told where a sheet ${how} that only its answer needs`, async ({
+  test(`a refused sign-in shows its error although a deferred style sheet ${how}`, async ({
     page,
     visitor,
   }) => {
@@ -388,9 +391,9 @@ for (const [how, answer] of ways)
 
 for (const [name, path] of [
   ['the interface', /\/assets\/main-/],
-  ['the words', /\/assets\/words-/],
+  ['the texts', /\/assets\/words-/],
 ] as const)
-  test(`a refused sign-in leaves its form where ${name} cannot be had, and is told once it can`, async ({
+  test(`a failed load of ${name} keeps the form; the next refused sign-in shows its error`, async ({
     page,
     visitor,
   }) => {
@@ -412,7 +415,10 @@ for (const [name, path] of [
   });
 
 for (const [how, answer] of ways)
-  test(`a first script that ${how} keeps nobody from signing in`, async ({ page, visitor }) => {
+  test(`the core removes the nonce and signs in although the early script ${how}`, async ({
+    page,
+    visitor,
+  }) => {
     visitor.provoke(/ERR_FAILED/);
     await linked(page);
     await page.route(/\/assets\/early-/, answer);
@@ -426,7 +432,7 @@ for (const [how, answer] of ways)
     expectUntold(visitor);
   });
 
-test('a core that cannot begin says so at once', async ({ page, visitor }) => {
+test('the page shows an error if the core throws while it starts', async ({ page, visitor }) => {
   visitor.provoke(/no core today/);
   await page.addInitScript(() =>
     addEventListener('opened', () => {
@@ -442,7 +448,7 @@ test('a core that cannot begin says so at once', async ({ page, visitor }) => {
   await expect(page.locator('#crash a').first()).toBeVisible();
 });
 
-test('a core that cannot even be made says so', async ({ page, visitor }) => {
+test('the page shows an error if the core throws while it is created', async ({ page, visitor }) => {
   visitor.provoke(/no numbers today/);
   await page.addInitScript(() => {
     crypto.getRandomValues = () => {
@@ -461,7 +467,7 @@ test('a core that cannot even be made says so', async ({ page, visitor }) => {
   await expect(page.locator('#crash h2').first()).toBeVisible();
 });
 
-test('blocked storage does not keep anybody from signing in', async ({ page }) => {
+test('a sign-in works with blocked storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -476,7 +482,7 @@ test('blocked storage does not keep anybody from signing in', async ({ page }) =
   await arrived(page);
 });
 
-test('a brand or a page that is not there shows words and a way on', async ({ page, visitor }) => {
+test('an unknown brand or page shows a heading and a next action', async ({ page, visitor }) => {
   visitor.provoke(/404|portico/);
   for (const address of [
     '/login/nobody/',
@@ -495,7 +501,7 @@ test('a brand or a page that is not there shows words and a way on', async ({ pa
     });
 });
 
-test('a brand that is broken shows the default brand, with words', async ({ page, visitor }) => {
+test('a brand with an invalid file shows the default brand', async ({ page, visitor }) => {
   visitor.provoke(/portico/);
   const broken: readonly (readonly [string, string])[] = [
     ['half-a-file', '{ "displayName": "Half'],
@@ -525,7 +531,7 @@ test.describe('Back and reload', () => {
     await expect(page.locator('.p-passcode__digit').first()).toBeVisible();
   };
 
-  test('Back goes through the steps of a dialog and closes it, and calls nothing again', async ({
+  test('Back goes through the steps of a dialog, closes it and repeats no call', async ({
     page,
     visitor,
   }) => {
@@ -569,9 +575,9 @@ test.describe('Back and reload', () => {
     ['the first screen', (page: Page) => page.goto(login).then(() => fillIn(page))],
     ['the passcode', toPasscode],
     ['another page', (page: Page) => page.goto('/login/birch/register')],
-    ['a page for errors', (page: Page) => page.goto('/login/birch/error')],
+    ['an error page', (page: Page) => page.goto('/login/birch/error')],
   ] as const) {
-    test(`reload at ${name} begins cleanly and calls nothing again`, async ({ page, visitor }) => {
+    test(`a reload at ${name} starts cleanly and repeats no call`, async ({ page, visitor }) => {
       await reach(page);
       const before = await calls(visitor, 'authenticateLogin');
       await page.reload();

@@ -68,7 +68,7 @@ const lookAround = async (
 for (const { journey, cast, at } of performances) {
   const { flow, scenario } = journey;
   const widest = at.map((width) => `${width} px`).join(', ');
-  test(`every screen has room and nothing to object to: ${flow}: ${scenario.name} (${cast.brand}, ${cast.language}, ${widest})`, async ({
+  test(`no screen has a layout or accessibility problem: ${flow}: ${scenario.name} (${cast.brand}, ${cast.language}, ${widest})`, async ({
     page,
     visitor,
   }) => {

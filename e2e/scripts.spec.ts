@@ -90,10 +90,7 @@ const tick = (page: Page, happened: () => boolean): Promise<void> =>
 
 test.beforeEach(({ page }) => serve(page, 'window.survey = 1;\n'));
 
-test('a script that has no place where a card number is typed is not there, however somebody comes to it', async ({
-  page,
-  visitor,
-}) => {
+test('the issuer’s scripts never run on a page that asks for a card number', async ({ page, visitor }) => {
   await answer(page, visitor, 'telemetry', (route) => standIn(route, visitor));
   await page.goto('/login/birch/register');
   await expect(page.locator('input[name="accountNumber"]')).toBeVisible();
@@ -107,10 +104,7 @@ test('a script that has no place where a card number is typed is not there, howe
   await reached(page, scripts.telemetry.global);
 });
 
-test('a script that is not what it must be does not run, and that it has changed is told', async ({
-  page,
-  visitor,
-}) => {
+test('a changed script does not run, and the page reports the change', async ({ page, visitor }) => {
   visitor.provoke(/Failed to find a valid digest|script\.changed/);
   await answer(page, visitor, 'telemetry', (route) => standIn(route, visitor));
   await page.goto('/login/birch/');
@@ -122,7 +116,7 @@ test('a script that is not what it must be does not run, and that it has changed
   expect(await isThere(page, pinned.global)).toBe(false);
 });
 
-test('the policy lets through the scripts of the issuer and no others', async ({ page, visitor }) => {
+test('the content security policy allows the issuer’s scripts and no others', async ({ page, visitor }) => {
   await answer(page, visitor, 'telemetry', (route) => standIn(route, visitor));
   const response = await page.goto('/login/birch/');
   const policy = response?.headers()['content-security-policy'] ?? '';
@@ -144,7 +138,7 @@ test('the policy lets through the scripts of the issuer and no others', async ({
   await expect.poll(() => visitor.notes.faults.join()).toContain('require-trusted-types-for');
 });
 
-test('a sign-in carries what the scripts provide', async ({ page, visitor }) => {
+test('a sign-in sends the values that the scripts provide', async ({ page, visitor }) => {
   await answer(page, visitor, 'telemetry', (route) => standIn(route, visitor));
   await signIn(page);
   expect(await told(visitor)).toEqual({ telemetry: 'sandbox-telemetry', blackBox: 'sandbox-black-box' });
@@ -155,10 +149,7 @@ for (const [role, other, last, pause] of [
   ['telemetry', 'blackBox', 5000, 1000],
   ['blackBox', 'telemetry', 4500, 500],
 ] as const)
-  test(`a sign-in waits for the ${role} script until it is asked for the last time`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`a sign-in waits for a slow ${role} script until the last poll`, async ({ page, visitor }) => {
     await stopClock(page);
     await answer(page, visitor, other, (route) => standIn(route, visitor));
     const asked = await answer(page, visitor, role, () => undefined);
@@ -182,7 +173,7 @@ for (const [what, reply] of [
   ['answer with an error', (route) => route.fulfill({ status: 503 })],
   ['are broken', (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw Error("broken")' })],
 ] satisfies readonly (readonly [string, Reply])[])
-  test(`a sign-in goes out without the scripts when they ${what}`, async ({ page, visitor }) => {
+  test(`a sign-in continues without the scripts if they ${what}`, async ({ page, visitor }) => {
     visitor.provoke(
       /^console: (portico \{code: (telemetry|blackBox)|Failed to load)|^uncaught: .*Error: broken/,
     );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { password, test } from './bank.ts';
 import { expect, onThisMachine } from './visit.ts';
 
-test('every page comes with a strict policy and nobody may frame it', async ({ page }) => {
+test('the sign-in page has a strict content security policy and forbids framing', async ({ page }) => {
   const response = await page.goto('/login/birch/');
   const headers = response?.headers() ?? {};
   const policy = headers['content-security-policy'] ?? '';
@@ -30,10 +30,7 @@ const changed = async (
   );
 };
 
-test('a page whose policy is another’s gets its styles as files, tells no secret, and signs in', async ({
-  page,
-  visitor,
-}) => {
+test('a page under a policy without its hashes loads style files and signs in', async ({ page, visitor }) => {
   visitor.provoke(/content security policy/i);
   await changed(page, (html, policy) => [html, policy.replaceAll(/ 'sha256-[^']+'/g, '')]);
   await page.goto('/login/birch/?nonce=nonce-of-a-partner');
@@ -47,7 +44,7 @@ test('a page whose policy is another’s gets its styles as files, tells no secr
   await expect(page).toHaveURL(/handOver\.action$/);
 });
 
-test('what got into the document beside the styles and the script of the page is not taken', async ({
+test('the policy blocks an injected style and an injected script, and reports both', async ({
   page,
   visitor,
 }) => {
@@ -66,7 +63,7 @@ test('what got into the document beside the styles and the script of the page is
   ]);
 });
 
-test('a form that is posted to the page gets the page back, and nothing of it stands in the address', async ({
+test('a posted form gets the sign-in page back, without form values in its address', async ({
   request,
   baseURL,
 }) => {
@@ -79,7 +76,7 @@ test('a form that is posted to the page gets the page back, and nothing of it st
   expect(await answer.text()).toContain('name="userId"');
 });
 
-test('a path out of the folders is not served', async ({ request, baseURL }) => {
+test('the server answers 404 to a path outside its folders', async ({ request, baseURL }) => {
   const site = `http://127.0.0.1:${new URL(baseURL ?? '').port}`;
   for (const path of [
     '/login/..%2f..%2fpackage.json',
@@ -89,7 +86,7 @@ test('a path out of the folders is not served', async ({ request, baseURL }) => 
     expect((await request.get(`${site}${path}`)).status()).toBe(404);
 });
 
-test('a page at a host that is none of its environment says so, and sends nothing of what was typed', async ({
+test('a page on an unregistered host shows a warning and sends no typed values', async ({
   page,
   visitor: { notes },
 }) => {

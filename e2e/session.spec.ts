@@ -25,7 +25,7 @@ const isCall = (request: Request): boolean => /^\/(v1|v3|quickpay)\//.test(new U
 const sentTo = (requests: readonly Request[], path: RegExp): Request | undefined =>
   requests.find((request) => path.test(new URL(request.url()).pathname));
 
-test('a session keeps what the next call needs, and nothing once the person is handed over', async ({
+test('the session stores values for the next call and drops them after the handover', async ({
   page,
   visitor,
 }) => {
@@ -66,10 +66,7 @@ test('a session keeps what the next call needs, and nothing once the person is h
   expect(sentTo(notes.requests, /login\/authenticate$/)?.headers()).not.toHaveProperty('authorization');
 });
 
-test('who wants to be remembered is, by the token and the brand, and is greeted with their user ID', async ({
-  page,
-  visitor,
-}) => {
+test('Remember me stores a token for the brand and later fills in the user ID', async ({ page, visitor }) => {
   await signIn(page, 'cedar', { isRemembered: true });
   await page.waitForURL(/handOver\.action$/);
   const remembered = (await page.evaluate(() => localStorage.getItem('portico.remembered.cedar'))) ?? '';
@@ -83,7 +80,7 @@ test('who wants to be remembered is, by the token and the brand, and is greeted 
   await expect(page.locator('input[name="userId"]')).toHaveValue('');
 });
 
-test('each call has an id of its own and that of the session, and names the brand; another browser is another session', async ({
+test('each call carries its own tracking ID, the session’s correlation ID and the brand', async ({
   page,
   browser,
   visitor,

@@ -23,7 +23,7 @@ const agentDialog = (page: Page) => page.getByRole('dialog', { name: 'Speaking w
 
 const said = (page: Page) => page.locator('main h1');
 
-test('the menu of a narrow screen slides in, keeps the focus, and leads on; a wide screen has none', async ({
+test('the menu of a narrow screen traps the focus, closes with Escape and navigates', async ({
   page,
   visitor,
 }) => {
@@ -49,7 +49,7 @@ test('the menu of a narrow screen slides in, keeps the focus, and leads on; a wi
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
 });
 
-test('the logo takes home what home reads of the address, and nothing else', async ({ page }) => {
+test('the logo link keeps only the query parameters that the home page reads', async ({ page }) => {
   await page.goto('/login/plain/register?link=card&other=1');
   const logo = page.locator('.p-header__logo');
   await expect(logo).toHaveAttribute('href', /^\/login\/plain\/?\?link=card$/);
@@ -58,7 +58,7 @@ test('the logo takes home what home reads of the address, and nothing else', asy
   await expect(page.locator('input[name="userId"]')).toBeVisible();
 });
 
-test('the link that skips the header can be read over the header of every brand, and a logo where the system says the colours', async ({
+test('the skip link has contrast in every brand; forced colors keep the logo’s background', async ({
   page,
 }) => {
   for (const brand of readdirSync('brands', { withFileTypes: true }).filter((each) => each.isDirectory())) {
@@ -85,7 +85,7 @@ test('the link that skips the header can be read over the header of every brand,
   }
 });
 
-test('the choice of language changes words, title and description, stays on the page, and is kept for the brand', async ({
+test('a chosen language changes the page in place and persists for that brand only', async ({
   page,
   visitor,
 }) => {
@@ -103,7 +103,7 @@ test('the choice of language changes words, title and description, stays on the 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('cookie settings are the consent script’s, which is loaded when it is asked for', async ({
+test('the Cookie settings button loads the consent script on demand and opens it', async ({
   page,
   visitor,
 }) => {
@@ -117,7 +117,7 @@ test('cookie settings are the consent script’s, which is loaded when it is ask
   await expect.poll(() => page.evaluate('window.__consent?.opened')).toBe(2);
 });
 
-test('the way back to the top shows after half a window, and leads there', async ({ page }) => {
+test('the back-to-top button appears after half a window and scrolls to the top', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 500 });
   const [brand] = readdirSync('brands', { withFileTypes: true }).filter((each) => each.isDirectory());
   await page.goto(new URL(`/login/${brand?.name}/`, productSite).href);
@@ -137,7 +137,7 @@ test('the way back to the top shows after half a window, and leads there', async
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('what is read out to an agent: the device, the browser, the domain, and that there is no session yet', async ({
+test('the live agent dialog shows the device, the browser, the domain and no session', async ({
   page,
   visitor,
 }) => {
@@ -151,7 +151,7 @@ test('what is read out to an agent: the device, the browser, the domain, and tha
   await expect(dialog).toHaveCount(0);
 });
 
-test('whether the assistant is live is asked once, five seconds after the page has begun', async ({
+test('the page checks once, five seconds after its start, whether the assistant is live', async ({
   page,
 }) => {
   const now = Date.now();
@@ -180,7 +180,7 @@ test('whether the assistant is live is asked once, five seconds after the page h
   expect(await page.evaluate('window.asked')).toBe(1);
 });
 
-test('after the third failure in a row the assistant opens, if it is live', async ({ page }) => {
+test('a live assistant opens after the third failure in a row', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login/cedar/');
   await expect(page.locator('input[name="userId"]')).toBeVisible();
@@ -194,7 +194,7 @@ test('after the third failure in a row the assistant opens, if it is live', asyn
   await expect.poll(opened).toBe(1);
 });
 
-test('what an agent sees who shares the page has nothing of what is private', async ({ page, visitor }) => {
+test('co-browsing shows the agent no password and no card number', async ({ page, visitor }) => {
   await setFlags(page, { coBrowse: true, isSurflyScriptTagEnabled: true });
   await open(page, visitor, '/login/cedar/');
   await page.getByRole('button', { name: 'Share this page with an agent' }).click();
@@ -214,7 +214,7 @@ test('what an agent sees who shares the page has nothing of what is private', as
   expect(String(await seen()).replaceAll(' ', '')).not.toContain('0374');
 });
 
-test('analytics hears each page in groups, and of what the page looks after by itself only once', async ({
+test('analytics gets grouped page data and one event only for a repeated timer', async ({
   page,
   visitor,
 }) => {
@@ -243,10 +243,7 @@ test('analytics hears each page in groups, and of what the page looks after by i
   expect(events).toContain('page');
 });
 
-test('analytics hears that a page was opened with a token, and never the token', async ({
-  page,
-  visitor,
-}) => {
+test('analytics gets a flag for a token in the address, never the token', async ({ page, visitor }) => {
   await visitor.force({ operation: 'introspectToken', with: { active: true } });
   await page.goto('/login/birch/?token=good-token-1');
   await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();

@@ -26,7 +26,7 @@ const says = (page: Page) =>
 
 const people: readonly Waiting[] = [
   {
-    name: 'who signs in',
+    name: 'the sign-in',
     operation: 'authenticateLogin',
     path: /login\/authenticate$/,
     come: async (page, visitor) => {
@@ -43,7 +43,7 @@ const people: readonly Waiting[] = [
     },
   },
   {
-    name: 'who is asked for a passcode',
+    name: 'the passcode request',
     operation: 'initiateOtp',
     path: /otp\/initiate$/,
     come: async (page) => {
@@ -63,7 +63,7 @@ const people: readonly Waiting[] = [
     },
   },
   {
-    name: 'who comes with a token',
+    name: 'the token check',
     operation: 'introspectToken',
     path: /oauth2\/introspect$/,
     come: async (page) => {
@@ -76,10 +76,7 @@ const people: readonly Waiting[] = [
 
 // Which words each journey has for it, and what its partner hears, is told in `tests/flows/silence.test.ts`.
 for (const { name, operation, path, come, then } of people)
-  test(`${name} waits for an answer for 30 seconds and no longer, and then has words and a way on`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`${name} times out after 30 seconds and shows an error`, async ({ page, visitor }) => {
     await page.clock.install();
     await visitor.force({ operation, fault: 'slow', ms: 110_000 });
     const out = page.waitForRequest((request) => path.test(new URL(request.url()).pathname));

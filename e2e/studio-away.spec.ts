@@ -29,7 +29,7 @@ const portOf = ({ address }: Studio): number => Number(new URL(address).port);
 const silence = (page: Page) =>
   page.getByText('The workbench does not answer. Is npm run studio still running?');
 
-test('what is typed while the server is away waits in its box, and is told to the draft once it is back', async ({
+test('text that is typed during an outage reaches the draft when the server returns', async ({
   page,
   folder,
 }) => {
@@ -54,7 +54,7 @@ test('what is typed while the server is away waits in its box, and is told to th
   await after.close();
 });
 
-test('what is done while the server is away is not done later, and says why', async ({ page, folder }) => {
+test('Undo during an outage shows an error and does not run later', async ({ page, folder }) => {
   const before = await openStudio(folder, 0, source);
   await page.goto(`${before.address}#part=edit&flow=login`);
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Another title', patient);
@@ -69,7 +69,7 @@ test('what is done while the server is away is not done later, and says why', as
   await after.close();
 });
 
-test('a part that is opened while the server is away comes once it is back', async ({ page, folder }) => {
+test('a view that is opened during an outage loads when the server returns', async ({ page, folder }) => {
   const before = await openStudio(folder, 0, source);
   await page.goto(before.address);
   await expect(page.getByRole('link', { name: 'Nothing to save' })).toBeVisible(patient);
@@ -82,7 +82,7 @@ test('a part that is opened while the server is away comes once it is back', asy
   await after.close();
 });
 
-test('a page of older code is told first, and then asked for anew by itself', async ({ page, folder }) => {
+test('a page with outdated code sends its edits to the draft, then reloads', async ({ page, folder }) => {
   const built = await builtStudio(source, () => undefined);
   const newer = `${built}-newer`;
   rmSync(newer, { force: true });
@@ -102,7 +102,7 @@ test('a page of older code is told first, and then asked for anew by itself', as
   rmSync(newer);
 });
 
-test('nothing is told to the workbench of another folder, and the page says to reload it', async ({
+test('the page sends no edits to another folder’s workbench and asks for a reload', async ({
   page,
   folder,
 }) => {

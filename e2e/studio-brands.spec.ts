@@ -30,7 +30,7 @@ const drop = async (page: Page, field: string, name: string, text: string): Prom
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 56" width="200" height="56">${inside}</svg>`;
 
-test('a brand is given a font, a dark logo and a colour, each told where it is wrong, and is saved', {
+test('the brand editor saves a font, a logo and a color, and marks invalid values', {
   tag: '@main',
 }, async ({ page, studio: { address, folder } }) => {
   const before = check(readProject(folder));
@@ -74,7 +74,7 @@ test('a brand is given a font, a dark logo and a colour, each told where it is w
   expect(check(readProject(folder))).toEqual(before);
 });
 
-test('a brand is made from nothing, is seen at once, and its words are changed', async ({
+test('a new brand appears in the preview at once and shows its edited texts', async ({
   page,
   studio: { address, folder },
 }) => {
@@ -106,7 +106,7 @@ test('a brand is made from nothing, is seen at once, and its words are changed',
   expect(() => readFileSync(join(folder, 'brands/corner-shop/brand.json'))).toThrow();
 });
 
-test('how a brand looks fits in without scrolling sideways at 1280 px', async ({ page, studio }) => {
+test('the brand preview does not scroll sideways at 1280 px', async ({ page, studio }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${studio.address}#part=brands&brand=plain`);
   const looks = page.getByRole('complementary', { name: 'How it looks' });

@@ -80,7 +80,7 @@ const notice = (name: string) => ({
   'Button (Spanish)': 'Seguir',
 });
 
-test('a message says something else in Spanish for one brand only', async ({ page, studio }) => {
+test('a message gets a different Spanish text for one brand only', async ({ page, studio }) => {
   await open(page, studio, 'flow=login&step=authenticate&tab=words');
   await page.getByLabel('Change them for').selectOption('cedar');
   const words = page.getByLabel('message.locked, Spanish', { exact: true });
@@ -98,7 +98,7 @@ test('a message says something else in Spanish for one brand only', async ({ pag
   expect(readFileSync(join(bank, 'flows/login/locales/es.json'), 'utf8')).toBe(before);
 });
 
-test('a form has an optional field more, and shows it', { tag: '@main' }, async ({ page, studio }) => {
+test('a new optional field appears in the form and is saved', { tag: '@main' }, async ({ page, studio }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, studio, 'flow=register&screen=profile');
   await expect(page.locator('.ed-list').first()).toBeVisible(patient);
@@ -147,7 +147,7 @@ test('a form has an optional field more, and shows it', { tag: '@main' }, async 
   expect(readFileSync(join(bank, 'schemas/issuer.openapi.json'), 'utf8')).toContain('"nickname"');
 });
 
-test('a field with a few answers is renamed, and goes with all that names it', async ({ page, studio }) => {
+test('a choice field can be renamed, and removed with every reference to it', async ({ page, studio }) => {
   const files = ['screens/profile.json', 'flow.json', 'locales/en.json', 'locales/es.json'];
   const before = files.map((file) => json(`flows/register/${file}`));
   await open(page, studio, 'flow=register&screen=profile');
@@ -181,7 +181,7 @@ test('a field with a few answers is renamed, and goes with all that names it', a
   expect(files.map((file) => json(`flows/register/${file}`))).toEqual(before);
 });
 
-test('what leads to a step is told before it is removed', async ({ page, studio }) => {
+test('the Remove form lists the transitions that lead to a step', async ({ page, studio }) => {
   await open(page, studio, 'flow=login&step=authenticate');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   const asked = page.locator('.ed-wish');
@@ -192,7 +192,7 @@ test('what leads to a step is told before it is removed', async ({ page, studio 
   await expect(asked).toHaveCount(0);
 });
 
-test('a code leads to a new notice screen', { tag: '@main' }, async ({ page, studio }) => {
+test('a response code gets a new notice screen as its target', { tag: '@main' }, async ({ page, studio }) => {
   await open(page, studio, 'flow=login&step=authenticate');
   await page.getByRole('button', { name: 'Lead an outcome elsewhere' }).click();
   const outcome = page.getByLabel('When it comes to');
@@ -218,7 +218,7 @@ test('a code leads to a new notice screen', { tag: '@main' }, async ({ page, stu
   expect(Object.values(steps['account-locked'].on)).toEqual([{ goto: 'sign-in' }]);
 });
 
-test('a step stands between two others', { tag: '@main' }, async ({ page, studio }) => {
+test('a new step can be inserted between two others', { tag: '@main' }, async ({ page, studio }) => {
   await open(page, studio, 'flow=register');
   await page.getByRole('button', { name: 'Add a step' }).click();
   const between = page.getByLabel('It stands between');
@@ -236,7 +236,7 @@ test('a step stands between two others', { tag: '@main' }, async ({ page, studio
   expect(Object.values(steps['please-note'].on)).toEqual([{ goto: 'done' }]);
 });
 
-test('a step that decides at once is put in on the map, and is chosen there', async ({ page, studio }) => {
+test('a decision step that is added on the map is selected there', async ({ page, studio }) => {
   const before = json('flows/register/flow.json').steps;
   const shows = Object.keys(before).find((name) => before[name].screen === 'profile');
   await page.goto(`${studio}#part=map&flow=register&node=step:register/${shows}`);
@@ -256,7 +256,7 @@ test('a step that decides at once is put in on the map, and is chosen there', as
   expect(JSON.stringify(steps[shows ?? ''].on)).toContain('"goto":"weigh"');
 });
 
-test('a flow is made from nothing, with a call of its own', { tag: '@main' }, async ({ page, studio }) => {
+test('the New flow form creates a flow with its own call', { tag: '@main' }, async ({ page, studio }) => {
   await open(page, studio, 'flow=login');
   await page.getByRole('button', { name: '+ New flow' }).click();
   // Nothing of the flow that was looked at stands with it.
@@ -280,10 +280,7 @@ test('a flow is made from nothing, with a call of its own', { tag: '@main' }, as
   );
 });
 
-test('a form that is not done yet is there again after a reload and the way back, until it is given up', async ({
-  page,
-  studio,
-}) => {
+test('an unfinished form survives a reload and Back until it is canceled', async ({ page, studio }) => {
   await page.goto(`${studio}#part=map&flow=login&node=step:login/authenticate`);
   const add = page.getByRole('button', { name: 'Add a step after this one' });
   const heading = page.getByLabel('Heading (English)');
@@ -302,7 +299,7 @@ test('a form that is not done yet is there again after a reload and the way back
   await expect(heading).toHaveValue('');
 });
 
-test('a field that is sent with nothing yet is made', async ({ page, studio }) => {
+test('a field that no call sends yet can be created', async ({ page, studio }) => {
   await open(page, studio, 'flow=register&screen=profile&make=field');
   await page.getByLabel('What it asks for').selectOption({ label: 'A short text' }, patient);
   await fill(page, { 'Label (English)': 'Unsent', 'Label (Spanish)': 'No enviado' });
@@ -313,7 +310,10 @@ test('a field that is sent with nothing yet is made', async ({ page, studio }) =
   await page.getByRole('button', { name: 'Undo' }).click();
 });
 
-test('Enter in a name makes it, and a refusal is gone with the next letter', async ({ page, studio }) => {
+test('Enter in the name field creates the flow, and typing clears an earlier error', async ({
+  page,
+  studio,
+}) => {
   await open(page, studio, 'flow=login&make=flow');
   await fill(page, { 'Its title (English)': 'Login', 'Its title (Spanish)': 'Entrar' });
   const name = page.getByLabel('Its name, which stands in the address');
@@ -330,10 +330,7 @@ test('Enter in a name makes it, and a refusal is gone with the next letter', asy
   await expect(page.getByLabel('Its title (English)')).toHaveValue('', patient);
 });
 
-test('what is changed, saved and changed back leaves every byte of every file as it was', async ({
-  page,
-  studio,
-}) => {
+test('a saved change that is changed back restores every file byte for byte', async ({ page, studio }) => {
   const before = readFiles(bank).texts;
   for (const tone of ['muted', 'lead']) {
     await open(page, studio, 'flow=login&screen=sign-in');
@@ -347,7 +344,7 @@ test('what is changed, saved and changed back leaves every byte of every file as
   }
 });
 
-test('a form writes in the order of its schema, by keyboard, and is undone', async ({ page, studio }) => {
+test('blocks can be edited, undone and reordered by keyboard', async ({ page, studio }) => {
   await open(page, studio, 'flow=login&screen=sign-in');
   const blocks = page.getByRole('group', { name: 'Blocks' });
   await blocks.getByRole('button', { name: /^3\., text lead/ }).press('Enter');
@@ -363,10 +360,7 @@ test('a form writes in the order of its schema, by keyboard, and is undone', asy
   await discardAll(page);
 });
 
-test('a member that was renamed has its name back on the page once that is undone', async ({
-  page,
-  studio,
-}) => {
+test('Undo and Redo of a rename show the right name in the form', async ({ page, studio }) => {
   await open(page, studio, 'flow=login&step=authenticate');
   const groups = [
     ['What happens next', '1002', '9999'],
@@ -392,10 +386,7 @@ test('a member that was renamed has its name back on the page once that is undon
   await discardAll(page);
 });
 
-test('a name that is added stands there at once, and something known is chosen for it', async ({
-  page,
-  studio,
-}) => {
+test('an added entry appears at once, and a reference can be chosen for it', async ({ page, studio }) => {
   await open(page, studio, 'flow=login&screen=sign-in');
   const blocks = page.getByRole('group', { name: 'Blocks' });
   await blocks.getByRole('button', { name: /^3\., text lead/ }).press('Enter');
@@ -421,7 +412,7 @@ test('a name that is added stands there at once, and something known is chosen f
   await discardAll(page);
 });
 
-test('four kinds of mistake are told with the rule and the sentence of the check', async ({
+test('the workbench shows the checker’s rule and message for four kinds of mistakes', async ({
   page,
   studio,
 }) => {

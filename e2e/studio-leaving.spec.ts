@@ -17,7 +17,7 @@ type Place = {
 };
 
 const places: Readonly<Record<string, Place>> = {
-  'a word in the table': {
+  'a text in the table': {
     at: 'part=words&language=es&from=en&words=sign-in.title',
     begin: async (page) =>
       page
@@ -34,7 +34,7 @@ const places: Readonly<Record<string, Place>> = {
     begin: async () => undefined,
     box: (page) => page.getByRole('textbox', { name: 'Title', exact: true }),
   },
-  'words beside a form': {
+  'the texts tab of a form': {
     at: 'part=edit&flow=login&screen=sign-in&tab=words',
     begin: async () => undefined,
     box: (page) => page.getByRole('textbox', { name: 'sign-in.title, Spanish' }),
@@ -54,7 +54,7 @@ const open = async (page: Page, studio: Workbench, { at, begin, box }: Place): P
 };
 
 for (const [name, place] of Object.entries(places))
-  test(`what is typed is there after a reload at once: ${name}`, async ({ page, studio }) => {
+  test(`typed text survives an immediate reload: ${name}`, async ({ page, studio }) => {
     const box = await open(page, studio, place);
     for (const moment of moments) {
       const text = `Typed ${moment} ${name.length}`;
@@ -68,7 +68,7 @@ for (const [name, place] of Object.entries(places))
   });
 
 for (const [name, place] of Object.entries(places))
-  test(`what is typed is there after the browser's Back and Forward: ${name}`, async ({ page, studio }) => {
+  test(`typed text survives the browser’s Back and Forward: ${name}`, async ({ page, studio }) => {
     await page.goto(`${studio.address}#part=files`);
     const box = await open(page, studio, place);
     const text = `Typed and left ${name.length}`;

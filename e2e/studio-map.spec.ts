@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, studio }) => {
 
 test.afterEach(({ page }) => discardAll(page));
 
-test('where a line leads is chosen, done at once, and taken back choice by choice', async ({
+test('a new transition target applies at once, and Undo reverts one choice at a time', async ({
   page,
   studio,
 }) => {
@@ -39,10 +39,7 @@ test('where a line leads is chosen, done at once, and taken back choice by choic
   await expect(undo).not.toHaveAttribute('title', /^profile: .* leads to/);
 });
 
-test('a step that is added on the map is told, and that it was undone; what is asked for it can be read', async ({
-  page,
-  studio,
-}) => {
+test('adding a step on the map, Undo and Redo each show a status message', async ({ page, studio }) => {
   await page.goto(`${studio.address}#part=map&flow=register&node=step:register/profile`);
   await page.getByRole('button', { name: 'Add a step after this one' }).click(patient);
   const between = page.getByLabel('It stands between');
@@ -65,7 +62,7 @@ test('a step that is added on the map is told, and that it was undone; what is a
   await expect(told).toHaveText(/^Done, and not saved yet/);
 });
 
-test('what was discarded says so beside Undo, which brings it back', async ({ page, studio }) => {
+test('discarded changes show a notice, and Undo restores them', async ({ page, studio }) => {
   await page.goto(`${studio.address}#part=map&flow=register&node=step:register/profile`);
   const line = page.getByRole('region', { name: 'Change it' }).getByRole('combobox').first();
   await expect(line).toBeVisible(patient);
@@ -85,10 +82,7 @@ test('what was discarded says so beside Undo, which brings it back', async ({ pa
   await expect(bar.getByRole('status')).toBeEmpty();
 });
 
-test('the largest map is readable at 1280 px as it opens, and when all of it is fitted in', async ({
-  page,
-  studio,
-}) => {
+test('the largest map is readable at 1280 px, both at first and after Fit View', async ({ page, studio }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${studio.address}#part=map&flow=${largestFlowIn(studio.folder)}`);
   await expect(page.locator('.st-box').first()).toBeVisible(patient);
@@ -105,10 +99,7 @@ test('the largest map is readable at 1280 px as it opens, and when all of it is 
   expect(await objections(page)).toEqual([]);
 });
 
-test('what is looked for is found where it was typed, in every part, and leads to its line on the map', async ({
-  page,
-  studio,
-}) => {
+test('a search result in another view opens its line on the map', async ({ page, studio }) => {
   await page.goto(`${studio.address}#part=words`);
   const search = page.getByRole('searchbox', { name: /^Find a code/ });
   await search.fill('1001', patient);
@@ -178,7 +169,7 @@ const smallestTextOf = (page: Page): Promise<number> =>
     return Math.min(...sizes);
   });
 
-test('counts are those of each line and of the brand that is chosen; what is no telemetry is said where it was chosen', async ({
+test('telemetry shows counts per line and brand, and an invalid file shows an error', async ({
   page,
   studio,
 }) => {
@@ -226,7 +217,7 @@ const middleOf = async (shown: Locator): Promise<{ readonly x: number; readonly 
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-test('a line is drawn to any place of a box, its lines as well', async ({ page, studio }) => {
+test('a transition can be dragged onto a line of its target box', async ({ page, studio }) => {
   await page.goto(`${studio.address}#part=map&flow=register&node=step:register/profile`);
   const change = page.getByRole('region', { name: 'Change it' });
   const line = change.getByRole('combobox').first();
@@ -253,7 +244,7 @@ test('a line is drawn to any place of a box, its lines as well', async ({ page, 
   await expect(line).toHaveValue(name, patient);
 });
 
-test('a line of the chosen box is dragged to where it is tried earlier', async ({ page, studio }) => {
+test('a line that is dragged above another is tried earlier', async ({ page, studio }) => {
   // It has rules of which the first that holds is taken.
   await page.goto(`${studio.address}#part=map&flow=passkey&node=step:passkey/begin`);
   const chosen = page.locator('.st-box[data-chosen]');

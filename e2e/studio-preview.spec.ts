@@ -14,7 +14,7 @@ const open = async (page: Page, studio: string) => {
   return texts;
 };
 
-test('words that are typed in the preview are kept as they are typed', async ({ page, studio }) => {
+test('text that is typed in the preview survives another view and a reload', async ({ page, studio }) => {
   const texts = await open(page, studio.address);
   const first = texts.getByRole('listitem').first();
   const before = await first.getByRole('button').first().innerText();
@@ -38,7 +38,7 @@ test('words that are typed in the preview are kept as they are typed', async ({ 
   await discardAll(page);
 });
 
-test('a brand says a text of the preview otherwise, and as all brands do again', async ({ page, studio }) => {
+test('a text in the preview can be overridden for one brand and reset again', async ({ page, studio }) => {
   const texts = await open(page, studio.address);
   const first = texts.getByRole('listitem').first();
   await first.getByRole('button').first().click();
@@ -54,7 +54,7 @@ test('a brand says a text of the preview otherwise, and as all brands do again',
   await discardAll(page);
 });
 
-test('a text that is pressed in the picture is gone on with beside it', async ({ page, studio }) => {
+test('a click on a text in the picture focuses its text field', async ({ page, studio }) => {
   const texts = await open(page, studio.address);
   const card = page.locator('.st-card').nth(1);
   const shown = card.locator('iframe').contentFrame().locator('h1');
@@ -84,7 +84,7 @@ test('a text that is pressed in the picture is gone on with beside it', async ({
   await discardAll(page);
 });
 
-test('a screen that is none, as its file has it, says so and leads to its text', async ({ page, studio }) => {
+test('the preview of an invalid screen lists its errors and opens its file', async ({ page, studio }) => {
   await open(page, studio.address);
   const list = page.getByRole('navigation', { name: 'Screens' });
   const chosen = list.locator('[aria-current]');

@@ -66,7 +66,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const english = 'flows/login/locales/en.json';
 const wrong = 'That does not fit. Try once more.';
 
-test('a change is seen in words, as a chart and in pictures, with what it touches and how journeys go', {
+test('the review shows a change as text, charts and pictures, with affected screens and scenarios', {
   tag: '@main',
 }, async ({ page, bench }) => {
   const faults: string[] = [];
@@ -101,7 +101,7 @@ test('a change is seen in words, as a chart and in pictures, with what it touche
   expect(faults).toEqual([]);
 });
 
-test('all of it is taken along as a file that shows pictures and runs nothing', async ({ page, bench }) => {
+test('the review exports as an HTML file that shows pictures and runs no script', async ({ page, bench }) => {
   await page.goto(`${bench.address}#part=review`);
   const button = page.getByRole('button', { name: 'Take along as HTML' });
   await expect(button).toBeVisible(patient);
@@ -120,10 +120,7 @@ test('all of it is taken along as a file that shows pictures and runs nothing', 
   expect(asked.filter((url) => !/^(?:file|data|about):/.test(url))).toEqual([]);
 });
 
-test('a journey that goes otherwise says what is seen instead, and is brought up to date', async ({
-  page,
-  bench,
-}) => {
+test('a failing scenario shows the actual result and can be updated', async ({ page, bench }) => {
   await page.goto(`${bench.address}#part=review`);
   const value = { say: 'locked', goto: 'refused' };
   const led = { file: 'flows/login/flow.json', pointer: '/steps/authenticate/on/1001 missing', value };
@@ -154,7 +151,7 @@ test('a journey that goes otherwise says what is seen instead, and is brought up
 
 const second = { ...scenarios[0], name: 'Is told so once more' };
 
-test('many that fail alike are brought up to date in one change, and saving asks while they fail', async ({
+test('one press updates all failing scenarios; Save asks for confirmation until then', async ({
   page,
   bench,
 }) => {
@@ -186,10 +183,7 @@ test('many that fail alike are brought up to date in one change, and saving asks
   await expect(page.getByText('Call it locked for two')).toHaveCount(0);
 });
 
-test('a journey that cannot be brought up to date leads to where it is walked anew, under its name', async ({
-  page,
-  bench,
-}) => {
+test('a scenario that cannot be updated opens in the simulator under its name', async ({ page, bench }) => {
   await page.goto(`${bench.address}#part=review`);
   const pressed = {
     file: 'flows/login/scenarios.json',
@@ -210,7 +204,7 @@ test('a journey that cannot be brought up to date leads to where it is walked an
   await expect(page.getByText('Press what is not there')).toHaveCount(0);
 });
 
-test('saving is refused for a finding, with its rule and its sentence, and done once that is mended', async ({
+test('Save fails with the checker’s rule and message until the error is repaired', async ({
   page,
   bench,
 }) => {
@@ -238,7 +232,7 @@ test('saving is refused for a finding, with its rule and its sentence, and done 
   expect(readFileSync(join(bench.folder, english), 'utf8')).toContain(wrong);
 });
 
-test('what was saved is committed on a branch, and nothing else is', async ({ page, bench }) => {
+test('the commit form commits only the saved files, on the named branch', async ({ page, bench }) => {
   const other = join(bench.folder, 'flows/register/locales/en.json');
   writeFileSync(other, `${readFileSync(other, 'utf8')}\n`);
   await page.goto(`${bench.address}#part=review`);
@@ -257,10 +251,7 @@ test('what was saved is committed on a branch, and nothing else is', async ({ pa
   expect(git(bench.folder, 'symbolic-ref', '--short', 'HEAD')).toBe('main');
 });
 
-test('a file that somebody else has changed is brought together, or told by what both have changed', async ({
-  page,
-  bench,
-}) => {
+test('the review merges an external change and asks for a choice at a conflict', async ({ page, bench }) => {
   const file = join(bench.folder, english);
   const somebody = (change: (text: string) => string): void =>
     writeFileSync(file, change(readFileSync(file, 'utf8')));
@@ -286,10 +277,7 @@ test('a file that somebody else has changed is brought together, or told by what
   expect(readFileSync(file, 'utf8')).toContain('Theirs.');
 });
 
-test('what was committed elsewhere is not said to be saved alone once somebody comes back to the page', async ({
-  page,
-  bench,
-}) => {
+test('the commit form notices an external commit when the window gets the focus', async ({ page, bench }) => {
   const form = page.getByRole('region', { name: 'Commit on a branch' });
   await page.goto(`${bench.address}#part=review`);
   await expect(form).toContainText('saved and not committed', patient);
@@ -298,10 +286,7 @@ test('what was committed elsewhere is not said to be saved alone once somebody c
   await expect(form).toContainText('All that was saved here is in git', patient);
 });
 
-test('what was refused for what both have changed is not said any more once all of it is chosen', async ({
-  page,
-  bench,
-}) => {
+test('the conflict error disappears when every conflict is resolved', async ({ page, bench }) => {
   const file = join(bench.folder, english);
   const locked = { file: english, pointer: '/message/locked', value: 'Mine.' };
   await page.goto(`${bench.address}#part=review`);
@@ -320,7 +305,7 @@ test('what was refused for what both have changed is not said any more once all 
   await expect(page.getByRole('heading', { name: 'Nothing is waiting to be saved' })).toBeVisible();
 });
 
-test('what another window has changed is saved by nobody who has not seen it', async ({ page, bench }) => {
+test('Save refuses changes from another window until the page has shown them', async ({ page, bench }) => {
   const file = join(bench.folder, english);
   const reworded = (value: string): EditWish => ({
     title: value,

@@ -8,7 +8,7 @@ const patient = { timeout: 120_000 };
 
 test.afterEach(({ page }) => discardAll(page));
 
-test('a file is found, and what may be written in it is offered and described', async ({ page, studio }) => {
+test('the text editor finds a file, offers completions and describes a key', async ({ page, studio }) => {
   const faults = faultsOf(page);
   await page.goto(`${studio.address}#part=text`);
   const files = page.getByRole('navigation', { name: 'Files' });
@@ -35,7 +35,7 @@ test('a file is found, and what may be written in it is offered and described', 
   await expect(text).not.toContainText('"returns": {');
 });
 
-test('what is no JSON yet outlives a reload, is marked in its place, and the rest of the workbench opens', async ({
+test('invalid JSON survives a reload, is marked and leaves the other views usable', async ({
   page,
   studio,
 }) => {

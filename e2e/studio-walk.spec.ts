@@ -69,7 +69,7 @@ const signInByHand = async (page: Page, studio: string): Promise<void> => {
 
 const chosen = (moments: Locator): Locator => moments.and(moments.page().locator('[aria-current="step"]'));
 
-test('an owner walks to the end as a person; nothing leaves the machine, and the redirect is held', {
+test('the simulator runs a sign-in up to its redirect, without requests to other hosts', {
   tag: '@main',
 }, async ({ page, studio }) => {
   const faults = faultsOf(page);
@@ -105,7 +105,7 @@ test('an owner walks to the end as a person; nothing leaves the machine, and the
   expect(faults).toEqual([]);
 });
 
-test('a call is answered by hand with a code, then not at all; it says why; back in time, and another way', async ({
+test('a call can be answered by hand, and differently after going back in history', async ({
   page,
   studio,
 }) => {
@@ -138,10 +138,7 @@ test('a call is answered by hand with a code, then not at all; it says why; back
   await expect(inspector).toContainText('Inherited from common');
 });
 
-test('a walk is kept as a journey that the check and play accept, and is played again by one press', async ({
-  page,
-  studio,
-}) => {
+test('a simulator session can be saved as a scenario, which then passes', async ({ page, studio }) => {
   await signInByHand(page, studio);
   const { answers } = partsOf(page);
   const call = answers.filter({ hasText: 'authenticateLogin' });
@@ -174,7 +171,7 @@ test('a walk is kept as a journey that the check and play accept, and is played 
   expect(await play(['login'], folder, (text) => told.push(text)), told.join('')).toBe(0);
 });
 
-test('a journey that failed opens at the step where it stopped, by the address that play tells', async ({
+test('the address in a failed scenario’s report opens the simulator at the failed step', async ({
   page,
   studio,
 }) => {
@@ -201,7 +198,7 @@ test('a journey that failed opens at the step where it stopped, by the address t
   await expect(page.getByRole('button', { name: 'Go to step 4' })).toBeVisible();
 });
 
-test('what the screen asks for is filled in, and no more; Enter presses its first action', async ({
+test('the simulator fills in the fields of a screen, and Enter presses its first action', async ({
   page,
   studio,
 }) => {
@@ -241,7 +238,7 @@ test('what the screen asks for is filled in, and no more; Enter presses its firs
   await expect(hands.getByLabel('Código postal', { exact: true })).toHaveValue(/^\d{5}$/);
 });
 
-test('Walk begins with the flow that was looked at last', async ({ page, studio }) => {
+test('the simulator starts with the flow that was viewed last', async ({ page, studio }) => {
   await page.goto(`${studio}#part=edit&flow=register`);
   await expect(page.locator('.ed-head').first()).toBeVisible(patient);
   await page.getByRole('link', { name: 'Walk', exact: true }).click();
@@ -249,7 +246,7 @@ test('Walk begins with the flow that was looked at last', async ({ page, studio 
   await expect(page.getByRole('heading', { name: 'Journeys of register' })).toBeVisible(patient);
 });
 
-test('what is begun while a journey is walked takes its place at once, and Back leads to the journey again', async ({
+test('a new session replaces an open scenario at once, and Back returns to the scenario', async ({
   page,
   studio,
 }) => {

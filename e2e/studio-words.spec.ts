@@ -60,7 +60,7 @@ const takeIn = async (page: Page, name: string, text: string): Promise<void> => 
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 };
 
-test('the table goes by keyboard, tells how many rows it has, and shows the screen that words stand on', async ({
+test('the table of texts works by keyboard, exposes its row count and previews a screen', async ({
   page,
   studio,
 }) => {
@@ -84,7 +84,7 @@ test('the table goes by keyboard, tells how many rows it has, and shows the scre
   expect(await objections(page)).toEqual([]);
 });
 
-test('every brand can be chosen: one that is not offered in the language is shown in its own', async ({
+test('choosing a brand without the current language switches to a language that it has', async ({
   page,
   studio,
 }) => {
@@ -97,7 +97,7 @@ test('every brand can be chosen: one that is not offered in the language is show
   await expect(page.getByLabel('Beside')).toHaveValue('es');
 });
 
-test('a Spanish word is said for one brand, undone as a whole word, and saved; nothing else changes', {
+test('one Undo removes a brand’s Spanish text, and Save changes only that brand’s files', {
   tag: '@main',
 }, async ({ page, studio }) => {
   const before = declared(studio.folder);
@@ -126,10 +126,7 @@ test('a Spanish word is said for one brand, undone as a whole word, and saved; n
   expect(after['brands/elder/locales/es.json']).toContain('Bienvenido a Elder');
 });
 
-test('a press on another row ends what is being written and begins there, and says nothing by itself', async ({
-  page,
-  studio,
-}) => {
+test('a press on another row moves the editor there and changes nothing', async ({ page, studio }) => {
   await openWords(page, studio, '&language=es&from=en');
   await page.getByLabel('For', { exact: true }).selectOption('elder');
   await find(page, 'message');
@@ -145,7 +142,7 @@ test('a press on another row ends what is being written and begins there, and sa
   await expect(page.getByText('Nothing to save')).toBeVisible(patient);
 });
 
-test('words that are typed after a pause are undone by themselves', async ({ page, studio }) => {
+test('Undo reverts only the text that was typed after a pause', async ({ page, studio }) => {
   await openWords(page, studio, '&language=es&from=en');
   await find(page, 'sign-in.title');
   const cell = cellOf(page, 'sign-in.title');
@@ -162,7 +159,7 @@ test('words that are typed after a pause are undone by themselves', async ({ pag
   await discardAll(page);
 });
 
-test('words go out and come in as CSV and XLIFF: without a change no byte changes, a bad line is told', async ({
+test('texts export to CSV and XLIFF; the import applies changes and reports bad lines', async ({
   page,
   studio,
 }) => {
@@ -198,10 +195,7 @@ test('words go out and come in as CSV and XLIFF: without a change no byte change
   );
 });
 
-test('a new language is begun, what is missing is listed, and it is saved unfinished', async ({
-  page,
-  studio,
-}) => {
+test('a new language lists its missing texts and can be saved unfinished', async ({ page, studio }) => {
   await openWords(page, studio);
   await page.getByRole('button', { name: 'New language' }).click();
   await page.getByLabel(/^Code/).fill('fr');
@@ -222,7 +216,7 @@ test('a new language is begun, what is missing is listed, and it is saved unfini
 
 const cellOf = (page: Page, key: string): Locator => rowWith(page, key).first().getByRole('gridcell').nth(1);
 
-test('words that are typed while earlier ones are on their way stay, and are the ones that are kept', async ({
+test('text that is typed while an earlier request is pending stays and is stored', async ({
   page,
   studio,
 }) => {
@@ -254,7 +248,7 @@ test('words that are typed while earlier ones are on their way stay, and are the
   await expect(cell).not.toHaveText('Lo segundo', patient);
 });
 
-test('whoever ends writing stays in the table, and spaces alone are not said', async ({ page, studio }) => {
+test('ending an edit keeps the focus in the table; a blank text shows an error', async ({ page, studio }) => {
   await openWords(page, studio, '&language=es&from=en&brand=elder');
   await expect(page.getByText(/You change the words of .+ only/)).toBeVisible();
   await find(page, 'sign-in.');
@@ -278,10 +272,7 @@ test('whoever ends writing stays in the table, and spaces alone are not said', a
   await expect(focused).toHaveCount(1);
 });
 
-test('what is looked at stands in the address, and outlives another part and a reload', async ({
-  page,
-  studio,
-}) => {
+test('the filters of the table survive a reload and a visit to another view', async ({ page, studio }) => {
   await openWords(page, studio, '&language=es&from=en');
   await expect(page.getByText('You change the words of all brands')).toBeVisible();
   await page.getByLabel('For', { exact: true }).selectOption('elder');
@@ -301,7 +292,7 @@ test('what is looked at stands in the address, and outlives another part and a r
   await chosen();
 });
 
-test('all that are shown are marked only after it was said how many; the picture is seen as wide as it is', async ({
+test('marking all shown texts asks first, with their number; the preview is not cut off', async ({
   page,
   studio,
 }) => {

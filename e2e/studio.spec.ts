@@ -22,10 +22,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 // Whatever is drawn is drawn once the declarations have been read.
 const patient = { timeout: 60_000 };
 
-test('an owner goes through the map by keyboard, enters a flow, and sees the states of a step', async ({
-  page,
-  studio,
-}) => {
+test('the map works by keyboard, from a flow to the states of a screen', async ({ page, studio }) => {
   const faults = faultsOf(page);
   await page.goto(studio);
   const map = page.getByRole('region', { name: 'Map' });
@@ -55,10 +52,7 @@ test('an owner goes through the map by keyboard, enters a flow, and sees the sta
   expect(faults).toEqual([]);
 });
 
-test('a flow is chosen and entered by the mouse, and stands where it can be seen', async ({
-  page,
-  studio,
-}) => {
+test('a flow can be entered by mouse, and its first screen is in view', async ({ page, studio }) => {
   await page.goto(studio);
   const map = page.getByRole('region', { name: 'Map' });
   const seen = map.locator('.st-box').filter({ visible: true });
@@ -77,7 +71,7 @@ test('a flow is chosen and entered by the mouse, and stands where it can be seen
   await expect(page.getByLabel('Flow', { exact: true })).toHaveValue('login');
 });
 
-test('a screen shows in every state, without a script, and what is found in it is told', {
+test('the preview shows every state of a screen without scripts, with its diagnostics', {
   tag: '@main',
 }, async ({ page, studio }) => {
   await page.goto(`${studio}#part=preview`);
@@ -93,7 +87,7 @@ test('a screen shows in every state, without a script, and what is found in it i
   await expect(cards).toHaveCount(1);
 });
 
-test('two languages stand side by side', async ({ page, studio }) => {
+test('the preview shows two variants side by side and marks differences', async ({ page, studio }) => {
   await page.goto(`${studio}#part=preview`);
   await expect(page.locator('.st-card').first()).toBeVisible(patient);
   const others = page.getByLabel('Beside it').locator('option[value^="language:"], option[value^="brand:"]');
@@ -102,7 +96,7 @@ test('two languages stand side by side', async ({ page, studio }) => {
   await expect(page.locator('.st-mark').filter({ hasText: 'differs' }).first()).toBeVisible(patient);
 });
 
-test('what is looked for lights up, and a map is taken along', async ({ page, studio }) => {
+test('a search highlights matching boxes, and the map exports as a picture', async ({ page, studio }) => {
   await page.goto(studio);
   await expect(page.locator('.st-box').first()).toBeAttached(patient);
   await page.getByRole('searchbox').fill('sign');

@@ -19,7 +19,7 @@ const signIn = async (page: Page, secret: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('what happens on a page is told to the collector: steps, the code, the web vitals; nothing of the person', async ({
+test('the collector gets steps, the version and web vitals, but no personal data', async ({
   page,
   visitor,
 }) => {
@@ -37,7 +37,7 @@ test('what happens on a page is told to the collector: steps, the code, the web 
   expect(JSON.stringify(events)).not.toMatch(/rita\.ready|Wrong-4711/);
 });
 
-test('what is not told yet is told when the page is left', async ({ page, visitor }) => {
+test('leaving the page sends the remaining telemetry', async ({ page, visitor }) => {
   await page.goto('/login/birch/');
   await signIn(page, password);
   // The person has been handed over: this page is the servicing site's.
@@ -47,7 +47,7 @@ test('what is not told yet is told when the page is left', async ({ page, visito
     .toContain('ok');
 });
 
-test('a collector that is away keeps nobody', async ({ page, visitor }) => {
+test('an unreachable collector does not block the sign-in', async ({ page, visitor }) => {
   visitor.provoke(/v1\/logs|ERR_FAILED/);
   await page.route('**/v1/logs', (route) => route.abort());
   await page.goto('/login/birch/');
@@ -57,7 +57,7 @@ test('a collector that is away keeps nobody', async ({ page, visitor }) => {
   await page.waitForURL('**/eService/**');
 });
 
-test('a page whose core never comes says so, with its brand, route and tab, which the next call carries', async ({
+test('a page whose core fails to load reports its brand, route and correlation ID', async ({
   page,
   visitor,
 }) => {
@@ -86,7 +86,7 @@ test('a page whose core never comes says so, with its brand, route and tab, whic
   expect(Object.values((await called).headers())).toContain(facts?.correlation_id);
 });
 
-test('what the policy refuses is told by directive and origin, without the address', async ({
+test('telemetry reports a policy violation by directive and origin, without the full address', async ({
   page,
   visitor,
 }) => {
@@ -110,7 +110,7 @@ test('what the policy refuses is told by directive and origin, without the addre
   expect(JSON.stringify(await all())).not.toContain('hidden-4711');
 });
 
-test('the page of what was told can be read at any width, and leads to charts with counts', async ({
+test('the telemetry page is readable at any width and links to charts with counts', async ({
   page,
   visitor,
 }) => {

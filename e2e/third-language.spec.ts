@@ -27,7 +27,7 @@ const test = testOfSite((folder) => {
     writeFileSync(join(folder, path), text);
 });
 
-test('what has no room is noticed', async ({ page }) => {
+test('the layout check reports cut-off and overlapping text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto(`/login/${brand}/?lang=${pseudoLanguage}`);
   await expect(page.locator('h1')).toBeVisible();
@@ -43,7 +43,7 @@ test('what has no room is noticed', async ({ page }) => {
 test.describe('a browser in a third language', () => {
   test.use({ locale: pseudoLanguage });
 
-  test('is asked in it, in no more room than its name has', async ({ page }) => {
+  test('gets an offer in its language that is no larger than the language’s name', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 664 });
     await page.goto(`/login/${brand}/`);
     const choice = page.locator(`.p-header [data-language="${pseudoLanguage}"]`);
@@ -70,7 +70,7 @@ const examined = new Set<string>();
 for (const { journey, cast } of performances.filter(
   (each) => process.env.E2E_MATRIX === 'all' || layouts.includes(each.journey),
 ))
-  test(`a third language takes no more than files, and has room on every screen: ${journey.flow}: ${journey.scenario.name}`, async ({
+  test(`a third language needs only files and fits on every screen: ${journey.flow}: ${journey.scenario.name}`, async ({
     page,
     visitor,
     secondSite,

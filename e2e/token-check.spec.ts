@@ -7,7 +7,7 @@ import { expect } from './visit.ts';
 const asks = (url: string) => url.includes('/v3/oauth2/introspect');
 const chunks = (url: string) => /\/assets\/.*token-check/.test(url);
 
-test('who comes without a token pays nothing for the check', async ({ page, visitor }) => {
+test('a visit without a token neither loads the token check nor calls it', async ({ page, visitor }) => {
   await page.goto('/login/birch/');
   await page.getByRole('textbox', { name: 'User ID' }).fill('rita.ready');
   await settled(visitor);
@@ -29,10 +29,7 @@ const watchFrames = async (page: Page): Promise<() => Promise<boolean>> => {
   return () => page.evaluate(() => 'formWasSeen' in window);
 };
 
-test('the form does not show before the token has been checked; meanwhile something turns', async ({
-  page,
-  visitor,
-}) => {
+test('a progress message replaces the form until the token has been checked', async ({ page, visitor }) => {
   await visitor.force({ operation: 'introspectToken', with: { active: true } });
   const answers = await holdCall(page, /\/v3\/oauth2\/introspect$/);
   const formWasSeen = await watchFrames(page);
@@ -62,9 +59,9 @@ const passTime = (page: Page): Promise<void> =>
 
 for (const [late, isHeld] of [
   ['the core', ({ pathname }: URL) => pathname.startsWith('/assets/boot-')],
-  ['what draws', ({ pathname }: URL) => pathname.startsWith('/assets/main-')],
+  ['the interface', ({ pathname }: URL) => pathname.startsWith('/assets/main-')],
 ] as const)
-  test(`the form does not show before the token has been checked, however late ${late} comes`, async ({
+  test(`the form stays hidden until the token has been checked, even if ${late} is slow`, async ({
     page,
     visitor,
   }) => {
@@ -84,10 +81,7 @@ for (const [late, isHeld] of [
     await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
   });
 
-test('where the check cannot be drawn words say so, and no form shows that leads past it', async ({
-  page,
-  visitor,
-}) => {
+test('a token check that fails to load shows an error instead of the form', async ({ page, visitor }) => {
   visitor.provoke(/Failed to (load resource|fetch dynamically imported module)/);
   visitor.provoke(/portico/);
   const formWasSeen = await watchFrames(page);
@@ -97,10 +91,7 @@ test('where the check cannot be drawn words say so, and no form shows that leads
   expect(await formWasSeen()).toBe(false);
 });
 
-test('an error page takes the place of the address with the token: Back leads to the page before', async ({
-  page,
-  visitor,
-}) => {
+test('Back from the token error page skips the address with the token', async ({ page, visitor }) => {
   await visitor.force({ operation: 'introspectToken', with: { active: false } });
   await page.goto('/sandbox');
   await page.goto('/login/birch/?token=old-token-1');
@@ -109,10 +100,7 @@ test('an error page takes the place of the address with the token: Back leads to
   expect(new URL(page.url()).pathname).toBe('/sandbox');
 });
 
-test('the token is checked once: neither Back nor a reload checks it again, and nothing is kept of it', async ({
-  page,
-  visitor,
-}) => {
+test('Back and a reload do not check the token again, and it is not stored', async ({ page, visitor }) => {
   await visitor.force({ operation: 'introspectToken', nth: 0, with: { active: true } });
   await page.goto('/login/birch/?token=good-token-1');
   await page.locator('[data-action="forgot-password"]').click();
@@ -125,9 +113,7 @@ test('the token is checked once: neither Back nor a reload checks it again, and 
   expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage })))).not.toContain('good-token-1');
 });
 
-test('what a token brought is gone where its address is opened anew without it, in its own place', async ({
-  page,
-}) => {
+test('opening the address without the token clears the values that the token brought', async ({ page }) => {
   await page.route('**/introspect*', (route) =>
     route.fulfill({ json: { active: true, flowId: 'sign-in', interactionId: 'stranger-1', web: true } }),
   );
@@ -146,7 +132,7 @@ test('what a token brought is gone where its address is opened anew without it, 
   await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible();
 });
 
-test('with the keyboard one gets from the error page to the sign-in', async ({ page, visitor }) => {
+test('the token error page leads to the sign-in by keyboard', async ({ page, visitor }) => {
   await visitor.force({ operation: 'introspectToken', with: { active: false } });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/login/cedar/?token=old-token-1&lang=es');

@@ -4,8 +4,8 @@ import { expect } from './visit.ts';
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 
-test.describe('what is typed', () => {
-  test('before React is there is kept and told when it is too much, and is not sent', async ({
+test.describe('typed values', () => {
+  test('a password that is too long is announced during typing and is not sent', async ({
     page,
     visitor,
   }) => {
@@ -29,7 +29,7 @@ test.describe('what is typed', () => {
       .toContain('authenticateLogin');
   });
 
-  test('as a date is read, as browsers fill it in and people write it', async ({ page }) => {
+  test('a date field accepts an ISO date and completes single digits', async ({ page }) => {
     await page.goto('/login/birch/reset');
     const date = field(page, 'dob');
     await date.fill('1980-01-02');
@@ -43,7 +43,7 @@ test.describe('what is typed', () => {
     await expect(date).toHaveValue('01/02/1980');
   });
 
-  test('is measured by rules that fill quietly, and turn red when the field is left', async ({ page }) => {
+  test('password rules are marked as met during typing and turn red only on blur', async ({ page }) => {
     await page.goto('/login/birch/reset');
     await field(page, 'userId').fill('rita.ready');
     await field(page, 'zipCode').fill('10001');
@@ -58,9 +58,7 @@ test.describe('what is typed', () => {
   });
 });
 
-test('a card number that a look-up did not take stays, covered, and is nowhere but in its field', async ({
-  page,
-}) => {
+test('a refused card number stays masked in its field and is stored nowhere else', async ({ page }) => {
   await page.goto('/login/birch/findUserId');
   const card = field(page, 'accountNumber');
   await card.fill('9900 1000 0000 0015');

@@ -110,7 +110,7 @@ for (const { journey, kinds } of walks) {
     return faults;
   };
 
-  test(`${name}: Back shows the screen before and calls nothing again`, async ({ browser, visitor }) => {
+  test(`${name}: Back shows the previous screen and repeats no call`, async ({ browser, visitor }) => {
     test.setTimeout(180_000);
     const isOne = (cut: Cut): boolean => isShown(cut) && hasBehind(project, cut.trail);
     const goBack = async ({ stage, calls }: Walk, { trail }: Cut): Promise<void> => {
@@ -136,7 +136,7 @@ for (const { journey, kinds } of walks) {
     expect(await fromEach(browser, visitor.site, isOne, goBack)).toEqual([]);
   });
 
-  test(`${name}: a reload begins as if the address had just been opened, but for what lasts`, async ({
+  test(`${name}: a reload acts like a new visit, except on pages that keep their state`, async ({
     browser,
     visitor,
   }) => {
@@ -161,7 +161,7 @@ for (const { journey, kinds } of walks) {
     expect(await fromEach(browser, visitor.site, isShown, reload)).toEqual([]);
   });
 
-  test(`${name}: clicking everything twice calls nothing twice`, async ({ browser, visitor }) => {
+  test(`${name}: clicking everything twice repeats no call`, async ({ browser, visitor }) => {
     test.setTimeout(90_000);
     const once = await walkAhead(journey);
     const twice = await walk(browser, visitor.site, project, journey, { clicks: 2 });

@@ -25,7 +25,7 @@ const zoomed = async (page: Page, { width, size }: (typeof zooms)[number]): Prom
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const zoom of zooms) {
-  test(`${zoom.name}: nothing is lost on the sign-in page of any brand, with errors too`, async ({
+  test(`${zoom.name}: every brand’s sign-in page has no layout problem, even with errors`, async ({
     page,
   }) => {
     for (const brand of brands) {
@@ -39,7 +39,7 @@ for (const zoom of zooms) {
   });
 
   for (const language of ['en', 'es'])
-    test(`${zoom.name}: nothing is lost in a wizard, a dialog and an error (${language})`, async ({
+    test(`${zoom.name}: wizards, a dialog and error pages have no layout problem (${language})`, async ({
       page,
     }) => {
       for (const route of ['register', 'reset', 'findUserId', 'error', 'nowhere']) {
@@ -56,7 +56,7 @@ for (const zoom of zooms) {
     });
 }
 
-test('what a message is about comes into a low window with it', async ({ page }) => {
+test('focusing an error message also scrolls the heading into a low window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/login/birch/');
   await page.locator('input[name="userId"]').fill('nobody.here');
