@@ -9,7 +9,7 @@ const opened = (left: readonly number[], isWanted = () => true) => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
 
-it('looks until nothing is left, once nobody has asked for a while', async () => {
+it('background work starts after a pause and runs until nothing is left', async () => {
   const { asked, look, end } = opened([2, 1, 0]);
   asked();
   expect(look).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ it('looks until nothing is left, once nobody has asked for a while', async () =>
   end();
 });
 
-it('gives way to whoever asks, and does nothing where there is nothing to save, or after its end', async () => {
+it('background work stops at the end, and never starts without something to save', async () => {
   const waiting: ((left: number) => void)[] = [];
   const look = vi.fn(() => new Promise<number>((resolve) => waiting.push(resolve)));
   const ahead = openAhead({ isWanted: () => true, look, rest: 1 });
@@ -36,7 +36,7 @@ it('gives way to whoever asks, and does nothing where there is nothing to save, 
   expect(idle.look).not.toHaveBeenCalled();
 });
 
-it('what fails ends it until somebody asks again', async () => {
+it('background work that fails stops until the next request', async () => {
   const look = vi.fn(async () => Promise.reject(new Error('It broke down')));
   const { asked, end } = openAhead({ isWanted: () => true, look, rest: 1 });
   asked();

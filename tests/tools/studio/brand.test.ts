@@ -37,13 +37,13 @@ describe('the fields of a brand', () => {
   const all = groupsOf(schema, ['en', 'es']).flatMap(({ fields }) => flat(fields));
   const field = (pointer: string) => all.find((each) => each.pointer === pointer);
 
-  it('are all properties of the schema, each once', () => {
+  it('cover each property of the schema exactly once', () => {
     const pointers = all.map(({ pointer }) => pointer);
     expect(new Set(pointers).size).toBe(pointers.length);
     expect(leaves(schema).filter((pointer) => !pointers.includes(pointer))).toEqual([]);
   });
 
-  it('are chosen where there is a closed list, with what each choice means', () => {
+  it('offer choices, with descriptions, for properties with a fixed set of values', () => {
     const entrance = field('/theme/layout/entrance');
     const stated = objectOf(
       objectOf(objectOf(objectOf(objectOf(schema.$defs).Theme).properties).layout).properties,
@@ -54,7 +54,7 @@ describe('the fields of a brand', () => {
     expect(field('/theme/type/weight')?.choices.map(({ value }) => value)).toContain(600);
   });
 
-  it('say by their schema how they are filled in', () => {
+  it('get their kind of control from the schema', () => {
     expect(
       Object.fromEntries(
         ['/theme/colors/page', '/images/logo', '/theme/type/title', '/theme/dark', '/footer/legal'].map(
@@ -72,14 +72,14 @@ describe('the fields of a brand', () => {
   });
 });
 
-describe('files that are dropped on a brand', () => {
+describe('files dropped on a brand', () => {
   const { place } = soundFolder('studio-brand');
   const svg = heldOf('brands/plain/x.svg', Buffer.from('<svg/>'));
   const brand: JsonObject = { images: { logo: 'logo.svg', favicon: 'logo.svg', hero: 'hero.svg' } };
   const drop = (pointer: string, name: string, data = svg) =>
     droppedWish({ brand: 'plain', pointer, name, data }, brand).edits;
 
-  it('are named as files of a brand can be, and take the place of the one before', () => {
+  it('get a valid file name and replace the previous file', () => {
     expect(drop('/images/hero', 'Été (Final) v2.SVG')).toEqual([
       { file: 'brands/plain/e-te-final-v2.svg', text: svg },
       { file: 'brands/plain/hero.svg', text: null },
@@ -88,14 +88,14 @@ describe('files that are dropped on a brand', () => {
     expect(drop('/images/hero', '../../../evil.svg')[0]).toMatchObject({ file: 'brands/plain/evil.svg' });
   });
 
-  it('are what their names say', () => {
+  it('must have content that matches their extension', () => {
     const png = heldOf('brands/plain/x.svg', Buffer.from('\x89PNG\r\n', 'latin1'));
     expect(() => drop('/images/hero', 'hero.svg', png)).toThrow('name it .png');
     expect(drop('/images/hero', 'hero.png', png)).toHaveLength(3);
     expect(() => drop('/images/hero', 'hero.webp')).toThrow('name it .svg');
   });
 
-  it('never take the place of what something else shows', () => {
+  it('never replace a file that another field still uses', () => {
     expect(drop('/images/hero', 'logo.svg')[0]).toMatchObject({ file: 'brands/plain/logo-2.svg' });
     expect(drop('/images/logo', 'new.svg').filter((edit) => 'text' in edit && edit.text === null)).toEqual(
       [],
@@ -104,13 +104,13 @@ describe('files that are dropped on a brand', () => {
     expect(takenWish({ brand: 'plain', pointer: '/images/hero' }, brand).edits).toHaveLength(2);
   });
 
-  it('are refused with words where no brand has such files', () => {
+  it('are refused with a message when the field does not accept their type', () => {
     expect(() => drop('/images/logo', 'logo.gif')).toThrow('svg, png');
     expect(() => drop('/images/logo', 'run.html')).toThrow('no picture');
     expect(() => drop('/theme/type/title', 'sans.ttf')).toThrow('woff2');
   });
 
-  it('bring a font with its weight and its measures, so that the check has nothing to say', () => {
+  it('include the metrics of a font and cause no new diagnostics', () => {
     const wish = droppedWish(
       {
         brand: 'plain',
@@ -125,7 +125,7 @@ describe('files that are dropped on a brand', () => {
     expect(JSON.stringify(wish)).toContain('"metrics"');
   });
 
-  it('are told by the check where they are none of what they are called', () => {
+  it('cause a diagnostic when a font file contains no font', () => {
     const wish = droppedWish(
       { brand: 'plain', pointer: '/theme/type/title', name: 'title.woff2', data: svg },
       {},
@@ -140,7 +140,7 @@ const judged = (folder: string, wish: EditWish = { title: '', edits: [] }): read
   return check(assembleProject(texts, sizes, pictures));
 };
 
-describe('a brand that is made', () => {
+describe('a new brand', () => {
   const { place } = soundFolder('studio-made');
   const now: { before: readonly Diagnostic[] } = { before: [] };
   beforeEach(() => {
@@ -156,13 +156,13 @@ describe('a brand that is made', () => {
   const filesIn = (made: ReturnType<typeof make>): readonly string[] =>
     'wish' in made ? made.wish.edits.map(({ file }) => file) : [];
 
-  it('is whole, with its pictures as bytes', () => {
+  it('has a brand file and a logo', () => {
     const files = filesIn(make({}));
     expect(files).toContain('brands/corner/brand.json');
     expect(files).toContain('brands/corner/logo.svg');
   });
 
-  it('may be a copy, which speaks of itself', () => {
+  it('can copy another brand and use its own name', () => {
     const made = make({ from: 'plain' });
     expect(filesIn(made)).toContain('brands/corner/logo.svg');
     const found = 'wish' in made ? judged(place.root, made.wish) : [];
@@ -171,17 +171,17 @@ describe('a brand that is made', () => {
     expect(JSON.stringify(made)).toContain('Corner Shop');
   });
 
-  it('is not made where its name is taken or no brand can be called so', () => {
+  it('is refused for an invalid ID, name, color or source brand', () => {
     for (const wish of [{ id: 'PLAIN' }, { id: '../x' }, { name: ' ' }, { color: 'red' }, { from: 'nobody' }])
       expect(make(wish)).toHaveProperty('objections');
   });
 });
 
-describe('the contrast of a colour', () => {
+describe('the contrast of a color', () => {
   const brand = (colors: object, dark?: object): JsonObject =>
     ({ theme: { colors, ...(dark !== undefined && { dark: { colors: dark } }) } }) as JsonObject;
 
-  it('is told where it is too little, and not once it is mended', () => {
+  it('fails for a faint text color and passes for a dark one', () => {
     const faint = colourFacts(brand({ primary: '#234a7d', text: '#cccccc' }), '/theme/colors/text');
     expect(faint?.shown).toBe('#cccccc');
     expect(faint?.pairs.some(({ passes }) => !passes)).toBe(true);
@@ -189,7 +189,7 @@ describe('the contrast of a colour', () => {
     expect(sound?.pairs.every(({ passes }) => passes)).toBe(true);
   });
 
-  it('has what follows from others, in the dark as well, and leaves out what is half typed', () => {
+  it('includes derived colors and the dark theme, and ignores incomplete values', () => {
     const derived = colourFacts(brand({ primary: '#234a7d', page: '#12' }), '/theme/colors/page');
     expect(derived?.shown).toMatch(/^#[0-9a-f]{6}$/);
     const dark = colourFacts(brand({ primary: '#234a7d' }, { text: '#222222' }), '/theme/dark/colors/text');
@@ -199,8 +199,8 @@ describe('the contrast of a colour', () => {
   });
 });
 
-describe('a value that is set', () => {
-  it('makes what is missing on the way, and takes away what is to go', () => {
+describe('withValueAt', () => {
+  it('creates missing parents, and removes a value that is set to undefined', () => {
     expect(withValueAt({}, '/footer/legal/en', 'x')).toEqual({ footer: { legal: { en: 'x' } } });
     expect(withValueAt({ a: [1, 2] }, '/a/0', 3)).toEqual({ a: [3, 2] });
     expect(withValueAt({ a: { b: 1, c: 2 } }, '/a/b', undefined)).toEqual({ a: { c: 2 } });

@@ -28,8 +28,8 @@ const changed = (edits: readonly Edit[], texts: Readonly<Record<string, string>>
 
 const spot = (pointer: string) => ({ file, text, pointer });
 
-describe('a rule that is led elsewhere', () => {
-  it('goes to that step and leaves no more, and all else is as it was', () => {
+describe('a rule with a new target', () => {
+  it('goes to that step instead of leaving, and keeps everything else', () => {
     const next = changed(leadEdits(spot('/steps/one/on/go'), 'two'))[file] ?? '';
     const wanted = text.replace('"leave": { "return": "done" }', '"goto": "two"');
     expect(JSON.stringify(JSON.parse(next))).toBe(JSON.stringify(JSON.parse(wanted)));
@@ -38,22 +38,22 @@ describe('a rule that is led elsewhere', () => {
     );
   });
 
-  it('stays where no step is named', () => {
+  it('stays on its step when no target is given', () => {
     expect(JSON.parse(changed(leadEdits(spot('/steps/two/then/1'), undefined))[file] ?? '')).toMatchObject({
       steps: { two: { then: [{ goto: 'one' }, {}] } },
     });
     expect(leadEdits(spot('/steps/one/on/stay'), undefined)).toEqual([]);
   });
 
-  it('is a beginning where what stands there is a step', () => {
+  it('can be the start of a flow', () => {
     expect(leadEdits(spot('/start'), 'two')).toEqual([{ file, pointer: '/start', value: 'two' }]);
   });
 });
 
-describe('where a rule leads', () => {
+describe('the target of a rule', () => {
   const steps = ['one', 'two'];
 
-  it('is told as its file has it: to a step that came before, out of the flow, or nowhere else', () => {
+  it('can be a step, an exit from the flow, or empty', () => {
     const leads = ['/steps/two/then/0', '/steps/one/on/go', '/steps/one/on/stay', '/start'];
     expect(leads.map((each) => leadOf(spot(each)))).toEqual(['one', { return: 'done' }, undefined, 'one']);
     expect(leadsOf(spot('/steps/one/on/go'), text, steps).map(leadWords)).toEqual([
@@ -64,7 +64,7 @@ describe('where a rule leads', () => {
     expect(leadsOf(spot('/start'), text, steps)).toEqual(steps);
   });
 
-  it('stays among the choices once it was changed, wherever the rule stands by then', () => {
+  it('stays among the choices after the rule gets a new target or moves', () => {
     const away = spot('/steps/one/on/go');
     const now = { ...away, text: changed(leadEdits(away, 'two'))[file] ?? '' };
     expect(leadsOf(now, text, steps)).toContainEqual({ return: 'done' });
@@ -77,8 +77,8 @@ describe('where a rule leads', () => {
   });
 });
 
-describe('a rule that says something', () => {
-  it('can be made to say nothing, and all else stays', () => {
+describe('a rule with a message', () => {
+  it('can lose its message and keeps everything else', () => {
     const said = saidBy(spot('/steps/one/on/go'));
     expect(said?.message).toBe('x');
     expect(JSON.parse(changed(said?.silent ?? [])[file] ?? '')).toEqual(
@@ -88,8 +88,8 @@ describe('a rule that says something', () => {
   });
 });
 
-describe('rules of which the first that holds is taken', () => {
-  it('change places', () => {
+describe('an ordered list of rules', () => {
+  it('moves a rule up or down, but not past its ends', () => {
     expect(movedBy(spot('/steps/two/then/0'), 1)).toEqual([
       { file, pointer: '/steps/two/then', value: [{ goto: 'two' }, { when: 'late', goto: 'one' }] },
     ]);
@@ -104,10 +104,10 @@ describe('rules of which the first that holds is taken', () => {
   });
 });
 
-describe('a change of what is inherited', () => {
+describe('a change to an inherited rule', () => {
   const own = { file: 'flows/b/flow.json', text: '{ "title": "B", "extends": "a", "steps": {} }' };
 
-  it('is made in the flow alone that it is made for: the whole step is written out there', () => {
+  it('copies the whole step into the inheriting flow only', () => {
     const from = spot('/steps/two/then/0');
     const edits = madeIn(own, from, leadEdits(from, 'two'));
     const texts = changed(edits, { [own.file]: own.text });
@@ -117,7 +117,7 @@ describe('a change of what is inherited', () => {
     });
   });
 
-  it('makes the part that the flow has not had', () => {
+  it('creates the section that the inheriting flow does not have yet', () => {
     const shared = {
       file,
       text: '{ "on": { "http": { "goto": "one" } }, "steps": {} }',

@@ -34,7 +34,7 @@ describe('countsIn', () => {
       ],
     });
 
-  it('counts requests of OTLP, one or one a line, with where they led', () => {
+  it('counts the transitions in OTLP requests, one request per line', () => {
     const text = `${request(record('in', 200))}\n${request(record('in', 400), record('wait', 100))}\n`;
     const { passed, left } = countsIn(text);
     expect(passed).toEqual([
@@ -45,13 +45,13 @@ describe('countsIn', () => {
     expect(countsIn(request(record('in', 1))).passed).toHaveLength(1);
   });
 
-  it('takes the list that the pretend bank gives, and says what is none', () => {
+  it('accepts the event list of the pretend bank and refuses other text', () => {
     expect(countsIn(listOf({}, { to: 'choose' })).passed.map(({ to }) => to)).toEqual(['enter', 'choose']);
     expect(() => countsIn('nothing')).toThrow(/telemetry/);
     expect(() => countsIn('')).toThrow(/telemetry/);
   });
 
-  it('are those of one brand, or of all', () => {
+  it('gives counts that can be filtered by brand', () => {
     const counts = countsIn(listOf(...times(3, {}), { brand: 'other' }));
     const count = (brand?: string) =>
       countsOf(counts, brand).passed.reduce((sum, each) => sum + each.count, 0);
@@ -84,14 +84,14 @@ describe('lineCounts', () => {
     );
   };
 
-  it('counts each branch of an outcome by where it leads', async () => {
+  it('counts each branch of an outcome by its target', async () => {
     expect(await counted(...times(10, {}), ...times(3, { to: 'choose' }))).toEqual({
       '/steps/knock/on/in/1': { count: 10, ms: 100, isShared: false },
       '/steps/knock/on/in/0': { count: 3, ms: 100, isShared: false },
     });
   });
 
-  it('counts for any step what a step has no line of its own for, as the engine has it', async () => {
+  it('counts outcomes without a line of their own on the flow-wide lines', async () => {
     const found = await counted(
       ...times(4, { outcome: 'full', to: 'count' }),
       ...times(2, { outcome: '4711', to: 'trouble' }),
@@ -106,7 +106,7 @@ describe('lineCounts', () => {
     });
   });
 
-  it('counts the branches of a decision, those that nothing tells apart together', async () => {
+  it('marks the count as shared when branches of a decision are indistinguishable', async () => {
     const then = { step: 'count', outcome: 'then', to: 'door' };
     const branches = ['/steps/count/then/0', '/steps/count/then/1'];
     const together = { count: 5, ms: 100, isShared: true };
@@ -118,7 +118,7 @@ describe('lineCounts', () => {
     });
   });
 
-  it('says how long it took from all that it counts, and nothing where that is not told', async () => {
+  it('gives the median time, or no time when the events have none', async () => {
     const waited = [10, 20, 900].map((ms) => ({ outcome: 'wait', to: 'count', ms }));
     const found = await counted(...waited, ...times(2, { outcome: 'again', to: 'count', ms: 1000 }));
     expect(found['/steps/knock/on/wait again']).toEqual({ count: 5, ms: 900, isShared: false });

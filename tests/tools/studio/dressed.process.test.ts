@@ -47,8 +47,8 @@ const drawnIn = async (drafts: Readonly<Record<string, string>>, workers = worke
   return made;
 };
 
-describe('whatever is drawn of a brand', () => {
-  it('has the pictures and the fonts that the draft has, in each part', async () => {
+describe('a rendered page of a brand', () => {
+  it('uses the images and fonts of the draft in each view', async () => {
     const made = await drawnIn(draftWith('<svg/>'));
     expect(made).toHaveLength(3);
     for (const { drawn } of made) {
@@ -60,7 +60,7 @@ describe('whatever is drawn of a brand', () => {
     }
   });
 
-  it('is another picture once one of its files holds something else, and the same as long as none does', async () => {
+  it('gets a new name only when the content of a brand file changes', async () => {
     const workers = workersFor(place.root);
     const names = async (logo: string) => (await drawnIn(draftWith(logo), workers)).map(({ name }) => name);
     const before = await names('<svg/>');
@@ -69,7 +69,7 @@ describe('whatever is drawn of a brand', () => {
     expect(after.filter((name) => before.includes(name))).toEqual([]);
   });
 
-  it('has the pictures of an earlier commit where that one is looked at', async () => {
+  it('uses the images of an earlier commit when it shows that commit', async () => {
     const git = (...args: readonly string[]): string =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
         cwd: place.root,

@@ -21,7 +21,7 @@ const opened = (folder: string, more: Partial<Parameters<typeof openFirst>[0]> =
 const keptIn = (folder: string) =>
   vi.waitFor(() => expect(readdirSync(join(root, folder))).toHaveLength(1), { timeout: 20_000 });
 
-it('what was answered first is known to the next who opens it over the same files, and to nobody over others', async () => {
+it('the first answers are cached for the same files, and ignored after a file changes', async () => {
   write('{"title":"A"}');
   const before = opened('one');
   expect(before.known('overview', {})).toBeUndefined();
@@ -42,7 +42,7 @@ it('what was answered first is known to the next who opens it over the same file
   for (const each of [before, again, drafted]) each.end();
 });
 
-it('once whoever does the tasks is ready, it is asked itself; what fails or cannot be read is not known', async () => {
+it('no cached answer is used when damaged, or after a task began or failed', async () => {
   write('{"title":"C"}');
   const first = opened('two');
   await keptIn('two');

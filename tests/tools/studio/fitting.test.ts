@@ -10,24 +10,24 @@ const schema = {
 const shown = (values: { readonly inUsa?: string }) =>
   ['card', 'inUsa', 'dob', 'zip'].filter((name) => isAskedFor(schema, name, values));
 
-describe('the fields that a form asks for', () => {
-  it('are those of the way that its condition goes', () => {
+describe('the fields of a conditional form', () => {
+  it('come from the branch that the condition selects', () => {
     expect(shown({})).toEqual(['card', 'inUsa', 'zip']);
     expect(shown({ inUsa: 'yes' })).toEqual(['card', 'inUsa', 'zip']);
     expect(shown({ inUsa: 'no' })).toEqual(['card', 'inUsa', 'dob']);
   });
 
-  it('are those of both ways where the condition asks for more than a value', () => {
+  it('come from both branches when the condition tests more than a value', () => {
     const wide = { ...schema, if: { properties: { inUsa: { pattern: 'n' } } } };
     expect(['dob', 'zip'].filter((name) => isAskedFor(wide, name, { inUsa: 'no' }))).toEqual(['dob', 'zip']);
   });
 });
 
-describe('what a person has for a field', () => {
+describe('the values that a persona offers for a field', () => {
   const has = ['userId', 'password', 'card', 'zip', 'dob'];
   const first = (name: string, autocomplete?: string) => offersFor(name, autocomplete, has);
 
-  it('has first what fits it by its name or by what a browser fills in there, in words', () => {
+  it('begin with the value that matches the field name or autocomplete hint', () => {
     expect(first('accountNumber', 'cc-number')).toMatchObject({
       fit: '$persona.card',
       offers: [{ label: 'the card number' }, ...has.slice(1).map(() => ({}))].concat([{}]),
@@ -37,7 +37,7 @@ describe('what a person has for a field', () => {
     expect(first('code', 'one-time-code').fit).toBe('$code');
   });
 
-  it('has all of it where nothing fits', () => {
+  it('are all listed when none of them matches', () => {
     expect(first('email', 'email').fit).toBeUndefined();
     expect(first('email', 'email').offers).toHaveLength(has.length + 1);
   });

@@ -14,7 +14,7 @@ const page: Asked = { ...task, method: 'GET', pathname: '/', origin: undefined, 
 const statusOf = (asked: Asked) => refusalOf(asked, guard)?.status;
 
 describe('refusalOf', () => {
-  it('lets the page in, and its tasks', () => {
+  it('accepts the page and its tasks', () => {
     expect(refusalOf(page, guard)).toBeUndefined();
     expect(refusalOf(task, guard)).toBeUndefined();
     const named = { ...task, host: 'localhost:4199', origin: 'http://localhost:4199' };
@@ -22,7 +22,7 @@ describe('refusalOf', () => {
   });
 
   it.each(['evil.example', 'evil.example:4199', '127.0.0.1:80', '127.0.0.1', undefined])(
-    'refuses the host %s, which a name may have been led here by',
+    'refuses the host %s to prevent DNS rebinding',
     (host) => {
       expect(statusOf({ ...page, host })).toBe(421);
       expect(statusOf({ ...task, host })).toBe(421);
@@ -30,11 +30,11 @@ describe('refusalOf', () => {
   );
 
   it.each(['http://evil.example', 'http://127.0.0.1:8080', 'https://127.0.0.1:4199', 'null', undefined])(
-    'refuses tasks of the origin %s',
+    'refuses tasks from the origin %s',
     (origin) => expect(statusOf({ ...task, origin })).toBe(403),
   );
 
-  it('refuses an origin that is one of its names, but not the one that was asked', () => {
+  it('refuses an allowed origin that differs from the requested host', () => {
     expect(statusOf({ ...task, origin: 'http://localhost:4199' })).toBe(403);
   });
 
@@ -43,11 +43,11 @@ describe('refusalOf', () => {
   );
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-8', undefined])(
-    'refuses a task that comes as %s',
+    'refuses a task with the content type %s',
     (type) => expect(statusOf({ ...task, type })).toBe(415),
   );
 
-  it('does nothing by an address alone', () => {
+  it('refuses a method that does not fit the address', () => {
     expect(statusOf({ ...page, pathname: '/api/save' })).toBe(405);
     expect(statusOf({ ...task, pathname: '/' })).toBe(405);
     expect(statusOf({ ...task, method: 'PUT' })).toBe(405);

@@ -18,8 +18,8 @@ const logo = 'brands/plain/logo.svg';
 const font = 'brands/plain/title.woff2';
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-describe('a file that is no JSON, in a draft', () => {
-  it('keeps its bytes, whatever a browser calls their type', () => {
+describe('a binary file in a draft', () => {
+  it('keeps its bytes, whichever media type the browser reports', () => {
     expect(bytesOf(font, heldOf(font, every)).equals(every)).toBe(true);
     const called = `data:application/octet-stream;base64,${every.toString('base64')}`;
     expect(heldOf(font, bytesOf(font, called))).toBe(heldOf(font, every));
@@ -45,35 +45,35 @@ describe('a file that is no JSON, in a draft', () => {
     'brands/plain/run.js',
     `brands/${'a'.repeat(33)}/logo.svg`,
     `brands/plain/${'a'.repeat(200)}.svg`,
-  ])('is never called %j', (path) => {
+  ])('cannot have the path %j', (path) => {
     expect(isHeld(path)).toBe(false);
     expect(() => bytesOf(path, 'data:;base64,AAAA')).toThrow('no file that a brand can have');
   });
 
   it.each([
-    ['a text', '<svg/>'],
-    ['an address elsewhere', 'https://evil.example/a.svg'],
-    ['an address without base64', 'data:image/svg+xml,<svg/>'],
-    ['signs that are no base64', 'data:;base64,AA$A'],
-    ['what says the same in another way', 'data:;base64,AAB='],
-  ])('is not %s', (_, text) => {
+    ['plain text', '<svg/>'],
+    ['an external URL', 'https://evil.example/a.svg'],
+    ['a data URL without base64', 'data:image/svg+xml,<svg/>'],
+    ['a data URL with invalid base64 characters', 'data:;base64,AA$A'],
+    ['a data URL with non-canonical base64', 'data:;base64,AAB='],
+  ])('cannot be %s', (_, text) => {
     expect(() => bytesOf(logo, text)).toThrow('no file');
   });
 
-  it('is no larger than any brand needs', () => {
+  it('cannot be larger than 1 MB', () => {
     const large = heldOf(logo, Buffer.alloc(1_000_001));
     expect(() => bytesOf(logo, large)).toThrow(/1001 kB/);
   });
 });
 
-describe('pictures and fonts in the history of a draft', () => {
+describe('images and fonts in a draft', () => {
   const { place } = soundFolder('studio-held', { [logo]: drawing });
   const textOf = (path: string) => contentAt(place.root, path);
   const svg = (text: string): string => heldOf(logo, Buffer.from(text));
   const dropped = (path: string, text: string | null) =>
     withEdits(emptyDraft, { title: 'Dropped', edits: [{ file: path, text }] }, textOf);
 
-  it('are undone and done again to the byte, and are there after a restart', () => {
+  it('survive undo, redo and a restart byte for byte', () => {
     const draft = dropped(font, heldOf(font, every));
     expect(stateOf(draft, textOf).files).toEqual([{ path: font, kind: 'new' }]);
     expect(overlayOf(undone(draft))).toEqual({});
@@ -82,12 +82,12 @@ describe('pictures and fonts in the history of a draft', () => {
     expect(keptDraft(place.root)).toEqual(draft);
   });
 
-  it('are no change where they are what lies there, however they are called', () => {
+  it('cause no change when their bytes equal the saved file', () => {
     const same = `data:text/plain;base64,${Buffer.from(drawing).toString('base64')}`;
     expect(dropped(logo, same)).toBe(emptyDraft);
   });
 
-  it('take the place of what the check, the pictures and the server read', () => {
+  it('replace the saved files for the checker and the server', () => {
     const shown = (overlay: Readonly<Record<string, string | undefined>>, path: string) =>
       brandFileIn(place.root, `/${path}`, overlay)?.bytes.toString('latin1');
     const draft = dropped(logo, svg('<svg>new</svg>'));
@@ -104,7 +104,7 @@ describe('pictures and fonts in the history of a draft', () => {
     expect(shown({ [logo]: undefined }, logo)).toBeUndefined();
   });
 
-  it('are judged by the rules of the check: a picture that runs something is told', () => {
+  it('cause a diagnostic when an SVG contains a script', () => {
     const evil = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
     const { texts, sizes, pictures } = filesOver(readFiles(place.root), overlayOf(dropped(logo, svg(evil))));
     const found = check(assembleProject(texts, sizes, pictures)).filter(
@@ -113,7 +113,7 @@ describe('pictures and fonts in the history of a draft', () => {
     expect(found.map(({ file }) => file)).toContain('brands/plain/brand.json');
   });
 
-  it('are written whole, beside other files, or nothing is', () => {
+  it('are saved together with other files, or not at all', () => {
     const bytes = heldOf(font, every);
     const files = [
       { path: font, base: undefined, text: bytes },
@@ -129,7 +129,7 @@ describe('pictures and fonts in the history of a draft', () => {
     expect(readdirSync(join(place.root, 'brands/plain')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('are refused where somebody else has changed them meanwhile, and where they are no longer whole', () => {
+  it('are not saved over a changed file, or when their data is damaged', () => {
     writeFileSync(join(place.root, logo), '<svg>theirs</svg>');
     expect(save(place.root, [{ path: logo, base: svg(drawing), text: svg('<svg>own</svg>') }])).toEqual({
       refused: [{ path: logo, words: expect.stringContaining('meanwhile') }],
@@ -143,7 +143,7 @@ describe('pictures and fonts in the history of a draft', () => {
     ).toHaveProperty('written');
   });
 
-  it('are never written or read through a link', () => {
+  it('are never written or read through a symbolic link', () => {
     mkdirSync(join(place.root, 'elsewhere'));
     writeFileSync(join(place.root, 'elsewhere/logo.svg'), 'secret');
     symlinkSync(join(place.root, 'elsewhere'), join(place.root, 'brands/linked'));

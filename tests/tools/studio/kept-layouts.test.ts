@@ -21,7 +21,7 @@ const chart: Chart = {
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('a chart that was laid out is there again for the next who asks, and another one is not taken for it', async () => {
+it('a cached layout is reused for the same chart only', async () => {
   const within = join(folder, 'laid');
   const layout = plain(await layoutChart(chart));
   expect(plain(await keptLayouts(within)(chart))).toEqual(layout);
@@ -34,7 +34,7 @@ it('a chart that was laid out is there again for the next who asks, and another 
   expect(readdirSync(within)).toHaveLength(2);
 });
 
-it('what is kept and cannot be read, or cannot be kept at all, is laid out anew', async () => {
+it('a layout is computed again when its cache cannot be read or written', async () => {
   const within = join(folder, 'torn');
   const layout = plain(await keptLayouts(within)(chart));
   for (const name of readdirSync(within)) writeFileSync(join(within, name), '{"boxes":');

@@ -13,18 +13,18 @@ const program = `
 
 const layOut = laidBeside(new URL(`data:text/javascript,${encodeURIComponent(program)}`));
 
-it('whoever asks for several charts at once is given each', async () => {
+it('each of several charts requested at once gets its own layout', async () => {
   const charts = [2, 1, 3].map((count) => ({ ...practice, boxes: practice.boxes.slice(0, count) }));
   const laid = await Promise.all(charts.map(layOut));
   expect(laid.map(({ width }) => width)).toEqual([2, 1, 3]);
 });
 
-it('a chart that cannot be laid out is told, and the next one is laid out', async () => {
+it('a failed layout is reported, and the next chart still gets a layout', async () => {
   await expect(layOut({ ...practice, boxes: [] })).rejects.toThrow('There is nothing');
   await expect(layOut({ ...practice, name: 'deadly' })).rejects.toThrow('It broke down');
   expect((await layOut(practice)).width).toBe(practice.boxes.length);
 });
 
-it('what is laid out for practice can be', async () => {
+it('the layout of the practice chart contains all its boxes', async () => {
   expect((await layoutChart(practice)).boxes).toHaveLength(practice.boxes.length);
 });

@@ -11,13 +11,13 @@ import { projectOf } from '../check/fixture.ts';
 const model = modelOf(projectOf({}));
 
 describe('canvasOf', () => {
-  it('has a box for each flow, which is entered by it', async () => {
+  it('has a box for each flow, which opens that flow', async () => {
     const { boxes } = await canvasOf(model, {});
     expect(boxes.map(({ id, opens }) => [id, opens])).toContainEqual(['flow:door', 'door']);
     expect(boxes).toHaveLength(Object.keys(model.flows).length);
   });
 
-  it('has the steps of a flow with their outcomes, each known by the edge that it is', async () => {
+  it('shows the steps of a flow with the edges of their outcomes', async () => {
     const { boxes, arrows } = await canvasOf(model, {}, 'door');
     const knock = boxes.find(({ id }) => id === 'step:door/knock');
     expect(knock).toMatchObject({
@@ -31,7 +31,7 @@ describe('canvasOf', () => {
     for (const { points } of arrows) expect(points.length).toBeGreaterThan(1);
   });
 
-  it('knows which lines are rules of one list', async () => {
+  it('lets a rule move only within its own list', async () => {
     const { boxes } = await canvasOf(model, {}, 'door');
     const [first, second, other] = boxes.find(({ id }) => id === 'step:door/knock')?.rows ?? [];
     if (first === undefined || second === undefined || other === undefined) throw new Error('No such lines');
@@ -41,12 +41,12 @@ describe('canvasOf', () => {
     ]);
   });
 
-  it('says what is inherited, and from where', async () => {
+  it('names the flow that a step is inherited from', async () => {
     const { boxes } = await canvasOf(model, {}, 'door');
     expect(boxes.find(({ id }) => id === 'step:door/trouble')?.node?.inherited).toBe('base');
   });
 
-  it('has what nobody reaches in grey, as a filter has it', async () => {
+  it('shows unreachable edges in gray when a filter is set', async () => {
     const strict = filterFrom(model, { flags: { strict: true, unknown: true }, brand: 'nobody' });
     expect(strict).toEqual({ flags: { strict: true } });
     const { boxes } = await canvasOf(model, strict, 'door');
@@ -55,13 +55,13 @@ describe('canvasOf', () => {
   });
 });
 
-describe('a flow whose file cannot be read', () => {
+describe('a flow with an unreadable file', () => {
   const broken = modelOf(
     projectOf({ change: { 'flows/base/flow.json': '{\n  "title": "Base"\n  "steps": {}\n}' } }),
   );
   const told = [expect.objectContaining({ file: 'flows/base/flow.json', line: 3, column: 3 })];
 
-  it('is told on its map and on that of all flows, with its line and column', async () => {
+  it('is reported on its own map and the overview, with line and column', async () => {
     expect((await canvasOf(broken, {}, 'base')).unread).toEqual(told);
     expect((await canvasOf(broken, {})).unread).toEqual(told);
     expect((await canvasOf(model, {})).unread).toEqual([]);
@@ -71,7 +71,7 @@ describe('a flow whose file cannot be read', () => {
 describe('placesWith', () => {
   const nodes = (words: string) => [...new Set(placesWith(model, words).map(({ node }) => node))];
 
-  it('finds a code, an operation, a message, a field and a word where they stand', () => {
+  it('finds codes, operations, messages, fields and texts', () => {
     expect(nodes('wait')).toContain('step:door/knock');
     expect(nodes('listRooms')).toContain('step:door/door');
     expect(placesWith(model, 'again').some(({ edge }) => edge !== undefined)).toBe(true);
@@ -80,7 +80,7 @@ describe('placesWith', () => {
     expect(nodes('Knock again, or call')).toContain('step:door/knock');
   });
 
-  it('takes words in any order, has what is called exactly so first, and nothing for nothing', () => {
+  it('matches words in any order and lists exact names first', () => {
     expect(placesWith(model, 'KNOCK')[0]?.words.toLowerCase()).toBe('knock');
     expect(nodes('call knock AGAIN')).toContain('step:door/knock');
     expect(placesWith(model, 'wait')[0]?.words).toBe('wait');
@@ -88,7 +88,7 @@ describe('placesWith', () => {
     expect(placesWith(model, 'no such thing anywhere')).toEqual([]);
   });
 
-  it('says of each place what it is, and the same but once', () => {
+  it('describes each place in a sentence, without duplicates', () => {
     const of = (words: string, node: string) => placesWith(model, words).filter((each) => each.node === node);
     const wait = of('wait', 'step:door/knock').find(({ edge }) => edge !== undefined);
     expect(wait?.place).toBe('door › knock');
@@ -103,7 +103,7 @@ describe('placesWith', () => {
 });
 
 describe('nodesOf', () => {
-  it('puts what the check has found where it belongs', () => {
+  it('assigns a diagnostic to the step that it concerns', () => {
     const project = projectOf({
       change: { 'flows/door/flow.json': { steps: { knock: { on: { in: { goto: 'nowhere' } } } } } },
     });
@@ -114,7 +114,7 @@ describe('nodesOf', () => {
 });
 
 describe('exported', () => {
-  it('gives a picture, Mermaid and machines', async () => {
+  it('produces SVG, Mermaid and XState machines, and refuses an unknown flow', async () => {
     expect(await exported(model, {}, 'svg', 'door')).toMatch(/^<svg /);
     expect(await exported(model, {}, 'mermaid')).toMatch(/^flowchart LR/);
     expect(JSON.parse(await exported(model, {}, 'xstate', 'door'))).toMatchObject({
@@ -128,7 +128,7 @@ describe('exported', () => {
   });
 });
 
-it('tells everything that leads to a step, a screen or a flow', () => {
+it('leadingTo lists every use of a step, a screen or a flow', () => {
   const at = (what: 'step' | 'screen' | 'flow', name: string) =>
     leadingTo(model, { flow: 'door', what, name });
   expect(at('step', 'knock')).toEqual(['door › door: when “Knock” is chosen (submit): goes on to knock']);

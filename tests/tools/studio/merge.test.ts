@@ -8,10 +8,10 @@ const together = (base: unknown, own: unknown, theirs: unknown) => {
   return { value: JSON.parse(text ?? 'null'), base: JSON.parse(from ?? 'null'), clashes };
 };
 
-describe('two changes of a file', () => {
+describe('two changes to a file', () => {
   const base = { a: { x: 1, y: 2 }, b: [1] };
 
-  it('are brought together where they touch different parts', () => {
+  it('merge when they touch different parts', () => {
     const own = { a: { x: 9, y: 2 }, b: [1] };
     const theirs = { a: { x: 1, y: 2, z: 3 }, b: [2] };
     expect(together(base, own, theirs)).toEqual({
@@ -21,7 +21,7 @@ describe('two changes of a file', () => {
     });
   });
 
-  it('leave only the place to choose in which both have changed the same otherwise', () => {
+  it('conflict only at the value that both changed differently', () => {
     const own = { a: { x: 9, y: 2 }, b: [1, 5] };
     const theirs = { a: { x: 8, y: 3 }, b: [1] };
     expect(together(base, own, theirs)).toEqual({
@@ -34,21 +34,21 @@ describe('two changes of a file', () => {
     ]);
   });
 
-  it('are one place as a whole where one of them is no JSON, or takes the file away', () => {
+  it('conflict as a whole file when one is invalid JSON or deletes the file', () => {
     expect(merged(json(base), '{', json({}))).toMatchObject({ text: '{', clashes: [{ pointer: '' }] });
     expect(merged('1', undefined, '2').clashes).toEqual([{ pointer: '', before: '1', theirs: '2' }]);
     expect(merged('1', '2', undefined).clashes).toEqual([{ pointer: '', before: '1', own: '2' }]);
     expect(merged('1', undefined, undefined)).toEqual({ text: undefined, base: undefined, clashes: [] });
   });
 
-  it('keep the text of the other to the letter, and a new member at its place', () => {
+  it('keep the other text verbatim and put a new member in its place', () => {
     const own = json({ a: 1, new: 2, b: 3 });
     const { text = '' } = merged(json({ a: 1, b: 3 }), own, '{"a": 1,\n"b":   4 }');
     expect(Object.keys(JSON.parse(text))).toEqual(['a', 'new', 'b']);
     expect(text).toContain('"b":   4');
   });
 
-  it('are both there, whatever they are', () => {
+  it('never conflict in separate members, for random values', () => {
     const part = fc.dictionary(fc.constantFrom('p', 'q', 'r'), fc.jsonValue());
     const plain = (value: unknown) => JSON.parse(JSON.stringify(value));
     fc.assert(
@@ -61,11 +61,11 @@ describe('two changes of a file', () => {
   });
 });
 
-describe('two changes of a list', () => {
+describe('two changes to a list', () => {
   const named = (name: string, more = {}) => ({ name, ...more });
   const [one, two, three] = [named('one'), named('two'), named('three')];
 
-  it('are brought together member by member, wherever these stand now', () => {
+  it('merge member by member, even when members have moved', () => {
     const own = [one, named('two', { x: 1 }), three, named('mine')];
     const theirs = [named('first'), one, two, named('three', { y: 2 }), named('theirs')];
     const { value, base, clashes } = together([one, two, three], own, theirs);
@@ -81,12 +81,12 @@ describe('two changes of a list', () => {
     expect([base, clashes]).toEqual([theirs, []]);
   });
 
-  it('are there once where both have added or taken away the same', () => {
+  it('apply once when both add or remove the same member', () => {
     expect(together([1, 2, 3], [1, 3, 4], [1, 3, 4, 5]).value).toEqual([1, 3, 4, 5]);
     expect(together(['a', 'b'], ['b'], ['b', 'c']).value).toEqual(['b', 'c']);
   });
 
-  it('meet in a member that both have changed, or that one has changed and the other taken away', () => {
+  it('conflict in a member that both change, or one changes and the other removes', () => {
     const both = together([one, two], [one, named('two', { x: 1 })], [three, one, named('two', { x: 2 })]);
     expect(both.clashes).toMatchObject([{ pointer: '/2/x', own: 1, theirs: 2 }]);
     const gone = together([one, two], [one], [one, named('two', { x: 2 })]);
@@ -94,7 +94,7 @@ describe('two changes of a list', () => {
     expect([gone.value, gone.base]).toEqual([[one], [one, two]]);
   });
 
-  it('lose nothing that was changed or added, whatever they are', () => {
+  it('lose no changed or added member, for random lists', () => {
     const list = fc.uniqueArray(fc.record({ name: fc.constantFrom('p', 'q', 'r', 's', 't'), x: fc.nat(2) }), {
       selector: ({ name }) => name,
     });
@@ -113,7 +113,7 @@ describe('two changes of a list', () => {
   });
 });
 
-describe('a choice', () => {
+describe('a choice between two conflicting values', () => {
   const [one, two] = [{ n: 1 }, { n: 2, v: 1 }];
   const texts = [
     { a: 1, b: [one, two] },
@@ -129,7 +129,7 @@ describe('a choice', () => {
     return { value: JSON.parse(now ?? ''), left: clashes.map((clash) => clash.pointer) };
   };
 
-  it('settles one place, and leaves the others to be chosen', () => {
+  it('resolves one conflict and leaves the others open', () => {
     expect(chosen('/a', 'own')).toEqual({ value: { a: 2, b: [one] }, left: ['/b/1'] });
     expect(chosen('/a', 'theirs')).toEqual({ value: { a: 3, b: [one] }, left: ['/b/1'] });
     expect(chosen('/b/1', 'own')).toEqual({ value: { a: 2, b: [one] }, left: ['/a'] });

@@ -30,13 +30,13 @@ describe('a draft', () => {
   const first = withChange(emptyDraft, change('one', 'a', '1', '2'));
   const second = withChange(first, change('two', 'b', undefined, '3'));
 
-  it('lies over the files', () => {
+  it('changes, adds and removes files in the overlay', () => {
     expect(laidOver({ a: '1', c: '4' }, overlayOf(second))).toEqual({ a: '2', b: '3', c: '4' });
     const gone = withChange(second, change('three', 'c', '4', undefined));
     expect(laidOver({ a: '1', c: '4' }, overlayOf(gone))).toEqual({ a: '2', b: '3' });
   });
 
-  it('has one history over all files', () => {
+  it('has one undo history for all files', () => {
     expect(overlayOf(undone(second))).toEqual({ a: '2' });
     expect(redone(undone(undone(second)))).toEqual({ ...first, undone: [second.done[1]] });
     expect(redone(redone(undone(undone(second))))).toEqual(second);
@@ -44,7 +44,7 @@ describe('a draft', () => {
     expect(redone(emptyDraft)).toEqual(emptyDraft);
   });
 
-  it('is discarded by a step that can be undone: all of it, or what it has of a file', () => {
+  it('can be discarded whole or per file, and the discard can be undone', () => {
     const [all, one] = [discarded(second), discarded(second, 'a')];
     expect([overlayOf(all), standing(all)]).toEqual([{}, []]);
     expect([overlayOf(one), standing(one)]).toEqual([{ b: '3' }, [second.done[1]]]);
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect([discarded(all), discarded(second, 'c')]).toEqual([all, second]);
   });
 
-  it('goes on from what the files are once it was discarded', () => {
+  it('starts again from the saved files after it was discarded', () => {
     const texts = { a: '{ "x": 1 }' };
     const typed = { title: 'one', edits: [{ file: 'a', pointer: '/x', value: 2 }], join: 'a/x' };
     const textOf = (path: string) => (path === 'a' ? texts.a : undefined);
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(savingsOf(draft)).toEqual([]);
   });
 
-  it('forgets what was undone once something else is done, and notes nothing that changes nothing', () => {
+  it('drops undone changes after a new change, and ignores empty changes', () => {
     expect(withChange(undone(second), change('other', 'd', '', 'x')).undone).toEqual([]);
     expect(withChange(first, change('none', 'a', '2', '2'))).toBe(first);
   });
@@ -83,7 +83,7 @@ describe('edits of a draft', () => {
   const drafted = (...wishes: readonly EditWish[]) =>
     wishes.reduce((draft, wish) => withEdits(draft, wish, textOf), emptyDraft);
 
-  it('go over several files and build on what is not saved yet', () => {
+  it('can change several files and build on unsaved changes', () => {
     const draft = drafted(
       {
         title: 'one',
@@ -110,7 +110,7 @@ describe('edits of a draft', () => {
     ]);
   });
 
-  it('that join are undone in one go, until something else is done', () => {
+  it('with the same join key are undone together, unless another edit intervenes', () => {
     const typed = (value: string): EditWish => ({
       title: 'Title',
       edits: [{ file: 'a', pointer: '/x', value }],
@@ -126,7 +126,7 @@ describe('edits of a draft', () => {
     );
   });
 
-  it('are told apart by a digest, and name why they cannot be done', () => {
+  it('change the digest, and fail with a reason when they are impossible', () => {
     const [one, two] = [
       drafted(),
       drafted({ title: 'one', edits: [{ file: 'a', pointer: '/x', value: 2 }] }),
@@ -144,7 +144,7 @@ describe('edits of a draft', () => {
 describe('edited', () => {
   const text = '{\n  "a": { "b": [1, 2] },\n  "1": "x", "c/d": null\n}\n';
 
-  it('changes what a pointer leads to, and nothing else', () => {
+  it('changes only the value at the pointer', () => {
     expect(edited(text, '/a/b/1', 3)).toBe(text.replace('2]', '3]'));
     expect(edited(text, '/1', 'y')).toBe(text.replace('"x"', '"y"'));
     expect(edited(text, '/c~1d', true)).toBe(text.replace('null', 'true'));
@@ -153,7 +153,7 @@ describe('edited', () => {
     expect(JSON.parse(edited(text, '/new/deep', {})).new).toEqual({ deep: {} });
   });
 
-  it('refuses what is no JSON', () => {
+  it('refuses invalid JSON', () => {
     expect(() => edited('{', '/a', 1)).toThrow();
   });
 });
@@ -163,7 +163,7 @@ describe('save', () => {
   const path = 'flows/door/flow.json';
   const saved = (...files: Parameters<typeof save>[1]) => save(place.root, files);
 
-  it('writes in the format of the project, in the place of the old file, and leaves nothing beside it', () => {
+  it('writes formatted text and leaves no temporary file', () => {
     const base = read(path);
     const text = JSON.stringify({ ...JSON.parse(base), title: 'Knock' });
     expect(saved({ path, base, text })).toHaveProperty('written');
@@ -171,14 +171,14 @@ describe('save', () => {
     expect(readdirSync(join(place.root, 'flows/door')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('brings in what somebody else has changed in another part meanwhile', () => {
+  it('merges a change that someone else made in another part of the file', () => {
     const base = read(path);
     writeFileSync(join(place.root, path), edited(base, '/entries/~1/segment', 'gate'));
     expect(saved({ path, base, text: edited(base, '/title', 'Knock') })).toHaveProperty('written');
     expect(JSON.parse(read(path))).toMatchObject({ title: 'Knock', entries: { '/': { segment: 'gate' } } });
   });
 
-  it('writes none of the files where one of them cannot be', () => {
+  it('writes no file when one of them is refused', () => {
     const base = read(path);
     const other = edited(base, '/title', 'Another');
     writeFileSync(join(place.root, path), other);
@@ -194,13 +194,13 @@ describe('save', () => {
     expect(read('flows/door/locales/en.json')).toBe(words);
   });
 
-  it('refuses what is no JSON, and what was taken away', () => {
+  it('refuses invalid JSON and a deleted file', () => {
     expect(saved({ path, base: read(path), text: '{' })).toHaveProperty('refused');
     expect(saved({ path: 'flows/door/gone.json', base: '{}', text: '{ "a": 1 }' })).toHaveProperty('refused');
     expect(existsSync(join(place.root, 'flows/door/gone.json'))).toBe(false);
   });
 
-  it('makes new files and takes others away', () => {
+  it('creates and deletes files', () => {
     expect(saved({ path: 'flows/new/flow.json', base: undefined, text: '{"title":"New"}' })).toHaveProperty(
       'written',
     );
@@ -234,7 +234,7 @@ describe('save', () => {
 });
 
 describe('the declarations of the project', () => {
-  it('are saved without a change of a byte where nothing was changed', () => {
+  it('stay byte for byte the same when they are saved without a change', () => {
     const root = fileURLToPath(new URL('../../../', import.meta.url));
     const { texts } = readFiles(root);
     const files = Object.entries(texts).flatMap(([path, text]) =>
@@ -246,11 +246,11 @@ describe('the declarations of the project', () => {
   });
 });
 
-describe('the draft that is kept', () => {
+describe('the stored draft', () => {
   const { place } = soundFolder('studio-kept');
   const file = () => join(place.root, '.portico/studio/draft.json');
 
-  it('is there again, and gone once it is empty', () => {
+  it('can be loaded again, and is deleted when it is empty', () => {
     const draft = withChange(emptyDraft, change('one', 'flows/a.json', '1', '2'));
     keepDraft(place.root, draft);
     expect(keptDraft(place.root)).toEqual(draft);
@@ -261,7 +261,7 @@ describe('the draft that is kept', () => {
     expect(keptDraft(place.root)).toEqual(emptyDraft);
   });
 
-  it('stays beside the new one where it cannot be read', () => {
+  it('is renamed with the suffix .broken when it cannot be read', () => {
     keepDraft(place.root, withChange(emptyDraft, change('one', 'a', '1', '2')));
     writeFileSync(file(), '{"done": [');
     expect(keptDraft(place.root)).toEqual(emptyDraft);

@@ -17,15 +17,15 @@ it.each([
   ['ArrowUp', below, 'first'],
   ['Home', far, 'first'],
   ['End', first, 'far'],
-])('%s leads from a box to the nearest one there', (key, from, to) => {
+])('the key %s moves to the nearest box in its direction', (key, from, to) => {
   expect(neighbourOf(boxes, from, key)?.id).toBe(to);
 });
 
-it('leads nowhere where nothing stands, and by other keys', () => {
+it('other keys, and arrows toward empty space, move nowhere', () => {
   expect(neighbourOf(boxes, first, 'ArrowLeft')).toBeUndefined();
   expect(neighbourOf(boxes, first, 'a')).toBeUndefined();
 });
 
-it('finds the box that stands nearest to what is looked at', () => {
+it('nearestTo finds the box closest to a point', () => {
   expect(nearestTo(boxes, { x: 430, y: 290 })?.id).toBe('far');
 });

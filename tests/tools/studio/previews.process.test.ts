@@ -39,8 +39,8 @@ const settled = async (previews: Previews): Promise<Awaited<ReturnType<Previews[
   return settled(previews);
 };
 
-describe('a draft that is published to a preview', () => {
-  it('is served as it is, and what lies there is as it was', async () => {
+describe('the preview of a draft', () => {
+  it('serves the draft, leaves the saved files alone, and stops on request', async () => {
     const { previews, laid } = open({ [logo]: heldOf(logo, Buffer.from('<svg>draft</svg>')) });
     expect((await previews.tasks.publish({ brand: 'plain' })).step).toBe('working');
     const { step, address = '', isOld } = await settled(previews);
@@ -64,7 +64,7 @@ describe('a draft that is published to a preview', () => {
       .toBe('gone');
   });
 
-  it('says why where it cannot be, and can be published again', async () => {
+  it('reports a failed build and can be published again', async () => {
     const { previews, laid } = open({ 'flows/door/flow.json': '{ "title": "Faulty" }' });
     await previews.tasks.publish({ brand: 'plain' });
     const failed = await settled(previews);
@@ -75,7 +75,7 @@ describe('a draft that is published to a preview', () => {
     expect((await settled(previews)).step).toBe('ready');
   });
 
-  it('leaves nothing of an earlier draft behind', async () => {
+  it('contains no files of an earlier draft', async () => {
     const { previews, laid } = open({ 'flows/new/flow.json': '{}', [logo]: undefined });
     await previews.tasks.publish({ brand: 'plain' });
     await settled(previews);
@@ -93,7 +93,7 @@ describe('a draft that is published to a preview', () => {
     ]);
   });
 
-  it('takes no build of other files for its own', async () => {
+  it('does not reuse the build of other files', async () => {
     mkdirSync(join(place.root, '.portico'), { recursive: true });
     writeFileSync(join(place.root, '.portico/stamp'), 'of something else');
     const { previews } = open({});

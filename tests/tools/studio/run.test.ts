@@ -6,7 +6,7 @@ const typedAt = (...times: readonly number[]): readonly number[] => {
   return runs.map(({ began }) => began);
 };
 
-it('has letters in one run as long as nobody pauses for more than two seconds', () => {
+it('letters belong to one run until a pause longer than two seconds', () => {
   expect(typedAt(1000, 1400, 3400, 5400)).toEqual([1000, 1000, 1000, 1000]);
   expect(typedAt(1000, 1400, 3401, 3500)).toEqual([1000, 1000, 3401, 3401]);
 });

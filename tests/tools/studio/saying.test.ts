@@ -4,21 +4,21 @@ import { arrived, leftOver, refused, saidOf } from '../../../src/tools/studio/mo
 const first = saidOf({}, 'title', 'one', 1);
 const second = saidOf(first, 'title', 'two', 2);
 
-describe('what is said of words', () => {
-  it('stays as long as the draft has only what was said before it', () => {
+describe('a pending text', () => {
+  it('stays until the draft confirms its latest version', () => {
     const late = arrived(second, 'title', 1);
     expect(leftOver(late, late).title?.text).toBe('two');
     const refusedLate = refused(second, 'title', 1);
     expect(refusedLate.title?.text).toBe('two');
   });
 
-  it('stays as long as the table may have been made before it', () => {
+  it('stays until a table is built after the confirmation', () => {
     const there = arrived(second, 'title', 2);
     expect(leftOver(there, second).title?.text).toBe('two');
     expect(leftOver(there, there)).toEqual({});
   });
 
-  it('goes where the draft did not take it', () => {
+  it('disappears when the draft refuses it', () => {
     expect(refused(second, 'title', 2)).toEqual({});
   });
 });

@@ -85,7 +85,7 @@ const perform = async (task: string, input: object, more: Record<string, string>
   );
 
 describe('the server of the workbench', () => {
-  it('hands its page a token that tasks carry', async () => {
+  it('accepts tasks only with the token, origin and host of its page', async () => {
     expect((await perform('map', { flow: 'door' })).body).toContain('"flow":"door"');
     expect((await perform('map', {}, { 'x-studio-token': 'another' })).status).toBe(403);
     expect((await perform('map', {}, { origin: 'http://evil.example' })).status).toBe(403);
@@ -93,7 +93,7 @@ describe('the server of the workbench', () => {
     expect((await ask('/', 'GET', { host: 'evil.example' })).body).not.toContain('studio-token');
   });
 
-  it('gives its page a policy that lets nothing in from elsewhere', async () => {
+  it('serves its page with a content security policy that blocks external content', async () => {
     const { headers } = await ask('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -102,7 +102,7 @@ describe('the server of the workbench', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  it('shows what was drawn without scripts, and examines it without an origin', async () => {
+  it('serves rendered pages without scripts, and examined pages without an origin', async () => {
     const place = { flow: 'door', step: 'door', screen: 'door', machine: 'page' };
     const look = { brand: 'plain', language: 'en', width: 390, scheme: 'light' };
     await perform('wall', { place, look });
@@ -129,17 +129,17 @@ describe('the server of the workbench', () => {
     '/flows/door/flow.json',
     '/.portico/studio/draft.json',
     '/brands/plain/link.svg',
-  ])('does not hand out %s', async (path) => {
+  ])('does not serve %s', async (path) => {
     symlinkSync(join(place.root, 'secret.json'), join(place.root, 'brands/plain/link.svg'));
     expect((await ask(path)).status).toBe(404);
   });
 
-  it('hands out its own files, and the pictures of brands', async () => {
+  it('serves its own files and the images of brands', async () => {
     expect((await ask('/assets/page.js')).body).toBe('page();');
     expect((await ask('/brands/plain/logo.svg')).body).toBe('<svg/>');
   });
 
-  it('hands out a picture as the draft has it, in a box that runs nothing', async () => {
+  it('serves an image of the draft in a sandbox without scripts', async () => {
     const file = 'brands/plain/logo.svg';
     const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const text = `data:image/svg+xml;base64,${Buffer.from(evil).toString('base64')}`;
@@ -153,14 +153,14 @@ describe('the server of the workbench', () => {
     expect((await ask(`/${file}`)).body).toBe('<svg/>');
   });
 
-  it('says what it cannot do, and goes on after a task has broken down', async () => {
+  it('refuses unknown tasks and keeps working after a task fails', async () => {
     expect((await perform('nothing', {})).status).toBe(404);
     expect((await perform('__proto__', {})).status).toBe(404);
     expect((await perform('find', { words: 'x' })).status).toBe(422);
     expect((await perform('map', {})).status).toBe(200);
   });
 
-  it('says in a sentence what a task is told wrongly, and does nothing', async () => {
+  it('explains invalid task input in a sentence and changes nothing', async () => {
     const path = 'flows/door/flow.json';
     const missing = await perform('text', {});
     expect(missing.status).toBe(400);
@@ -170,7 +170,7 @@ describe('the server of the workbench', () => {
     expect(JSON.parse((await perform('draft', {})).body).done).toEqual([]);
   });
 
-  it('keeps a draft, asks with it, and saves it', async () => {
+  it('stores a draft, passes it to tasks, and saves it', async () => {
     const path = 'flows/door/flow.json';
     const wish = { title: 'Title', edits: [{ file: path, pointer: '/title', value: 'Knock' }] };
     const edited = JSON.parse((await perform('edit', wish)).body);
@@ -187,7 +187,7 @@ describe('the server of the workbench', () => {
     expect(JSON.parse((await perform('draft', {})).body)).toMatchObject({ done: [], files: [] });
   });
 
-  it('undoes and does again, and discards what it has of a file', async () => {
+  it('undoes, redoes and discards changes', async () => {
     const path = 'flows/door/flow.json';
     await perform('edit', { title: 'One', edits: [{ file: path, pointer: '/title', value: 'Knock' }] });
     expect(JSON.parse((await perform('undo', {})).body)).toMatchObject({
@@ -202,7 +202,7 @@ describe('the server of the workbench', () => {
     expect(JSON.parse((await perform('undo', {})).body)).toMatchObject({ files: [{ path }] });
   });
 
-  it('does one thing after the other, and answers nothing from before what is being done', async () => {
+  it('runs edits in order and answers later requests with their results', async () => {
     const path = 'flows/door/flow.json';
     const titleOf = (answer: Answer): string => JSON.parse(JSON.parse(answer.body).text).title;
     const words = {
@@ -227,7 +227,7 @@ describe('the server of the workbench', () => {
     expect(JSON.parse((await perform('draft', {})).body).done).toHaveLength(2);
   });
 
-  it('saves nothing that the check objects to and did not object to before', async () => {
+  it('does not save a draft with new diagnostics', async () => {
     const path = 'flows/door/flow.json';
     const wish = { title: 'One', edits: [{ file: path, pointer: '/title', value: 'Faulty' }] };
     const { digest } = JSON.parse((await perform('edit', wish)).body);
@@ -237,7 +237,7 @@ describe('the server of the workbench', () => {
     expect(JSON.parse((await perform('draft', {})).body).files).toHaveLength(1);
   });
 
-  it('saves no other draft than the one that was shown', async () => {
+  it('saves only the draft that was shown', async () => {
     const path = 'flows/door/flow.json';
     const titled = (value: string) => ({ title: value, edits: [{ file: path, pointer: '/title', value }] });
     const { digest } = JSON.parse((await perform('edit', titled('Knock'))).body);
@@ -257,7 +257,7 @@ describe('the server of the workbench', () => {
     [{ file: 'brands/plain/logo.html', text: 'data:text/html;base64,AAAA' }],
     [{ file: 'brands/plain/../../evil.svg', text: 'data:;base64,AAAA' }],
     [{ file: 'brands/plain/logo.svg', pointer: '/a', value: 1 }],
-  ])('refuses %j, and keeps the draft as it was', async (edit) => {
+  ])('refuses the edit %j and leaves the draft unchanged', async (edit) => {
     expect((await perform('edit', { title: 'Bad', edits: [edit] })).status).toBe(422);
     expect(JSON.parse((await perform('draft', {})).body).done).toEqual([]);
   });

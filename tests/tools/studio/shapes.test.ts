@@ -25,11 +25,11 @@ const wrong: readonly (readonly [TaskName, unknown, string])[] = [
 ];
 
 describe('shapeFault', () => {
-  it.each(wrong)('says in a sentence what %s is told wrongly: %j', (task, input, words) => {
+  it.each(wrong)('explains the invalid input of the task %s: %j', (task, input, words) => {
     expect(shapeFault(task, input)).toContain(words);
   });
 
-  it('has nothing against what has the shape of its wish, also where something may be missing', () => {
+  it('accepts valid input, with or without optional parts', () => {
     const edits = [
       { file: 'flows/door/flow.json', pointer: '/title', value: null },
       { file: 'flows/door/locales/es.json', text: null },

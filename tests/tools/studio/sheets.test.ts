@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const page = join(import.meta.dirname, '../../../src/tools/studio/page');
 
 // All parts are one page: a class that two of them define for themselves is neither's.
-test('a class of the workbench is defined in one sheet', () => {
+test('each class of the workbench is defined in only one style sheet', () => {
   const sheets = new Map<string, string>();
   const twice: string[] = [];
   for (const file of readdirSync(page, { recursive: true, encoding: 'utf8' }).filter((each) =>

@@ -18,19 +18,19 @@ const shown = (map: Canvas, id: string) => {
   return { left: x + (found?.x ?? 0) * zoom, top: y + (found?.y ?? 0) * zoom };
 };
 
-describe('where a map opens', () => {
-  it('is the upper left corner, with the way in beside the step that it leads to', () => {
+describe('the initial position of a map', () => {
+  it('has the entry in the upper left corner when its step is near', () => {
     const map = canvas([box('in', 'entry', 3000, 900), box('first', 'screen', 3200, 900)], [['in', 'first']]);
     expect(shown(map, 'in')).toEqual({ left: 32, top: 32 });
     expect(startOf(map).zoom * 12).toBeGreaterThanOrEqual(12);
   });
 
-  it('is at the first step where the way in stands far away', () => {
+  it('has the first step in the corner when the entry is far away', () => {
     const map = canvas([box('in', 'entry', 0, 900), box('first', 'screen', 1500, 40)], [['in', 'first']]);
     expect(shown(map, 'first')).toEqual({ left: 32, top: 32 });
   });
 
-  it('is at the way in by an address, also where another one stands before it', () => {
+  it('prefers the entry with an address to other entries', () => {
     const boxes = [
       box('begins', 'entry', 0, 100),
       box('/', 'entry', 300, 400),
@@ -40,14 +40,14 @@ describe('where a map opens', () => {
     expect(shown(canvas(boxes, led), '/')).toEqual({ left: 32, top: 32 });
   });
 
-  it('lets what comes next be seen where that stands a little higher, not far away', () => {
+  it('makes room for the next step when that is slightly higher', () => {
     const boxes = [box('in', 'entry', 0, 900), box('first', 'screen', 200, 900)];
     const led = [['in', 'first'] as const, ['first', 'next'] as const];
     expect(shown(canvas([...boxes, box('next', 'call', 500, 800)], led), 'first').top).toBe(132);
     expect(shown(canvas([...boxes, box('next', 'call', 500, 0)], led), 'first').top).toBe(32);
   });
 
-  it('is the flow that most lines lead to and from where all flows are shown', () => {
+  it('has the flow with the most connections in the corner of the overview', () => {
     const { flow: _, ...map } = canvas(
       [box('a', 'flow', 0, 0), box('hub', 'flow', 700, 300), box('b', 'flow', 900, 0)],
       [
@@ -59,16 +59,16 @@ describe('where a map opens', () => {
   });
 });
 
-it('titles have 12 pixels on the screen wherever the lines of a box cannot be read', () => {
+it('titles keep a size of 12 pixels while the map is zoomed out', () => {
   for (const zoom of [0.08, 0.2, 0.7]) expect((titleSizeAt(zoom) ?? 0) * zoom).toBeCloseTo(12);
   expect(titleSizeAt(1)).toBeUndefined();
 });
 
-describe('a map that is fitted in', () => {
+describe('a map fitted to the window', () => {
   const stage = { width: 924, height: 672 };
   const overview = { width: 200, height: 150 };
 
-  it('lies above the overview where it is wide, beside it where it is high', () => {
+  it('lies above the overview when it is wide, and beside it when tall', () => {
     const wide = canvas([box('a', 'screen', 0, 0), box('b', 'screen', 3000, 200)], []);
     const high = canvas([box('a', 'screen', 0, 0), box('b', 'screen', 200, 3000)], []);
     expect(Number.parseInt(roomAround(wide, stage, overview).bottom, 10)).toBeGreaterThan(overview.height);
@@ -77,7 +77,7 @@ describe('a map that is fitted in', () => {
     expect(Number.parseInt(roomAround(high, stage, overview).bottom, 10)).toBeLessThan(100);
   });
 
-  it('has room of its own even without a box', () => {
+  it('has margins even without a box', () => {
     expect(roomAround({ boxes: [] }, stage, overview).top).toMatch(/^\d+px$/);
   });
 });

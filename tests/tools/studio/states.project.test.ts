@@ -35,7 +35,7 @@ const opened = () => {
 };
 
 describe('the states of a screen', () => {
-  it('can be made of whatever is declared', () => {
+  it('exist for every declared screen', () => {
     const { model, ...project } = openFiles(readFiles(join(import.meta.dirname, '../../..')));
     const [brand = ''] = Object.keys(model.brands);
     const stage = stageOf({ model, ...project }, { brand, language: 'en', width: 390 });
@@ -46,7 +46,7 @@ describe('the states of a screen', () => {
     }
   });
 
-  it('are as it comes, with each message, each wrong entry, waiting, and each condition the other way round', () => {
+  it('cover the plain screen, messages, invalid fields, waiting and inverted conditions', () => {
     const { ids } = opened().at('door', 'door');
     expect(ids[0]).toBe('plain');
     expect(ids).toContain('message:again');
@@ -58,7 +58,7 @@ describe('the states of a screen', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('say what the engine would say, with its parameters', () => {
+  it('show the messages of the engine with their parameters', () => {
     const { shown } = opened().at('door', 'door');
     const [again] = shown('message:again').layers;
     expect(again).toMatchObject({ screen: 'door', busy: false, message: { key: 'again', flow: 'door' } });
@@ -68,7 +68,7 @@ describe('the states of a screen', () => {
     expect(shown('busy:submit').layers[0]).toMatchObject({ busy: true, pressed: 'submit' });
   });
 
-  it('bring a condition about that does not hold as the screen comes', () => {
+  it('include one that inverts a condition of the plain state', () => {
     const { at, model, stage } = opened();
     const { found, all } = at('door', 'door');
     const state = all.states.find(({ id }) => /^with(out)?:the action away/.test(id));
@@ -83,7 +83,7 @@ describe('the states of a screen', () => {
     expect(plain && judged(plain)).not.toBe(judged(state));
   });
 
-  it('of a dialog lie over the page that calls it', () => {
+  it('show a dialog over the page that calls it', () => {
     const { found, shown } = opened().at('ask', 'ask');
     expect(found.over).toMatchObject({ flow: 'door', step: 'door' });
     expect(shown('plain').layers.map(({ screen, dialog, inert }) => [screen, dialog, inert])).toEqual([
@@ -92,7 +92,7 @@ describe('the states of a screen', () => {
     ]);
   });
 
-  it('are there for every screen of the project, each as the engine shows it', () => {
+  it('match the screen that the engine shows, for every screen', () => {
     const { places, model, stage } = opened();
     expect(places.length).toBeGreaterThan(3);
     for (const each of places) {
@@ -107,17 +107,17 @@ describe('the states of a screen', () => {
     }
   });
 
-  it('name what a step inherits, after what is its own', () => {
+  it('list inherited steps after own steps', () => {
     const own = opened().places.filter(({ flow }) => flow === 'door');
     expect(own.map(({ inherited }) => inherited)).toEqual([undefined, 'base']);
   });
 });
 
-describe('a screen whose file says something that no screen is', () => {
+describe('a screen with an invalid file', () => {
   const file = 'flows/door/screens/door.json';
   const model = modelOf(projectOf({ change: { [file]: { heading: 5, blocks: [null] } } }));
 
-  it('is named with its file, and is none of those that are drawn', () => {
+  it('is listed with its file and excluded from rendering', () => {
     const at = (places: readonly ScreenPlace[]) =>
       places.filter(({ flow, screen }) => flow === 'door' && screen === 'door');
     expect(at(placesIn(model))).toEqual([]);

@@ -11,8 +11,8 @@ const overview = {
   revisions: [],
 } as unknown as Overview; // What there is to choose from is all that is read.
 
-describe('the choice that a walk was begun with', () => {
-  it('begins the same walk again', () => {
+describe('the settings of a simulator session', () => {
+  it('start the same session again', () => {
     const starts = [
       { at: '/door?a=1&b=x?y', brand: 'one', as: 'rita', language: 'en', entry: { seen: true } },
       { at: '/', flow: 'aside', brand: 'one', width: 'mobile', remembered: true, authorized: true },
@@ -23,7 +23,7 @@ describe('the choice that a walk was begun with', () => {
     }
   });
 
-  it('says no place that cannot be chosen', () => {
+  it('omit a place that cannot be chosen', () => {
     expect(choiceFrom(overview, { at: '/gone' })).not.toHaveProperty('place');
     expect(choiceFrom(overview, { at: '/', flow: 'door' })).not.toHaveProperty('place');
   });

@@ -48,8 +48,8 @@ const stage = () => {
   return { ...tasks, walk, made };
 };
 
-describe('a walk', () => {
-  it('opens the page, fills in, presses, and lets the bank answer', async () => {
+describe('a simulator session', () => {
+  it('opens the page, fills in fields, presses a button and gets an answer', async () => {
     const { walk, made } = stage();
     const begun = await walk([]);
     expect(begun.moments.at(-1)).toMatchObject({ moves: 0, screen: 'door/door' });
@@ -66,7 +66,7 @@ describe('a walk', () => {
     expect(shown.left).toMatchObject({ how: 'posted to', to: '/in' });
   });
 
-  it('keeps a call until it is answered by hand, and says which rule was taken and why those before it were not', async () => {
+  it('waits for a manual answer to a call and explains each decision', async () => {
     const { walk } = stage();
     const asked = await walk([{ hand: true }, ...knocks]);
     const call = asked.shown.waiting.find(({ operation }) => operation === 'knock');
@@ -98,7 +98,7 @@ describe('a walk', () => {
     expect(after.decisions[1]?.looked.at(-1)).toMatchObject({ held: true, leads: 'goes on to door' });
   });
 
-  it('says whether an address was open, and what came of calls beside the page', async () => {
+  it('explains the decision on an address and the results of background calls', async () => {
     const { walk } = stage();
     const lost = { at: '/lost', brand: 'plain' };
     const opened = await walk([], { start: lost, at: 0 });
@@ -114,7 +114,7 @@ describe('a walk', () => {
     ]);
   });
 
-  it('says what a decision leads to that cannot leave, and that nothing held', async () => {
+  it('shows the failure of an exit that lacks a value', async () => {
     const { walk } = stage();
     // The bank's answer has no ticket to post.
     const { shown } = await walk(knocks);
@@ -129,7 +129,7 @@ describe('a walk', () => {
     ]);
   });
 
-  it('goes on without an answer when its time is up, by what is inherited', async () => {
+  it('continues with the inherited timeout rule when no answer comes', async () => {
     const { walk } = stage();
     const { shown, moments } = await walk([{ hand: true }, ...knocks, { wait: 40 }]);
     expect(moments.at(-1)).toMatchObject({ message: 'default', screen: 'door/door' });
@@ -142,7 +142,7 @@ describe('a walk', () => {
     expect(shown.waiting.filter(({ operation }) => operation === 'knock')).toEqual([]);
   });
 
-  it('covers secrets in facts, in what is sent and in the picture', async () => {
+  it('redacts secrets in data, requests and the rendered page', async () => {
     const { walk, made } = stage();
     const { moments } = await walk([{ hand: true }, ...knocks]);
     for (const at of moments.keys()) {
@@ -152,7 +152,7 @@ describe('a walk', () => {
     expect(JSON.stringify(made)).not.toContain('open sesame');
   });
 
-  it('shows at an answer of the bank what was sent for it, covered as well', async () => {
+  it('shows the redacted request of an answered call', async () => {
     const { shown } = await stage().walk([...knocks]);
     const { operation, body, isAnswered } = shown.sent.find((each) => each.isAnswered) ?? {};
     expect([operation, isAnswered]).toEqual(['knock', true]);
@@ -160,7 +160,7 @@ describe('a walk', () => {
     expect(JSON.stringify(shown)).not.toContain('open sesame');
   });
 
-  it('goes another way from an earlier moment, and says what cannot be done', async () => {
+  it('can take another path, and reports a move that is impossible', async () => {
     const { walk } = stage();
     await walk([{ hand: true }, ...knocks]);
     const away = await walk([{ press: 'away' }]);
@@ -171,8 +171,8 @@ describe('a walk', () => {
   });
 });
 
-describe('a journey', () => {
-  it('is walked up to any of its steps, and played', async () => {
+describe('a scenario', () => {
+  it('lists the moves up to each step and passes when it runs', async () => {
     const { journeys, journey } = stage();
     const [first] = await journeys({ flow: 'door' });
     expect(first?.steps.map(({ moves }) => moves)).toEqual([0, 0, 0, 1, 2]);
@@ -180,7 +180,7 @@ describe('a journey', () => {
     expect(await journey({ flow: 'door', name: first?.name ?? '' })).toMatchObject({ isSound: true });
   });
 
-  it('is what a walk is kept as: it goes as it says, with the answers that were given by hand', async () => {
+  it('can be created from a session, with the manual answers', async () => {
     const { keep } = stage();
     const moves: readonly Move[] = [{ hand: true }, ...knocks, { answer: 2, with: { code: 'again' } }];
     const { flow, edits } = await keep({ plan: { start, moves }, name: 'Nobody hears it' });
@@ -204,7 +204,7 @@ describe('a journey', () => {
     await expect(keep({ plan: { start, moves }, name: ' ' })).rejects.toThrow(/name/);
   });
 
-  it('is kept under the name of another one only in its place', async () => {
+  it('takes an existing name only when it replaces that scenario', async () => {
     const { keep } = stage();
     const walk = { plan: { start, moves: [{ press: 'away' }] }, name: 'Is let in' };
     expect(await keep(walk)).toEqual({ flow: 'door' });

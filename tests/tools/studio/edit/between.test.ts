@@ -24,11 +24,11 @@ const flow = (on: Json, more: Json = {}) => ({
 });
 
 describe('editsBetween', () => {
-  it('touches nothing where nothing is changed', () => {
+  it('returns no edits when nothing changed', () => {
     expect(editsBetween({ file: 'f', pointer: '', node }, flow({}), flow({}), documents)).toEqual([]);
   });
 
-  it('puts a new member where its schema has it', () => {
+  it('inserts a new member in schema order', () => {
     const before = flow({ submit: { keep: { n: 1 }, goto: 'b' } });
     const after = flow({ submit: { keep: { n: 1 }, goto: 'b', say: 'done', when: 'open' } });
     expect(Object.keys(JSON.parse(textAfter(before, after)).steps.a.on.submit)).toEqual([
@@ -45,13 +45,13 @@ describe('editsBetween', () => {
     ]);
   });
 
-  it('leaves a name that only changed where it was', () => {
+  it('keeps the position of a renamed member', () => {
     const before = flow({ one: { goto: 'b' }, two: { goto: 'c' } });
     const after = flow({ first: { goto: 'b' }, two: { goto: 'c' } });
     expect(Object.keys(JSON.parse(textAfter(before, after)).steps.a.on)).toEqual(['first', 'two']);
   });
 
-  it('leaves codes where they stand in the text', () => {
+  it('keeps the order of codes in the text', () => {
     const text = '{ "steps": { "a": { "on": { "1005 1007": { "say": "x" }, "1006": { "say": "y" } } } } }';
     const on = { '1005 1007': { say: 'x' }, '1006': { say: 'y' } };
     const codes = (after: Json): readonly string[] => {
@@ -69,13 +69,13 @@ describe('editsBetween', () => {
     ]);
   });
 
-  it('adds to lists, takes from them and moves what is in them', () => {
+  it('adds, removes and moves list items', () => {
     const rules = (...names: readonly string[]) => flow({ submit: names.map((goto) => ({ goto })) });
     for (const wanted of [['a', 'b', 'c'], ['b'], ['b', 'a']])
       expect(JSON.parse(textAfter(rules('a', 'b'), rules(...wanted)))).toEqual(rules(...wanted));
   });
 
-  it('leads to the value that was wished, whatever it is', () => {
+  it('produces the wanted value after several changes', () => {
     const before = flow({ submit: { goto: 'b' }, away: {} }, { query: ['a', { name: 'b', secret: true }] });
     const after = flow({ away: [{ when: 'x', say: 'y' }, {}] }, { query: ['b'], start: 'a' });
     expect(JSON.parse(textAfter(before, after))).toEqual(after);
@@ -83,7 +83,7 @@ describe('editsBetween', () => {
 });
 
 describe('inOrder', () => {
-  it('has members as their schema has them, however deep', () => {
+  it('sorts members in schema order at every depth', () => {
     const value = { steps: { a: { on: { x: { goto: 'b', say: 'c' } }, screen: 'a' } }, title: 'x' };
     expect(JSON.stringify(inOrder(node, value, documents))).toBe(
       '{"title":"x","steps":{"a":{"screen":"a","on":{"x":{"say":"c","goto":"b"}}}}}',

@@ -17,7 +17,7 @@ const values = (options: readonly { readonly value: string }[] = []) => options.
 describe('choicesFor', () => {
   const { names, outcomes, given } = choicesFor(model, door);
 
-  it('has the names of the flow and of what it inherits', () => {
+  it('lists the names of the flow and of its ancestors', () => {
     expect(values(names.step)).toEqual(expect.arrayContaining(['knock', 'trouble']));
     expect(values(names.message)).toEqual(expect.arrayContaining(['taken', 'default']));
     expect(values(names.cleared)).toEqual(expect.arrayContaining(['knocks', '$shared.tries', '$form.word']));
@@ -25,13 +25,13 @@ describe('choicesFor', () => {
     expect(values(names.route)).toEqual(expect.arrayContaining(['/', '/end', '/lost']));
   });
 
-  it('has a few words on each', () => {
+  it('describes each choice in a few words', () => {
     expect(names.message).toContainEqual({ value: 'taken', words: 'Somebody has that name.' });
     expect(names.step).toContainEqual({ value: 'knock', words: 'calls knock' });
     expect(names.field).toContainEqual({ value: 'name', words: 'Your name' });
   });
 
-  it('has the outcomes of each step: documented codes, actions, returns', () => {
+  it('lists the outcomes of each step: documented codes, actions and returns', () => {
     expect(outcomes.knock).toContainEqual({ value: 'wait', words: 'Somebody is coming.' });
     expect(values(outcomes.door)).toEqual(['submit', 'away']);
     expect(values(outcomes.choose)).toEqual(expect.arrayContaining(['answered', 'cancelled']));
@@ -39,13 +39,13 @@ describe('choicesFor', () => {
     expect(values(outcomes['*'])).toEqual(expect.arrayContaining(['wait', 'submit', 'free']));
   });
 
-  it('has the names of what is given', () => {
+  it('lists the names of parameters, inputs and message values', () => {
     expect(values(given['parameter:knock'])).toEqual(['house', 'times']);
     expect(values(given['input:ask'])).toEqual(['question', 'rooms', 'hint']);
     expect(values(given['words:again'])).toEqual(['phone']);
   });
 
-  it('has in the file of a screen what that one has', () => {
+  it('lists only the actions and fields of a given screen', () => {
     const screen = choicesFor(model, door, door.screens.door);
     expect(values(screen.names.action)).toEqual(['submit', 'away']);
     expect(values(screen.names.field)).toEqual(['name', 'word', 'how']);
@@ -53,7 +53,7 @@ describe('choicesFor', () => {
 });
 
 describe('referencesAt', () => {
-  it('has what can be known at a place, and nothing else', () => {
+  it('lists only the references that are known at a place', () => {
     const send = values(referencesAt(model, door, file, '/steps/knock/send/name'));
     expect(send).toEqual(expect.arrayContaining(['$form.name', '$data.knocks', '$oauth.challenge']));
     expect(send).toContain('$brand.phones.fraud');
@@ -63,7 +63,7 @@ describe('referencesAt', () => {
 });
 
 describe('textsOf', () => {
-  it('has the texts of a screen in each language, with what they belong to', () => {
+  it('lists the texts of a screen in each language, with their controls', () => {
     const texts = textsOf(model, { flow: 'door', file: 'flows/door/screens/door.json', pointer: '' });
     expect(texts.find(({ key }) => key === 'door.title')).toMatchObject({
       control: 'title',
@@ -75,7 +75,7 @@ describe('textsOf', () => {
     });
   });
 
-  it('says from which flow words are inherited, and what a brand says instead', () => {
+  it('names the flow a text is inherited from, and includes brand overrides', () => {
     const trouble = { flow: 'door', file: 'flows/base/screens/trouble.json', pointer: '' };
     expect(textsOf(model, trouble)[0]?.said[0]?.from).toBe('base');
     const own = textsOf(model, {
@@ -87,14 +87,14 @@ describe('textsOf', () => {
     expect(own.flatMap(({ said }) => said.flatMap(({ brand }) => brand ?? []))).not.toEqual([]);
   });
 
-  it('has only what belongs to the piece', () => {
+  it('lists only the texts of the selected step', () => {
     const texts = textsOf(model, { flow: 'door', file, pointer: '/steps/knock' });
     expect(texts.map(({ key }) => key)).toEqual(['message.again']);
   });
 });
 
 describe('the outline', () => {
-  it('has the parts of a flow, its own first, and where rules lead', () => {
+  it('lists the steps of a flow, own ones first, with their transitions', () => {
     const outline = outlineOf(model, 'door');
     expect(outline?.steps.at(-1)).toMatchObject({ name: 'trouble', owner: 'base', screen: 'trouble' });
     // One that decides leads on without an outcome.
@@ -127,7 +127,7 @@ describe('the outline', () => {
     expect(outlineOf(model, 'nobody')).toBeUndefined();
   });
 
-  it('of everything has flows, brands and calls', () => {
+  it('of the project lists flows, brands and calls', () => {
     const { flows, brands, calls } = catalogOf(model);
     expect(flows.map(({ name }) => name)).toContain('door');
     expect(brands).toContainEqual(

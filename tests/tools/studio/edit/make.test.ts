@@ -30,7 +30,7 @@ const newFaults = (texts: Readonly<Record<string, string>>): readonly string[] =
 
 const json = (texts: Readonly<Record<string, string>>, path: string) => JSON.parse(texts[path] ?? 'null');
 
-it('adds a code to a call, with what it means, and refuses one that is there', () => {
+it('a call gets a new code with its meaning, and refuses an invalid one', () => {
   const wish = { kind: 'code', operation: 'knock', code: '4711', meaning: 'Nobody hears it.' } as const;
   const { operations } = modelOf(projectOf(textsAfter(wish)));
   expect(operations.knock?.codes).toMatchObject({ 4711: 'Nobody hears it.' });
@@ -48,8 +48,8 @@ const notice = {
   button: both('Back', 'Volver'),
 };
 
-describe('what is said', () => {
-  it('is changed for one brand only, in a file that is made for it and announced by the brand', () => {
+describe('a text', () => {
+  it('changes for one brand only, in a file that the brand declares', () => {
     const texts = textsAfter({
       kind: 'say',
       flow: 'door',
@@ -66,7 +66,7 @@ describe('what is said', () => {
     expect(texts['flows/door/locales/es.json']).toBe(soundTexts['flows/door/locales/es.json']);
   });
 
-  it('goes back to what is inherited, and leaves no empty group behind', () => {
+  it('returns to the inherited version without leaving an empty group', () => {
     const wish = { kind: 'say', flow: 'end', key: 'trouble.title', language: 'en' } as const;
     const changed = textsAfter({ ...wish, text: 'Oh no' });
     expect(json(changed, 'flows/end/locales/en.json').trouble).toEqual({ title: 'Oh no' });
@@ -75,7 +75,7 @@ describe('what is said', () => {
     ).toEqual(json(soundTexts, 'flows/end/locales/en.json'));
   });
 
-  it('is not changed where the words were given', () => {
+  it('cannot change when it is marked as final', () => {
     const locale = 'flows/door/locales/en.json';
     const texts = {
       ...soundTexts,
@@ -85,7 +85,7 @@ describe('what is said', () => {
     expect(() => made(modelOf(projectOf(texts)), wish)).toThrow('final');
   });
 
-  it('counts as a draft again once somebody changes words that were signed off', () => {
+  it('sets an approved locale back to draft when it is added', () => {
     const locale = 'flows/door/locales/en.json';
     const texts = { ...soundTexts, [locale]: soundTexts[locale]?.replace('"draft"', '"approved"') ?? '' };
     const { edits } = made(modelOf(projectOf(texts)), {
@@ -99,7 +99,7 @@ describe('what is said', () => {
 });
 
 describe('an outcome', () => {
-  it('is led to a new screen, which the check finds sound', () => {
+  it('can lead to a new screen without new diagnostics', () => {
     const texts = textsAfter({
       kind: 'lead',
       flow: 'door',
@@ -117,7 +117,7 @@ describe('an outcome', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
-  it('is led to a new screen with a button that calls, whose number the text may say', () => {
+  it('can lead to a new screen with a phone button and its number', () => {
     const to = (phone?: string) => ({
       kind: 'lead' as const,
       flow: 'door',
@@ -141,7 +141,7 @@ describe('an outcome', () => {
     expect(() => textsAfter(to())).toThrow('choose whom a button calls');
   });
 
-  it('keeps what its rule keeps when it leads elsewhere, and the rules with conditions before it', () => {
+  it('keeps stored values and conditional rules when its target changes', () => {
     const wish = { kind: 'lead', flow: 'door', step: 'door', outcome: 'submit' } as const;
     const texts = textsAfter({ ...wish, to: { step: 'count' } });
     expect(json(texts, 'flows/door/flow.json').steps.door.on.submit).toEqual({
@@ -162,7 +162,7 @@ describe('an outcome', () => {
 });
 
 describe('a step', () => {
-  it('stands between two others', () => {
+  it('can be inserted between two others', () => {
     const texts = textsAfter({
       kind: 'step',
       flow: 'door',
@@ -177,7 +177,7 @@ describe('a step', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
-  it('stands between another one and the way out of the flow, which it takes then', () => {
+  it('can be inserted before an exit and then leaves the flow itself', () => {
     const texts = textsAfter({
       kind: 'step',
       flow: 'door',
@@ -192,7 +192,7 @@ describe('a step', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
-  it('stands after whatever step comes to an outcome of its flow', () => {
+  it('can be inserted after an outcome that applies to every step', () => {
     const texts = textsAfter({
       kind: 'step',
       flow: 'base',
@@ -210,7 +210,7 @@ describe('a step', () => {
   it.each([
     { where: 'the screen before it', at: 'door', lead: '/steps/door/on/submit', then: 'knock' },
     { where: 'the screen before a call', at: 'door', lead: '/steps/knock/on/wait again', then: 'count' },
-  ])('shows how far somebody is as $where does', ({ at, lead, then }) => {
+  ])('shows the same progress as $where', ({ at, lead, then }) => {
     const door = json(soundTexts, `flows/door/screens/${at}.json`);
     const progress = { progress: ['stage', 'last-stage'], at: 1 };
     const words = (language: string) => {
@@ -241,7 +241,7 @@ describe('a step', () => {
     expect(told?.stage).toEqual({ screen: at, words: 'One' });
   });
 
-  it('may decide at once, and then leads on', () => {
+  it('can be a decision without a screen', () => {
     const texts = textsAfter({
       kind: 'step',
       flow: 'door',
@@ -255,13 +255,13 @@ describe('a step', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
-  it('is refused a name that is taken, or none', () => {
+  it('cannot have a name that is taken or invalid', () => {
     const wish = { kind: 'step', flow: 'door', does: { call: 'knock' } } as const;
     expect(() => textsAfter({ ...wish, name: 'trouble' })).toThrow('already');
     expect(() => textsAfter({ ...wish, name: 'My Step' })).toThrow('no name');
   });
 
-  it('that is inherited is copied to be changed alone', () => {
+  it('can be copied from the parent flow, but only when it is inherited', () => {
     const texts = textsAfter({ kind: 'own', flow: 'end', what: 'step', name: 'trouble' });
     expect(json(texts, 'flows/end/flow.json').steps.trouble).toEqual(
       json(soundTexts, 'flows/base/flow.json').steps.trouble,
@@ -283,7 +283,7 @@ describe('a screen', () => {
     help: {},
   } as const;
 
-  it('has one field more, which need not be filled in', () => {
+  it('gets a new optional field', () => {
     const texts = textsAfter({ ...field, required: false });
     const { schema } = json(texts, 'flows/door/screens/door.json').form;
     expect(schema.properties.second).toEqual(field.schema);
@@ -292,7 +292,7 @@ describe('a screen', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
-  it('has it after another one where that is wished', () => {
+  it('gets a new field after the chosen one', () => {
     const [first = ''] = Object.keys(json(soundTexts, 'flows/door/screens/door.json').form.schema.properties);
     const texts = textsAfter({ ...field, required: false, after: first });
     const { form } = json(texts, 'flows/door/screens/door.json');
@@ -300,24 +300,21 @@ describe('a screen', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
-  it.each(Object.keys(fieldKinds))(
-    'has a field of its own of each kind, which the check finds sound: %s',
-    (kind) => {
-      const answers = { one: both('One', 'Uno'), two: both('Two', 'Dos') };
-      const isChoice = fieldKinds[kind]?.asks === 'choices';
-      const texts = textsAfter({
-        ...field,
-        schema: schemaOf(kind, { least: 2, most: 20, answers: Object.keys(answers) }),
-        ...(isChoice && { answers }),
-        required: false,
-      });
-      // What is said of a format is shared by all flows, and nothing has one in the small project.
-      expect(newFaults(texts).filter((each) => !each.includes('breaks format'))).toEqual([]);
-      if (isChoice) expect(json(texts, 'flows/door/locales/es.json').door.second.option.two).toBe('Dos');
-    },
-  );
+  it.each(Object.keys(fieldKinds))('gets a field of the kind %s without new diagnostics', (kind) => {
+    const answers = { one: both('One', 'Uno'), two: both('Two', 'Dos') };
+    const isChoice = fieldKinds[kind]?.asks === 'choices';
+    const texts = textsAfter({
+      ...field,
+      schema: schemaOf(kind, { least: 2, most: 20, answers: Object.keys(answers) }),
+      ...(isChoice && { answers }),
+      required: false,
+    });
+    // What is said of a format is shared by all flows, and nothing has one in the small project.
+    expect(newFaults(texts).filter((each) => !each.includes('breaks format'))).toEqual([]);
+    if (isChoice) expect(json(texts, 'flows/door/locales/es.json').door.second.option.two).toBe('Dos');
+  });
 
-  it('has a field that takes so many digits and no other number, and says so in each language', () => {
+  it('gets a digits field with a length error in each language', () => {
     const schema = schemaOf('digits', { least: 4, most: 4 });
     const length = both('Enter four digits.', 'Escriba cuatro dígitos.');
     const texts = textsAfter({ ...field, schema, length, required: true });
@@ -332,7 +329,7 @@ describe('a screen', () => {
     expect(() => textsAfter({ ...field, schema: none, required: true })).toThrow('make the fewest fewer');
   });
 
-  it('sends a new field with a call, and the API document says so', () => {
+  it('sends a new field with a call and adds it to the API document', () => {
     const calls = (texts: Readonly<Record<string, string>>) =>
       sendersIn(modelOf(projectOf(texts)), 'door', 'door');
     const [to] = calls(soundTexts);
@@ -350,7 +347,7 @@ describe('a screen', () => {
     );
   });
 
-  it('is offered the nearest of the calls that come after it first, wherever they are declared', () => {
+  it('is offered the nearest following call first, in any order of declaration', () => {
     const flow = json(soundTexts, 'flows/door/flow.json');
     const { knock, count, ...others } = flow.steps;
     const steps = {
@@ -364,7 +361,7 @@ describe('a screen', () => {
     expect([...new Set(calls.map(({ value }) => value.split('/')[0]))]).toEqual(['knock', 'again']);
   });
 
-  it('loses a field with its words and all that sends it, asks for it or types it', () => {
+  it('loses a field with its texts and all its uses', () => {
     const had = textsAfter({ ...field, required: true });
     const flow = json(had, 'flows/door/flow.json');
     const step = Object.keys(flow.steps).find((name) => flow.steps[name].call !== undefined) ?? '';
@@ -390,9 +387,9 @@ describe('a screen', () => {
   });
 
   it.each([
-    { name: 'the body', within: undefined },
-    { name: 'a part of it', within: 'secret' },
-  ])('loses a field that was sent in $name, and the API document asks for it no more', ({ within }) => {
+    { name: 'the request body', within: undefined },
+    { name: 'a nested object', within: 'secret' },
+  ])('loses a field sent in $name, and so does the API document', ({ within }) => {
     const [to] = sendersIn(modelOf(projectOf(soundTexts)), 'door', 'door');
     const send = { step: to?.value ?? '', as: 'other', ...(within !== undefined && { within }) };
     const wish = { ...field, schema: schemaOf('text', { most: 20 }), required: true, send };
@@ -417,7 +414,7 @@ describe('a screen', () => {
     expect(newFaults(texts)).toEqual([]);
   });
 
-  it('waits for a secret no longer than other flows do, and the API document says that it is one', () => {
+  it('gets the idle limit of other flows with a secret, marked writeOnly in the API', () => {
     const [to] = sendersIn(modelOf(projectOf(soundTexts)), 'door', 'door');
     const flow = json(soundTexts, 'flows/door/flow.json');
     const { idle, ...door } = flow.steps.door;
@@ -446,7 +443,7 @@ describe('a screen', () => {
     expect(after['schemas/issuer.openapi.json']).toMatch(/"number_typed": \{[^}]*"writeOnly": true/);
   });
 
-  it('keeps what is sent of a field that another screen has, too', () => {
+  it('loses a field without affecting the same field on another screen', () => {
     const texts = textsAfter(
       { ...field, required: false },
       { kind: 'screen', flow: 'door', ...notice },
@@ -462,7 +459,7 @@ describe('a screen', () => {
     ).toThrow('no field');
   });
 
-  it('that had no form gets one, before its buttons', () => {
+  it('gets a form with its first field', () => {
     const texts = textsAfter({ ...field, flow: 'end', screen: 'end', required: true });
     const { blocks, form } = json(texts, 'flows/end/screens/end.json');
     expect(form.schema.required).toEqual(['second']);
@@ -471,7 +468,7 @@ describe('a screen', () => {
     expect(blocks.findIndex((block: object) => 'actions' in block || 'links' in block)).not.toBe(at - 1);
   });
 
-  it('has one button more', () => {
+  it('gets a new button', () => {
     const texts = textsAfter({
       kind: 'action',
       flow: 'door',
@@ -487,7 +484,7 @@ describe('a screen', () => {
     expect(newFaults(texts).join()).toContain('ring');
   });
 
-  it('goes with its words', () => {
+  it('is removed together with its texts', () => {
     const texts = textsAfter({ kind: 'remove', flow: 'door', what: 'screen', name: 'door' });
     expect(texts['flows/door/screens/door.json']).toBeUndefined();
     expect(json(texts, 'flows/door/locales/en.json').door).toBeUndefined();
@@ -495,7 +492,7 @@ describe('a screen', () => {
 });
 
 describe('a flow', () => {
-  it('is made from nothing, with a call of its own and a title in each language', () => {
+  it('can be created with its own call and texts in each language', () => {
     const texts = textsAfter({
       kind: 'flow',
       name: 'lost-card',
@@ -529,7 +526,7 @@ describe('a flow', () => {
     ).toThrow('already');
   });
 
-  it('and its parts are renamed in every file', () => {
+  it('can be renamed in every file, together with its screens', () => {
     const texts = textsAfter(
       { kind: 'rename', of: 'screen', from: 'door/door', to: 'front' },
       { kind: 'rename', of: 'flow', from: 'door', to: 'entrance' },
@@ -541,7 +538,7 @@ describe('a flow', () => {
     expect(() => textsAfter({ kind: 'rename', of: 'flow', from: 'door', to: 'No' })).toThrow('no name');
   });
 
-  it('goes with all of its files', () => {
+  it('is removed with all its files', () => {
     const texts = textsAfter({ kind: 'remove', flow: 'end', what: 'flow', name: 'end' });
     expect(Object.keys(texts).filter((path) => path.startsWith('flows/end/'))).toEqual([]);
   });

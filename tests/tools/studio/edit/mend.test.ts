@@ -8,7 +8,7 @@ const knock = (change: object): NonNullable<Example['change']> => ({
   'flows/door/flow.json': { steps: { knock: { on: { ...change } } } },
 });
 
-describe('how a finding is mended in the workbench', () => {
+describe('the suggested repair of a diagnostic', () => {
   const mendsOf = (change: NonNullable<Example['change']>, rule: string) => {
     const project = projectOf({ change });
     const model = modelOf(project);
@@ -20,42 +20,42 @@ describe('how a finding is mended in the workbench', () => {
 
   it.each([
     {
-      name: 'the call, where its new codes are told',
+      name: 'the call that lacks the new code',
       change: knock({ 4711: { goto: 'door' } }),
       rule: 'outcome-known',
       words: 'add it to the call knock',
       where: { part: 'edit', of: 'calls', call: 'knock', make: 'code', code: '4711' },
     },
     {
-      name: 'the screen that has lost the button that a step answers',
+      name: 'the screen without the button that a step handles',
       change: { 'flows/end/screens/end.json': { actions: null, blocks: [{ heading: 'title' }] } },
       rule: 'outcome-known',
       words: 'the screen end',
       where: { part: 'edit', flow: 'end', screen: 'end', step: '' },
     },
     {
-      name: 'the step that does not say what an outcome leads to',
+      name: 'the step without a rule for an outcome',
       change: knock({ in: null }),
       rule: 'outcome-handled',
       words: 'What happens next',
       where: { ...door, step: 'knock' },
     },
     {
-      name: 'the step that says nothing of what happens next any more, and what it has then',
+      name: 'the step without any rules',
       change: { 'flows/door/flow.json': { steps: { knock: { on: null } } } },
       rule: 'outcome-handled',
       words: 'choose “What happens next” under “+ Add …”',
       where: { ...door, step: 'knock' },
     },
     {
-      name: 'the step that leads to one that is gone',
+      name: 'the step with a target that does not exist',
       change: knock({ in: { goto: 'nowhere' } }),
       rule: 'target-exists',
       words: 'the step knock still leads there',
       where: { ...door, step: 'knock' },
     },
     {
-      name: 'the screen that offers no way out',
+      name: 'the screen without an exit',
       change: {
         'flows/end/screens/end.json': { actions: null, blocks: [{ heading: 'title' }] },
         'flows/end/flow.json': { steps: { end: { on: null } } },
@@ -65,26 +65,26 @@ describe('how a finding is mended in the workbench', () => {
       where: { part: 'edit', flow: 'end', screen: 'end', step: '' },
     },
     {
-      name: 'the words that were emptied',
+      name: 'the text that is empty',
       change: { 'flows/door/locales/en.json': { message: { taken: '' } } },
       rule: 'schema-valid',
       words: 'in each language',
       where: { ...door, tab: 'words' },
     },
     {
-      name: 'the words with a gap that nobody fills',
+      name: 'the text with an unknown parameter',
       change: { 'flows/door/locales/en.json': { message: { taken: 'Gone, {{telefono}}.' } } },
       rule: 'message-parameters',
       words: 'correct the spelling',
       where: { ...door, tab: 'words' },
     },
-  ])('leads to $name', ({ change, rule, words, where }) => {
+  ])('points to $name', ({ change, rule, words, where }) => {
     const [mend] = mendsOf(change, rule);
     expect(mend?.where).toMatchObject(where);
     expect(mend?.words).toContain(words);
   });
 
-  it('is told nowhere else than in the workbench', () => {
+  it('does not appear in the messages of the checker', () => {
     const found = check(projectOf({ change: knock({ 4711: { goto: 'door' } }) }));
     expect(found.map(({ message, advice }) => `${message} ${advice}`).join()).not.toContain('workbench');
   });

@@ -37,7 +37,7 @@ const bench = () => {
   return (drafts: Readonly<Record<string, string>>) => workers({ drafts, make: () => undefined });
 };
 
-it('brings the journeys of a file up to date one after the other, in one edit of its newest text', async () => {
+it('the scenarios of a file are updated in one edit of its latest text', async () => {
   const work = bench();
   const drafts = { [file]: JSON.stringify({ scenarios: [other, stale, flies] }) };
   expect(await work({}).renewJourney({ flow: 'door', name: stale.name })).toEqual({
@@ -54,7 +54,7 @@ it('brings the journeys of a file up to date one after the other, in one edit of
   ]);
 });
 
-it('expects what is said by now in the place of words, whatever they said', async () => {
+it('updating a scenario replaces expected texts with the current ones', async () => {
   const title = 'Knock at the plain door';
   const reads = { name: 'Reads', steps: [start, { expect: { screen: 'door/door', words: [title] } }] };
   const drafts = {
@@ -66,7 +66,7 @@ it('expects what is said by now in the place of words, whatever they said', asyn
   });
 });
 
-it('knows how journeys went as long as nothing changes that they lead through', async () => {
+it('a scenario result stays valid until something on its path changes', async () => {
   const work = bench();
   for (const journey of names) await work({}).playJourney(journey);
   const known = async (drafts: Readonly<Record<string, string>>) =>
@@ -82,7 +82,7 @@ it('knows how journeys went as long as nothing changes that they lead through', 
   expect(await known({ [end]: String(soundTexts[end]).replace('Goodbye', 'Farewell') })).toEqual([]);
 });
 
-it('says where a journey stops: its step, and its place in the file', async () => {
+it('a failed scenario reports its step and its place in the file', async () => {
   const [, , last] = names;
   const played = await bench()({}).playJourney(last ?? { flow: '', name: '' });
   expect(played).toMatchObject({
@@ -91,7 +91,7 @@ it('says where a journey stops: its step, and its place in the file', async () =
   });
 });
 
-it('asks before saving for what fails and for what was not played', () => {
+it('doubts before saving name the scenarios that failed or did not run', () => {
   const went = (passed: boolean) => ({ flow: 'door', name: `${passed}`, passed, words: [] });
   expect(doubtsIn({ total: 1, fresh: [went(true)] })).toBeUndefined();
   expect(doubtsIn({ total: 42, fresh: [went(true), went(false)] })).toBe(
@@ -99,7 +99,7 @@ it('asks before saving for what fails and for what was not played', () => {
   );
 });
 
-it('never says less than how many were played', () => {
+it('the progress message always states how many scenarios ran', () => {
   const went = (passed: boolean) => ({ flow: 'door', name: `${passed}`, passed, words: [] });
   const played = { total: 305, fresh: [went(true), went(false)], old: [], isBusy: false, waiting: 0 };
   expect(playedWords(played)).toBe('2 of 305 played: 1 goes as it says, 1 does not.');
@@ -108,7 +108,7 @@ it('never says less than how many were played', () => {
   );
 });
 
-it('finds what is said now by what was said, with its gaps filled', () => {
+it('the new version of a changed text is found, with its parameters filled in', () => {
   const model = (title: string) =>
     modelOf(projectOf({ change: { 'flows/end/locales/en.json': { end: { title } } } }));
   const said = rewordedBetween(model('Goodbye, {{name}}. Come again.'), model('See you, {{name}}!'));
@@ -118,7 +118,7 @@ it('finds what is said now by what was said, with its gaps filled', () => {
   expect(plain('Come again.')).toBe('See you!');
 });
 
-it('brings the journeys of a new flow up to date after its first field was replaced by another', async () => {
+it('the scenarios of a new flow are updated after its field is replaced', async () => {
   const root = process.cwd();
   const { texts } = readFiles(root);
   const flow = 'a-flow-that-nobody-has-made-yet';

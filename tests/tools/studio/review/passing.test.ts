@@ -48,35 +48,43 @@ const atLast = { [end]: farewell.replace('"title": "', '"title": "At last: ') };
 
 it.each<[string, () => Drafts, readonly string[]]>([
   [
-    'a word of one brand in one language: those of both',
+    'a brand text in one language',
     () => ({ 'brands/plain/locales/es.json': '{ "door": { "door": { "title": "Toque aquí" } } }' }),
     ['Looks in Spanish'],
   ],
   [
-    'a word that every brand says: those of its language that see it',
+    'a shared text in one language',
     () => replaced('flows/door/locales/en.json', 'You have knocked', 'You knocked'),
     english,
   ],
-  ['a word of a screen that others do not come to', () => atLast, ['Goes away']],
+  ['a text of a screen that one scenario reaches', () => atLast, ['Goes away']],
   [
-    'a message that nobody is told',
+    'a message that no scenario shows',
     () => replaced('flows/door/locales/en.json', 'Somebody has that name', 'It is taken'),
     [],
   ],
   [
-    'where an outcome leads',
+    'the route of an outcome',
     () => replaced('flows/door/flow.json', '"route": "/end",', '"route": "/lost",'),
     ['Goes away'],
   ],
-  ['an outcome that nobody comes to', () => replaced('flows/door/flow.json', '"wait again"', '"wait"'), []],
   [
-    'a field: those that see its screen',
+    'an outcome that no scenario reaches',
+    () => replaced('flows/door/flow.json', '"wait again"', '"wait"'),
+    [],
+  ],
+  [
+    'a new field of a screen',
     () => replaced('flows/door/screens/door.json', '"how": {', '"nick": { "type": "string" }, "how": {'),
     all,
   ],
-  ['what all share: all', () => replaced('brands/issuer.json', '{', '{ "displayName": "Another bank",'), all],
   [
-    'a journey itself, and one that is new',
+    'a setting that all brands share',
+    () => replaced('brands/issuer.json', '{', '{ "displayName": "Another bank",'),
+    all,
+  ],
+  [
+    'a changed scenario and a new one',
     () => ({
       [file]: JSON.stringify({
         scenarios: [...scenarios.slice(1), { ...scenarios[0], branches: [] }, journey('Comes new', {})],
@@ -84,11 +92,11 @@ it.each<[string, () => Drafts, readonly string[]]>([
     }),
     ['Comes new', 'Looks'],
   ],
-])('finds who passes %s', async (_, drafts, names) => {
+])('the scenarios affected by %s are found', async (_, drafts, names) => {
   expect(await passing(drafts())).toEqual(names);
 });
 
-it('keeps where journeys lead for the next who opens the same files, and walks them anew where it cannot be read', async () => {
+it('the paths of scenarios are cached, and computed again when the cache is damaged', async () => {
   const folder = join(place.root, 'kept');
   expect(await passing(atLast, folder)).toEqual(['Goes away']);
   const [name = ''] = readdirSync(folder);

@@ -11,7 +11,7 @@ const bodyOf = (markup: string): HTMLElement => {
 const differs = (before: string, after: string) =>
   firstDifference(bodyOf(before), bodyOf(after))?.map((element) => element?.outerHTML);
 
-it('finds where two pictures first say something else, whatever their elements are called', () => {
+it('firstDifference finds the first different element and ignores changed IDs', () => {
   const name = '<label for="a">Name</label><input id="a" type="text">';
   const other = name.replaceAll('"a"', '"b"');
   expect(differs(`<main>${name}<p>End</p></main>`, `<main>${other}<p>End</p></main>`)).toBeUndefined();
@@ -22,6 +22,6 @@ it('finds where two pictures first say something else, whatever their elements a
   expect(differs(`${name}<i>Gone</i>`, name)?.[0]).toBe('<i>Gone</i>');
 });
 
-it('lets a picture show a font that it holds itself', () => {
+it('the content security policy of a rendered page allows embedded fonts', () => {
   expect(drawnHeaders('n', false)['content-security-policy']).toMatch(/font-src 'self' data:;/);
 });

@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe('committing what was saved', () => {
-  it('makes a branch of its own, and leaves what is checked out, staged and changed as it was', () => {
+describe('a commit of the saved files', () => {
+  it('creates its own branch and leaves the working tree and index alone', () => {
     begun();
     write('flows/end/flow.json', '{ "title": "staged" }');
     git('add', 'flows/end/flow.json');
@@ -54,7 +54,7 @@ describe('committing what was saved', () => {
     expect(git('symbolic-ref', '--short', 'HEAD')).toBe('main');
   });
 
-  it('remembers what was done until it is in what is checked out', () => {
+  it('keeps the titles of changes until they are on the current branch', () => {
     begun();
     const repository = saved('{ "title": "Knock" }');
     repository.note([path], [{ title: 'door: another title', files: [path] }]);
@@ -68,7 +68,7 @@ describe('committing what was saved', () => {
     expect(repository.state()).toMatchObject({ files: [], titles: [] });
   });
 
-  it('forgets what others have committed, and what was done to it, before more is saved', () => {
+  it('drops the titles of files that someone else committed', () => {
     begun();
     const repository = saved('{ "title": "Knock" }');
     repository.note([path], [{ title: 'door: another title', files: [path] }]);
@@ -81,7 +81,7 @@ describe('committing what was saved', () => {
     expect(repository.state()).toMatchObject({ titles: ['ask: another title', 'door: twice'] });
   });
 
-  it('goes on with its own branch, and refuses one on which somebody else has changed the file', () => {
+  it('continues its own branch and refuses a branch with changes by someone else', () => {
     begun();
     const repository = saved('{ "title": "Knock" }');
     repository.commit({ branch: 'spring', message: 'one' });
@@ -96,7 +96,7 @@ describe('committing what was saved', () => {
     expect(git('rev-list', '--count', 'main..theirs')).toBe('2');
   });
 
-  it('commits on the branch that is checked out without what else is staged', () => {
+  it('excludes other staged files on the current branch', () => {
     begun();
     write('flows/end/flow.json', '{ "title": "staged" }');
     git('add', 'flows/end/flow.json');
@@ -107,7 +107,7 @@ describe('committing what was saved', () => {
     expect(repository.state()).toEqual({ branch: 'main', files: [], titles: [] });
   });
 
-  it('takes along a file that is new, and one that is gone', () => {
+  it('includes new and deleted files', () => {
     begun();
     const repository = saved('{}', 'flows/door/screens/new.json');
     rmSync(join(place.root, 'flows/door/screens/door.json'));
@@ -118,7 +118,7 @@ describe('committing what was saved', () => {
     );
   });
 
-  it('takes names that git takes for branches, as they are, and no others', () => {
+  it('accepts valid git branch names verbatim and refuses others', () => {
     begun();
     const repository = saved('{ "title": "Knock" }');
     for (const branch of ['', '-f', 'a b', 'x..y', '@{-1}', 'x.lock'])
@@ -128,38 +128,38 @@ describe('committing what was saved', () => {
     expect(git('branch', '--format=%(refname:short)').split('\n')).toEqual(['a;touch$IFS-b', 'main']);
   });
 
-  it('wants a message', () => {
+  it('requires a message', () => {
     begun();
     expect(() => saved('{}').commit({ branch: 'x', message: ' \n' })).toThrow(/in a few words/);
   });
 });
 
-describe('where nothing can be committed, it says why', () => {
+describe('the reason why a commit is impossible', () => {
   const faultOf = () => openRepository(place.root).state().fault;
 
-  it('for there is no repository', () => {
+  it('can be a missing repository', () => {
     expect(faultOf()).toMatch(/no git repository/);
   });
 
-  it('for there is no commit yet', () => {
+  it('can be a repository without commits', () => {
     git('init', '--quiet');
     expect(faultOf()).toMatch(/no commit yet/);
   });
 
-  it('for git does not know whose commits these are', () => {
+  it('can be a missing author name', () => {
     begun();
     git('config', '--unset', 'user.name');
     expect(faultOf()).toMatch(/who you are.*user\.name/);
     expect(faultOf()).not.toMatch(/user\.email/);
   });
 
-  it('for git leaves the files alone', () => {
+  it('can be files that git ignores', () => {
     begun();
     const repository = saved('{}', 'brands/plain/locales/fr.json');
     expect(repository.state().fault).toMatch(/\.gitignore/);
   });
 
-  it('has nothing to commit where nothing was saved', () => {
+  it('can be that nothing was saved', () => {
     begun();
     write(path, '{}');
     const repository = openRepository(place.root);

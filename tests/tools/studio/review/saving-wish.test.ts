@@ -9,22 +9,22 @@ const wishAmid = (...known: readonly Parameters<typeof wishAfter>[1][]): SavingW
   known.reduce<SavingWish>(wishAfter, 'waiting');
 
 describe('a press of Save', () => {
-  it('waits until it is known how the journeys go, and then saves', () => {
+  it('waits for the scenario results and then saves', () => {
     expect([wishAmid(open), wishAmid(open, settled)]).toEqual(['waiting', 'ready']);
   });
 
-  it('is refused where there are doubts', () => {
+  it('is refused when there are doubts about scenarios', () => {
     expect([wishAmid(doubtful), wishAmid(open, doubtful, doubtful)]).toEqual(['doubted', 'doubted']);
   });
 
-  it('saves nothing later once it was refused, whatever is found out then', () => {
+  it('never saves later after a refusal', () => {
     expect([wishAmid(doubtful, open, settled), wishAmid(doubtful, settled, settled)]).toEqual([
       'none',
       'none',
     ]);
   });
 
-  it('is over where nothing is left to save', () => {
+  it('ends when nothing is left to save', () => {
     const nothing = { ...open, files: 0 };
     expect([wishAmid(nothing, settled), wishAmid(doubtful, nothing, doubtful)]).toEqual(['none', 'none']);
   });

@@ -33,8 +33,8 @@ const titled = (value: string): EditWish => ({
 const somebody = (change: (text: string) => string): void =>
   writeFileSync(join(place.root, path), change(read(path)));
 
-describe('what lies over the files', () => {
-  it('is brought together with what somebody else has changed elsewhere in a file', () => {
+describe('the overlay of a draft', () => {
+  it('merges with a change that someone else made elsewhere in the file', () => {
     const draft = drafted(titled('Knock'));
     somebody((text) => text.replace('"How often."', '"How many times."'));
     const text = String(overlayOn(now, draft)[path]);
@@ -42,7 +42,7 @@ describe('what lies over the files', () => {
     expect(text).toContain('How many times.');
   });
 
-  it('is what was drafted where both have changed the same, until saving refuses it', () => {
+  it('has the draft value in a conflict, which saving refuses', () => {
     const draft = drafted(titled('Knock'));
     somebody((text) => text.replace('Knock, and be let in', 'Ring'));
     expect(String(overlayOn(now, draft)[path])).toContain('"Knock"');
@@ -50,14 +50,14 @@ describe('what lies over the files', () => {
     expect(read(path)).toContain('"Ring"');
   });
 
-  it('leaves out what was changed and changed back', () => {
+  it('omits a value that was changed and changed back', () => {
     const draft = drafted(titled('Knock'), titled('Knock, and be let in'));
     somebody((text) => text.replace('Knock, and be let in', 'Ring'));
     expect(overlayOn(now, draft)).toEqual({});
   });
 });
 
-describe('where both have changed the same', () => {
+describe('a conflict between the draft and the file', () => {
   const clashing = () => {
     const draft = drafted(titled('Knock'));
     somebody((text) =>
@@ -68,7 +68,7 @@ describe('where both have changed the same', () => {
   const settled = (whose: 'own' | 'theirs') =>
     withSettled(clashing(), { path, pointer: '/title', whose }, now);
 
-  it('what there is to choose from says the place and both, and all else follows the file', () => {
+  it('lists the place and both values, and leaves the rest as in the file', () => {
     const draft = clashing();
     expect(clashesIn(now, draft)).toEqual([
       { path, pointer: '/title', before: 'Knock, and be let in', own: 'Knock', theirs: 'Ring' },
@@ -77,14 +77,14 @@ describe('where both have changed the same', () => {
     expect(overlayOn(now, draft)[path]).toBe(read(path).replace('"Ring"', '"Knock"'));
   });
 
-  it('it is told in sentences what either has made of it', () => {
+  it('is described in sentences for both sides', () => {
     const draft = clashing();
     const [told] = toldClashes(readFiles(place.root), now, draft);
     expect(told?.own).toEqual(['door: its title is reworded: Knock, and be let in → Knock']);
     expect(told?.theirs).toEqual(['door: its title is reworded: Knock, and be let in → Ring']);
   });
 
-  it('one keeps what is theirs alone, or takes what the other has, and can be undone', () => {
+  it('can be resolved with the own value, and the choice can be undone', () => {
     const mine = settled('own');
     expect([clashesIn(now, mine), overlayOn(now, mine)[path]]).toEqual([
       [],
@@ -95,7 +95,7 @@ describe('where both have changed the same', () => {
     expect(read(path)).toContain('"Knock"');
   });
 
-  it('nothing is left to save once theirs was taken', () => {
+  it('leaves nothing to save after the other value is chosen', () => {
     const theirs = settled('theirs');
     expect([clashesIn(now, theirs), overlayOn(now, theirs)]).toEqual([[], {}]);
     expect(stateOf(theirs, now).files).toEqual([]);
@@ -103,8 +103,8 @@ describe('where both have changed the same', () => {
   });
 });
 
-describe('what is changed after somebody else has changed the file', () => {
-  it('is changed as it is now: what they have put before it moves it', () => {
+describe('an edit after someone else changed the file', () => {
+  it('applies to the current list, including items inserted before it', () => {
     const list = 'flows/door/list.json';
     writeFileSync(join(place.root, list), '["a", "b"]');
     const first = drafted({ title: '', edits: [{ file: list, pointer: '/-', value: 'c' }] });
@@ -114,7 +114,7 @@ describe('what is changed after somebody else has changed the file', () => {
     expect(JSON.parse(String(overlayOn(now, undone(draft))[list]))).toEqual(['new', 'a', 'b', 'c']);
   });
 
-  it('is brought together with it where it was typed before that was known', () => {
+  it('merges with that change when it was typed on the older text', () => {
     const draft = drafted(titled('Knock'));
     const typed = String(overlayOn(now, draft)[path]);
     const wish = { file: path, text: typed.replace('"Knock"', '"Knocking"'), from: textDigest(typed) };
@@ -124,7 +124,7 @@ describe('what is changed after somebody else has changed the file', () => {
   });
 });
 
-it('tells of what was done only what is to be seen in the files that are saved', () => {
+it('the list of changes omits a change that a later one replaced', () => {
   const logo = 'brands/plain/brand.json';
   const dropped = (name: string, before?: string): EditWish => ({
     title: name,
@@ -147,7 +147,7 @@ it('tells of what was done only what is to be seen in the files that are saved',
   ]);
 });
 
-it('finds nothing new in a fault that only moved', () => {
+it('a diagnostic that only moved to another line is not new', () => {
   const fault = { rule: 'r', file: 'f', line: 1, column: 1, pointer: '', message: 'm', advice: 'a' };
   const moved = { ...fault, line: 9 };
   const other = { ...fault, message: 'n' };

@@ -21,27 +21,27 @@ const changed = (change: NonNullable<Example['change']>) => {
   };
 };
 
-describe('what a change touches', () => {
-  it('is a flow, and what inherits from it', () => {
+describe('the parts that a change touches', () => {
+  it('include the changed flow and its descendants', () => {
     const { touched } = changed({ 'flows/base/flow.json': { on: { '*': { say: 'taken' } } } });
     expect(touched.flows).toEqual(['base']);
     expect(touched.others).toContain('door');
     expect(touched.brands).toBe('all');
   });
 
-  it('is the screen that was changed', () => {
+  it('include only the changed screen', () => {
     const { touched } = changed({ 'flows/end/screens/end.json': { layout: 'page' } });
     expect(touched.screens).toEqual(['end/end']);
     expect(touched.others).toEqual([]);
   });
 
-  it('is one brand alone where what is its own was changed', () => {
+  it('include only the brand with the changed file', () => {
     const { touched } = changed({ 'brands/plain/brand.json': { displayName: 'Other Door' } });
     expect(touched.brands).toEqual(['plain']);
     expect(touched.flows).toEqual([]);
   });
 
-  it('is the screen that shows the words of a brand', () => {
+  it('include the screen that shows a changed brand text', () => {
     const { touched } = changed({
       'brands/plain/locales/en.json': { door: { door: { title: 'Knock twice' } } },
     });
@@ -50,14 +50,14 @@ describe('what a change touches', () => {
   });
 });
 
-describe('what a change reaches', () => {
+describe('the places that a change reaches', () => {
   const reached = (change: NonNullable<Example['change']>) => {
     const after = modelOf(projectOf({ change }));
     return diffOf(before.project, after.project).map((each) => reachOf(before, after, each));
   };
   const api = 'schemas/issuer.openapi.json';
 
-  it('is an operation, and each that answers with what was changed', () => {
+  it('include a changed operation and each operation with a changed response', () => {
     const code = { components: { responses: { Code: { description: 'Another' } } } };
     expect(reached({ [api]: code })).toEqual([{ places: ['operation checkName', 'operation knock'] }]);
     const listed = Object.entries(JSON.parse(String(before.project.files[api]?.text)).paths);
@@ -67,18 +67,18 @@ describe('what a change reaches', () => {
     ]);
   });
 
-  it('is every screen that has a field of a definition', () => {
+  it('include every screen with a field of the changed definition', () => {
     const word = { $defs: { word: { maxLength: 11 } } };
     expect(reached({ 'schemas/fields.schema.json': word })).toEqual([{ places: ['screen door/door'] }]);
   });
 
-  it('is nothing where journeys alone were changed, and everything where all share it', () => {
+  it('include nothing for scenarios, and everything for shared settings', () => {
     expect(reached({ 'flows/door/scenarios.json': { scenarios: [] } })).toEqual([{ places: [] }]);
     expect(reached({ 'brands/issuer.json': { displayName: 'Another bank' } })).toEqual([{ places: 'all' }]);
   });
 });
 
-describe('what a change of a brand reaches', () => {
+describe('the scenarios that a brand change reaches', () => {
   const reached = (change: NonNullable<Example['change']>, of: Pick<Example, 'sizes'> = {}, door = {}) => {
     const was = modelOf(projectOf({ change: door }));
     const after = modelOf(projectOf({ change: { ...door, ...change }, ...of }));
@@ -88,7 +88,7 @@ describe('what a change of a brand reaches', () => {
   const none = [{ brand: 'plain', places: [] }];
   const brand = 'brands/plain/brand.json';
 
-  it('is no journey where it looks otherwise, and each where it says otherwise', () => {
+  it('include all for a new name, but none for a new theme or image', () => {
     const type = { title: { file: 'own.woff2', weight: '400' } };
     expect(reached({ [brand]: { theme: { type, colors: { primary: '#204060' } } } })).toEqual([
       ...none,
@@ -100,7 +100,7 @@ describe('what a change of a brand reaches', () => {
     expect(reached({ [brand]: null })).toContainEqual(all[0]);
   });
 
-  it('is no journey where a screen shows the picture, and each where a flow asks for it', () => {
+  it('include all only when a condition or link uses the changed image', () => {
     const screen = 'flows/door/screens/door.json';
     const picture = (block: object): NonNullable<Example['change']> => ({
       [screen]: { blocks: [{ image: '$brand.images.logo', ...block }, { heading: 'title' }] },
@@ -112,7 +112,7 @@ describe('what a change of a brand reaches', () => {
   });
 });
 
-describe('journeys that a change may lead elsewhere', () => {
+describe('the scenarios that a change may affect', () => {
   const steps = [{ start: { at: '/', brand: 'plain' } }, { expect: { screen: 'door/door' } }];
   const journey = (name: string, branch: string) => ({ name, branches: [branch], steps });
   const journeys = {
@@ -131,11 +131,11 @@ describe('journeys that a change may lead elsewhere', () => {
     return nearest(is);
   };
 
-  it('begin with those of the flow that name the branch, before others of it', () => {
+  it('begin with the scenarios that name the changed branch', () => {
     expect(namesAfter('door', { in: { goto: 'count' } }).slice(0, 2)).toEqual(['Is let in', 'Adds up']);
   });
 
-  it('have those of other flows at their end', () => {
+  it('end with the scenarios of other flows', () => {
     const shared = { 'brands/issuer.json': { displayName: 'Another bank' } };
     const is = modelOf(
       projectOf({
@@ -150,10 +150,10 @@ describe('journeys that a change may lead elsewhere', () => {
   });
 });
 
-describe('words still to be translated', () => {
+describe('the texts to translate', () => {
   const wordsOf = (change: NonNullable<Example['change']>) => changed(change).touched.words;
 
-  it('are those that another language still has as they were, or not at all', () => {
+  it('include texts that are outdated or missing in another language', () => {
     const words = wordsOf({
       'flows/door/locales/en.json': {
         message: { taken: 'That name is gone.' },
@@ -170,7 +170,7 @@ describe('words still to be translated', () => {
     expect(words).toContainEqual({ of: 'door', key: 'door.more', language: 'es', text: 'Something new' });
   });
 
-  it('are none once the other language was changed as well, nor where it alone was', () => {
+  it('exclude texts whose translation has changed', () => {
     const es = { 'flows/door/locales/es.json': { message: { taken: 'Ese nombre ya no está.' } } };
     expect(wordsOf(es)).toEqual([]);
     expect(
@@ -178,19 +178,19 @@ describe('words still to be translated', () => {
     ).toEqual([]);
   });
 
-  it('are a brand’s own, too', () => {
+  it('include the texts of a brand', () => {
     const words = wordsOf({ 'brands/plain/locales/en.json': { door: { door: { title: 'Knock twice' } } } });
     expect(words).toEqual([{ of: 'plain', key: 'door.door.title', language: 'es', text: 'Knock twice' }]);
   });
 });
 
-describe('screens that may look otherwise', () => {
+describe('the screens that may look different', () => {
   const of = (change: NonNullable<Example['change']>) =>
     changed(change).screens.map(({ place, brand, language }) =>
       [place.flow, place.screen, brand, language].join(' '),
     );
 
-  it('are those of a message, and of it alone', () => {
+  it('include the state that shows a changed message', () => {
     const { screens } = changed({ 'flows/door/locales/es.json': { message: { taken: 'Ya no.' } } });
     const door = screens.find(({ place }) => place.screen === 'door');
     expect(door).toMatchObject({
@@ -201,20 +201,20 @@ describe('screens that may look otherwise', () => {
     });
   });
 
-  it('are the screen whose words or blocks were changed', () => {
+  it('include only the screen with changed texts or layout', () => {
     const words = { 'flows/door/locales/en.json': { door: { title: 'Come in' } } };
     expect(of(words)).toEqual(['door door plain en']);
     const blocks = { 'flows/end/screens/end.json': { layout: 'page' } };
     expect(of(blocks)).toEqual(['end end plain en']);
   });
 
-  it('are all that inherit from the flow that was changed', () => {
+  it('include the screens that descendants of the changed flow inherit', () => {
     expect(of({ 'flows/base/locales/en.json': { trouble: { title: 'Hm' } } })).toContain(
       'door trouble plain en',
     );
   });
 
-  it('are told once, with all the kinds that several changes ask for', () => {
+  it('are listed once, with the states of all changes', () => {
     const { screens } = changed({
       'flows/door/locales/en.json': {
         message: { taken: 'Gone.', again: 'Again.' },
@@ -226,11 +226,11 @@ describe('screens that may look otherwise', () => {
     expect(door[0]?.kinds).toEqual(expect.arrayContaining(['plain', 'message']));
   });
 
-  it('are none where journeys alone were changed', () => {
+  it('exclude everything when only scenarios change', () => {
     expect(of({ 'flows/door/scenarios.json': { scenarios: [] } })).toEqual([]);
   });
 
-  it('have no others where what was changed is one brand’s own', () => {
+  it('have no counterparts in other brands after a brand change', () => {
     expect(changed({ 'brands/plain/brand.json': { promoUrl: 'https://x.example' } }).others).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ const offered = (marked: string) => {
 
 const namesAt = (marked: string): readonly string[] => offered(marked).options.map(({ name }) => name);
 
-describe('completion in a file that is no JSON yet', () => {
-  it('offers the properties that what stands there may still have, with what their schema says', () => {
+describe('completion in an incomplete JSON file', () => {
+  it('offers the properties that are still allowed, with their schema description', () => {
     const { options, from, to, text } = offered(steps('"next": { "¦" }'));
     expect(text.slice(from, to)).toBe('""');
     expect(options.find(({ name }) => name === 'screen')).toMatchObject({
@@ -34,14 +34,14 @@ describe('completion in a file that is no JSON yet', () => {
     expect(after).not.toContain('call');
   });
 
-  it('offers names of steps, with what each does', () => {
+  it('offers step names with a description of each', () => {
     const { options } = offered(steps('"next": { "then": { "goto": "¦ } }'));
     expect(options).toContainEqual(
       expect.objectContaining({ name: 'pay', kind: 'name', insert: '"pay"', about: 'calls x' }),
     );
   });
 
-  it('offers the values of an enumeration and nothing else', () => {
+  it('offers only the values of an enumeration', () => {
     expect(namesAt(steps('"next": { "then": { "tone": ¦ } }'))).toEqual([
       'error',
       'warning',
@@ -54,14 +54,14 @@ describe('completion in a file that is no JSON yet', () => {
     ]);
   });
 
-  it('offers references member by member', () => {
+  it('offers references one member at a time', () => {
     const { options } = offered(steps('"next": { "then": { "keep": { "amount": "$data.¦" } } }'));
     expect(options).toContainEqual(
       expect.objectContaining({ name: '$data.amount', about: 'How much.', insert: '"$data.amount"' }),
     );
   });
 
-  it('offers the codes that a call can answer with, each with its meaning', () => {
+  it('offers the response codes of a call with their meanings', () => {
     const { model } = offered(steps('¦'));
     const [operation] = Object.values(model.operations).filter(({ codes }) => Object.keys(codes).length > 0);
     const [code = '', meaning] = Object.entries(operation?.codes ?? {})[0] ?? [];
@@ -70,21 +70,21 @@ describe('completion in a file that is no JSON yet', () => {
     expect(options.map(({ name }) => name)).toContain('*');
   });
 
-  it('keeps a comma from missing, and a colon from standing twice', () => {
+  it('adds a missing comma and does not repeat a colon', () => {
     const [first] = offered(steps('"next": { ¦ "call": "x" }')).options;
     expect(first?.insert).toMatch(/,$/);
     const renamed = offered(steps('"next": { "¦": "x" }')).options;
     expect(renamed.find(({ name }) => name === 'screen')?.insert).toBe('"screen"');
   });
 
-  it('offers nothing in a file that no schema describes', () => {
+  it('offers nothing in a file without a schema', () => {
     const model = modelOf(projectOf({}));
     expect(completionAt(model, 'schemas/other.json', '{ "" }', 3).options).toEqual([]);
   });
 });
 
-describe('what there is to know of a place', () => {
-  it('is what its schema says, and what its value stands for', () => {
+describe('the description of a place in a file', () => {
+  it('includes the schema text and the meaning of the value', () => {
     const { model, text, offset } = offered(steps('"next": { "then": { "goto": "pa¦y" } }'));
     const about = aboutAt(model, file, text, offset);
     expect(about?.path).toEqual(['steps', 'next', 'then', 'goto']);

@@ -11,28 +11,28 @@ const words = [
 
 const keyOf = (...texts: readonly string[]) => wordPressed(words, { texts, before: 0 })?.key;
 
-describe('the words that were pressed in a picture', () => {
-  it('are those that are read so, however lines are broken', () => {
+describe('the text pressed in a rendered page', () => {
+  it('is found by its content, with any line breaks', () => {
     expect(keyOf('Sign in')).toBe('title');
     expect(keyOf(' Sign\n in ')).toBe('title');
     expect(keyOf('Name', 'Name Sign in')).toBe('label');
   });
 
-  it('are told apart by their order where the same is read at several places', () => {
+  it('is identified by its order when the same text appears several times', () => {
     const same = [...words, word('submit', 'Sign in')];
     const keys = [0, 1, 2].map((before) => wordPressed(same, { texts: ['Sign in'], before })?.key);
     expect(keys).toEqual(['title', 'submit', 'submit']);
   });
 
-  it('are found around a link that is a part of them', () => {
+  it('is found around a link inside it', () => {
     expect(keyOf('555 0100', 'Call us at 555 0100, or write.', 'All of the page')).toBe('call');
   });
 
-  it('are found where only a part of them stands', () => {
+  it('is found when only a part of it shows', () => {
     expect(keyOf('555 0100', 'All of the page')).toBe('call');
   });
 
-  it('are none where nothing is read, or something else', () => {
+  it('is not found for empty or different content', () => {
     expect(keyOf()).toBeUndefined();
     expect(keyOf('', ' ')).toBeUndefined();
     expect(keyOf('Nam')).toBeUndefined();

@@ -7,7 +7,7 @@ const noted = { flow: 'ask', key: 'ask.title', text: 'Shown' };
 
 const locale = (words: object) => ({ $status: 'draft', ...words });
 
-describe('the words of a screen', () => {
+describe('the texts of a screen', () => {
   const project = projectOf({
     change: {
       'flows/ask/locales/en.json': locale({ ask: { title: 'Ask' } }),
@@ -16,7 +16,7 @@ describe('the words of a screen', () => {
   });
   const model = modelOf(project);
 
-  it('stand in the flow, and for a brand alone where it says them otherwise; each is named once', () => {
+  it('are listed once each, with the flow text and the brand override', () => {
     expect(spokenIn(model, [noted, noted], { brand: 'plain', language: 'en' })).toEqual([
       {
         ...noted,
@@ -26,7 +26,7 @@ describe('the words of a screen', () => {
     ]);
   });
 
-  it('would stand in a file that is not there yet', () => {
+  it('can belong to a file that does not exist yet', () => {
     const [word] = spokenIn(model, [noted], { brand: 'plain', language: 'eo' });
     expect(word?.brand).toEqual({ file: 'brands/plain/locales/eo.json' });
   });

@@ -44,8 +44,8 @@ const say = (text: string, brand?: string): WordsEdit => ({
   ...(brand !== undefined && { brand }),
 });
 
-describe('the table of words', () => {
-  it('has each word in both languages, what shows it, its room, its parameters and who says it otherwise', () => {
+describe('the table of texts', () => {
+  it('shows both languages, uses, length limit, parameters and brand overrides', () => {
     const line = lineIn(opened(), 'door', 'door.title', 'es');
     expect(line).toMatchObject({
       beside: 'Knock at {{brand}}',
@@ -62,7 +62,7 @@ describe('the table of words', () => {
     ]);
   });
 
-  it('says what is missing: words that only the other language has, and words that are shown and said nowhere', () => {
+  it('includes texts that are missing in one language or in both', () => {
     const es = opened().model.flows.ask?.source.locales.es?.text ?? '';
     const { ask: words, ...others } = JSON.parse(es);
     const { title: _, ...rest } = words;
@@ -76,7 +76,7 @@ describe('the table of words', () => {
     expect(lineIn(neither, 'ask', 'ask.title')).toMatchObject({ text: '', beside: '', mayWait: false });
   });
 
-  it('tells in the words of the check what is wrong with a word, and for whom', () => {
+  it('shows the checker message for a text, with the brand concerned', () => {
     const project = opened(edited(opened(), say('x'.repeat(300), 'plain')));
     const [fault] = lineIn(project, 'ask', 'ask.title').faults;
     expect(fault).toMatchObject({ brand: 'plain', rule: 'text-length' });
@@ -84,8 +84,8 @@ describe('the table of words', () => {
   });
 });
 
-describe('words that are changed', () => {
-  it('change in their file and nothing else in it does; who signed it off has not seen them', () => {
+describe('a changed text', () => {
+  it('changes only its own line and sets an approved file back to draft', () => {
     const before = opened();
     const file = 'flows/ask/locales/es.json';
     const texts = edited(before, say('¿Cuál?'));
@@ -96,7 +96,7 @@ describe('words that are changed', () => {
     expect(JSON.parse(edited(signed, say('¿Cuál?'))[file] ?? '').$status).toBe('draft');
   });
 
-  it('are said for one brand alone, and taken back', () => {
+  it('can belong to one brand alone and can be removed again', () => {
     const before = opened();
     const texts = edited(before, say('¿Cuál?', 'plain'));
     expect(Object.keys(texts).sort()).toEqual(['brands/plain/brand.json', 'brands/plain/locales/es.json']);
@@ -110,7 +110,7 @@ describe('words that are changed', () => {
     expect(edited(before, say('', 'plain'))).toEqual({});
   });
 
-  it('stand in the order of the other language', () => {
+  it('has the same position as in the other language', () => {
     const path = 'flows/ask/locales/es.json';
     const words = JSON.parse(opened().model.project.files[path]?.text ?? '');
     const { title, ...rest } = words.ask;
@@ -122,7 +122,7 @@ describe('words that are changed', () => {
     expect(Object.keys(after.ask)).toEqual(order);
   });
 
-  it('are marked as final and as draft again', () => {
+  it('can be marked as final and as draft again', () => {
     const names = [{ flow: 'ask', key: 'ask.title' }];
     const mark = (isFinal: boolean): WordsEdit => ({ kind: 'final', language: 'es', names, isFinal });
     const final = opened(edited(opened(), mark(true)));
@@ -139,7 +139,7 @@ describe('a new language', () => {
     ...{ kind: 'language', language, name: 'Français', brands },
   });
 
-  it('has all words beside those that they are translated from, and may wait as long as nobody is offered in it', () => {
+  it('begins without texts and passes the checker while no brand offers it', () => {
     const after = opened(edited(opened(), begin([])));
     const lines = tableOf(after.model, { language: 'fr', beside: 'en' }).lines;
     expect(lines.length).toBeGreaterThanOrEqual(tableOf(after.model, wish).lines.length - 2);
@@ -147,7 +147,7 @@ describe('a new language', () => {
     expect(check(after.model.project)).toEqual([]);
   });
 
-  it('has to be whole once a brand is offered in it', () => {
+  it('needs all texts once a brand offers it', () => {
     const after = opened(edited(opened(), begin(['plain'])));
     const words = tableOf(after.model, wish).languages.find(({ code }) => code === 'fr');
     expect(words?.brands).toEqual(['plain']);
@@ -155,7 +155,7 @@ describe('a new language', () => {
     expect(check(after.model.project).some(({ message }) => message.includes('(fr)'))).toBe(true);
   });
 
-  it('is refused where it is none, or is there', () => {
+  it('is refused when its code is invalid or already exists', () => {
     expect(() => edited(opened(), begin([], '../x'))).toThrow('is no language');
     expect(() => edited(opened(), begin([], 'es'))).toThrow('already');
   });
@@ -163,8 +163,8 @@ describe('a new language', () => {
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('a file of words', () => {
-  it.each(['words.csv', 'words.xlf'])('goes out and comes back as %s without a change', (name) => {
+describe('a file of texts', () => {
+  it.each(['words.csv', 'words.xlf'])('can be exported and imported as %s without a change', (name) => {
     const { model } = opened();
     for (const brand of [{}, { brand: 'plain' }]) {
       const file = { ...wish, ...brand, name };
@@ -175,7 +175,7 @@ describe('a file of words', () => {
   });
 
   it.each(['words.csv', 'words.xlf'])(
-    'changes what is right in it, and refuses the rest by line (%s)',
+    'imports valid lines and refuses the others by line number (%s)',
     (name) => {
       const { model } = opened();
       const text = wordsFile(model, { ...wish, name })
@@ -191,7 +191,7 @@ describe('a file of words', () => {
     },
   );
 
-  describe('that leaves out a parameter', () => {
+  describe('with a missing parameter', () => {
     const name = 'words.csv';
     const room = (table: typeof wish): WordLine | undefined =>
       tableOf(opened().model, table).lines.find(({ parameters: [first = ''] }) => first === 'room');
@@ -201,9 +201,9 @@ describe('a file of words', () => {
     };
 
     it.each([
-      ['of a language', wish],
-      ['of the one that the others are translated from', { language: 'en', beside: 'es' }],
-    ])('is refused once for that line, also where a brand says it in its own words: %s', (_, table) => {
+      ['a translation', wish],
+      ['the source language', { language: 'en', beside: 'es' }],
+    ])('is refused once for that line, even with a brand override: %s', (_, table) => {
       const { flow = '', key = '', text = '' } = room(table) ?? {};
       const own = { kind: 'say', flow, key, language: table.language, brand: 'plain' } as const;
       const { model } = opened(edited(opened(), { ...own, text: `Plain: ${text}` }));
@@ -216,7 +216,7 @@ describe('a file of words', () => {
     });
   });
 
-  it('tells all that is wrong with a line at once, and counts each line once', () => {
+  it('reports all errors of a line together and counts each line once', () => {
     const { model } = opened();
     const file = wordsFile(model, { ...wish, name: 'words.csv' });
     const text = file.replace('¿Qué sala?', '{{one}} {{two}}').replace('Llame a {{brand}}', 'Llame a');
@@ -230,7 +230,7 @@ describe('a file of words', () => {
     expect(changes.length + refused.length + same).toBe(all.same);
   });
 
-  it('changes no final words', () => {
+  it('cannot change final texts', () => {
     const names = [{ flow: 'ask', key: 'ask.title' }];
     const { model } = opened(edited(opened(), { kind: 'final', language: 'es', names, isFinal: true }));
     const file = { ...wish, name: 'words.csv', only: names };
@@ -242,18 +242,18 @@ describe('a file of words', () => {
   });
 
   it.each([
-    ['of another language', 'words.csv', 'flow,key,shared words,words in fr\na,b,c,d', 'words in fr'],
-    ['of a brand', 'words.csv', "flow,key,shared words,brand's words\na,b,c,d", "brand's words"],
-    ['with other columns', 'words.csv', 'a,b\n1,2', 'There is no column'],
-    ['that is no XML', 'words.xlf', 'a,b', 'not XML'],
-  ])('is refused as a whole %s', (_, name, text, told) => {
+    ['another language', 'words.csv', 'flow,key,shared words,words in fr\na,b,c,d', 'words in fr'],
+    ['texts of a brand', 'words.csv', "flow,key,shared words,brand's words\na,b,c,d", "brand's words"],
+    ['unknown columns', 'words.csv', 'a,b\n1,2', 'There is no column'],
+    ['invalid XML', 'words.xlf', 'a,b', 'not XML'],
+  ])('is refused as a whole: %s', (_, name, text, told) => {
     const { changes, refused } = takenFrom(opened().model, { ...wish, name }, bytes(text));
     expect(changes).toEqual([]);
     expect(refused).toMatchObject([{ line: 1, message: expect.stringContaining(told) }]);
   });
 });
 
-describe('the screen that words stand on', () => {
+describe('the preview of a text', () => {
   const look: LookWish = { brand: 'plain', language: 'es', width: 390, scheme: 'light' };
   const shown = async (flow: string, key: string, texts: Texts = {}) => {
     const pictures: Drawn[] = [];
@@ -263,7 +263,7 @@ describe('the screen that words stand on', () => {
     return { ...told, markup: pictures[0]?.markup ?? '' };
   };
 
-  it('is drawn with them standing out, and with no sign of that but a mark', async () => {
+  it('highlights the text with a mark element only', async () => {
     const { places, picture, markup } = await shown('door', 'door.title');
     expect(places).not.toEqual([]);
     expect(picture).toMatchObject({ at: 0, isSeen: true });
@@ -271,14 +271,14 @@ describe('the screen that words stand on', () => {
     expect(markup).not.toContain('\u2063');
   });
 
-  it('is one in the state that says a message', async () => {
+  it('shows the screen state with the message', async () => {
     const { picture, markup } = await shown('door', 'message.again');
     expect(picture?.title).toContain('again');
     expect(picture?.after).toContainEqual(expect.stringMatching(/^again: \w/));
     expect(markup).toContain('<mark>');
   });
 
-  describe('where a rule before says another message', () => {
+  describe('with an earlier rule for another message', () => {
     const path = 'flows/door/flow.json';
     const own = '{ "say": "again", "with": { "phone": "$brand.phones.fraud" }, "goto": "count" }';
     const instead = async (when: string, more = '') => {
@@ -289,19 +289,19 @@ describe('the screen that words stand on', () => {
       return (await shown('door', 'message.again', { [path]: text })).instead;
     };
 
-    it('tells that one, where it always holds for the brand', async () => {
+    it('names that message when the rule always applies to the brand', async () => {
       expect(await instead('{ "$brand.phones.fraud": { "exists": true } }')).toEqual([
         { flow: 'door', key: 'message.taken' },
       ]);
     });
 
-    it('tells none where it does not hold for the brand, or not for the brand alone', async () => {
+    it('names no message when the rule may not apply to the brand', async () => {
       const holding = '"$brand.phones.fraud": { "exists": true }';
       expect(await instead('{ "$brand.vanityUrl": { "exists": true } }')).toEqual([]);
       expect(await instead(`{ ${holding}, "$data.knocks": 0 }`)).toEqual([]);
     });
 
-    it('tells none where another rule leads to the message', async () => {
+    it('names no message when another rule also shows the text', async () => {
       const when = '{ "$brand.phones.fraud": { "exists": true } }';
       expect(await instead(when, `, "closed": ${own}`)).toEqual([]);
     });
