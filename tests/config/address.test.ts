@@ -5,13 +5,13 @@ import { partners, type Request, tables, trust } from '../../src/tools/redirects
 
 describe.each(tables)('$title', ({ requests, leads }) => {
   test.each(requests.map((request) => [nameOf(request), request.allowed, request] as const))(
-    '%s: %s',
+    '%s is allowed: %s',
     (_, allowed, request) => expect(leads(request)).toBe(allowed),
   );
 });
 
-describe('an address outside', () => {
-  test('without hosts there is no way out, and the own origin stays open', () => {
+describe('redirectAllowed', () => {
+  test('allows only the page’s own origin if no hosts are listed', () => {
     expect(redirectAllowed('https://issuer.example/', { origin: 'https://store.example' })).toBe(false);
     expect(redirectAllowed('https://issuer.example/', { hosts: [], origin: 'https://store.example' })).toBe(
       false,
@@ -26,7 +26,7 @@ describe('an address outside', () => {
     expect(redirectAllowed('/next', {})).toBe(false);
   });
 
-  test('an own origin without https is followed, another without https is not', () => {
+  test('allows an own origin without https, but no other address without https', () => {
     expect(redirectAllowed('http://demo.localhost:4173/x', { origin: 'http://demo.localhost:4173' })).toBe(
       true,
     );
@@ -36,30 +36,30 @@ describe('an address outside', () => {
   });
 });
 
-describe('an address of a partner', () => {
-  test('is given as it was asked for', () => {
+describe('partnerAddress', () => {
+  test('returns a registered address unchanged', () => {
     const address = 'https://shop.example/asks?shop=1';
     expect(partnerAddress(address, 'shop', partners, trust)?.href).toBe(address);
   });
 
-  test('where any port of this machine will do, the page that is on one has addresses of its own, too', () => {
+  test('accepts a relative registered path only on the page’s own loopback port', () => {
     const here = { origin: 'http://127.0.0.1:4173', loopback: ['http://127.0.0.1:*'] };
     const back = 'http://127.0.0.1:4173/sandbox/shop/return';
     expect(partnerAddress(back, 'shop', partners, here)?.href).toBe(back);
     expect(partnerAddress(back.replace('4173', '4174'), 'shop', partners, here)).toBeUndefined();
   });
 
-  test('the table of hostile addresses has no twins', () => {
+  test('the table of hostile addresses has over 60 entries and no duplicates', () => {
     expect(new Set(hostileAddresses).size).toBe(hostileAddresses.length);
     expect(hostileAddresses.length).toBeGreaterThan(60);
   });
 
-  test('a brand without partners sends nobody anywhere', () => {
+  test('allows no address if the brand has no partners', () => {
     expect(partnerAddress('https://shop.example/back', 'shop', [], trust)).toBeUndefined();
   });
 });
 
-test('an address that may be followed is taken apart as the browser would open it', () => {
+test('parseAddress resolves an allowed address the way the browser does', () => {
   expect(parseAddress('https://issuer.example/a/../b?x=1#y', trust)?.href).toBe(
     'https://issuer.example/b?x=1#y',
   );

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { defaultsOf, resolveBrand } from '../../src/config/brand.ts';
 
-describe('a resolved brand', () => {
+describe('resolveBrand', () => {
   const brand = {
     displayName: 'Alder',
     images: { logo: 'logo.svg', hero: 'https://cdn.example/hero.avif' },
     links: { privacy: '/privacy' },
   };
 
-  test('has its id and absolute images', () => {
+  test('adds the brand ID and makes image URLs absolute', () => {
     const resolved = resolveBrand(brand, 'alder', 'https://assets.example');
     expect(resolved).toMatchObject({ id: 'alder', displayName: 'Alder' });
     expect(resolved.images).toEqual({
@@ -17,7 +17,7 @@ describe('a resolved brand', () => {
     });
   });
 
-  test('has absolute logos of partners, and nothing else of them is taken for a file', () => {
+  test('makes partner logos absolute and leaves other partner properties unchanged', () => {
     const partners = [{ clientId: 'mill', logo: 'mill.svg' }, { clientId: 'forge' }];
     const resolved = resolveBrand({ ...brand, partners }, 'alder', 'https://assets.example');
     expect(resolved.partners).toEqual([
@@ -27,13 +27,13 @@ describe('a resolved brand', () => {
     expect(resolveBrand(resolved, 'alder', 'https://assets.example')).toEqual(resolved);
   });
 
-  test('is the same when it is resolved again', () => {
+  test('returns the same brand for a brand that is already resolved', () => {
     const once = resolveBrand(brand, 'alder', '');
     expect(once.images).toMatchObject({ logo: '/brands/alder/logo.svg' });
     expect(resolveBrand(once, 'alder', '')).toEqual(once);
   });
 
-  test('has the defaults below what it states, list by list', () => {
+  test('merges defaults into objects and lets a stated list replace the default list', () => {
     const defaults = {
       multiAccount: false,
       accountNumberLengths: [16],
@@ -48,7 +48,7 @@ describe('a resolved brand', () => {
   });
 });
 
-test('a schema gives its defaults, nested and through references', () => {
+test('defaultsOf collects defaults from nested properties and through references', () => {
   const schema = {
     properties: {
       multiAccount: { type: 'boolean', default: false },

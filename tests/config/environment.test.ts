@@ -15,11 +15,11 @@ test.each([
   ['notin.example', false],
   ['in.example.evil.test', false],
   ['', false],
-])('whether %s is a host of its environment: %s', (hostname, expected) => {
+])('isHostOf accepts "%s": %s', (hostname, expected) => {
   expect(isHostOf({ hosts }, hostname)).toBe(expected);
 });
 
-test('an environment for any host is said to be one', () => {
+test('isHostOf accepts any host for the wildcard *, and none for an empty list', () => {
   expect(isHostOf({ hosts: ['*'] }, 'any.example.')).toBe(true);
   expect(isHostOf({ hosts: [] }, 'any.example')).toBe(false);
 });

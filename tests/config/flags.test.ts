@@ -8,8 +8,8 @@ const table = {
   disabled: { list: 'disabledClients', default: false },
 };
 
-describe('flags', () => {
-  test('without a reply are the defaults', () => {
+describe('flagsFrom', () => {
+  test('returns the defaults for a missing or malformed reply', () => {
     const defaults = { banner: false, script: true, universal: false, disabled: false };
     expect(flagsFrom(undefined, 'alder', table)).toEqual(defaults);
     expect(flagsFrom({}, 'alder', table)).toEqual(defaults);
@@ -18,7 +18,7 @@ describe('flags', () => {
     expect(flagsFrom(null, 'alder', table)).toEqual(defaults);
   });
 
-  test('are what the reply states', () => {
+  test('reads flags and client lists from the reply', () => {
     const reply = {
       idpBanner: true,
       scriptEnabled: false,
@@ -39,14 +39,14 @@ describe('flags', () => {
     });
   });
 
-  test('an explicit boolean wins over a list, and a garbled value counts as left out', () => {
+  test('prefers an explicit boolean over a list and ignores an invalid value', () => {
     expect(flagsFrom({ canTry: false, tryClients: ['alder'] }, 'alder', table).universal).toBe(false);
     expect(flagsFrom({ canTry: true, tryClients: [] }, 'alder', table).universal).toBe(true);
     expect(flagsFrom({ canTry: 'yes', tryClients: ['alder'] }, 'alder', table).universal).toBe(true);
     expect(flagsFrom({ scriptEnabled: 0 }, 'alder', table).script).toBe(true);
   });
 
-  test('a name that every object has is no flag', () => {
+  test('ignores properties that every object inherits', () => {
     expect(
       flagsFrom({}, 'alder', { odd: { from: 'constructor', list: 'toString', default: false } }).odd,
     ).toBe(false);

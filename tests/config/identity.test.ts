@@ -31,42 +31,42 @@ const scopeWith = (oauth: JsonObject = {}, environment: JsonObject = {}): Scope 
 const taken = (value: Json, scope = scopeWith()): Json | undefined => identity.inForce?.(value, scope);
 
 describe('an ID token', () => {
-  it('is taken where all that can be asked of it is right', () => {
+  it('is accepted if every check passes', () => {
     const value = token(sound);
     expect(taken(value)).toBe(value);
   });
 
   it.each([
-    ['is none', 'x.y.z'],
+    ['has parts that are not JSON', 'x.y.z'],
     ['has two parts', token(sound).split('.').slice(0, 2).join('.')],
     ['has four parts', `${token(sound)}.more`],
     ['has an empty signature', token(sound).replace('signature', '')],
-    ['wants something understood', token(sound, { alg: 'ES256', crit: ['b64'] })],
-    ['has no header that can be read', `.${part(sound)}.x`],
+    ['has a critical header', token(sound, { alg: 'ES256', crit: ['b64'] })],
+    ['has an empty header', `.${part(sound)}.x`],
     ['is not signed', token(sound, { alg: 'none' })],
-    ['is signed with a secret that others share', token(sound, { alg: 'HS256' })],
-    ['says nothing of how it is signed', token(sound, {})],
+    ['is signed with a shared secret', token(sound, { alg: 'HS256' })],
+    ['names no algorithm', token(sound, {})],
     ['has another issuer', token({ ...sound, iss: 'https://signin.bank.example/login/birch' })],
-    ['has an issuer with a slash more', token({ ...sound, iss: `${sound.iss}/` })],
+    ['has an issuer with an extra slash', token({ ...sound, iss: `${sound.iss}/` })],
     ['has no issuer', token({ ...sound, iss: undefined })],
-    ['speaks of nobody', token({ ...sound, sub: '' })],
-    ['is over', token({ ...sound, exp: seconds - 301 })],
-    ['does not say when it is over', token({ ...sound, exp: undefined })],
-    ['says so in words', token({ ...sound, exp: '2099-01-01' })],
-    ['comes from the time to come', token({ ...sound, iat: seconds + 301 })],
-    ['does not say when it was made', token({ ...sound, iat: undefined })],
-    ['does not begin yet', token({ ...sound, nbf: seconds + 301 })],
-  ])('that %s is not', (_, value) => {
+    ['has an empty subject', token({ ...sound, sub: '' })],
+    ['expired longer ago than the leeway', token({ ...sound, exp: seconds - 301 })],
+    ['has no expiry time', token({ ...sound, exp: undefined })],
+    ['has an expiry time that is not a number', token({ ...sound, exp: '2099-01-01' })],
+    ['was issued in the future', token({ ...sound, iat: seconds + 301 })],
+    ['has no issue time', token({ ...sound, iat: undefined })],
+    ['is not valid yet', token({ ...sound, nbf: seconds + 301 })],
+  ])('is rejected if it %s', (_, value) => {
     expect(taken(value)).toBeUndefined();
   });
 
-  it('may be over by as much as a clock may be wrong', () => {
+  it('is accepted after its expiry within the configured leeway', () => {
     const late = token({ ...sound, exp: seconds - 30 });
     expect(taken(late)).toBe(late);
     expect(taken(late, scopeWith({ leeway: 10 }))).toBeUndefined();
   });
 
-  it('is of the issuer and the algorithms that are configured', () => {
+  it('must have the configured issuer and a configured algorithm', () => {
     const other = token({ ...sound, iss: 'https://id.bank.example' }, { alg: 'PS256' });
     expect(taken(other)).toBeUndefined();
     const scope = scopeWith({ algorithms: ['PS256'] }, { issuer: 'https://id.bank.example' });
@@ -74,7 +74,7 @@ describe('an ID token', () => {
     expect(taken(token(sound), scope)).toBeUndefined();
   });
 
-  it('says for whom it is as a list', () => {
+  it('gives its audience as a list', () => {
     const audience = (aud: Json) => identity.audience?.(token({ ...sound, aud }), scopeWith());
     expect(audience('alder')).toEqual(['alder']);
     expect(audience(['alder', 'birch'])).toEqual(['alder', 'birch']);
@@ -82,8 +82,8 @@ describe('an ID token', () => {
   });
 });
 
-describe('an answer says whose it is', () => {
-  it('and is the bank’s where that is what the bank is called, to the letter', () => {
+describe('the issuer of an authorization response', () => {
+  it('is accepted only if it equals the issuer of the bank exactly', () => {
     const own = 'https://signin.bank.example/login/alder';
     expect(identity.ours?.(own, scopeWith())).toBe(own);
     for (const name of ['', `${own}/`, `${own}2`, 'https://signin.bank.example/login/birch', 7])

@@ -10,19 +10,19 @@ const flows = {
   y: { extends: 'x' },
 };
 
-it('names the flow first and then what it extends, nearest first', () => {
+it('lineageNames lists the flow first, then the flows it extends, nearest first', () => {
   expect(lineageNames(flows, 'a')).toEqual(['a', 'b', 'c']);
 });
 
-it('ends where a flow is not there', () => {
+it('lineageNames stops at a flow that does not exist', () => {
   expect(lineageNames(flows, 'lost')).toEqual(['lost']);
   expect(lineageNames(flows, 'gone')).toEqual([]);
 });
 
-it('ends before a flow would come a second time', () => {
+it('lineageNames stops before it repeats a flow in a cycle', () => {
   expect(lineageNames(flows, 'x')).toEqual(['x', 'y']);
 });
 
-it('does not take what every object has for a flow', () => {
+it('lineageNames ignores properties that every object inherits', () => {
   expect(lineageNames(flows, 'constructor')).toEqual([]);
 });

@@ -24,7 +24,7 @@ const link = (schema: object) =>
 const ref = (name: string) => ({ $ref: `fields.schema.json#/$defs/${name}` });
 
 describe('linkFlow', () => {
-  it('gives the flow its name and keeps what it declares', () => {
+  it('adds the name of the flow and keeps its declarations', () => {
     const linked = linkFlow(
       'door',
       { title: 'Door', steps: { end: { then: { leave: { reload: true } } } } },
@@ -39,14 +39,14 @@ describe('linkFlow', () => {
     });
   });
 
-  it('puts a field in the place of a reference to it', () => {
+  it('replaces a reference with the definition of the field', () => {
     expect(link({ type: 'object', properties: { name: ref('name') } })?.form?.schema).toEqual({
       type: 'object',
       properties: { name: { type: 'string', description: 'A name.', maxLength: 20 } },
     });
   });
 
-  it('lets words beside a reference win, in a form and among the fields', () => {
+  it('lets keywords alongside a reference override the referenced field', () => {
     const schema = link({ properties: { name: { ...ref('name'), maxLength: 9 }, nick: ref('nick') } })?.form
       ?.schema;
     expect(schema).toMatchObject({
@@ -54,7 +54,7 @@ describe('linkFlow', () => {
     });
   });
 
-  it('takes the file by any relative path', () => {
+  it('accepts any relative path to the schema of fields', () => {
     const paths = ['./fields.schema.json', '../../../schemas/fields.schema.json'];
     const linked = paths.map(
       (path) => link({ properties: { name: { $ref: `${path}#/$defs/name` } } })?.form?.schema.properties,
@@ -64,7 +64,7 @@ describe('linkFlow', () => {
     );
   });
 
-  it('replaces references in branches and leaves those into the form itself', () => {
+  it('replaces references in conditional branches and leaves references within the form', () => {
     const schema = link({
       if: { required: ['name'] },
       then: { properties: { word: ref('word') } },
@@ -77,7 +77,7 @@ describe('linkFlow', () => {
     });
   });
 
-  it('names the secret fields once, also those of branches', () => {
+  it('lists each secret field once, including fields of conditional branches', () => {
     const schema = {
       properties: { word: ref('word'), name: ref('name') },
       else: { properties: { word: ref('word'), pin: { writeOnly: true } } },
@@ -85,7 +85,7 @@ describe('linkFlow', () => {
     expect(link(schema)?.secrets).toEqual(['word', 'pin']);
   });
 
-  it('has no secrets for a screen without a form', () => {
+  it('lists no secrets for a screen without a form', () => {
     const linked = linkFlow(
       'door',
       { title: 'Door', steps: {} },
@@ -95,14 +95,14 @@ describe('linkFlow', () => {
     expect(linked.screens.end).toEqual({ layout: 'card', blocks: [], secrets: [] });
   });
 
-  it('refuses a reference that leads nowhere, and says which', () => {
+  it('refuses a reference to an unknown field and names the reference', () => {
     expect(() => link({ properties: { name: ref('nmae') } })).toThrow(
       'door/knock refers to a field that the schema of fields does not have: /$defs/nmae',
     );
     expect(() => link({ properties: { name: ref('constructor') } })).toThrow('/$defs/constructor');
   });
 
-  it('refuses fields that refer to each other in a circle', () => {
+  it('refuses fields that refer to each other in a cycle', () => {
     expect(() => link({ properties: { ring: ref('ring') } })).toThrow(
       'in a circle: /$defs/ring > /$defs/gnir > /$defs/ring',
     );

@@ -20,18 +20,18 @@ const parsed = (css: string): readonly CSSRule[] => {
   return rules;
 };
 
-describe('a brand pays for its own look', () => {
-  test('one that states nothing has its tokens alone', () => {
+describe('themeCss', () => {
+  test('returns one rule with the tokens if the theme has only colors', () => {
     expect(parsed(plain)).toHaveLength(1);
   });
 
-  test('one with a picture for phones shows it there', () => {
+  test('adds a rule for phones if the brand has a phone picture', () => {
     const css = themeCss({ colors }, pictured);
     expect(parsed(css).length).toBeGreaterThan(1);
     expect(css).toContain('(width<=767px)');
   });
 
-  test('what is as by default costs nothing', () => {
+  test('adds no rules for values that equal the defaults', () => {
     const stated: Theme = {
       colors,
       layout: { entrance: 'beside', form: 'centred', message: 'centred' },
@@ -64,7 +64,7 @@ describe('a brand pays for its own look', () => {
     { type: { scale: 'large' } },
     { type: { weight: 800 } },
     { type: { capitals: true } },
-  ])('%j adds rules that a browser reads', (look) => {
+  ])('adds rules that a browser parses for %j', (look) => {
     const css = themeCss({ colors, ...look }, images);
     expect(parsed(css).length).toBeGreaterThan(1);
     expect(css.startsWith(plain)).toBe(true);
@@ -72,7 +72,7 @@ describe('a brand pays for its own look', () => {
     expect(css.split('{').length).toBe(css.split('}').length);
   });
 
-  test('a picture behind the page is another one on phones', () => {
+  test('uses the phone picture as the page background on phones', () => {
     const css = themeCss({ colors, layout: { entrance: 'immersive' } }, pictured);
     expect(css).toContain('url(hero.svg)');
     expect(css).toMatch(/@media \(width<=767px\)\{[^}]*url\(low\.svg\)/);
@@ -87,13 +87,13 @@ test.each<NonNullable<Theme['layout']>>([
     { entrance: 'plain' as const, form: layout },
     { entrance: 'plain' as const, message: layout },
   ]),
-])('whether %j has a place for artwork is as its rules say', (layout) => {
+])('showsArtwork agrees with the style rules for %j', (layout) => {
   const css = themeCss({ colors, layout }, images);
   expect(showsArtwork(layout)).toBe(css.includes('url(hero.svg)') || !css.includes('.p-art{display:none}'));
 });
 
-describe('on dark pages', () => {
-  test('every pair that is painted can be read, whatever the colours', () => {
+describe('the dark scheme', () => {
+  test('has enough contrast in every painted pair for any brand colors', () => {
     fc.assert(
       fc.property(hex, fc.option(hex, { nil: undefined }), (primary, accent) => {
         const theme = { colors: { primary, ...(accent !== undefined && { accent }) }, dark: {} };
@@ -102,7 +102,7 @@ describe('on dark pages', () => {
     );
   });
 
-  test('what differs alone is said, for those whose system wishes it', () => {
+  test('contains only the tokens that differ, inside a prefers-color-scheme query', () => {
     const css = themeCss({ colors, dark: {} });
     const [, dark = ''] = css.split('@media (prefers-color-scheme:dark)');
     expect(dark).toContain('color-scheme:dark');
@@ -110,20 +110,20 @@ describe('on dark pages', () => {
     expect(isDark(/--p-page:(#\w{6})/.exec(dark)?.[1] ?? '')).toBe(true);
   });
 
-  test('what is filled stands out from the page', () => {
+  test('gives a filled button a contrast of at least 3 against the page', () => {
     const filled = paintedPairs({ colors: { primary: '#1d3557' }, dark: { colors: { page: '#0d1117' } } });
     const button = filled.find(({ scheme, background }) => scheme === 'dark' && background === '--p-primary');
     expect(contrast(button?.colors[1] ?? '', '#0d1117')).toBeGreaterThanOrEqual(3);
   });
 
-  test('a brand that is dark already has one look', () => {
+  test('is left out for a brand with a dark page', () => {
     expect(themeCss({ colors: { ...colors, page: '#0c1620' }, dark: {} })).not.toContain(
       'prefers-color-scheme',
     );
   });
 });
 
-describe('typefaces of the brand’s own', () => {
+describe('the brand’s own fonts', () => {
   const metrics = { ascent: 0.9, descent: 0.3, lineGap: 0, width: 0.446 };
   const theme: Theme = {
     colors,
@@ -133,7 +133,7 @@ describe('typefaces of the brand’s own', () => {
     },
   };
 
-  test('lie beside its pictures, and come in without moving anything', () => {
+  test('load from the brand folder with a fallback font that prevents layout shifts', () => {
     const css = themeCss(theme, images);
     expect(css).toContain('src:url(https://a.example/brands/x/own.woff2)');
     expect(css).toMatch(/font-family:title;[^}]*font-display:swap/);
@@ -143,7 +143,7 @@ describe('typefaces of the brand’s own', () => {
     expect(css).not.toContain('text-meanwhile');
   });
 
-  test('the stand-in is as wide as the font', () => {
+  test('get a fallback font of the same width', () => {
     const wide = {
       ...theme,
       type: { title: { file: 'own.woff2', weight: '600', metrics: { ...metrics, width: 0.892 } } },

@@ -88,7 +88,7 @@ const withOperation = (operation: OpenApiDocument): OpenApiDocument => ({
 });
 
 describe('compileOperations', () => {
-  it('says how a call is made and its answer read, with references resolved and client-filled headers apart', () => {
+  it('compiles the request and response of an operation and resolves its references', () => {
     expect(compileOperations(document, ['sendParcel'])).toEqual({
       sendParcel: {
         id: 'sendParcel',
@@ -112,7 +112,7 @@ describe('compileOperations', () => {
     });
   });
 
-  it('leaves out every key that says nothing and takes the origin of the operation before that of the document', () => {
+  it('omits empty keys and prefers the server of the operation over the document’s', () => {
     expect(compileOperations(document, ['readLabels']).readLabels).toStrictEqual({
       id: 'readLabels',
       method: 'GET',
@@ -125,7 +125,7 @@ describe('compileOperations', () => {
     });
   });
 
-  it('carries the token of the caller, a form body and a table of failure ids', () => {
+  it('compiles bearer security, a form body and a table of failure IDs', () => {
     expect(compileOperations(document, ['changeKey']).changeKey).toMatchObject({
       method: 'PUT',
       bearer: 'entrant',
@@ -134,7 +134,7 @@ describe('compileOperations', () => {
     });
   });
 
-  it('compiles all operations when none are named, and only the named ones otherwise', () => {
+  it('compiles the listed operations, or all operations if the list is omitted', () => {
     expect(Object.keys(compileOperations(document))).toEqual(['sendParcel', 'readLabels', 'changeKey']);
     expect(operationIds(document)).toEqual(['sendParcel', 'readLabels', 'changeKey']);
     expect(Object.keys(compileOperations(document, ['changeKey']))).toEqual(['changeKey']);
@@ -168,19 +168,19 @@ describe('compileOperations', () => {
       /x security must be one of session, entrant/,
     ],
     [
-      'a body that the client cannot write',
+      'an unsupported body type',
       withOperation({ requestBody: { content: { 'text/xml': {} } } }),
       'x',
       /x sends text\/xml/,
     ],
     [
-      'a pointer that is no string',
+      'a pointer that is not a string',
       withOperation({ 'x-outcome': { pointer: 7 } }),
       'x',
       /x x-outcome pointer must be a string/,
     ],
     [
-      'a reference to nothing',
+      'a reference to a missing component',
       withOperation({ parameters: [{ $ref: '#/components/parameters/Gone' }] }),
       'x',
       /nothing at #\/components\/parameters\/Gone/,
@@ -197,18 +197,18 @@ describe('compileOperations', () => {
 });
 
 describe('documentedCodes', () => {
-  it('gives each code its meaning', () => {
+  it('maps each code to its meaning', () => {
     expect(documentedCodes(document, 'sendParcel')).toEqual({ 1: 'Sent.', 2: 'Lost.' });
   });
 
-  it('is empty for an operation without codes and refuses an unknown one', () => {
+  it('returns an empty object for an operation without codes and refuses an unknown operation', () => {
     expect(documentedCodes(document, 'changeKey')).toEqual({});
     expect(() => documentedCodes(document, 'sendLetter')).toThrow(/no operation sendLetter/);
   });
 });
 
 describe('requestSchema and responseSchema', () => {
-  it('stand alone, and a description beside a reference comes before that of its target', () => {
+  it('return self-contained schemas in which a local description overrides the referenced one', () => {
     expect(requestSchema(document, 'sendParcel')).toEqual({
       description: 'What to send.',
       type: 'object',
@@ -219,20 +219,20 @@ describe('requestSchema and responseSchema', () => {
     });
   });
 
-  it('find the schema of a failure by status, then by its range, then the default', () => {
+  it('look up the schema of an error by status, then range, then default', () => {
     expect(responseSchema(document, 'sendParcel', '404')).toEqual({ title: 'no such depot' });
     expect(responseSchema(document, 'sendParcel', '410')).toEqual({ title: 'refused' });
     expect(responseSchema(document, 'sendParcel', '503')).toBeUndefined();
     expect(responseSchema(document, 'readLabels', '503')).toEqual({ title: 'refused' });
   });
 
-  it('are undefined where there is no body or none with a schema', () => {
+  it('return undefined if there is no body or no schema', () => {
     expect(requestSchema(document, 'readLabels')).toBeUndefined();
     expect(responseSchema(document, 'readLabels')).toBeUndefined();
     expect(responseSchema(document, 'changeKey')).toBeUndefined();
   });
 
-  it('refuse a schema that holds itself', () => {
+  it('refuse a schema that contains itself', () => {
     const circular: OpenApiDocument = {
       ...withOperation({
         requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/A' } } } },

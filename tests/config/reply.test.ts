@@ -6,17 +6,13 @@ const compact = (schema: Parameters<typeof replyOf>[0][number]) => replyOf([sche
 describe('replyOf', () => {
   it.each([
     ['a type', { type: 'string' }, 'string'],
-    [
-      'several types, which JavaScript tells apart less finely',
-      { type: ['string', 'integer'] },
-      'string number',
-    ],
+    ['several types, with an integer as a number', { type: ['string', 'integer'] }, 'string number'],
     ['a pattern', { type: 'string', pattern: '^\\d{4}$' }, 'string^\\d{4}$'],
-    ['the values allowed', { enum: ['A.B', 2] }, 'string number^(?:A\\.B|2)$'],
-    ['a text that is shown', { type: 'string', 'x-text': { maxLength: 20 } }, 20],
+    ['the values of an enum', { enum: ['A.B', 2] }, 'string number^(?:A\\.B|2)$'],
+    ['a displayed text with its maximum length', { type: 'string', 'x-text': { maxLength: 20 } }, 20],
     ['the members of a list', { type: 'array', items: { type: 'boolean' } }, { '[]': 'boolean' }],
     [
-      'how many members a list has at most',
+      'the maximum length of a list',
       { type: 'array', maxItems: 3, items: { type: 'boolean' } },
       { '[]': 'boolean', '#': 3 },
     ],
@@ -26,17 +22,17 @@ describe('replyOf', () => {
       { type: 'object', properties: { a: { type: 'number' }, b: { type: 'object' } } },
       { a: 'number', b: true },
     ],
-  ])('says %s in few characters', (_, schema, expected) => {
+  ])('encodes %s compactly', (_, schema, expected) => {
     expect(compact(schema)).toEqual(expected);
   });
 
-  it('says nothing of what may be anything', () => {
+  it('returns an empty result if the schemas allow any value', () => {
     expect(replyOf([{ type: 'object' }])).toEqual({});
     expect(replyOf([undefined])).toEqual({});
     expect(replyOf([])).toEqual({});
   });
 
-  it('puts the members of a success and of refusals together, and other kinds side by side', () => {
+  it('merges object members of success and error replies, and lists other kinds separately', () => {
     const refusal = { properties: { code: { type: 'string' } } };
     expect(replyOf([{ properties: { name: { type: 'string' } } }, refusal, refusal])).toEqual({
       reply: { name: 'string', code: 'string' },
@@ -47,7 +43,7 @@ describe('replyOf', () => {
   });
 
   it.each(['\\d{4}', '^\\d', '^a$|b$'])(
-    'refuses the pattern %s, which lets other text stand beside it',
+    'refuses the pattern %s, which could match only part of a text',
     (pattern) => {
       expect(() => compact({ type: 'string', pattern })).toThrow(/must begin with \^ and end with \$/);
     },

@@ -8,7 +8,7 @@ const environment = {
 };
 const at = (address: string, kept?: string) => siteOf(new URL(address), environment, kept);
 
-describe('on a host of the brands the path names the brand', () => {
+describe('siteOf on a brand host', () => {
   test.each([
     ['https://store.example/login/alder', '/login/alder', 'alder', '/'],
     ['https://store.example/login/alder/', '/login/alder', 'alder', '/'],
@@ -25,12 +25,12 @@ describe('on a host of the brands the path names the brand', () => {
     ['https://store.example/login', '/login/default', 'default', '/login'],
     ['https://store.example/elsewhere', '/login/default', 'default', '/elsewhere'],
     ['https://store.example/', '/login/default', 'default', '/'],
-  ])('%s', (address, basename, brandId, route) => {
+  ])('reads the brand and the route from %s', (address, basename, brandId, route) => {
     expect(at(address)).toEqual({ basename, brandId, route });
   });
 });
 
-describe('on a host of the accounts the brand is the parameter, else the kept one, else the default', () => {
+describe('siteOf on an accounts host', () => {
   test.each([
     ['https://accounts.example/accounts/login?client_id=alder', 'birch', 'alder', '/accounts/login'],
     ['https://accounts.example/accounts/login/?client_id=alder', undefined, 'alder', '/accounts/login'],
@@ -38,19 +38,22 @@ describe('on a host of the accounts the brand is the parameter, else the kept on
     ['https://accounts.example/accounts/login/reset/', undefined, 'default', '/reset'],
     ['https://accounts.example/accounts/login?client_id=../x', 'birch', 'default', '/accounts/login'],
     ['https://accounts.example/accounts/loginx', undefined, 'default', '/accounts/loginx'],
-  ])('%s, kept %s', (address, kept, brandId, route) => {
-    expect(at(address, kept)).toEqual({ basename: '/accounts/login', brandId, route });
-  });
+  ])(
+    'prefers the client_id of %s, then the stored brand %s, then the default',
+    (address, kept, brandId, route) => {
+      expect(at(address, kept)).toEqual({ basename: '/accounts/login', brandId, route });
+    },
+  );
 });
 
-test('a route has a path, and the home of the accounts is the root of theirs', () => {
+test('pathOf joins base path and route, and maps the accounts home to its root', () => {
   expect(pathOf('/login/alder', '/')).toBe('/login/alder/');
   expect(pathOf('/login/alder', '/reset')).toBe('/login/alder/reset');
   expect(pathOf('/login/alder', '/accounts/login')).toBe('/login/alder/accounts/login');
   expect(pathOf('/accounts/login', '/accounts/login')).toBe('/accounts/login/');
 });
 
-test('an id is letters, digits, dash and underscore, at most 32 of them', () => {
+test('isBrandId accepts up to 32 letters, digits, dashes and underscores', () => {
   expect(['a', 'A1-b_2', 'x'.repeat(32)].every(isBrandId)).toBe(true);
   expect(['', '-a', '_a', 'a.b', 'a/b', 'ä', 'x'.repeat(33), undefined, 1].some(isBrandId)).toBe(false);
 });

@@ -18,8 +18,8 @@ const without = (...path: readonly string[]): JsonObject => {
   return { ...others, [name]: left };
 };
 
-describe('a brand', () => {
-  test('as it is shipped is allowed', () => {
+describe('the brand schema', () => {
+  test('accepts the demo brand', () => {
     expect(valid(demo)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('a brand', () => {
     ['phones', 'customerService'],
     ['theme', 'colors'],
     ['images', 'logo'],
-  ])('cannot do without its %s %s', (...path) => {
+  ])('requires %s %s', (...path) => {
     expect(valid(without(...path))).toBe(false);
   });
 
@@ -53,29 +53,35 @@ describe('a brand', () => {
     'partners',
     'mobileSecuritySetting',
     'commercialPlatform',
-  ])('need not say anything of its %s, nor nonsense', (name) => {
+  ])('accepts a brand without %s and refuses a number there', (name) => {
     expect(valid(without(name))).toBe(true);
     expect(valid({ ...demo, [name]: 7 })).toBe(false);
   });
 
-  test('says nothing that nobody knows', () => {
+  test('refuses an unknown property', () => {
     expect(valid({ ...demo, colour: 'green' })).toBe(false);
   });
 });
 
-test.each(Object.entries(contract.brands))('the brand %s says what is pinned of it', (id, wanted) => {
-  expect(pinnedFile(`brands/${id}/brand.json`, `brands/${id}`)).toMatchObject(wanted);
-});
+test.each(Object.entries(contract.brands))(
+  'the brand %s has the values that the contract guarantees',
+  (id, wanted) => {
+    expect(pinnedFile(`brands/${id}/brand.json`, `brands/${id}`)).toMatchObject(wanted);
+  },
+);
 
-test('a person is handed over with the fields that were agreed upon', () => {
+test('the handover of issuer.json has the fields that the contract guarantees', () => {
   expect(read('brands/issuer.json').handover).toMatchObject({ fields: contract.handover });
 });
 
-test.each(Object.entries(contract.declared))('%s says what is pinned of it', (file, wanted) => {
-  expect(missing(pinnedFile(file, `declared/${file}`), wanted)).toEqual([]);
-});
+test.each(Object.entries(contract.declared))(
+  '%s contains the declarations that the contract guarantees',
+  (file, wanted) => {
+    expect(missing(pinnedFile(file, `declared/${file}`), wanted)).toEqual([]);
+  },
+);
 
-test('a pin for a file that is not there is told by its name, and who may change it', () => {
+test('pinnedFile names a missing file and the contract entry that requires it', () => {
   expect(() => pinnedFile('flows/gone/flow.json', 'declared/flows/gone/flow.json')).toThrow(
     /contract\.json has a pin at declared\/flows\/gone\/flow\.json .* no such file: .* an owner may edit$/,
   );

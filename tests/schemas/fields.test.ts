@@ -32,35 +32,35 @@ const check = (field: string, text: string, schema = formOf(field)) => {
 
 beforeAll(() => configureFormats({ accountNumberLengths: [11, 15, 16] }));
 
-describe.each(pinned)('%s', (field, wanted) => {
+describe.each(pinned)('the field %s', (field, wanted) => {
   const { maxLength, length, sent = {}, refused = {} } = wanted;
 
-  test.each(Object.entries(sent))('"%s" is sent as "%s"', (text, value) => {
+  test.each(Object.entries(sent))('sends "%s" as "%s"', (text, value) => {
     expect(check(field, text)).toEqual({ value, keyword: undefined });
   });
 
-  test.each(Object.entries(refused))('"%s" is refused: %s', (text, keyword) => {
+  test.each(Object.entries(refused))('refuses "%s" with the keyword %s', (text, keyword) => {
     expect(check(field, text).keyword).toBe(keyword);
   });
 
-  test('takes as many characters as it may have', () => {
+  test('has the length limits of the contract', () => {
     if (maxLength !== undefined) expect($defs[field]?.maxLength).toBe(maxLength);
     if (length !== undefined) expect(hintsOf(field).length).toBe(length);
   });
 
-  test('tells a browser what it asks of a person, and hides what an agent who shares the page must not see', () => {
+  test('has the autocomplete, secret and private markers of the contract', () => {
     expect(hintsOf(field).autocomplete).toBe(wanted.autocomplete);
     if (wanted.secret) expect($defs[field]?.writeOnly).toBe(true);
     if (wanted.private) expect(hintsOf(field).private).toBe(true);
   });
 });
 
-describe.each(texts)('any field that takes a text, like %s', (field) => {
-  test.each(['', '   '])('is missing where it is asked for and "%s" is given', (text) => {
+describe.each(texts)('the text field %s', (field) => {
+  test.each(['', '   '])('counts as missing if it is required and contains "%s"', (text) => {
     expect(check(field, text)).toEqual({ value: undefined, keyword: 'required' });
   });
 
-  test('may be left empty where it is not asked for', () => {
+  test('may be empty if it is optional', () => {
     expect(check(field, '', { ...formOf(field), required: [] })).toEqual({
       value: undefined,
       keyword: undefined,
@@ -68,14 +68,14 @@ describe.each(texts)('any field that takes a text, like %s', (field) => {
   });
 });
 
-test('a phone number that nobody has to give may be left out, and is checked where one is given', () => {
+test('an optional phone number may be empty but is checked if present', () => {
   const schema = { ...formOf('phone'), required: [] };
   expect(check('phone', '', schema)).toEqual({ value: undefined, keyword: undefined });
   expect(check('phone', '   ', schema)).toEqual({ value: undefined, keyword: undefined });
   expect(check('phone', '555 123 456', schema).keyword).toBe('minLength');
 });
 
-test('statements come paperless unless something else is chosen, and a billing address is in the US', () => {
+test('statements default to paperless, and billing addresses to the US', () => {
   expect(defaultValues(formOf('statementDelivery'))).toEqual({ statementDelivery: '1' });
   expect(defaultValues(formOf('inUsa'))).toEqual({ inUsa: 'yes' });
 });

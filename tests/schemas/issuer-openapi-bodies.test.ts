@@ -30,23 +30,26 @@ const bodies = Object.entries(contract.operations).flatMap(([id, { bodies: taken
 );
 
 describe('request bodies', () => {
-  it.each(bodies)('%s accepts the body of the contract and refuses a word more at any depth', (id, good) => {
-    const validate = ajv.compile(requestSchema(document, id) ?? false);
-    expect([validate(good), validate.errors]).toEqual([true, null]);
-    for (const bad of withOneWordMore(good)) expect(validate(bad)).toBe(false);
-  });
+  it.each(bodies)(
+    'of %s (%#) accept the contract body and refuse an extra property at any depth',
+    (id, good) => {
+      const validate = ajv.compile(requestSchema(document, id) ?? false);
+      expect([validate(good), validate.errors]).toEqual([true, null]);
+      for (const bad of withOneWordMore(good)) expect(validate(bad)).toBe(false);
+    },
+  );
 
-  it('are pinned for every pinned operation that has one', () => {
+  it('are in the contract for every contract operation that has a body', () => {
     const having = ids.filter((id) => operations[id]?.body);
     expect([...new Set(bodies.map(([id]) => id))].sort()).toEqual(having.sort());
   });
 
-  it('have a schema that can be read, whatever the operation', () => {
+  it('have a schema that compiles for every operation', () => {
     for (const id of operationIds(document))
       expect(() => ajv.compile(requestSchema(document, id) ?? {})).not.toThrow();
   });
 
-  it('take neither nothing nor a lookup of two kinds', () => {
+  it('refuse an eligibility lookup with no identifier or with two kinds', () => {
     const id = 'checkRegistrationEligibility';
     const validate = ajv.compile(requestSchema(document, id) ?? false);
     const [good] = contract.operations[id]?.bodies ?? [];
@@ -59,7 +62,7 @@ describe('request bodies', () => {
 describe('secrets', () => {
   const { request: names, parameters: allowed, replies } = contract.secrets;
 
-  it('are marked in every request that is pinned, so that nothing keeps them', () => {
+  it('are marked writeOnly in every request of the contract', () => {
     const properties = ids.flatMap((id) =>
       propertiesOf(requestSchema(document, id)).map(([name, schema]) => ({ id, name, schema })),
     );
@@ -68,13 +71,13 @@ describe('secrets', () => {
     for (const { id, name, schema } of secret) expect([id, name, schema.writeOnly]).toEqual([id, name, true]);
   });
 
-  it('are no parameter of any pinned call but where it is said', () => {
+  it('are parameters only of the calls that the contract lists', () => {
     const found = ids.flatMap((id) => operations[id]?.parameters.map(({ name }) => `${id} ${name}`) ?? []);
     const secret = found.filter((each) => names.includes(each.split(' ')[1] ?? ''));
     expect(secret).toEqual(allowed);
   });
 
-  it('of replies, the tokens, are marked: nobody may keep, show or put them into an address', () => {
+  it('in replies that the contract lists are marked x-secret', () => {
     const found = operationIds(document).flatMap((id) =>
       propertiesOf(responseSchema(document, id)).flatMap(([name, schema]) =>
         schema['x-secret'] === true ? [`${id} ${name}`] : [],
@@ -89,17 +92,17 @@ describe('replies', () => {
   const repliesOf = (id: string) =>
     statuses.map((status) => responseSchema(document, id, status)).filter((schema) => schema !== undefined);
 
-  it('can be read, whatever the operation', () => {
+  it('have a schema that compiles for every operation and status', () => {
     for (const schema of operationIds(document).flatMap(repliesOf))
       expect(() => ajv.compile(schema)).not.toThrow();
   });
 
-  it('of pinned calls are open, and demand nothing', () => {
+  it('of contract calls allow extra properties and require none', () => {
     for (const schema of ids.flatMap(repliesOf))
       expect(JSON.stringify(schema)).not.toMatch(/"additionalProperties":false|"required":\[/);
   });
 
-  it('mark the server texts that a person may read, each with a length', () => {
+  it('mark each displayable server text with a maximum length', () => {
     const found = operationIds(document).flatMap((id) =>
       propertiesOf(responseSchema(document, id)).filter(([, schema]) => schema['x-text']),
     );
@@ -108,7 +111,7 @@ describe('replies', () => {
       expect([name, (schema['x-text'] as JsonObject).maxLength]).toEqual([name, expect.any(Number)]);
   });
 
-  it('have a pattern for what a message may call them: codes and transaction ids are never sentences', () => {
+  it('have a pattern for each code and transaction ID that a message may quote', () => {
     const named = ids.flatMap((id) => {
       const { outcome, transId = [], ids: table } = operations[id] ?? {};
       return [outcome, ...transId, table?.pointer].flatMap((pointer) =>
@@ -126,7 +129,7 @@ describe('replies', () => {
     for (const each of named) expect(plain).toContain(each.replace(/ .*\//, ' '));
   });
 
-  it("bring the identity provider's id and session with a refusal", () => {
+  it('include the code, message and session ID of the identity provider on status 403', () => {
     const provider = ids.filter((id) => operations[id]?.ids);
     expect(provider.length).toBeGreaterThan(0);
     for (const id of provider)

@@ -20,8 +20,8 @@ const pinned = Object.entries(contract.operations).map(
   ([id, wanted]) => [id, wanted, operations[id]] as const,
 );
 
-describe('what is pinned', () => {
-  it.each(pinned)('%s is called as the bank agreed to', (id, wanted, operation) => {
+describe('the contract operation', () => {
+  it.each(pinned)('%s has the method, host, path and headers of the contract', (id, wanted, operation) => {
     expect(operation, `${id} is in schemas/contract.json and not in the document`).toBeDefined();
     if (operation === undefined) return;
     const { method, host, path, bearer, headers, body, accept, ids, mutates } = operation;
@@ -36,27 +36,24 @@ describe('what is pinned', () => {
     expect(mutates ?? []).toEqual(expect.arrayContaining([...(wanted.mutates ?? [])]));
   });
 
-  it.each(pinned)(
-    '%s takes its parameters from the caller, and asks for no others',
-    (_, wanted, operation) => {
-      const found = operation?.parameters.map((each) =>
-        [each.in, each.name, each.required ? '' : 'optional', each.segments ? 'segments' : '']
-          .filter(Boolean)
-          .join(' '),
-      );
-      const named = wanted.parameters ?? [];
-      expect(found).toEqual(expect.arrayContaining([...named]));
-      expect(found?.filter((each) => !named.includes(each) && !each.includes(' optional'))).toEqual([]);
-    },
-  );
+  it.each(pinned)('%s has the parameters of the contract and requires no others', (_, wanted, operation) => {
+    const found = operation?.parameters.map((each) =>
+      [each.in, each.name, each.required ? '' : 'optional', each.segments ? 'segments' : '']
+        .filter(Boolean)
+        .join(' '),
+    );
+    const named = wanted.parameters ?? [];
+    expect(found).toEqual(expect.arrayContaining([...named]));
+    expect(found?.filter((each) => !named.includes(each) && !each.includes(' optional'))).toEqual([]);
+  });
 
-  it.each(pinned)('%s documents each of its codes', (id, { codes = '' }) => {
+  it.each(pinned)('%s documents each code of the contract', (id, { codes = '' }) => {
     const found = Object.keys(documentedCodes(document, id));
     expect(codes.split(' ').filter((code) => code !== '' && !found.includes(code))).toEqual([]);
   });
 });
 
-it('says what everything is that the pinned calls are made of', () => {
+it('every part of the contract operations has a summary, description or reference', () => {
   const parts = Object.values((document.paths ?? {}) as JsonObject)
     .flatMap((item) => Object.values(item as JsonObject))
     .filter((part) => isObject(part) && String(part.operationId) in contract.operations);
@@ -68,29 +65,29 @@ it('says what everything is that the pinned calls are made of', () => {
   expect([...parts, ...schemas].flatMap((part) => undescribed(part, '#'))).toEqual([]);
 });
 
-describe('any document', () => {
-  it('names each operation once', () => {
+describe('the OpenAPI document', () => {
+  it('has unique operation IDs', () => {
     expect(new Set(operationIds(document)).size).toBe(operationIds(document).length);
   });
 
-  it('sends cookies as the origin demands', () => {
+  it('sets the credentials mode by host', () => {
     const wanted = { api: 'include', own: 'same-origin', assets: 'omit' } as const;
     for (const { id, host, credentials } of all) expect([id, credentials]).toEqual([id, wanted[host]]);
   });
 
-  it('tells nothing of the visitor to anybody but the provider', () => {
+  it('sends client-filled headers only to the API host', () => {
     const told = all.filter(({ host, headers }) => host !== 'api' && headers.length > 0);
     expect(told.map(({ id }) => id)).toEqual([]);
   });
 
-  it('sends the session id at the identity provider nowhere else', () => {
+  it('sends the session ID of the identity provider only in its own calls', () => {
     const told = all.filter(
       ({ ids, headers }) => ids === undefined && headers.some(({ value }) => value === 'authSessionId'),
     );
     expect(told.map(({ id }) => id)).toEqual([]);
   });
 
-  it('says of every code what it means, in a sentence, and where it is read', () => {
+  it('gives each code a meaning and a pointer to read it from', () => {
     for (const { id, outcome } of all) {
       const codes = Object.entries(documentedCodes(document, id));
       for (const [code, meaning] of codes) expect([id, code, meaning.trim()]).not.toEqual([id, code, '']);
@@ -98,14 +95,14 @@ describe('any document', () => {
     }
   });
 
-  it('bars the way back only after an outcome that it has', () => {
+  it('lists in x-mutates only documented outcomes', () => {
     for (const { id, mutates = [] } of all) {
       const known = [...Object.keys(documentedCodes(document, id)), 'ok'];
       expect([id, mutates.filter((outcome) => !known.includes(outcome))]).toEqual([id, []]);
     }
   });
 
-  it('names the headers of the contract', () => {
+  it('maps client values to their header names', () => {
     const names = all.flatMap(({ headers }) => headers.map(({ name, value }) => [value, name] as const));
     expect(Object.fromEntries(names)).toMatchObject({
       trackingId: 'X-Tracking-Id',

@@ -35,7 +35,7 @@ const seen = Object.values(project.flows)
 
 const ofBank = Object.entries(contract.operations).filter(([, { call }]) => call.split(' ')[1] === 'api');
 
-it.each(ofBank)('all that %s has to be sent is seen on its way by a journey', (id, pinned) => {
+it.each(ofBank)('scenarios check every required body property and parameter of %s', (id, pinned) => {
   const [, , path] = pinned.call.split(' ');
   const names = [
     ...(pinned.bodies ?? []).flatMap((body) => membersOf(body)),

@@ -24,7 +24,7 @@ test.each(
   Object.entries(contract.messages).flatMap(([flow, messages]) =>
     Object.entries(messages).map(([key, filled]) => [flow, key, filled] as const),
   ),
-)('%s has words of its own for the message %s in each language, filled in with "%s"', (flow, key, filled) => {
+)('%s has a text for the message %s in each language with the placeholders "%s"', (flow, key, filled) => {
   const english = wordsOf(flow, 'en', 'messages');
   const said = [english, ...otherLanguages(flow).map((language) => wordsOf(flow, language))].map((words) =>
     String(follow(words, `message.${key}`) ?? ''),
@@ -38,26 +38,23 @@ test.each(
   expect(new Set(said).size).toBe(said.length);
 });
 
-describe.each(Object.entries(contract.words))('the agreed words of %s', (flow, words) => {
+describe.each(Object.entries(contract.words))('the agreed texts of %s', (flow, words) => {
   const given = Object.entries(words);
 
-  test.each(given)('%s: "%s"', (key, text) => {
+  test.each(given)('%s is "%s" in English', (key, text) => {
     expect(follow(wordsOf(flow, 'en'), key), `${key} in flows/${flow}/locales/en.json ${agreed}`).toBe(text);
   });
 
-  test('are marked as words that stay', () => {
+  test('are marked as final', () => {
     const marked = (wordsOf(flow, 'en').$final ?? []) as readonly string[];
     expect(Object.keys(words).filter((key) => !marked.includes(key))).toEqual([]);
   });
 
-  test.each(given)(
-    '%s is said in every other language as well, with the same places to fill in',
-    (key, text) => {
-      for (const language of otherLanguages(flow)) {
-        const said = String(follow(wordsOf(flow, language), key));
-        expect(said).not.toBe(text);
-        expect(places(said)).toEqual(places(text));
-      }
-    },
-  );
+  test.each(given)('%s is translated in every other language with the same placeholders', (key, text) => {
+    for (const language of otherLanguages(flow)) {
+      const said = String(follow(wordsOf(flow, language), key));
+      expect(said).not.toBe(text);
+      expect(places(said)).toEqual(places(text));
+    }
+  });
 });

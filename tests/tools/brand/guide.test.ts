@@ -25,7 +25,7 @@ const small: JsonObject = {
 describe('brandGuide', () => {
   const lines = brandGuide(small).split('\n');
 
-  it('has a row for each property, bold where it must be there', () => {
+  it('has a row for each property, with required names in bold', () => {
     expect(lines).toContain('| **name** | text |  | What it is called. | `"Oak"` |');
     expect(lines).toContain('| shape | `"round"` or `"flat"` | `"flat"` | a\\|b \\<c> |  |');
     expect(lines).toContain('| parts | list of object | `[]` | Its parts. |  |');
@@ -33,7 +33,7 @@ describe('brandGuide', () => {
     expect(lines.join('\n')).not.toContain('$schema');
   });
 
-  it('says what each finding about brands means, and names no rule that there is not', () => {
+  it('explains each brand rule of the checker and names only existing rules', () => {
     for (const rule of Object.keys(rules).filter((name) => name.startsWith('brand-')))
       expect(findings).toHaveProperty(rule);
     for (const rule of Object.keys(findings)) expect(rules).toHaveProperty(rule);
@@ -50,19 +50,19 @@ const partsOf = (node: Json | undefined, pointer: string): readonly Part[] => [
   ),
 ];
 
-describe('the schema of brands', () => {
+describe('the brand schema', () => {
   const parts = partsOf(schema, '');
   const ajv = new Ajv2020({ strict: false, schemas: [schema] });
 
   it.each(parts.filter(({ part }) => part.examples !== undefined))(
-    'has examples at $pointer that are allowed there',
+    'has valid examples (%#) at $pointer',
     ({ pointer, part }) => {
       for (const example of listOf(part.examples))
         expect(ajv.validate({ $ref: `brand.schema.json#${pointer}` }, example)).toBe(true);
     },
   );
 
-  it('has an example for each property that is not made of others', () => {
+  it('has an example for each property without properties of its own', () => {
     const leaves = parts.flatMap(({ part }) =>
       Object.entries(objectOf(part.properties)).filter(([name, property]) => {
         const { $ref, ...own } = objectOf(property);

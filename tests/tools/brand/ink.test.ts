@@ -10,24 +10,32 @@ test.each([
   ['a group', '<g fill="white"><path d="M0 0h9"/></g>', ['#ffffff']],
   ['a style attribute', '<path style="fill: #123456; stroke: none" d="M0 0h9"/>', ['#123456']],
   [
-    'a class of its sheet',
+    'a class in its style sheet',
     '<style>.a, .b { fill: #fffffa }</style><path class="x a" d="M0 0h9"/>',
     ['#fffffa'],
   ],
-  ['an element in its sheet', '<style><![CDATA[path{fill:#010203}]]></style><path d="M0 0h9"/>', ['#010203']],
   [
-    'a class before an attribute',
+    'an element selector in its style sheet',
+    '<style><![CDATA[path{fill:#010203}]]></style><path d="M0 0h9"/>',
+    ['#010203'],
+  ],
+  [
+    'a class rather than an attribute',
     '<style>.a{fill:#000}</style><path fill="#fff" class="a" d="M0 0"/>',
     ['#000000'],
   ],
   ['the stops of a gradient', `${gradient}<path fill="url(#g)" d="M0 0h9"/>`, ['#111111', '#ffffff']],
   [
-    'the stops that a gradient has from another',
+    'the stops of a referenced gradient',
     `${gradient}<radialGradient id="h" href="#g"/><path fill="url('#h')" d="M0 0h9"/>`,
     ['#111111', '#ffffff'],
   ],
-  ['nothing, where it comes from elsewhere', '<path fill="url(#none)" stroke="currentColor" d="M0 0"/>', []],
-])('a drawing is painted as %s says', (_, inner, colors) => {
+  [
+    'no source for a missing gradient or currentColor',
+    '<path fill="url(#none)" stroke="currentColor" d="M0 0"/>',
+    [],
+  ],
+])('an SVG takes its colors from %s', (_, inner, colors) => {
   const inks = inksOf(drawing(inner));
   expect(inks.map(({ color }) => color)).toEqual(colors);
   if (colors.length > 0) expect(inks.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);

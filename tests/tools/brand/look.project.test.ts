@@ -29,14 +29,14 @@ const boxes = (images: object, pictures: Readonly<Record<string, string>>, dark?
   return look.slice(plain.length);
 };
 
-describe('the sheet of a brand', () => {
-  it('says how wide the logo is for its height, until the file says it', () => {
+describe('the style sheet of a brand', () => {
+  it('sets the aspect ratio of the logo', () => {
     expect(boxes({ logo: 'logo.svg' }, { 'logo.svg': svg(223, 56) })).toBe(
       '.p-header__logo img{aspect-ratio:auto 3.9821}',
     );
   });
 
-  it('says it of the other scheme’s logo where that has another shape', () => {
+  it('sets another aspect ratio for the dark scheme only if its logo differs', () => {
     const pictures = { 'a.svg': svg(4, 1), 'b.svg': svg(2, 1), 'c.svg': svg(8, 2) };
     expect(boxes({ logo: 'a.svg', logoOther: 'b.svg' }, pictures, {})).toBe(
       '.p-header__logo img{aspect-ratio:auto 4}@media (prefers-color-scheme:dark){.p-header__logo img{aspect-ratio:auto 2}}',
@@ -47,16 +47,16 @@ describe('the sheet of a brand', () => {
   });
 
   it.each([
-    ['does not tell its shape', { logo: 'logo.svg' }, { 'logo.svg': '<svg/>' }],
-    ['is of another kind', { logo: 'logo.webp' }, { 'logo.webp': 'RIFF' }],
-    ['is not there', { logo: 'logo.svg' }, {}],
-    ['lies elsewhere', { logo: 'https://cdn.example/brands/x/logo.svg' }, { 'logo.svg': svg(4, 1) }],
-  ])('says nothing of a logo that %s', (_, images, pictures) => {
+    ['has no size', { logo: 'logo.svg' }, { 'logo.svg': '<svg/>' }],
+    ['is not an SVG', { logo: 'logo.webp' }, { 'logo.webp': 'RIFF' }],
+    ['is missing', { logo: 'logo.svg' }, {}],
+    ['is on another host', { logo: 'https://cdn.example/brands/x/logo.svg' }, { 'logo.svg': svg(4, 1) }],
+  ])('sets no aspect ratio for a logo that %s', (_, images, pictures) => {
     expect(boxes(images, pictures as Readonly<Record<string, string>>)).toBe('');
   });
 });
 
-it('is the same for the pages of the build, for those that are published, and in the workbench', () => {
+it('logo shapes are the same in the build, in published pages and in the workbench', () => {
   const root = join(import.meta.dirname, '../../..');
   const project = readProject(root);
   const { drawing } = openFiles(readFiles(root));

@@ -15,15 +15,15 @@ const written = (image: Partial<ImageData>): string =>
 const drawn = (...dots: readonly Dot[]): string =>
   written({ channels: 4, data: Uint8Array.from(dots.flat()) });
 
-describe('the ink of a PNG', () => {
-  test('is told by how long the outlines of each colour are; what is hardly there is none', () => {
+describe('the foreground colors of a PNG', () => {
+  test('are weighted by outline length and exclude faint pixels', () => {
     expect(pngInksOf(drawn(clear, white, green, green, green, faint))).toEqual([
       { color: '#ffffff', share: 0.25 },
       { color: '#1d5744', share: 0.75 },
     ]);
   });
 
-  test('is no more for what is filled', () => {
+  test('are weighted by outline, not by filled area', () => {
     const empty = Array.from({ length: 8 }, () => clear);
     const row = [clear, green, green, green, green, clear, white, clear];
     const data = Uint8Array.from([empty, row, row, row, row, empty].flat(2));
@@ -33,7 +33,7 @@ describe('the ink of a PNG', () => {
     ]);
   });
 
-  test('is told of deeper colours and of greys, too', () => {
+  test('are read from 16-bit and grayscale images', () => {
     const deep = [clear, green, clear, clear, green, clear].flat().map((part) => part * 257);
     expect(pngInksOf(written({ channels: 4, depth: 16, data: Uint16Array.from(deep) }))).toEqual([
       { color: '#1d5744', share: 1 },
@@ -44,7 +44,7 @@ describe('the ink of a PNG', () => {
     ]);
   });
 
-  test('is none where the picture brings its ground, or cannot be read', () => {
+  test('are empty for an opaque or unreadable picture', () => {
     expect(pngInksOf(drawn(white, green, white, white, green, white))).toEqual([]);
     expect(pngInksOf(written({ channels: 3, data: new Uint8Array(18) }))).toEqual([]);
     expect(pngInksOf(drawn(clear, green, clear, clear, green, clear).slice(0, 40))).toEqual([]);

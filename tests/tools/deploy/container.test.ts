@@ -12,7 +12,7 @@ const all = (text: string, instruction: string) =>
   [...text.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm'))].map(([, rest = '']) => rest);
 
 describe('deploy/Containerfile', () => {
-  it.each(['publish', 'serve'])('runs %s without root, as Kubernetes does', (name) => {
+  it.each(['publish', 'serve'])('runs %s as the same non-root user as Kubernetes', (name) => {
     const deployment = readFileSync(`${root}deploy/kubernetes/${name}.yaml`, 'utf8');
     const user = /runAsUser: (\d+)/.exec(deployment)?.[1];
     expect(Number(user)).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ describe('deploy/Containerfile', () => {
     expect(all(stage(name), 'ENTRYPOINT')).toEqual([expect.stringMatching(/^\[".+"\]$/)]);
   });
 
-  it('takes what is there, from images of a fixed line', () => {
+  it('copies existing files and uses base images of Debian bookworm-slim', () => {
     const copied = stages.flatMap((text) => all(text, 'COPY')).filter((each) => !each.startsWith('--from='));
     const files = copied.flatMap((each) => each.split(' ').slice(0, -1));
     expect(files).toContain('deploy/nginx.main.conf');
@@ -31,7 +31,7 @@ describe('deploy/Containerfile', () => {
       expect(image).toMatch(/^\w+=docker\.io\/[\w/]+:\d*[a-z-]*bookworm-slim$/);
   });
 
-  it('serves the tree that is published, with the settings made for it', () => {
+  it('serves the published folder with its generated nginx settings', () => {
     const place = usualPlaces.dist.replace(/\/current\/site$/, '');
     expect(stage('serve')).toContain(`ln -s ${place}/current/nginx.conf /etc/nginx/conf.d/portico.conf`);
     expect(JSON.parse(all(stage('publish'), 'CMD')[0] ?? '[]')).toContain(place);

@@ -59,7 +59,7 @@ const containerfile = readFileSync(`${root}deploy/Containerfile`, 'utf8');
 const { hosts } = deploymentOf(readProject(root), 'production').environment;
 
 describe('deploy/kubernetes', () => {
-  it('has one of each name, and all that a site wants', () => {
+  it('has unique resource names and all resource kinds that a site needs', () => {
     const names = resources.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);
     const kinds = resources.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`);
@@ -73,7 +73,7 @@ describe('deploy/kubernetes', () => {
       expect(kinds).toContain(wanted);
   });
 
-  it.each(deployments)('runs $metadata.name without root, on a disk that is read-only', ({ spec }) => {
+  it.each(deployments)('runs $metadata.name without root on a read-only file system', ({ spec }) => {
     const { securityContext, containers } = spec.template.spec;
     expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     for (const container of containers)
@@ -84,7 +84,7 @@ describe('deploy/kubernetes', () => {
       });
   });
 
-  it.each(deployments)('gives $metadata.name what it names', ({ spec }) => {
+  it.each(deployments)('defines the labels, volumes and image that $metadata.name refers to', ({ spec }) => {
     expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
     const { containers, volumes } = spec.template.spec;
     for (const { image, volumeMounts } of containers) {
@@ -107,7 +107,7 @@ describe('deploy/kubernetes', () => {
       );
   });
 
-  it('rolls out without a gap, and sends only to who is ready', () => {
+  it('rolls out without downtime and points its probes at a declared port', () => {
     expect(serving.spec.strategy).toMatchObject({
       type: 'RollingUpdate',
       rollingUpdate: { maxUnavailable: 0 },
@@ -120,7 +120,7 @@ describe('deploy/kubernetes', () => {
     expect(hosts).toContain(readinessProbe?.httpGet.httpHeaders?.[0]?.value);
   });
 
-  it('selects the pods that serve, everywhere', () => {
+  it('selects the serving pods in the service, disruption budget and autoscaler', () => {
     const { labels } = serving.spec.template.metadata;
     const [service] = every<{
       readonly selector: Labels;
@@ -143,7 +143,7 @@ describe('deploy/kubernetes', () => {
     expect(scaler?.spec.minReplicas).toBeGreaterThan(budget?.spec.minAvailable ?? Number.POSITIVE_INFINITY);
   });
 
-  it('has TLS and a way in for each host of production', () => {
+  it('has TLS and an ingress rule for each production host', () => {
     const [ingress] = every<{
       readonly tls: readonly { readonly hosts: readonly string[] }[];
       readonly rules: readonly {

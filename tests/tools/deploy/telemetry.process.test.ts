@@ -79,16 +79,19 @@ const kept = quoted(
 const asLabel = (name: string) => name.replaceAll('.', '_');
 
 describe('deploy/otel-collector.yaml', () => {
-  it.each(Object.entries(counts))('counts what pages tell: %s', (_, { conditions, attributes = [] }) => {
-    const events = conditions.flatMap((condition) => quoted(condition, 'event_name == '));
-    expect(events).toHaveLength(conditions.length);
-    for (const event of events) {
-      expect(Object.keys(told)).toContain(event);
-      for (const { key } of attributes) expect(told[event]).toContain(key);
-    }
-  });
+  it.each(Object.entries(counts))(
+    'counts only known events and attributes: %s',
+    (_, { conditions, attributes = [] }) => {
+      const events = conditions.flatMap((condition) => quoted(condition, 'event_name == '));
+      expect(events).toHaveLength(conditions.length);
+      for (const event of events) {
+        expect(Object.keys(told)).toContain(event);
+        for (const { key } of attributes) expect(told[event]).toContain(key);
+      }
+    },
+  );
 
-  it('counts each event that is an error', () => {
+  it('counts every error event', () => {
     const counted = Object.values(counts).flatMap(({ conditions }) =>
       conditions.flatMap((condition) => quoted(condition, 'event_name == ')),
     );
@@ -96,7 +99,7 @@ describe('deploy/otel-collector.yaml', () => {
     expect(grave.map(({ name }) => name).filter((name) => !counted.includes(name))).toEqual([]);
   });
 
-  it('lets through every event that pages tell, and names no attribute of a page that it has not', () => {
+  it('passes every page event and names only known page attributes', () => {
     const filter = text('deploy/otel-collector.yaml').match(
       /event_name != "(.+)" and not IsMatch\(event_name, "(.+)"\)/,
     );
@@ -109,7 +112,7 @@ describe('deploy/otel-collector.yaml', () => {
       expect(known).toContain(name);
   });
 
-  it('is whole: its pipelines name what there is, all of it', () => {
+  it('uses each defined component, and no others, in its pipelines', () => {
     const parts = ['receivers', 'processors', 'exporters'] as const;
     const there = [...parts, 'connectors' as const].flatMap((part) => Object.keys(collector[part]));
     const used = Object.values(collector.service.pipelines).flatMap((pipeline) =>
@@ -118,7 +121,7 @@ describe('deploy/otel-collector.yaml', () => {
     expect([...new Set(used)].sort()).toEqual(there.sort());
   });
 
-  it('takes events from the hosts of production', () => {
+  it('accepts events from the production hosts', () => {
     const { hosts } = deploymentOf(readProject(root), 'production').environment;
     expect(collector.receivers.otlp.protocols.http.cors.allowed_origins).toEqual(
       hosts.map((host) => `https://${host}`),
@@ -126,7 +129,7 @@ describe('deploy/otel-collector.yaml', () => {
   });
 });
 
-describe('a browser’s report at deploy/otel-collector.yaml', () => {
+describe('a browser report in deploy/otel-collector.yaml', () => {
   const page = 'https://signin.example/login/alder/callback?code=hidden-4711';
   const forms = (blocked: string) => [
     JSON.stringify({
@@ -171,12 +174,12 @@ describe('a browser’s report at deploy/otel-collector.yaml', () => {
     ['inline', 'inline'],
     ['https://who:hidden-4711@elsewhere.example/', undefined],
     ['https://who:4711@elsewhere.example/', undefined],
-  ])('keeps of %s, in both forms, the directive, the brand and %s', (blocked, origin) => {
+  ])('about %s is reduced in both formats to directive, brand and origin %s', (blocked, origin) => {
     for (const body of forms(blocked))
       expect(kept(body)).toEqual({ directive: 'img-src', brand: 'alder', ...(origin && { origin }) });
   });
 
-  it('loses the rest whatever else happens, before it goes on', () => {
+  it('loses its body and attributes before it is forwarded', () => {
     const whatGoesOn = statements.slice(patterns.length);
     expect(whatGoesOn.slice(0, 3)).toEqual([
       'set(body, "")',
@@ -202,7 +205,7 @@ describe('deploy/alerts.yaml', () => {
     ]),
   );
 
-  it.each(rules)('asks for what is counted: $alert', ({ expr, annotations }) => {
+  it.each(rules)('uses only counted metrics and labels: $alert', ({ expr, annotations }) => {
     const metrics = [...expr.matchAll(/\bportico_\w+_total\b/g)].map(([name]) => name);
     expect(metrics.length).toBeGreaterThan(0);
     const [metric = ''] = metrics;
@@ -214,7 +217,7 @@ describe('deploy/alerts.yaml', () => {
     for (const label of named) expect(labels[metric]).toContain(label);
   });
 
-  it('names steps that flows have, and codes that pages report', () => {
+  it('names only existing steps and reported codes', () => {
     const all = rules.map(({ expr }) => expr).join('\n');
     const places = [...all.matchAll(/portico_flow=~?"([^"]+)", portico_step=~?"([^"]+)"/g)];
     expect(places.length).toBeGreaterThan(0);
@@ -236,7 +239,7 @@ describe('deploy/alerts.yaml', () => {
     for (const code of codes) expect(source).toContain(`report('${code}'`);
   });
 
-  it('has a rule for each event that is an error, but for errors that nobody caught', () => {
+  it('has a rule for each error event except uncaught errors', () => {
     const all = rules.map(({ expr }) => expr).join('\n');
     const grave = Object.entries(counts).filter(([, { conditions }]) =>
       Object.values({ ...kinds, lost }).some(
@@ -251,7 +254,7 @@ describe('deploy/alerts.yaml', () => {
   const promtool = process.env.PROMTOOL ?? 'promtool';
   const isThere = spawnSync(promtool, ['--version']).status === 0;
 
-  it.skipIf(!isThere)('alerts when it has to, and at no other time', () => {
+  it.skipIf(!isThere)('passes the rule tests of promtool', () => {
     const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'deploy/alerts.test.yaml'], {
       cwd: root,
       encoding: 'utf8',

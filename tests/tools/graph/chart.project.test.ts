@@ -57,7 +57,7 @@ const box = (id: string): Box => {
 const said = ({ spans }: Row): string => spans.map(({ text }) => text).join(' ');
 
 describe('chartOf', () => {
-  it('begins at each entry, with what it is gated by', () => {
+  it('starts with a box for each entry and its condition', () => {
     expect(chart.boxes[0]).toEqual({
       id: 'entry:/tea',
       kind: 'entry',
@@ -67,7 +67,7 @@ describe('chartOf', () => {
     });
   });
 
-  it('has a line for each rule, in the order of the codes, what stands for any code last', () => {
+  it('has a row for each rule, ordered by code, any other code last', () => {
     expect(box('step:brew').rows.map(said)).toEqual([
       '1001, 1002',
       'if any cups',
@@ -78,24 +78,24 @@ describe('chartOf', () => {
     ]);
   });
 
-  it('leads forward by arrows and back by words', () => {
+  it('shows forward transitions as arrows and backward transitions as text', () => {
     const [, cups, noCups] = box('step:brew').rows;
     expect([cups?.to, cups?.back]).toEqual(['step:pour', undefined]);
     expect([noCups?.to, noCups?.back]).toEqual([undefined, 'step:ask']);
   });
 
-  it('draws each way out beside the step that takes it', () => {
+  it('adds an exit box for each transition out of the flow', () => {
     expect(box('step:pour').rows.map(({ to }) => to)).toEqual(['exit:step:pour:/done']);
     expect(box('exit:step:pour:/done')).toMatchObject({ kind: 'exit', title: '/done' });
     expect(box('exit:step:ask:brand.applicationUrl')).toMatchObject({ kind: 'exit' });
   });
 
-  it('tells a flow that opens as a dialog from a screen', () => {
+  it('marks a flow that opens as a dialog', () => {
     expect(box('step:pour')).toMatchObject({ kind: 'flow', dialog: true, link: 'pouring' });
     expect(box('step:ask').dialog).toBeUndefined();
   });
 
-  it('shows work in the background without an arrow', () => {
+  it('shows a background call without an arrow', () => {
     expect(box('step:ask').rows.at(-1)).toEqual({
       spans: [
         { role: 'note', text: 'loads' },
@@ -104,11 +104,11 @@ describe('chartOf', () => {
     });
   });
 
-  it('marks a step that the flow only inherits', () => {
+  it('marks an inherited step', () => {
     expect(box('step:trouble')).toMatchObject({ kind: 'elsewhere', subtitle: 'as in kitchen' });
   });
 
-  it('says what runs first and where other outcomes are answered', () => {
+  it('describes which flows run first and where other outcomes are handled', () => {
     expect(chart.about.slice(0, 3)).toEqual([
       'First runs gate.',
       'First runs till if query.token.',
@@ -116,7 +116,7 @@ describe('chartOf', () => {
     ]);
   });
 
-  it('says what a leave that is refused leads to, below its own line', () => {
+  it('adds the target of a refused leave below its own row', () => {
     const steps: NamedFlow['steps'] = {
       first: {
         screen: 'form',
@@ -130,7 +130,7 @@ describe('chartOf', () => {
     expect(rowsOf('step:second')).toEqual(['refused ↩\u00a0first']);
   });
 
-  it('shows clocks, calls that nobody waits for, and where it begins when nothing was shown', () => {
+  it('shows timers, background calls and the fallback entry', () => {
     const { boxes } = chartOf(
       {
         name: 'late',
@@ -148,7 +148,7 @@ describe('chartOf', () => {
     expect(boxes[1]?.rows.map(said)).toEqual(['every 5 s tells ping']);
   });
 
-  it('draws a word that only the schema knows', () => {
+  it('shows a keyword that only the schema defines', () => {
     const schema = objectOf(documents['flow.schema.json']);
     const definitions = objectOf(schema.$defs);
     const wait = objectOf(definitions.ScreenStep);
@@ -163,7 +163,7 @@ describe('chartOf', () => {
     ]);
   });
 
-  it('keeps an arrow up the file that closes no circle', () => {
+  it('keeps an arrow to an earlier step if it closes no cycle', () => {
     const steps: NamedFlow['steps'] = {
       first: { screen: 'form', on: { submit: { goto: 'third' } } },
       second: { then: { leave: { route: '/' } } },
@@ -188,13 +188,13 @@ describe('conditionWords', () => {
     [{ '$data.list': { contains: '$brand.id' } }, 'list has brand.id'],
     [{ '$query.link': { not: 'null' } }, 'not (query.link is null)'],
     [{ '$query.link': { pattern: '^x' } }, 'query.link matches ^x'],
-  ])('says %j in few words', (when, words) => {
+  ])('describes %j briefly', (when, words) => {
     expect(conditionWords(when)).toBe(words);
   });
 });
 
 describe('describeChart', () => {
-  it('says in sentences what each line leads to', () => {
+  it('describes the target of each row in sentences', () => {
     const text = describeChart(chart);
     expect(text).toContain('Entry /tea (if brand.tea, else /): leads to ask.');
     expect(text).toContain('pour (flow, pouring, as a dialog): poured leads to /done.');
@@ -203,7 +203,7 @@ describe('describeChart', () => {
 });
 
 describe('mermaidOf', () => {
-  it('has a node for each box and one arrow for all lines that lead to the same one', () => {
+  it('has a node for each box and one arrow for rows with the same target', () => {
     const text = mermaidOf(chart);
     const name = (id: string) => `n${chart.boxes.findIndex((each) => each.id === id)}`;
     expect(text.startsWith('flowchart LR\n')).toBe(true);

@@ -21,7 +21,7 @@ const chart: Chart = {
   ],
 };
 
-test('a step and its outcomes have their counts; what nobody passed has none', () => {
+test('withCounts adds counts only to steps and outcomes that were visited', () => {
   const { boxes } = withCounts(chart, [
     { step: 'knock', outcome: '1001', count: 3 },
     { step: 'knock', outcome: '1002', count: 1 },

@@ -37,7 +37,7 @@ const pieces = (points: readonly Point[]): readonly (readonly [Point, Point])[] 
   });
 
 describe.each(flows)('the chart of $name', (flow) => {
-  it('has no box over another, no arrow through a box, and all of it on the paper', async () => {
+  it('has no overlapping boxes, no arrow through a box, and no box outside the canvas', async () => {
     const { boxes, arrows, width, height } = await layoutChart(chartOf(flow, {}, documents));
     const overlaps = boxes.flatMap((one, index) =>
       boxes.slice(index + 1).flatMap((other) => (overlap(one, other) ? [`${one.id} ${other.id}`] : [])),
@@ -55,7 +55,7 @@ describe.each(flows)('the chart of $name', (flow) => {
     expect(out).toEqual([]);
   });
 
-  it('has an arrow for each line that leads forward, from its box to the other', async () => {
+  it('has an arrow to the target of each forward row', async () => {
     const chart = chartOf(flow, {}, documents);
     const { boxes, arrows } = await layoutChart(chart);
     const wanted = chart.boxes.flatMap(({ rows }) => rows.flatMap(({ to }) => to ?? []));
@@ -73,7 +73,7 @@ describe.each(flows)('the chart of $name', (flow) => {
 const insideBand = (point: Point | undefined, { y, height }: PlacedBox): boolean =>
   point !== undefined && point.y >= y && point.y <= y + height;
 
-describe('the look', () => {
+describe('the theme of charts', () => {
   const colors = (css: string): Readonly<Record<string, string>> =>
     Object.fromEntries(
       [...css.matchAll(/--([a-z]+):#([0-9a-f]+)/g)].map(([, name = '', hex = '']) => [
@@ -86,7 +86,7 @@ describe('the look', () => {
   it.each([
     ['light', colors(light)],
     ['dark', colors(dark)],
-  ])('is readable in %s colours', (_, color) => {
+  ])('has enough contrast in %s colors', (_, color) => {
     const pairs = [
       ['ink', 'paper'],
       ['ink', 'card'],
@@ -107,7 +107,7 @@ describe('the look', () => {
 });
 
 describe('wrap', () => {
-  it('breaks between words and keeps the role of each', () => {
+  it('breaks lines between words and keeps the role of each word', () => {
     const lines = wrap(
       [
         { role: 'outcome', text: 'one two' },

@@ -22,7 +22,7 @@ const leaving = (id: string) => map.edges.filter(({ from }) => from === id);
 const door = model.flows.door;
 
 describe('mapOf', () => {
-  it('has a node for each flow, address, step and screen, with where it is declared', () => {
+  it('has a node for each flow, address, step and screen, with its source location', () => {
     expect(node('flow:ask')).toMatchObject({ title: 'Ask for a room', roles: ['gate', 'called'] });
     expect(node('address:/lost')).toMatchObject({ flow: 'end', when: 'not flags.strict' });
     expect(node('step:door/door')).toMatchObject({
@@ -57,7 +57,7 @@ describe('mapOf', () => {
     );
   });
 
-  it('says what is inherited, and from where', () => {
+  it('marks inherited nodes and edges with the flow they come from', () => {
     expect(node('step:door/trouble')).toMatchObject({ inherited: 'base', file: 'flows/base/flow.json' });
     expect(leaving('rest:door').map(({ word, inherited }) => [word, inherited])).toEqual([
       ['http failed', 'base'],
@@ -70,7 +70,7 @@ describe('mapOf', () => {
     ]);
   });
 
-  it('leads from flow to flow: by a call, an address, a gate', () => {
+  it('connects flows by calls, addresses and guards', () => {
     expect(leaving('step:door/choose')[0]).toMatchObject({ kind: 'runs', to: 'flow:ask' });
     expect(leaving('step:end/end').at(-1)).toMatchObject({ word: 'home', to: 'address:/' });
     expect(leaving('flow:end')).toContainEqual(
@@ -78,19 +78,19 @@ describe('mapOf', () => {
     );
   });
 
-  it('gives each node and edge an id of its own', () => {
+  it('gives each node and edge a unique ID, and each edge existing ends', () => {
     for (const all of [map.nodes, map.edges]) expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     const ids = new Set(map.nodes.map(({ id }) => id));
     expect(map.edges.filter(({ from, to }) => !ids.has(from) || !ids.has(to))).toEqual([]);
   });
 
-  it('can be had for one flow, with what that leads to', () => {
+  it('can be limited to one flow and its targets', () => {
     const part = partOf(map, 'end');
     expect(part.nodes.map(({ id }) => id)).toEqual(expect.arrayContaining(['step:end/end', 'address:/']));
     expect(part.nodes.some(({ id }) => id === 'step:door/door')).toBe(false);
   });
 
-  it('never throws: what cannot be read is left out', () => {
+  it('leaves out unreadable files instead of throwing', () => {
     const broken = modelOf(
       projectOf({ change: { 'flows/door/flow.json': '{', 'flows/end/screens/end.json': '[]' } }),
     );
@@ -107,11 +107,11 @@ describe('a filter', () => {
     );
   };
 
-  it('leaves everything of a sound project reachable where nothing is asked for', () => {
+  it('grays out nothing in a valid project without options', () => {
     expect(greyIn()).toEqual([]);
   });
 
-  it('takes no two outcomes for rules of which only the first is tried, whatever they are called', () => {
+  it('treats numeric outcomes as separate outcomes, not as rules of one list', () => {
     const on = { '1003': { goto: 'enter' }, '1004': { goto: 'choose' } };
     const called = modelOf(projectOf({ change: { 'flows/door/flow.json': { on } } }));
     const { edges } = filtered(called, mapOf(called), {});
@@ -122,7 +122,7 @@ describe('a filter', () => {
     ]);
   });
 
-  it('greys what a flag keeps everybody from', () => {
+  it('grays out nodes and edges that a flag makes unreachable', () => {
     const edges = filtered(model, map, { flags: { strict: true } }).edges.filter(
       ({ grey }) => grey !== undefined,
     );
@@ -133,7 +133,7 @@ describe('a filter', () => {
     expect(greyIn('flag=strict:off')).toEqual(['unreachable end:door/redirects to environment.loanHost']);
   });
 
-  it('greys what a brand never comes to', () => {
+  it('grays out nodes that a brand cannot reach', () => {
     const only = modelOf(
       projectOf({
         change: {
@@ -155,7 +155,7 @@ describe('a filter', () => {
     );
   });
 
-  it('puts aside what is no error', () => {
+  it('grays out steps without an error outcome for the option errors', () => {
     const grey = greyIn('errors');
     expect(grey).toContain('aside step:door/enter');
     expect(grey).not.toContain('aside step:door/knock');
@@ -165,11 +165,11 @@ describe('a filter', () => {
     ['brand=plan', 'There is no brand plan. Did you mean "plain"?'],
     ['flag=strct:on', 'There is no flag strct. Did you mean "strict"?'],
     ['loud', 'There is no filter loud: write errors, brand=<id>, flag=<name>:on or flag=<name>:off.'],
-  ])('%s is told in a sentence', (word, sentence) => {
+  ])('explains in one sentence why %s is invalid', (word, sentence) => {
     expect(filterOf(model, [word])).toBe(sentence);
   });
 
-  it('takes steps out of a picture', () => {
+  it('removes grayed-out steps from a chart', () => {
     const grey = filtered(model, map, {});
     const nodes = grey.nodes.map((each) =>
       each.id === 'step:door/choose' ? { ...each, grey: 'aside' as const } : each,
@@ -180,7 +180,7 @@ describe('a filter', () => {
   });
 });
 
-it('draws all flows with what they call and lead to', () => {
+it('overviewOf lists for each flow the flows that it calls or navigates to', () => {
   const { boxes } = overviewOf(map);
   const rows = boxes.find(({ title }) => title === 'door')?.rows ?? [];
   expect(rows.map(({ spans, to }) => [spans.map(({ text }) => text).join(' '), to])).toEqual([
@@ -208,7 +208,7 @@ describe('machineOf', () => {
     return { at, said, isDone: () => actor.getSnapshot().status === 'done' };
   };
 
-  it('is walked by XState as the flow goes', () => {
+  it('returns an XState machine that follows the flow', () => {
     const { at, said } = walk({ when: true });
     expect(at('/')).toBe('door');
     expect(at('submit')).toBe('knock');
@@ -218,7 +218,7 @@ describe('machineOf', () => {
     expect(said).toEqual([]);
   });
 
-  it('takes another rule where a condition fails, and what is inherited', () => {
+  it('uses the next rule if a condition fails, and inherited outcomes', () => {
     const { at, said, isDone } = walk({ when: false });
     expect([at('/'), at('submit')]).toEqual(['door', 'knock']);
     // An answer that nobody named is the inherited flow's.
@@ -238,7 +238,7 @@ describe('npm run graph', () => {
     return { code, text: told.join('') };
   };
 
-  it('prints data, Mermaid, SVG and machines', async () => {
+  it('prints JSON, Mermaid, SVG and XState machines', async () => {
     expect(JSON.parse((await run('door')).text).nodes).toContainEqual(
       expect.objectContaining({ id: 'step:door/knock' }),
     );
@@ -252,7 +252,7 @@ describe('npm run graph', () => {
     [['dor'], 'There is no flow dor. Did you mean "door"?\n'],
     [['--format', 'svgg'], 'There is no format svgg. Did you mean "svg"?\n'],
     [['--filter', 'brand=x'], 'There is no brand x. There is: plain.\n'],
-  ])('answers %j with one sentence', async (args, text) => {
+  ])('reports an error in one sentence for %j', async (args, text) => {
     expect(await run(...args)).toEqual({ code: 1, text });
   });
 });

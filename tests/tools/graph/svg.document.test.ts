@@ -16,7 +16,7 @@ describe('layoutFlow', () => {
     },
   } as const;
 
-  it('is well-formed XML with a title, a description and no script', async () => {
+  it('returns well-formed SVG with a title, a description and no script', async () => {
     const text = await layoutFlow(flow, {}, documents);
     const document = new DOMParser().parseFromString(text, 'image/svg+xml');
     expect(document.querySelector('parsererror')).toBeNull();
@@ -31,7 +31,7 @@ describe('layoutFlow', () => {
     expect(document.querySelector('a')?.getAttribute('href')).toBe('other.svg');
   });
 
-  it('gives the same text each time', async () => {
+  it('returns the same text each time', async () => {
     expect(await layoutFlow(flow, {}, documents)).toBe(await layoutFlow(flow, {}, documents));
   });
 });

@@ -17,8 +17,8 @@ const toldOf = (...args: readonly string[]) => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the words of the program that publishes', () => {
-  it('are understood', () => {
+describe('the arguments of the publish command', () => {
+  it('are parsed into options', () => {
     expect(toldOf(...words)).toMatchObject({ command: 'publish', to: wish.to, keep: 3, watch: false });
     expect(toldOf('preview', 'spring', ...words)).toMatchObject({ preview: 'spring' });
     expect(toldOf(...words, '--linked')).toMatchObject({ linked: true });
@@ -40,12 +40,12 @@ describe('the words of the program that publishes', () => {
     [`cannot lie in ${wish.brands}`, [...words, '--to', join(wish.brands, 'live')]],
     [`cannot lie in ${wish.brands}`, [...words, '--to', wish.brands]],
     ['nor brands in what is served.', [...words, '--brands', store]],
-  ])('are refused with what is wrong, last of all that is said: %s', (told, args) => {
+  ])('are refused with the fault on the last line of the message (%#): %s', (told, args) => {
     expect(toldOf(...args)).toContain(told);
   });
 });
 
-it('is told where the program stands alone', async () => {
+it('readArtifact and publish fail with a reason if the artifact is missing', async () => {
   expect(() => readArtifact(wish.brands)).toThrow('There is no');
   await expect(publish({ ...wish, artifact: wish.brands }, drawing)).rejects.toThrow('lies beside it');
 });

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('a brand', () => {
-  it('that changes while its pages are drawn is published as it was before, and then as it is', async () => {
+  it('is published in its old state if it changes during rendering, until the next run', async () => {
     const { folder, wish, go, read } = open();
     const file = 'brands/birch/brand.json';
     const [one, other] = ['Birch one', 'Birch other'].map((name) => brandText(name)) as [string, string];
@@ -53,7 +53,7 @@ describe('a brand', () => {
     }
   });
 
-  it('that cannot be read keeps no other back: a link to itself, a file that is too large', async () => {
+  it('blocks no other brand if it has a circular link or an oversized file', async () => {
     const { folder, go, read } = open();
     await go();
     symlinkSync('loop', join(folder, 'brands/loop'));
@@ -68,7 +68,7 @@ describe('a brand', () => {
     expect(read('login/birch/index.html')).toContain('birch');
   });
 
-  it('that is not in the store any more is made again', async () => {
+  it('is rendered again if it is missing from the store', async () => {
     const { wish, go, served } = open();
     await go();
     const { store } = placesIn(wish.to);
@@ -79,8 +79,8 @@ describe('a brand', () => {
   });
 });
 
-describe('the brand that stands in', () => {
-  it('keeps no other back where a property of it is wrong', async () => {
+describe('the default brand', () => {
+  it('is repaired and blocks no other brand if a property is invalid', async () => {
     const { folder, go, read } = open();
     put(folder, { 'brands/plain/brand.json': brandText('Plain', { multiAccount: 'yes', newer: 1 }) });
     const published = await go();
@@ -90,7 +90,7 @@ describe('the brand that stands in', () => {
     expect(read('app.html')).not.toMatch(/newer|"yes"/);
   });
 
-  it('stays as it was where it cannot be read, and keeps no other back', async () => {
+  it('stays in its published state and blocks no other brand if it is unreadable', async () => {
     const { folder, go, read, wish } = open();
     put(folder, { 'brands/plain/brand.json': '{' });
     await expect(go()).rejects.toThrow(`${join(wish.brands, 'plain/brand.json')}:1:2`);
@@ -103,7 +103,7 @@ describe('the brand that stands in', () => {
     await expect(go()).rejects.toThrow('its defaultClientId is plain');
   });
 
-  it('may change without the pages of those for which it does not', async () => {
+  it('changes only the pages of brands that use its values', async () => {
     const { folder, go, served, read } = open();
     put(folder, { 'brands/birch/brand.json': brandText('Birch', { displayName: undefined }) });
     await go();
@@ -115,7 +115,7 @@ describe('the brand that stands in', () => {
   });
 });
 
-it('takes away what one left who was stopped', async () => {
+it('publish removes the leftovers of an interrupted run', async () => {
   const { folder, wish, go } = open();
   await go({ keep: 1 });
   const { assets, releases, store } = placesIn(wish.to);

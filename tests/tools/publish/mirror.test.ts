@@ -51,8 +51,8 @@ const kindOf = (key: string): string =>
         ? 'version'
         : 'file';
 
-describe('object storage', () => {
-  it('gets what pages ask for before them, and last what says which release it is', async () => {
+describe('mirror', () => {
+  it('sends assets first, then files, then pages, and version.json last', async () => {
     const { go } = await open();
     const sent = sentIn(await go());
     const kinds = sent.map(kindOf);
@@ -68,7 +68,7 @@ describe('object storage', () => {
     ['terms/en.txt', 'text/plain; charset=utf-8', 'no-cache', undefined],
     ['assets/page.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable', undefined],
     ['assets/page.css.br', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable', 'br'],
-  ])('sends %s as %s, kept %s', async (key, type, cache, coding) => {
+  ])('sends %s as %s with the Cache-Control %s', async (key, type, cache, coding) => {
     const { go, folder, get } = await open();
     put(folder, { 'artifact/site/assets/page.css.br': 'compressed' });
     await go();
@@ -76,14 +76,14 @@ describe('object storage', () => {
     expect((await get(`site/${key}`))?.coding).toBe(coding);
   });
 
-  it('gets nothing of a brand’s folder that a server would not send, and of pages no compressed form', async () => {
+  it('skips brand files that a server would not send, and compressed pages', async () => {
     const { go, folder } = await open();
     put(folder, { 'brands/birch/notes.md': 'for us', 'brands/birch/logo.svg.bak': 'before' });
     const sent = sentIn(await go());
     expect(sent.filter((key) => /notes|bak|\.gz$|html\.br$/.test(key))).toEqual([]);
   });
 
-  it('is sent nothing that it has', async () => {
+  it('sends only objects that have changed', async () => {
     const { go, folder, text } = await open();
     await go();
     expect(await go()).toEqual(['GET objects.json']);
@@ -97,7 +97,7 @@ describe('object storage', () => {
     expect(await text('app.html')).toContain('/assets/boot-two.js');
   });
 
-  it('keeps all pages as they were where anything before them cannot be sent, and the next run goes on', async () => {
+  it('updates no page if an earlier object fails, and resumes on the next run', async () => {
     const { go, carry, folder, now, text } = await open();
     await go();
     put(folder, { ...artifactFiles('boot-two'), 'brands/birch/brand.json': brandText('Birch and more') });
@@ -117,7 +117,7 @@ describe('object storage', () => {
     expect(await text('login/birch/index.html')).toContain('Birch and more');
   });
 
-  it('takes nothing for sent that was under way when nobody could say so', async () => {
+  it('sends objects again if their upload could not be recorded', async () => {
     const { go, carry, folder, now, text, wish } = await open();
     await go();
     put(folder, { 'brands/birch/brand.json': brandText('Birch and more') });
@@ -136,7 +136,7 @@ describe('object storage', () => {
     expect(await text('brands/birch/brand.json')).toBe(brandText('birch'));
   });
 
-  it('goes back with the folder that it follows', async () => {
+  it('follows a rollback of the published folder', async () => {
     const { go, carry, folder, now, text, wish } = await open();
     await go();
     put(folder, artifactFiles('boot-two'));
@@ -149,7 +149,7 @@ describe('object storage', () => {
     expect(sentIn(now.asked).map(kindOf)).not.toContain('asset');
   });
 
-  it('has no brand that is gone, and assets until their release is none of the last', async () => {
+  it('deletes a removed brand, and old assets when their release expires', async () => {
     const { go, folder, text, wish } = await open();
     const releases: (string | undefined)[][] = [];
     for (const core of ['boot-one', 'boot-two', 'boot-three']) {
@@ -170,7 +170,7 @@ describe('object storage', () => {
     expect(await text('login/cedar/index.html')).toBeUndefined();
   });
 
-  it('gets the assets alone where pages are to wait', async () => {
+  it('sends only assets with assetsOnly, and the pages on the next full run', async () => {
     const { go, carry, folder, now, text, wish, place } = await open();
     await go();
     put(folder, artifactFiles('boot-two'));
@@ -187,7 +187,7 @@ describe('object storage', () => {
     expect(await text('app.html')).toContain('/assets/boot-two.js');
   });
 
-  it('is no longer written to by one where another has begun', async ({ skip }) => {
+  it('stops writing if another mirror has started', async ({ skip }) => {
     const { go, carry, now, text } = await open();
     const other = { begun: false };
     now.refuses = async (name) => {
@@ -206,7 +206,7 @@ describe('object storage', () => {
     expect(now.asked).toEqual(['GET objects.json']);
   });
 
-  it('may be one that knows no conditions', async () => {
+  it('works with storage that does not support conditional writes', async () => {
     const { go, carry, now } = await open();
     now.refuses = async (_, headers) =>
       headers['if-match'] === undefined && headers['if-none-match'] === undefined ? undefined : 501;
@@ -216,7 +216,7 @@ describe('object storage', () => {
     expect(now.asked).toEqual(['GET objects.json']);
   });
 
-  it('is asked again where it has no time', async () => {
+  it('retries after a 503 response', async () => {
     const { go, now, text } = await open();
     const asked = { times: 0 };
     now.refuses = async (name) => (name === 'PUT site/app.html' && ++asked.times < 2 ? 503 : undefined);
@@ -225,7 +225,7 @@ describe('object storage', () => {
     expect(await text('app.html')).toContain('boot-one');
   });
 
-  it('is written to by nobody without the secret, which no message tells', async () => {
+  it('fails with a wrong secret and does not show it in the message', async () => {
     const { go } = await open();
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another-secret');
     const failed = await go().catch(String);

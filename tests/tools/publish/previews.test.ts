@@ -37,7 +37,7 @@ const open = () => {
 };
 
 describe('a preview', () => {
-  it('shows what is not live yet, by a host of its own', async () => {
+  it('shows unpublished changes on its own host', async () => {
     const { go, rename, live, shown, settings, wish } = open();
     const { release } = await go();
     rename('Birch anew');
@@ -57,7 +57,7 @@ describe('a preview', () => {
     expect(settings('spring')).not.toMatch(/log_format|immutable|max-age=3153600(?!0; incl)/);
   });
 
-  it('opens at its host, whose pages are those that go live', async () => {
+  it('has the same pages as the release that goes live later', async () => {
     const { go, rename, live, shown } = open();
     await go();
     expect(live()).toContain('*.preview.signin.example');
@@ -69,7 +69,7 @@ describe('a preview', () => {
     expect(live()).toBe(before);
   });
 
-  it('is the same release as a live one that has nothing else, and is made anew where there is', async () => {
+  it('reuses a release with the same content and creates one for new content', async () => {
     const { go, rename, shown } = open();
     const { release } = await go();
     expect(await go({ preview: 'spring' })).toMatchObject({ release, isNew: false });
@@ -80,7 +80,7 @@ describe('a preview', () => {
     expect(shown('spring')).toBe(shown('summer'));
   });
 
-  it('stays while releases come and go, and is no way back', async () => {
+  it('survives later releases and is not a rollback target', async () => {
     const { go, rename, shown, wish } = open();
     await go();
     rename('Birch anew');
@@ -94,7 +94,7 @@ describe('a preview', () => {
     expect(rollBack(wish.to)).not.toBe(release);
   });
 
-  it('keeps a brand at fault as it is live, not as another preview has it', async () => {
+  it('shows an invalid brand in its live state, not in that of another preview', async () => {
     const { folder, go, rename, shown } = open();
     await go();
     rename('Birch anew');
@@ -104,7 +104,7 @@ describe('a preview', () => {
     expect(shown('summer')).not.toContain('anew');
   });
 
-  it('of which only a part was written is none', async () => {
+  it('is ignored if preview.json is missing, until it is published again', async () => {
     const { go, wish } = open();
     await go();
     await go({ preview: 'spring' });
@@ -114,7 +114,7 @@ describe('a preview', () => {
     expect(previewsIn(wish.to)).toHaveLength(1);
   });
 
-  it('goes live as it is, and can be gone back from', async () => {
+  it('can go live unchanged and be rolled back', async () => {
     const { go, rename, live, wish } = open();
     const { release } = await go();
     rename('Birch anew');
@@ -125,7 +125,7 @@ describe('a preview', () => {
     expect(live()).not.toContain('anew');
   });
 
-  it('is refused where the live site is served otherwise, with the words that it wants', async () => {
+  it('is refused with the expected options if they differ from the live site’s', async () => {
     const { go, wish } = open();
     const live = { listen: '8443 ssl', liveBrands: true };
     await go(live);
@@ -138,7 +138,7 @@ describe('a preview', () => {
     expect(await go({ ...live, preview: 'spring' })).toMatchObject({ isNew: false });
   });
 
-  it('is none without a host below which it is, and has the name of a host', async () => {
+  it('needs a previewHost and a valid host label as its name', async () => {
     const { folder, go, wish } = open();
     put(folder, { 'here.json': '{ "hosts": ["signin.example"], "defaultClientId": "plain" }' });
     await expect(go({ preview: 'spring' })).rejects.toThrow('previewHost');

@@ -60,8 +60,8 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-describe('what is published', () => {
-  it('has the pages of each brand, its folder, what was built, compressed forms, and settings for nginx', async () => {
+describe('a published site', () => {
+  it('has pages and files of each brand, built files, compressed files and nginx settings', async () => {
     const { go, served, read, wish } = open();
     expect((await go()).written.toSorted()).toEqual(['birch', 'cedar', 'plain']);
     expect(read('login/birch/index.html')).toContain('birch');
@@ -83,7 +83,7 @@ describe('what is published', () => {
     );
   });
 
-  it('has files whose times say what is in them: the same at each server, and others where a letter is another', async () => {
+  it('has file times that depend only on the content of the files', async () => {
     const [one, other] = [open(), open()];
     put(other.folder, { 'brands/cedar/logo.svg': '<gvs/>' });
     const times = ({ wish }: typeof one): Readonly<Record<string, number>> => {
@@ -110,7 +110,7 @@ describe('what is published', () => {
     expect(statSync(one.served('version.json')).mtimeMs).toBeLessThan(before - 1e9);
   });
 
-  it('has pages with their styles and first script within them, and a folder of them that says so', async () => {
+  it('has pages with inline styles and script, and their digests in the folder name', async () => {
     const { go, read, served } = open();
     await go();
     const { style = '', script = '' } = withinOf(read('login/birch/index.html'));
@@ -125,7 +125,7 @@ describe('what is published', () => {
     for (const page of ['index', 'app']) expect(read(`login/birch/${page}.html`)).not.toContain('undefined');
   });
 
-  it('asks for both, and has them, where one policy goes with all pages', async () => {
+  it('links styles and script as files with the option linked', async () => {
     const { go, read, served } = open();
     await go();
     const { written } = await go({ linked: true });
@@ -138,7 +138,7 @@ describe('what is published', () => {
     expect(basename(realpathSync(served('login/birch')))).toBe('pages');
   });
 
-  it('says that nginx has other settings to read, where it has', async () => {
+  it('reports whether the nginx settings have changed', async () => {
     const { go, wish } = open();
     expect((await go()).isSetAnew).toBe(false);
     put(wish.brands, { 'birch/brand.json': brandText('birch', { displayName: 'Other' }) });
@@ -146,7 +146,7 @@ describe('what is published', () => {
     expect((await go({ listen: '8081' })).isSetAnew).toBe(true);
   });
 
-  it('tells nginx where to listen, and where brands are that are sent as they are by then', async () => {
+  it('has the listen address and the live brand folder in its nginx settings', async () => {
     const { wish, go } = open();
     await go();
     const before = currentIn(wish.to);
@@ -158,7 +158,7 @@ describe('what is published', () => {
     expect(currentIn(wish.to)).not.toBe(before);
   });
 
-  it('has a module for the edge of a network, with the headers and hosts of the environment', async () => {
+  it('has an edge module with the headers and hosts of the environment', async () => {
     const { go, wish } = open();
     await go();
     const { default: module } = await import(join(wish.to, 'current/edge.mjs'));
@@ -173,7 +173,7 @@ describe('what is published', () => {
     });
   });
 
-  it('has brands whose files are links within their folder, as a mounted ConfigMap has them', async () => {
+  it('has files that are links within a brand folder, as in a mounted ConfigMap', async () => {
     const { folder, go, read, served } = open();
     put(folder, {
       'brands/dogwood/..now/brand.json': brandText('dogwood'),
@@ -186,7 +186,7 @@ describe('what is published', () => {
     expect(lstatSync(served('brands/dogwood/brand.json')).isSymbolicLink()).toBe(false);
   });
 
-  it('has nothing that a link in a brand’s folder leads to, and takes a folder that is a link', async () => {
+  it('omits files linked from outside a brand folder, but accepts a linked folder', async () => {
     const { folder, go, served } = open();
     put(folder, { 'secret.svg': 'secret', 'lent/brand.json': brandText('Lent'), 'lent/logo.svg': '<svg/>' });
     symlinkSync(join(folder, 'secret.svg'), join(folder, 'brands/birch/more.svg'));
@@ -196,7 +196,7 @@ describe('what is published', () => {
     expect(existsSync(served('brands/lent/logo.svg'))).toBe(true);
   });
 
-  it('names a client of no other brand in its pages', async () => {
+  it('has no client ID of another brand in the pages of a brand', async () => {
     const { folder, go, read } = open();
     put(folder, {
       'here.json': JSON.stringify({
@@ -212,8 +212,8 @@ describe('what is published', () => {
   });
 });
 
-describe('a release that is published over another', () => {
-  it('lacks no file at any moment that a page asks for', async () => {
+describe('a new release', () => {
+  it('has every page and its core script at each moment of the switch', async () => {
     const { folder, go, served, core, read } = open();
     await go();
     const missing: string[] = [];
@@ -227,7 +227,7 @@ describe('a release that is published over another', () => {
     expect(read('login/birch/index.html')).toContain('/assets/boot-two.js');
   });
 
-  it('keeps the assets of those before, as many as stay', async () => {
+  it('keeps the assets of the retained earlier releases', async () => {
     const { folder, go, served, wish } = open();
     const has = () => ['one', 'two', 'three'].filter((name) => existsSync(served(`assets/boot-${name}.js`)));
     await go();
@@ -241,7 +241,7 @@ describe('a release that is published over another', () => {
     expect(readdirSync(join(wish.to, 'store')).filter((name) => name.startsWith('birch-'))).toHaveLength(2);
   });
 
-  it('is not made where nothing has changed, and has only that anew which has', async () => {
+  it('is skipped without changes, and renders only changed brands otherwise', async () => {
     const { folder, go, served } = open();
     const first = await go();
     const kept = statSync(served('login/cedar/index.html')).ino;
@@ -258,7 +258,7 @@ describe('a release that is published over another', () => {
     expect(existsSync(served('login/cedar/index.html'))).toBe(false);
   });
 
-  it('may be again as a release before had it', async () => {
+  it('can have the content of an earlier release', async () => {
     const { folder, go, read } = open();
     await go();
     put(folder, { 'brands/birch/brand.json': brandText('Birch anew') });
@@ -273,7 +273,7 @@ describe('a release that is published over another', () => {
     expect(read('login/birch/index.html')).toContain('boot-one');
   });
 
-  it('is gone back from at once', async () => {
+  it('can be rolled back and published again', async () => {
     const { folder, go, read, wish } = open();
     await go();
     expect(rollBack(wish.to)).toBeUndefined();
@@ -291,7 +291,7 @@ describe('a release that is published over another', () => {
     expect(read('login/birch/index.html')).toContain('anew');
   });
 
-  it('keeps what a tree has whose order was not written down', async () => {
+  it('keeps earlier releases if the file with their order is missing', async () => {
     const { folder, wish, go } = open();
     const { release } = await go({ keep: 9 });
     put(folder, { 'brands/birch/brand.json': brandText('two') });
@@ -304,7 +304,7 @@ describe('a release that is published over another', () => {
     expect(rollBack(wish.to)).toBe(release);
   });
 
-  it('goes back to what was served before, and not to what was gone back from', async () => {
+  it('rolls back to earlier served releases, never to a rolled-back one', async () => {
     const { folder, wish, go } = open();
     const releases: string[] = [];
     for (const name of ['one', 'two', 'three', 'four']) {
@@ -319,8 +319,8 @@ describe('a release that is published over another', () => {
   });
 });
 
-describe('what is at fault', () => {
-  it('is named by line and column, and keeps no other brand back', async () => {
+describe('publishing invalid input', () => {
+  it('reports the line and column of an invalid brand and publishes the others', async () => {
     const { folder, go, read, served } = open();
     put(folder, { 'brands/birch/brand.json': '{\n  "displayName": 5\n' });
     const first = await go();
@@ -330,7 +330,7 @@ describe('what is at fault', () => {
     expect(existsSync(served('login/birch'))).toBe(false);
   });
 
-  it('stays as it was where it was there and cannot be read', async () => {
+  it('leaves a brand published as before if it becomes unreadable', async () => {
     const { folder, go, read } = open();
     await go();
     put(folder, {
@@ -345,13 +345,13 @@ describe('what is at fault', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a property of another kind', { multiAccount: 'yes' }, '/multiAccount'],
+    ['a property of the wrong type', { multiAccount: 'yes' }, '/multiAccount'],
     ['a property of a newer schema', { newer: { a: 1 } }, '/newer'],
-    ['a name that is not there', { displayName: undefined }, ''],
-    ['a phone that can be none', { phones: { fraud: 'call us' } }, '/phones/fraud'],
-    ['a picture that is not there', { images: { logo: 'gone.svg' } }, '/images/logo'],
-    ['a language that nothing is written in', { languages: ['xx', 'en'] }, '/languages'],
-  ])('costs one thing, and is told as long as it is there: %s', async (_, more, pointer) => {
+    ['a missing name', { displayName: undefined }, ''],
+    ['an invalid phone number', { phones: { fraud: 'call us' } }, '/phones/fraud'],
+    ['a missing picture', { images: { logo: 'gone.svg' } }, '/images/logo'],
+    ['a language without texts', { languages: ['xx', 'en'] }, '/languages'],
+  ])('drops only the invalid part and reports it until it is fixed: %s', async (_, more, pointer) => {
     const { folder, go, read } = open();
     await go();
     put(folder, {
@@ -371,7 +371,7 @@ describe('what is at fault', () => {
     expect(await go()).toMatchObject({ mended: [], faults: [] });
   });
 
-  it('costs no more than the words of one language where those cannot be read', async () => {
+  it('drops only the texts of a language whose file is unreadable', async () => {
     const { folder, go, read } = open();
     put(folder, {
       'brands/birch/brand.json': brandText('Birch', { ownWords: ['en'] }),
@@ -383,7 +383,7 @@ describe('what is at fault', () => {
     expect(read('login/birch/index.html')).toContain('Birch');
   });
 
-  it('has the assets that its pages came with, however many releases ago', async () => {
+  it('keeps the assets of the last valid pages of a brand over later releases', async () => {
     const { folder, go, served, core } = open();
     await go();
     put(folder, { 'brands/birch/brand.json': '{' });
@@ -396,7 +396,7 @@ describe('what is at fault', () => {
     expect(existsSync(served('assets/boot-one.js'))).toBe(true);
   });
 
-  it('is named where its pages cannot be drawn, or its folder holds no brand', async () => {
+  it('reports a brand that cannot be rendered and a folder without a brand', async () => {
     const { folder, go, read, wish } = open();
     await go();
     put(folder, {
@@ -420,7 +420,7 @@ describe('what is at fault', () => {
     expect((await go()).written).toEqual(['birch']);
   });
 
-  it('is left out where its folder has a name that can be no id', async () => {
+  it('leaves out a folder whose name is not a valid brand ID', async () => {
     const { folder, go } = open();
     put(folder, { 'brands/shop (copy)/brand.json': brandText('Copy') });
     expect((await go()).left).toEqual(['shop (copy)']);
@@ -429,7 +429,7 @@ describe('what is at fault', () => {
   it.each([
     ['{ "hosts": [] }', 'here.json:1:3'],
     ['{ "hosts": ["*"], "defaultClientId": "gone" }', 'its defaultClientId is gone'],
-  ])('changes nothing where it is the environment: %s', async (text, told) => {
+  ])('changes nothing if the environment is invalid: %s', async (text, told) => {
     const { folder, go, wish } = open();
     const { release } = await go();
     put(folder, { 'here.json': text });
@@ -437,7 +437,7 @@ describe('what is at fault', () => {
     expect(currentIn(wish.to)).toBe(release);
   });
 
-  it('changes nothing where a page cannot be drawn', async () => {
+  it('changes nothing if no page can be rendered', async () => {
     const { folder, wish, go } = open();
     const { release } = await go();
     put(folder, { 'brands/birch/brand.json': brandText('Birch anew') });
@@ -451,7 +451,7 @@ describe('what is at fault', () => {
   });
 });
 
-it('is published by one at a time', async () => {
+it('the lock allows one process at a time and expires if it is not refreshed', async () => {
   const { wish } = open();
   const { lock } = placesIn(wish.to);
   await alone(wish.to, async () => {
@@ -474,7 +474,7 @@ it('is published by one at a time', async () => {
   expect(await alone(wish.to, async () => 1)).toBe(1);
 });
 
-it('ends where the lock is lost, and leaves it to whoever has it by then', async () => {
+it('publishing ends if the lock is lost, and leaves the new lock in place', async () => {
   const { wish } = open();
   const { lock } = placesIn(wish.to);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -492,7 +492,7 @@ it('ends where the lock is lost, and leaves it to whoever has it by then', async
   expect(existsSync(lock)).toBe(true);
 });
 
-it('runs again after each change, once for many at a time', async () => {
+it('whenChanged runs after a change and combines simultaneous changes', async () => {
   const { folder, wish } = open();
   const runs: number[] = [];
   const stop = whenChanged([wish.brands], async () => void runs.push(1));
@@ -505,7 +505,7 @@ it('runs again after each change, once for many at a time', async () => {
   stop();
 });
 
-it('runs again after a while what has failed, though nothing changes', async () => {
+it('whenChanged retries a failed run without a further change', async () => {
   const { folder, wish } = open();
   const runs: number[] = [];
   const stop = whenChanged(

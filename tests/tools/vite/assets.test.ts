@@ -39,7 +39,7 @@ const bundle = {
   operations: { switches: { host: 'own', method: 'GET', parameters: [], path: '/switches.json' } },
 } as unknown as Bundle;
 
-it('names what pages refer to, with all that each part needs', () => {
+it('assetsOf lists the files that pages load, with their dependencies', () => {
   const { assets } = assetsOf(output, early, below, bundle);
   expect(assets).toMatchObject({
     early: '/early.js',
@@ -67,7 +67,7 @@ it('names what pages refer to, with all that each part needs', () => {
   ]);
 });
 
-it('has the page of an address that is drawn ahead begin with the code of its flow, and leaves words for later', () => {
+it('assetsOf loads flow code first and texts later for a prerendered page', () => {
   const { entrances = {} } = assetsOf(output, early, below, bundle).assets;
   const { beside, later, ...entrance } = entrances['/reset']!;
   expect(entrance).toEqual(bundle.entrances['/reset']);
@@ -75,7 +75,7 @@ it('has the page of an address that is drawn ahead begin with the code of its fl
   expect(later('en')).toEqual(['/main.js', '/shared.js', '/words-en.js', '/words-reset-en.js']);
 });
 
-it('counts each file where it is first needed, in the language that weighs most', () => {
+it('assetsOf groups files by the part that loads them, in the largest language', () => {
   const { parts } = assetsOf(output, early, below, bundle);
   expect(parts).toEqual({
     early: ['early.js'],
@@ -97,13 +97,13 @@ it('counts each file where it is first needed, in the language that weighs most'
   });
 });
 
-it('throws when a part was not made', () => {
+it('assetsOf throws if an expected file is missing', () => {
   expect(() => assetsOf([] as never, early, below, bundle)).toThrow('the style sheet');
   const halved = (output as { fileName: string }[]).filter(({ fileName }) => fileName !== 'rest.js');
   expect(() => assetsOf(halved as never, early, below, bundle)).toThrow('the second half of the runtime');
 });
 
-it('has a document ask for what the core asks for at once, where that is a file of its own host', () => {
+it('assetsOf preloads the flags only from a GET without parameters on the own host', () => {
   const askedOf = (operations: object) =>
     assetsOf(output, early, below, { ...bundle, operations } as Bundle).assets.asked;
   const { switches } = bundle.operations;

@@ -43,8 +43,8 @@ const files = (flows: Record<string, JsonObject>, more: Record<string, unknown> 
   return assembleProject(texts, {});
 };
 
-describe('what the product ships', () => {
-  it('is whole in the languages that every flow has words in which has any', () => {
+describe('the bundle', () => {
+  it('is complete in the languages that every flow with texts supports', () => {
     const words = (flow: string, language: string) => [`flows/${flow}/locales/${language}.json`, { a: 'b' }];
     const project = files(
       { common: {}, shell: {}, login: {}, mute: {} },
@@ -57,7 +57,7 @@ describe('what the product ships', () => {
     expect(wholeLanguages(bundleOf(real))).toEqual(['en', 'es']);
   });
 
-  it('has in its core the first flow and whatever it needs to begin, not what goes on beside the page', () => {
+  it('includes in its core only the first flow and its startup dependencies', () => {
     const project = files({
       login: {
         extends: 'common',
@@ -106,7 +106,7 @@ describe('what the product ships', () => {
     ]);
   });
 
-  it('gives each flow the operations that it calls itself, wherever it calls them', () => {
+  it('assigns to each flow the operations that it calls anywhere', () => {
     const project = files({
       login: {
         entries: { '/': { start: 'a' } },
@@ -130,7 +130,7 @@ describe('what the product ships', () => {
     expect(Object.keys(operations).sort()).toEqual(['getBrand', 'getEdgeConfiguration']);
   });
 
-  it('gathers the secret query parameters of all flows, and the defaults of the schemas', () => {
+  it('collects the secret query parameters of all flows and the schema defaults', () => {
     const bundle = bundleOf(
       files({
         login: { entries: { '/': {} }, query: ['lang', { name: 'token', secret: true }] },
@@ -143,7 +143,7 @@ describe('what the product ships', () => {
     expect(bundle.brandDefaults).toMatchObject({ languages: ['en'], accountNumberLengths: [16] });
   });
 
-  it('knows no brand and no environment: they come with the pages', () => {
+  it('does not depend on any brand or environment', () => {
     const project = files({ login: {}, shell: {} });
     const without = { ...project, brands: {}, environments: {} };
     expect(bundleOf(without)).toEqual(bundleOf(project));
@@ -156,7 +156,7 @@ describe('what the product ships', () => {
     expect(() => deploymentOf({ ...project, brands: {} })).toThrow('brands/default/brand.json is missing');
   });
 
-  it('says which file cannot be read', () => {
+  it('names the file that cannot be read', () => {
     expect(() => bundleOf(files({ login: {} }, { 'flows/login/locales/en.json': '{ "a": ' }))).toThrow(
       'flows/login/locales/en.json cannot be read',
     );
@@ -166,11 +166,11 @@ describe('what the product ships', () => {
   });
 });
 
-describe('the modules it is cut into', () => {
+describe('the modules of the bundle', () => {
   const bundle = bundleOf(real);
   const source = (name: string) => moduleSource(name, bundle, root);
 
-  it('hold the flows of the core; where the others are does not stand in it', () => {
+  it('import core flows statically and other flows on demand', () => {
     const [core, others] = [source('core')!, source('flows')!];
     for (const flow of bundle.core) expect(core).toContain(`from "virtual:portico/flow/${flow}"`);
     for (const flow of Object.keys(bundle.flows).filter((name) => !bundle.core.includes(name))) {
@@ -179,7 +179,7 @@ describe('the modules it is cut into', () => {
     }
   });
 
-  it('are there for each flow and its words, and for brands that come later', () => {
+  it('exist for each flow, its texts and the brand rules', () => {
     for (const [flow, { words }] of Object.entries(bundle.flows)) {
       expect(source(`flow/${flow}`)).toContain('export const shipped');
       for (const [language, own] of Object.entries(words)) {
@@ -192,7 +192,7 @@ describe('the modules it is cut into', () => {
     expect(source('brand-rules')).toContain('export const rules');
   });
 
-  it('leave it to each flow outside the first journey where its words are, so that a language costs nothing before it is spoken', () => {
+  it('load texts by language, and separately for flows outside the first journey', () => {
     const named = (name: string) =>
       [...source(name)!.matchAll(/virtual:portico\/words\/([\w/-]+)/g)].map(([, at]) => at);
     expect(named('core')).toEqual([]);
@@ -204,13 +204,13 @@ describe('the modules it is cut into', () => {
   });
 
   it.each(['flow/nothing', 'words/xx', 'words/reset/xx', 'constructor', ''])(
-    'are not there for %j',
+    'do not exist for %j',
     (name) => {
       expect(source(name)).toBeUndefined();
     },
   );
 
-  it('carry no text for people but the words', () => {
+  it('contain no descriptions or titles from declarations', () => {
     const shipped = [source('core'), ...Object.keys(bundle.flows).map((flow) => source(`flow/${flow}`))].join(
       '\n',
     );
@@ -219,8 +219,8 @@ describe('the modules it is cut into', () => {
   });
 });
 
-describe('a module of components', () => {
-  it('is marked so that what nobody uses can be dropped', () => {
+describe('withoutEffects and withoutNames', () => {
+  it('mark calls as pure so that unused code can be dropped', () => {
     const code =
       'var A = React3.createContext(null);\nA.displayName = "A";\nvar s = new Set(["a"]);\nA.other = 1;\nconst x = create(React.memo);';
     expect(withoutEffects(code)).toBe(
@@ -228,7 +228,7 @@ describe('a module of components', () => {
     );
   });
 
-  it('may be rid of classes of components, of what is set on them, and of its version', () => {
+  it('make unused component classes removable and delete the version assignment', () => {
     const code = [
       'var AErrorBoundary = class extends React2.Component {\n  render() {\n    return null;\n  }\n};',
       'AErrorBoundary.contextType = AContext;',
@@ -240,7 +240,7 @@ describe('a module of components', () => {
     );
   });
 
-  it('is rid of the names for debugging, which keep what nobody uses', () => {
+  it('remove debugging names, which would retain unused code', () => {
     const code =
       'var __name = (target, value) => __defProp(target, "name", { value });\nclass A { static {\n __name(this, "A");\n } }\nfunction b() {}\n__name(b, "b");\nconst c = __name(() => 1, "c");\nB.displayName = "B";';
     expect(withoutNames(code)).toBe(
@@ -249,17 +249,17 @@ describe('a module of components', () => {
   });
 });
 
-describe('redaxios without its shortcuts', () => {
+describe('the reduced redaxios', () => {
   const whole = readFileSync(join(root, 'node_modules/redaxios/dist/redaxios.module.js'), 'utf8');
   const cut = withoutShortcuts(whole);
 
-  it('has lost what nobody asks it', () => {
+  it('does not contain unused options', () => {
     const unasked = /spread|transformRequest|\.auth|xsrf|baseURL|paramsSerializer|withCredentials|stream/g;
     expect(new Set(whole.match(unasked)).size).toBe(8);
     expect(cut).not.toMatch(unasked);
   });
 
-  it('sends what it is told, and reads what is answered', async () => {
+  it('sends requests, parses replies and rejects error statuses', async () => {
     const { default: send } = (await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(cut)}`
     )) as typeof import('redaxios');
@@ -285,17 +285,17 @@ describe('redaxios without its shortcuts', () => {
   });
 });
 
-describe('i18next without what fetches words', () => {
+describe('the reduced i18next', () => {
   const whole = readFileSync(join(root, 'node_modules/i18next/dist/esm/i18next.js'), 'utf8');
   const cut = withoutBackend(whole);
 
-  it('has lost its fetching and its warnings', () => {
+  it('does not contain backend loading and warnings', () => {
     expect(whole).toMatch(/queueLoad|\.warn\('/);
     expect(cut).not.toMatch(/queueLoad|^\s*this\.logger\.(?:warn|once)\('/m);
     expect(cut.length).toBeLessThan(whole.length);
   });
 
-  it('says what it is told, in each language, also what comes later', async () => {
+  it('interpolates texts in each language, including texts added later', async () => {
     const { createInstance } = (await import(
       /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(cut)}`
     )) as typeof import('i18next');

@@ -30,7 +30,7 @@ const begin: Flow['steps'] = {
 const entrances = (...flows: readonly (readonly [string, Declared])[]) =>
   entrancesOf(Object.fromEntries(flows), () => []);
 
-it('are the addresses that say what shows first, with the step that shows it', () => {
+it('entrancesOf returns the addresses that declare a first screen, with its step', () => {
   const found = entrances(
     declared('cards', {
       entries: { '/cards': { start: 'begin', shows: 'ask' }, '/other': { start: 'begin' } },
@@ -42,7 +42,7 @@ it('are the addresses that say what shows first, with the step that shows it', (
   });
 });
 
-it('are none where people or answers come before what is to show', () => {
+it('entrancesOf skips an address if a call comes before the first screen', () => {
   const found = entrances(
     declared('cards', {
       entries: { '/cards': { start: 'look', shows: 'ask' } },
@@ -52,7 +52,7 @@ it('are none where people or answers come before what is to show', () => {
   expect(found).toEqual({});
 });
 
-it('wait with a parameter that leads off the way, not with one that keeps to it', () => {
+it('entrancesOf lists only query parameters that can lead to another first screen', () => {
   const stray = { when: { '$query.invited': { exists: true } }, goto: 'elsewhere' };
   const keeps = { when: { '$query.amount': { exists: true } }, say: 'noted', goto: 'ask' };
   const found = entrances(
@@ -71,7 +71,7 @@ it('wait with a parameter that leads off the way, not with one that keeps to it'
   expect(required['/cards']?.gates).toEqual([]);
 });
 
-it('wait after a reload where that has a part in what shows, in the flow or in what always runs before it', () => {
+it('entrancesOf marks an address as fresh if its first screen depends on a reload', () => {
   const entry = { '/cards': { start: 'begin', shows: 'ask' } };
   const again = { when: { '$visitor.reopened': true }, say: 'again', goto: 'ask' };
   const own = declared('cards', {
@@ -91,7 +91,7 @@ it('wait after a reload where that has a part in what shows, in the flow or in w
   expect(entrances(seldom, guard)['/cards']).toMatchObject({ fresh: false, runs: ['cards'] });
 });
 
-it('tell whom others sent by the list of the brand that a parameter is looked up in', () => {
+it('entrancesOf returns the brand list in which a query parameter is looked up', () => {
   const base = declared('base', {
     values: { sender: { $table: '$brand.trade.shops', by: 'code', at: ['$query.shop', 'name'] } },
   });

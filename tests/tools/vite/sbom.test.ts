@@ -15,11 +15,11 @@ it.each([
   ['C:\\a\\node_modules\\react\\index.js', 'node_modules/react'],
   ['\0/a/node_modules/react/index.js?commonjs', 'node_modules/react'],
   ['/a/src/boot.ts', undefined],
-])('the package of %j', (id, expected) => {
+])('packagePath finds the package of %j', (id, expected) => {
   expect(packagePath(id)).toBe(expected);
 });
 
-it('names what is in the product with its version, licence and hash, and nothing that is not', () => {
+it('the bill of materials lists only shipped packages, with version, license and hash', () => {
   const output = outputWith(
     `${root}/node_modules/react/index.js`,
     `${root}/src/boot.ts`,
@@ -43,7 +43,7 @@ it('names what is in the product with its version, licence and hash, and nothing
   expect(licencesOf(root, parts)).toMatch(/^@rjsf\/utils [\s\S]*\nreact [\d.]+\n\nMIT License/m);
 });
 
-it('has a text once that several packages share', () => {
+it('the license file prints a text once that several packages share', () => {
   const outputs = ['credential-provider-env', 'credential-provider-ini'].map((name) =>
     outputWith(`${root}/node_modules/@aws-sdk/${name}/a.js`),
   );
@@ -54,7 +54,7 @@ it('has a text once that several packages share', () => {
   expect(text.split('TERMS AND CONDITIONS FOR USE')).toHaveLength(2);
 });
 
-it('refuses a package that the lock file does not know', () => {
+it('partsOf refuses a package that is not in the lock file', () => {
   expect(() => partsOf(root, [outputWith('/a/node_modules/stranger/x.js')])).toThrow(
     'does not know node_modules/stranger',
   );

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { LinkedFlow } from '../../../src/engine/index.ts';
 import { stripFlow, stripSchema, stripWords } from '../../../src/tools/vite/strip.ts';
 
-describe('what the product ships of a schema', () => {
-  it('has no annotations for people', () => {
+describe('stripSchema', () => {
+  it('removes annotations', () => {
     const schema = {
       $schema: 'x',
       title: 'Form',
@@ -17,7 +17,7 @@ describe('what the product ships of a schema', () => {
     });
   });
 
-  it('keeps fields that are named like annotations, and data that looks like them', () => {
+  it('keeps fields with names of annotations, and data that looks like annotations', () => {
     const schema = {
       properties: { title: { type: 'string', title: 'T' }, description: { const: { title: 'kept' } } },
       required: ['title', 'description'],
@@ -33,7 +33,7 @@ describe('what the product ships of a schema', () => {
   });
 });
 
-describe('what the product ships of a flow', () => {
+describe('stripFlow and stripWords', () => {
   const flow = {
     $schema: '../../schemas/flow.schema.json',
     name: 'f',
@@ -58,7 +58,7 @@ describe('what the product ships of a flow', () => {
     },
   } as unknown as LinkedFlow;
 
-  it('has no titles and descriptions, and of its facts only those with a default or a secret', () => {
+  it('remove titles, descriptions, and facts without a default or a secret', () => {
     const { data, shared, returns, ...rest } = stripFlow(flow);
     expect(data).toEqual({
       counted: { type: 'integer', default: 0 },
@@ -81,7 +81,7 @@ describe('what the product ships of a flow', () => {
     });
   });
 
-  it('has the words without what they say about themselves', () => {
+  it('remove metadata from texts', () => {
     expect(stripWords({ $schema: 's', $status: 'draft', $final: ['a'], message: { $odd: 'kept' } })).toEqual({
       message: { $odd: 'kept' },
     });

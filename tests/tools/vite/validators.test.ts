@@ -18,14 +18,14 @@ const compiled = (
   formats: Record<string, (value: string) => boolean> = {},
 ) => evaluate(compileForms(schemas, formats), 'validators', formats) as Record<string, Validate>;
 
-describe('validators of forms', () => {
+describe('form validators', () => {
   const name = {
     type: 'object',
     required: ['name'],
     properties: { name: { type: 'string', minLength: 2, maxLength: 4 } },
   };
 
-  it('say all that is wrong', () => {
+  it('report all errors', () => {
     const { form } = compiled({ form: { ...name, required: ['name', 'other'] } });
     expect(form?.({ name: 'a' })).toBe(false);
     expect(form?.errors?.map(({ keyword }) => keyword).sort()).toEqual(['minLength', 'required']);
@@ -38,7 +38,7 @@ describe('validators of forms', () => {
     expect(form?.({ name: '👍' })).toBe(false);
   });
 
-  it('ask for a format by its name each time, so that its rule may change', () => {
+  it('look up a format on each call, so that its rule can change', () => {
     const lengths = { now: 16 };
     const formats = { account: (value: string) => value.length === lengths.now };
     const { form } = compiled(
@@ -50,7 +50,7 @@ describe('validators of forms', () => {
     expect(form?.({ number: '1234' })).toBe(true);
   });
 
-  it('come with the parts of a conditional form, under the keys that the forms library asks for', async () => {
+  it('include the parts of a conditional form under the keys of the forms library', async () => {
     const { hashForSchema } = await import('@rjsf/utils');
     const schema = {
       type: 'object',
@@ -72,7 +72,7 @@ describe('validators of forms', () => {
     expect(body).not.toMatch(/new Function|eval\(|require\(/);
   });
 
-  it('are none where there is no form', () => {
+  it('are empty without forms', () => {
     expect(compiled({})).toEqual({});
   });
 
@@ -83,15 +83,15 @@ describe('validators of forms', () => {
       /nobody-knows/,
     ],
     ['a broken schema', { type: 'thing' }, /schema is invalid/],
-    ['a form that could not be drawn', { allOf: [name] }, /allOf/],
-    ['a field that could not be drawn', { properties: { a: { oneOf: [name] } } }, /oneOf/],
+    ['a form with an unsupported keyword', { allOf: [name] }, /allOf/],
+    ['a field with an unsupported keyword', { properties: { a: { oneOf: [name] } } }, /oneOf/],
   ])('refuse %s', (_, schema, message) => {
     expect(() => compileForms({ form: schema as never }, {})).toThrow(message);
   });
 });
 
 describe('a validator of one schema', () => {
-  it('needs nothing but the parts it names', () => {
+  it('needs only the helpers that it lists', () => {
     const validate = evaluate(
       compileSchema({
         $id: 'x.json',
