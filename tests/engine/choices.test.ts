@@ -36,7 +36,7 @@ const choosing = (options: NonNullable<NonNullable<Screen['form']>['options']>[s
 };
 
 describe('choices from data', () => {
-  it('are named by the first name whose condition holds, with its own parameters', () => {
+  it('use the first label whose condition holds, with its own parameters', () => {
     const { top } = choosing({
       from: '$entry.seats',
       value: '$item.row',
@@ -52,7 +52,7 @@ describe('choices from data', () => {
     ]);
   });
 
-  it('leave out a member that has no such value or no name', () => {
+  it('leave out a list member without a value or without a label', () => {
     const { top } = choosing({
       from: '$entry.seats',
       value: '$item.id',
@@ -62,24 +62,24 @@ describe('choices from data', () => {
   });
 });
 
-describe('a look-up by a property', () => {
+describe('a table lookup by a property', () => {
   const kept = (seat: string) => {
     const flow = choosing({ from: '$entry.seats', value: '$item.id', label: 'seat' });
     flow.press('submit', { seat });
     return flow.now.state.machines.page?.frames[0]?.data;
   };
 
-  it('finds the first member of a list whose property has that value', () => {
+  it('finds the first list member whose property has the given value', () => {
     expect(kept('a')).toEqual({ kind: 'box', first: '8' });
     expect(kept('b')).toEqual({ kind: 'stall', first: '8' });
   });
 
-  it.each(['c', '', '0', 'constructor'])('finds nothing where no member has the value %j', (seat) => {
+  it.each(['c', '', '0', 'constructor'])('finds nothing if no member has the value %j', (seat) => {
     expect(kept(seat)).toEqual({ first: '8' });
   });
 });
 
-describe('a flow that calls another before it has shown anything', () => {
+describe('the waiting screen of a flow call', () => {
   const caller = linked(
     'main',
     {
@@ -104,7 +104,7 @@ describe('a flow that calls another before it has shown anything', () => {
     { show: screen({ submit: 'submit' }) },
   );
 
-  it('shows a screen of its own until that one does, which is no place to go back to', () => {
+  it('shows, without a history entry, until the called flow shows a screen', () => {
     const flow = drive(scopeOf([caller, child]));
     expect(flow.view()).toMatchObject({ layers: [{ flow: 'main', screen: 'wait', busy: true }], places: [] });
     flow.answer({});
@@ -113,7 +113,7 @@ describe('a flow that calls another before it has shown anything', () => {
     expect(flow.view().layers).toMatchObject([{ flow: 'main', screen: 'end' }]);
   });
 
-  it('leaves the screen there that shows already', () => {
+  it('does not replace a screen that already shows', () => {
     const steps = { ...caller.steps, ask: { screen: 'end', on: { go: { goto: 'begin' } } } };
     const screens = { ...caller.screens, end: { ...screen({ go: 'go' }), secrets: [] } };
     const flow = drive(scopeOf([{ ...caller, entries: { '/': { start: 'ask' } }, steps, screens }, child]));
@@ -122,7 +122,7 @@ describe('a flow that calls another before it has shown anything', () => {
     expect(flow.view().layers).toMatchObject([{ flow: 'main', screen: 'end', busy: true }]);
   });
 
-  it('shows it, too, while the code of that one is on its way', () => {
+  it('shows while the code of the called flow loads', () => {
     const flow = drive(scopeOf([caller]));
     expect(flow.effect('load')).toEqual({ type: 'load', flow: 'child' });
     expect(flow.view().layers).toMatchObject([{ flow: 'main', screen: 'wait', busy: true }]);

@@ -8,14 +8,14 @@ const isIn = (value: Json, contains: Json): boolean => {
 };
 
 it.each<readonly [string, Json, Json, boolean]>([
-  ['a member of a list', ['a', 'conn'], 'a', true],
-  ['a part of a member of a list', ['connect'], 'conn', false],
-  ['a member that is an object', [{ a: 1 }], { a: 1 }, true],
-  ['a part of a text', 'partner-connect', 'conn', true],
-  ['what the text has not', 'partner-connect', 'Conn', false],
-  ['what a reference gives', 'partner-connect', '$session.mark', true],
-  ['what a reference does not give', 'partner-connect', '$session.other', false],
-  ['anything in a number', 12, '1', false],
-])('contains: %s', (_, value, part, expected) => {
+  ['finds a member of a list', ['a', 'conn'], 'a', true],
+  ['does not find a part of a list member', ['connect'], 'conn', false],
+  ['finds an object in a list', [{ a: 1 }], { a: 1 }, true],
+  ['finds a part of a text', 'partner-connect', 'conn', true],
+  ['distinguishes uppercase and lowercase letters in a text', 'partner-connect', 'Conn', false],
+  ['finds the value of a reference', 'partner-connect', '$session.mark', true],
+  ['does not match a reference without a value', 'partner-connect', '$session.other', false],
+  ['does not match a number', 12, '1', false],
+])('the condition "contains" %s', (_, value, part, expected) => {
   expect(isIn(value, part)).toBe(expected);
 });

@@ -38,8 +38,8 @@ const asked = (driver: Driver): number => {
   return waiting?.for === 'call' ? waiting.id : -1;
 };
 
-describe('a step that asks the browser', () => {
-  it('hands the options on, waits, and sends the credential to a call', () => {
+describe('a credential step', () => {
+  it('passes its options to the browser, waits, and sends the credential in a call', () => {
     const driver = drive(scopeOf([asking()]));
     driver.press('go');
     expect(driver.effect('credential')).toMatchObject({ credential: 'get', options: { challenge: 'abc' } });
@@ -54,7 +54,7 @@ describe('a step that asks the browser', () => {
     ['unsupported', 'none'],
     ['failed.exists', 'there'],
     ['failed.unfit', 'broken'],
-  ] as const)('that ends with %s comes back to the screen', (outcome, message) => {
+  ] as const)('returns to the screen after the outcome %s', (outcome, message) => {
     const driver = drive(scopeOf([asking()]));
     driver.press('go');
     tell(driver, outcome);
@@ -62,14 +62,14 @@ describe('a step that asks the browser', () => {
     expect(driver.top().message?.key).toBe(message);
   });
 
-  it('asks nothing where the options are not there', () => {
+  it('fails without a browser request if its options are missing', () => {
     const driver = drive(scopeOf([asking(null)]));
     driver.press('go');
     expect(driver.effect('credential')).toBeUndefined();
     expect(driver.top().message?.key).toBe('broken');
   });
 
-  it.each(['cancel', 'other'])('is given up by what else is pressed: %s', (action) => {
+  it.each(['cancel', 'other'])('is aborted by a press of another action: %s', (action) => {
     const driver = drive(scopeOf([asking()]));
     driver.press('go');
     const id = asked(driver);
@@ -78,7 +78,7 @@ describe('a step that asks the browser', () => {
     expect(tell(driver, 'given', { id: 'k-1' }, id)).toEqual([]);
   });
 
-  it('is not waited for by a state that was kept', () => {
+  it('ends when a saved state is resumed', () => {
     const driver = drive(scopeOf([asking()]));
     driver.press('go');
     driver.now.state = saved(driver.now.state, driver.now.scope);
@@ -118,8 +118,8 @@ const brand = { id: 'alder', keys: true };
 const open = (when?: object, known: JsonObject = brand) => drive(scopeOf([offering(when)], { brand: known }));
 const take = (driver: Driver, id: number) => driver.send({ type: 'due', id, given: { id: 'k-1' } });
 
-describe('what the browser offers while a screen shows', () => {
-  it('leads on when it is taken, and nobody waits for it', () => {
+describe('a credential offer on a screen', () => {
+  it('leaves the screen usable, and runs its rule when the user accepts it', () => {
     const driver = open({ '$brand.keys': true });
     const offer = driver.effect('offer');
     expect(offer).toMatchObject({ operation: 'start', body: { brand: 'alder' }, options: '/options' });
@@ -130,7 +130,7 @@ describe('what the browser offers while a screen shows', () => {
     expect(JSON.stringify(driver.now.state.machines.page?.frames[0]?.data)).not.toContain('k-1');
   });
 
-  it('stays on offer as long as the screen is there, and counts for nothing while something is sent', () => {
+  it('is ignored while a call is pending, and works again after the call fails', () => {
     const driver = open();
     const id = driver.effect('offer')?.id ?? -1;
     driver.press('submit');
@@ -141,7 +141,7 @@ describe('what the browser offers while a screen shows', () => {
     expect(driver.effect('call')?.operation).toBe('verify');
   });
 
-  it('is over when another screen shows', () => {
+  it('ends when another screen shows', () => {
     const driver = open();
     const id = driver.effect('offer')?.id ?? -1;
     driver.press('leave');
@@ -149,7 +149,7 @@ describe('what the browser offers while a screen shows', () => {
     expect(take(driver, id)).toEqual([]);
   });
 
-  it('begins anew in a state that was kept', () => {
+  it('starts again when a saved state is resumed', () => {
     const driver = open();
     driver.now.state = saved(driver.now.state, driver.now.scope);
     driver.send({ type: 'resumed' });
@@ -157,7 +157,7 @@ describe('what the browser offers while a screen shows', () => {
     expect(driver.effect('call')?.operation).toBe('verify');
   });
 
-  it('is not there where its condition fails, or where a value that it needs is missing', () => {
+  it('does not start if its condition fails or a required value is missing', () => {
     expect(open({ '$brand.keys': false }).effect('offer')).toBeUndefined();
     expect(open(undefined, {}).effect('offer')).toBeUndefined();
   });

@@ -27,12 +27,12 @@ test.each([
   expect(formatted(name, value)).toBe(expected);
 });
 
-test('the word for a language is the issuer’s, where it has one', () => {
+test('language returns the issuer’s ID for a language, or else the language code', () => {
   expect(formatted('language', 'es')).toBe('es');
   expect(formatted('language', 'es', { languageIds: { es: 'ES_US' } })).toBe('ES_US');
 });
 
-describe('times of the issuer’s zone', () => {
+describe('time formatters with the issuer’s time zone', () => {
   const zoned = (name: string, value: Json) => formatted(name, value, { timeZone: 'America/New_York' });
   const iso = (text: string) => new Date(Number(zoned('instant', text))).toISOString();
 
@@ -44,7 +44,7 @@ describe('times of the issuer’s zone', () => {
     ['2026-03-08T04:30:00', '2026-03-08T08:30:00.000Z'],
     ['2026-11-01T05:30:00', '2026-11-01T10:30:00.000Z'],
     ['2026-01-15', '2026-01-15T05:00:00.000Z'],
-  ])('%s, without an offset, is %s', (text, expected) => {
+  ])('read %s, which has no offset, as %s', (text, expected) => {
     expect(iso(text)).toBe(expected);
   });
 
@@ -52,16 +52,16 @@ describe('times of the issuer’s zone', () => {
     ['2026-01-15T22:00:00Z', '2026-01-15T22:00:00.000Z'],
     ['2026-01-15T22:00:00-08:00', '2026-01-16T06:00:00.000Z'],
     ['2026-01-15T22:00:00+0100', '2026-01-15T21:00:00.000Z'],
-  ])('%s says its own offset', (text, expected) => {
+  ])('use the offset in %s', (text, expected) => {
     expect(iso(text)).toBe(expected);
   });
 
-  test('show as day and clock, with the half of the day and the zone', () => {
+  test('write the day, and the time with AM or PM and the zone', () => {
     const at = Date.parse('2026-07-16T02:05:00Z');
     expect([zoned('day', at), zoned('clock', at)]).toEqual(['07/15/2026', '10:05 PM EDT']);
   });
 
-  test('do not come of what is no time', () => {
+  test('return nothing for a value that is not a time', () => {
     expect([zoned('instant', 'soon'), zoned('day', 'soon'), zoned('clock', null)]).toEqual([
       undefined,
       undefined,
@@ -70,7 +70,7 @@ describe('times of the issuer’s zone', () => {
   });
 });
 
-describe('what is of another kind', () => {
+describe('a formatter for a value of the wrong type', () => {
   test.each([
     ['yyyymmdd', '1980-01-02'],
     ['isodate', 19800102],
@@ -85,7 +85,7 @@ describe('what is of another kind', () => {
     ['subject', 'h.%%%.s'],
     ['nonce', token({ sub: 'a' })],
     ['nonce', token([])],
-  ] as const)('%s of %j is nothing', (name, value) => {
+  ] as const)('%s returns nothing for %j', (name, value) => {
     expect(formatted(name, value)).toBeUndefined();
   });
 });

@@ -55,8 +55,8 @@ const gate = linked(
 const open = (flows: Parameters<typeof scopeOf>[0], extra: Partial<Scope> = {}, path = '/') =>
   drive(scopeOf(flows, { operations: { check: {} }, ...extra }), 'main', path, {}, { token: 't-1' });
 
-describe('a flow that runs before an entry', () => {
-  it('runs first and shows what it waits on, and lets the entry show when it returns, with all that it learnt', () => {
+describe('a guard flow before an entry', () => {
+  it('shows its waiting screen, and then the entry when it returns, with its shared data', () => {
     const flow = open([common, main(), gate]);
     expect(flow.effect('call')).toMatchObject({ operation: 'check', body: { token: 't-1' } });
     expect(flow.top()).toMatchObject({ flow: 'gate', screen: 'checking' });
@@ -68,14 +68,14 @@ describe('a flow that runs before an entry', () => {
     expect(flow.view().places).toHaveLength(1);
   });
 
-  it('keeps the entry from showing when it leaves', () => {
+  it('prevents the entry from showing if it leaves for another address', () => {
     const flow = open([common, main(), gate]);
     flow.answer({ active: false });
     expect(flow.effect('navigate')).toMatchObject({ route: '/over', entry: { why: 'inactive' } });
     expect(flow.view().leaving).toBe(true);
   });
 
-  it('does not let anyone in by an outcome that stays: its own fallback shows', () => {
+  it('shows its own fallback instead of the entry after a failed call', () => {
     const flow = open([common, main(), gate]);
     flow.answer({}, 500);
     expect(flow.top()).toMatchObject({ flow: 'gate', screen: 'trouble', message: { key: 'failed' } });
@@ -83,13 +83,13 @@ describe('a flow that runs before an entry', () => {
     expect(flow.effect('navigate')).toMatchObject({ route: '/' });
   });
 
-  it('is not even loaded where its condition fails', () => {
+  it('is not loaded if its condition fails', () => {
     const flow = drive(scopeOf([common, main()]));
     expect(flow.top().screen).toBe('ask');
     expect(flow.effect('load')).toBeUndefined();
   });
 
-  it('is loaded where it holds; meanwhile nothing shows', () => {
+  it('is loaded if its condition holds, and nothing shows while it loads', () => {
     const flow = open([common, main()]);
     expect(flow.effect('load')).toEqual({ type: 'load', flow: 'gate' });
     expect(flow.view().layers).toEqual([]);
@@ -98,7 +98,7 @@ describe('a flow that runs before an entry', () => {
     expect(flow.top().screen).toBe('checking');
   });
 
-  it('is known only when the flow of the entry has come', () => {
+  it('starts once the flow of the entry has loaded', () => {
     const flow = open([common]);
     expect(flow.effect('load')).toEqual({ type: 'load', flow: 'main' });
     flow.now.scope = scopeOf([common, main(), gate], { operations: { check: {} } });
@@ -106,7 +106,7 @@ describe('a flow that runs before an entry', () => {
     expect(flow.top().screen).toBe('checking');
   });
 
-  it('runs once, also when the entry then waits for the flags', () => {
+  it('runs only once, even if the entry then waits for the flags', () => {
     const flow = open([common, main(), gate], { flagsSettled: false }, '/beta');
     expect(flow.top().screen).toBe('checking');
     flow.answer({ active: true });
@@ -117,7 +117,7 @@ describe('a flow that runs before an entry', () => {
     expect(flow.top().screen).toBe('ask');
   });
 
-  it('waits for the flags that its condition reads, which may be one of those with a name', () => {
+  it('waits for the flags that its named condition reads', () => {
     const named = linked('common', {
       ...common,
       before: [{ flow: 'gate', when: 'wanted' }],
@@ -132,7 +132,7 @@ describe('a flow that runs before an entry', () => {
     expect(flow.top().screen).toBe('ask');
   });
 
-  it('comes after those of the flow that this one extends; its condition is judged when its turn comes', () => {
+  it('runs after the guards of the parent flow, and checks its condition only then', () => {
     const own = linked('own', {
       start: 'look',
       returns: { passed: {} },
@@ -149,11 +149,11 @@ describe('a flow that runs before an entry', () => {
     expect(flow.effect('navigate')).toMatchObject({ route: '/own' });
   });
 
-  it('does not run before a flow that is entered without an address', () => {
+  it('does not run before a flow that starts without an address', () => {
     expect(open([common, main(), gate], {}, '').top()).toMatchObject({ flow: 'main', screen: 'ask' });
   });
 
-  it('gives way at once to another address: its call is given up', () => {
+  it('aborts its call when another address is entered', () => {
     const flow = open([common, main(), gate]);
     const id = flow.effect('call')?.id;
     flow.send({ type: 'enter', machine: 'page', flow: 'main', path: '/', entry: {}, query: {} });

@@ -46,7 +46,7 @@ const steps = ({ machines }: State) => Object.values(machines).map(({ frames }) 
 const press = (machine: string, action: string): Event => ({ type: 'press', machine, action });
 
 describe('several machines', () => {
-  it('go on, all that wait for the flags, when these are there', () => {
+  it('all continue when the flags arrive', () => {
     expect(Object.values(waiting.machines).map((machine) => machine.waiting?.for)).toEqual(
       flows.map(() => 'flags'),
     );
@@ -55,18 +55,18 @@ describe('several machines', () => {
 
   const asking = reached(waiting, [{ type: 'flags' }, ...flows.map(({ name }) => press(name, 'more'))]);
 
-  it('go on, all that wait for a flow, when it is there', () => {
+  it('all continue when the flow that they wait for has loaded', () => {
     const there = scopeOf([...flows, child]);
     expect(steps(reached(asking, [{ type: 'loaded', flow: 'child' }], there))).toEqual(
       flows.map(() => 'shown'),
     );
   });
 
-  it('do without it, all of them, when it does not come', () => {
+  it('all apply their failure rule when the flow cannot load', () => {
     expect(steps(reached(asking, [{ type: 'not-loaded', flow: 'child' }]))).toEqual(flows.map(() => 'old'));
   });
 
-  it('count their effects and their numbers on, one after the other', () => {
+  it('report their transitions in order and use unique history keys', () => {
     const { state, effects } = transition(waiting, { type: 'flags' }, settled);
     expect(effects.filter(({ type }) => type === 'passed')).toMatchObject(
       flows.map(({ name }) => ({ machine: name, to: 'new' })),
@@ -78,7 +78,7 @@ describe('several machines', () => {
   });
 });
 
-describe('a flow beside the page', () => {
+describe('the leaving and busy states of a machine', () => {
   const old = reached(
     initialState,
     flows.map(({ name }) => enter(name)),
@@ -88,7 +88,7 @@ describe('a flow beside the page', () => {
   it.each([
     ['one', true],
     ['three', false],
-  ])('is never left and never busy, whatever its machine is called: %s', (name, isLeft) => {
+  ])('apply unless its flow runs alongside the page, whatever the machine’s name: %s', (name, isLeft) => {
     const left = reached(old, [press(name, 'go')], scopeOf(flows));
     expect(left.machines[name]?.leaving).toBe(isLeft);
     const called = reached(old, [press(name, 'more')]);

@@ -16,20 +16,20 @@ const base = linked('base', {
 describe('a named value', () => {
   const page = { screen: 'page', on: { go: { keep: { seen: '$value.line', end: '$value.card.end' } } } };
 
-  it('is worked out anew where it is read, and may read another one', () => {
+  it('may refer to another named value or to data', () => {
     const own = { data: { card: { type: 'object', default: { end: '0042' } }, seen: {}, end: {} } };
     const driver = drive(scopeOf([main({ page }, own), base], { brand: { phone: '1-800' } }));
     driver.press('go');
     expect(driver.now.state.machines.page?.frames[0]?.data).toMatchObject({ seen: '1-800', end: '0042' });
   });
 
-  it('of the flow itself wins over an inherited one', () => {
+  it('overrides an inherited value of the same name', () => {
     const driver = drive(scopeOf([main({ page }, { values: { phone: 'its own' } }), base]));
     driver.press('go');
     expect(driver.now.state.machines.page?.frames[0]?.data).toMatchObject({ seen: 'its own' });
   });
 
-  it('that does not resolve is missing, like any reference', () => {
+  it('counts as missing if its reference does not resolve', () => {
     const calls = {
       page: { screen: 'page', on: { go: { goto: 'call' } } },
       call: { call: 'ask', send: { card: '$value.card' } },
@@ -41,7 +41,7 @@ describe('a named value', () => {
     expect(driver.effect('navigate')?.route).toBe('/lost');
   });
 
-  it('opens or closes an address before any of its flow is there', () => {
+  it('can open or close an entry before the flow starts', () => {
     const entries = { '/': { start: 'page', when: { '$value.phone': '1-800' }, else: '/closed' } };
     const open = drive(scopeOf([main({ page }, { entries }), base], { brand: { phone: '1-800' } }));
     const closed = drive(scopeOf([main({ page }, { entries }), base]));
@@ -49,7 +49,7 @@ describe('a named value', () => {
     expect(closed.effect('navigate')?.route).toBe('/closed');
   });
 
-  it('that reads the flags has a decision wait for them', () => {
+  it('makes a decision wait for the flags that it reads', () => {
     const decides = {
       page: { then: [{ when: { '$value.phone': true }, goto: 'page' }, { leave: { route: '/no' } }] },
     };
@@ -60,7 +60,7 @@ describe('a named value', () => {
   });
 });
 
-it('effects that have a name happen in their place', () => {
+it('named effects run in order with the other effects of a rule', () => {
   const page = { screen: 'page', on: { go: { do: [{ track: { step: 'one' } }, 'tidy'] } } };
   const driver = drive(scopeOf([main({ page }), base], { brand: { phone: '1-800' } }));
   driver.press('go');

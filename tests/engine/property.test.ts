@@ -214,21 +214,21 @@ const everyStep = (assert: (step: Step1) => void) =>
 const messageIds = (state: State) =>
   (state.machines.page?.frames ?? []).flatMap(({ message }) => (message === undefined ? [] : [message.id]));
 
-describe('whatever the flow and whatever happens', () => {
-  it('the engine does not throw and gives the same answer twice', () => {
+describe('random flows with random events', () => {
+  it('the engine never throws, and returns the same result for the same input', () => {
     everyStep(({ before, event, after, effects, scope }) => {
       expect(transition(before, event, scope)).toEqual({ state: after, effects });
     });
   });
 
-  it('a screen is shown, or something is awaited that will end', () => {
+  it('a screen shows, or the page is busy', () => {
     everyStep(({ after, scope }) => {
       const shown = view(after, scope, 'page');
       expect(shown.layers.length > 0 || shown.busy).toBe(true);
     });
   });
 
-  it('nothing of a flow is shown before all that comes before it has let it', () => {
+  it('a flow shows only after all its guards have passed', () => {
     fc.assert(
       fc.property(runs, (steps) => {
         const now = { passed: 0 };
@@ -247,7 +247,7 @@ describe('whatever the flow and whatever happens', () => {
     );
   });
 
-  it('at most one foreground call is out', () => {
+  it('at most one foreground call is pending', () => {
     fc.assert(
       fc.property(runs, (steps) => {
         const open = new Set<number>();
@@ -264,7 +264,7 @@ describe('whatever the flow and whatever happens', () => {
     );
   });
 
-  it('a message that was said is there to be seen', () => {
+  it('a new message is visible unless the flow waits or leaves', () => {
     everyStep(({ before, after, effects, scope }) => {
       const said = effects.filter((effect) => effect.type === 'passed' && effect.message !== undefined);
       const left = effects.some(({ type }) => type === 'navigate' || type === 'redirect' || type === 'back');
@@ -277,13 +277,13 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  it('nothing is asked of the world without an event that moved the flow', () => {
+  it('an event that does not change the state has no effects', () => {
     everyStep(({ before, after, effects }) => {
       if (after === before) expect(effects).toEqual([]);
     });
   });
 
-  it('a secret that was typed is in no state, and in no effect but the call that sends it', () => {
+  it('a typed secret leaves the state with its call, and appears in no other effect', () => {
     everyStep(({ after, effects }) => {
       const waiting = after.machines.page?.waiting;
       if (waiting === undefined || waiting.for === 'call')
@@ -292,7 +292,7 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  it('after leaving by redirect nothing happens until the page is gone', () => {
+  it('after the page starts to leave, events have no effects unless leaving fails', () => {
     everyStep(({ before, event, effects }) => {
       if (before.machines.page?.leaving !== true || event.type === 'refused' || event.type === 'not-loaded')
         return;
@@ -300,7 +300,7 @@ describe('whatever the flow and whatever happens', () => {
     });
   });
 
-  it('Back never sends a call', () => {
+  it('Back sends no call unless it cancels a flow', () => {
     everyStep(({ event, effects }) => {
       if (event.type !== 'back') return;
       const cancelled = effects.some((effect) => effect.type === 'passed');

@@ -66,7 +66,7 @@ const recording = (steps: readonly (readonly [Event, Scope])[]) => {
 };
 
 describe('a recorded list of events', () => {
-  it('leads to the same state again', () => {
+  it('replays to the same state', () => {
     const { state, list } = recording([
       [begun, scope],
       [sent, scope],
@@ -76,12 +76,12 @@ describe('a recorded list of events', () => {
     expect(replayed(list, scope)).toEqual(done);
   });
 
-  it('goes on from a state that was written down', () => {
+  it('can be replayed from a serialized state', () => {
     const read = JSON.parse(JSON.stringify(out)) as State;
     expect(replayed([recorded(answered(out), scope)], scope, read)).toEqual(done);
   });
 
-  it('holds what of the scope has changed, and nothing twice', () => {
+  it('contains only the changes of the evaluation context', () => {
     const { list } = recording([
       [begun, scope],
       [sent, { ...scope, now: 5 }],
@@ -122,7 +122,7 @@ describe('a recorded list of events', () => {
   const whole = { ...other, flows: scopeOf([facts, called]).flows };
   const last = { ...whole, brand: { name: 'Three' }, flags: { open: false }, session: {}, now: 9 };
 
-  it('leads to the same state where flags, brand, session, time and flows changed between them', () => {
+  it('replays to the same state although flags, brand, session, time and flows changed', () => {
     const { state, list } = recording([
       [{ type: 'enter', machine: 'page', flow: 'facts', path: '/', entry: {}, query: {} }, early],
       [{ type: 'flags' }, settled],
@@ -138,7 +138,7 @@ describe('a recorded list of events', () => {
     expect(replayed(judged, last)).not.toEqual(state);
   });
 
-  it('waits for a flow again that was not there at that time', () => {
+  it('replays a wait for a flow that was not loaded at that time', () => {
     const { state, list } = recording([
       [{ type: 'enter', machine: 'page', flow: 'facts', path: '/', entry: {}, query: {} }, settled],
       [{ type: 'press', machine: 'page', action: 'submit', form: {} }, settled],
@@ -150,16 +150,16 @@ describe('a recorded list of events', () => {
 
 describe('a saved state', () => {
   it.each([
-    ['while a call is out', out],
+    ['while a call is pending', out],
     ['on another screen', done],
-  ])('holds no secret %s', (_, state) => {
+  ])('contains no secret %s', (_, state) => {
     const text = JSON.stringify(saved(state, scope));
     expect(text).toContain('4242');
     expect(text).toContain('t-1');
     for (const secret of ['9876', 'secret-token', 'secret-session']) expect(text).not.toContain(secret);
   });
 
-  it('goes on from the screen that was seen last, and waits for nobody', () => {
+  it('continues from the last visible screen and is not busy', () => {
     const again = saved(out, scope);
     expect(view(again, scope, 'page')).toMatchObject({ busy: false, layers: [{ screen: 'ask' }] });
     const { effects } = transition(again, sent, scope);
@@ -167,7 +167,7 @@ describe('a saved state', () => {
   });
 });
 
-describe('a state that is gone on from', () => {
+describe('a resumed state', () => {
   const busy = linked(
     'main',
     {
@@ -210,7 +210,7 @@ describe('a state that is gone on from', () => {
   const kept = (state: State): State => JSON.parse(JSON.stringify(saved(state, judged)));
   const resumed = (state: State) => transition(kept(state), { type: 'resumed' }, judged);
 
-  it('asks again for the loads that were out, and begins its timers again', () => {
+  it('repeats pending loads and restarts its timers', () => {
     const begun = transition(initialState, enter('/'), judged);
     const [quick] = begun.effects.flatMap((effect) => (effect.type === 'call' ? [effect.id] : []));
     const answer: Event = {
@@ -230,12 +230,12 @@ describe('a state that is gone on from', () => {
     expect(view(told, judged, 'page').layers[0]?.message?.key).toBe('again');
   });
 
-  it('takes the call for failed that was out before its first screen', () => {
+  it('treats a call that was pending before its first screen as failed', () => {
     const { state } = resumed(stateAfter([enter('/first')]));
     expect(view(state, judged, 'page').layers).toMatchObject([{ screen: 'lost', message: { key: 'no' } }]);
   });
 
-  it('asks again for the code of a flow, and for the flags', () => {
+  it('requests the code of a flow and the flags again', () => {
     const machine = stateAfter([enter('/')]).machines.page;
     const waiting = (wait: NonNullable<typeof machine>['waiting']): State => ({
       ...initialState,

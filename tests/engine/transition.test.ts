@@ -100,21 +100,21 @@ const signing = (form = { userId: 'anna', password: 'secret' }) => {
 };
 
 describe('a call', () => {
-  it('sends what is declared and leaves an absent optional reference out', () => {
+  it('sends the declared values and omits an optional reference without a value', () => {
     expect(signing().effect('call')).toMatchObject({
       operation: 'sign',
       body: { user: 'anna', pass: 'secret' },
     });
   });
 
-  it('is not sent when a reference does not resolve: that is an outcome of its own', () => {
+  it('fails without being sent if a reference does not resolve', () => {
     const flow = drive(scope);
     flow.press('submit', { userId: 'anna' });
     expect(flow.effect('call')).toBeUndefined();
     expect(flow.top().message).toMatchObject({ key: 'default', params: { code: 0 } });
   });
 
-  it('is out alone: a second submit changes nothing', () => {
+  it('ignores a second submit while it is pending', () => {
     const flow = signing();
     const { state } = flow.now;
     expect(flow.press('submit', { userId: 'anna', password: 'secret' })).toEqual([]);
@@ -122,7 +122,7 @@ describe('a call', () => {
     expect(flow.view().busy).toBe(true);
   });
 
-  it('takes the first rule whose condition holds', () => {
+  it('applies the first rule whose condition holds', () => {
     const flow = signing();
     flow.answer({ code: 'wrong' });
     expect(flow.top().message).toMatchObject({ key: 'wrong', params: { left: 3 } });
@@ -133,25 +133,25 @@ describe('a call', () => {
     expect(flow.top().message).toMatchObject({ key: 'many' });
   });
 
-  it('says an unknown code with the words inherited for any code', () => {
+  it('shows the inherited message for an unknown code', () => {
     const flow = signing();
     flow.answer({ code: '7777', transId: 'T1' });
     expect(flow.top()).toMatchObject({ step: 'ask', message: { key: 'default', params: { code: 'T1' } } });
   });
 
-  it('tells a code that is declared but absent apart', () => {
+  it('applies its own rule if the reply has no outcome code', () => {
     const flow = signing();
     flow.answer({});
     expect(flow.top().message?.key).toBe('missing');
   });
 
-  it('never lets the rule for any code swallow a transport failure', () => {
+  it('never applies the rule for any code to a transport failure', () => {
     const flow = signing();
     flow.fail('timeout');
     expect(flow.top().message).toMatchObject({ key: 'default', params: { code: 0 } });
   });
 
-  it('prefers an exact status to its family', () => {
+  it('prefers the rule for an exact status to the rule for all statuses', () => {
     const flow = signing();
     flow.answer({}, 403);
     expect(flow.effect('navigate')).toMatchObject({ route: '/error', entry: { errorCode: 403 } });
@@ -160,7 +160,7 @@ describe('a call', () => {
     expect(other.top().message).toMatchObject({ params: { code: 409 } });
   });
 
-  it('reads the id of a failure from the issuer, or its beginning for one that is not listed', () => {
+  it('maps the issuer’s error ID, or its longest listed prefix, to an outcome', () => {
     const named = scopeOf([common, main, child], {
       operations: { ...operations, sign: { ...code, ids: { pointer: '/code', table: 'rows' } } },
       issuer: { rows: { 'door.key.lost': 'wrong', 'door.key': 'missing' } },
@@ -179,7 +179,7 @@ describe('a call', () => {
     expect(said('constructor', 409)).toMatchObject({ key: 'default', params: { code: 409 } });
   });
 
-  it('drops an answer that nobody waits for any more', () => {
+  it('ignores an answer to a call that is no longer pending', () => {
     const flow = signing();
     const { waiting } = flow.now.state.machines.page ?? {};
     flow.fail('network');
@@ -194,13 +194,13 @@ describe('a call', () => {
 });
 
 describe('secrets', () => {
-  it('are gone from the state once the call that needs them is out', () => {
+  it('are removed from the state once the call that needs them is sent', () => {
     const flow = signing();
     expect(JSON.stringify(flow.now.state)).not.toContain('secret');
     expect(flow.now.state.machines.page?.frames[0]).toMatchObject({ form: { userId: 'anna' }, dropped: 1 });
   });
 
-  it('are there until then, also where the way to it waits for the flags', () => {
+  it('stay available to the call while a decision before it waits for the flags', () => {
     const asking = linked(
       'main',
       {
@@ -226,7 +226,7 @@ describe('secrets', () => {
 });
 
 describe('a message', () => {
-  it('is told apart from the same one said before', () => {
+  it('gets a new ID when it shows a second time', () => {
     const flow = signing();
     flow.answer({ code: '7777' });
     const first = flow.top().message?.id;
@@ -236,7 +236,7 @@ describe('a message', () => {
     expect(flow.top().message?.id).toBeGreaterThan(first ?? Number.NaN);
   });
 
-  it('is told of by its key, also where another page handed it over', () => {
+  it('is reported by its key, even if it comes from another page', () => {
     const shown = linked(
       'shown',
       {
@@ -257,7 +257,7 @@ describe('a message', () => {
     expect(flow.effect('passed')?.message).toBeDefined();
   });
 
-  it('that a flow without a screen says is shown by its caller', () => {
+  it('shows on the caller’s screen if its flow has no screen', () => {
     const quiet = linked('quiet', {
       extends: 'common',
       start: 'send',
@@ -302,7 +302,7 @@ describe('a called flow', () => {
     ]);
   });
 
-  it('receives its input and hands back its outcome', () => {
+  it('receives its input and returns its outcome', () => {
     const flow = verifying();
     expect(flow.now.state.machines.page?.frames[1]?.data).toEqual({ phones: ['5551234567'] });
     flow.press('send', { phone: '5551234567' });
@@ -311,7 +311,7 @@ describe('a called flow', () => {
     expect(flow.now.state.machines.page?.frames).toHaveLength(1);
   });
 
-  it('is cancelled by Back, also while its call is out', () => {
+  it('is canceled by Back while its call is pending', () => {
     const flow = verifying();
     flow.press('send', { phone: '5551234567' });
     const sent = flow.effect('call');
@@ -320,7 +320,7 @@ describe('a called flow', () => {
     expect(flow.view().layers).toMatchObject([{ screen: 'ask', busy: false }]);
   });
 
-  it('is loaded first where it is not there, and a failure to load says so', () => {
+  it('loads on demand, and the caller shows a message if loading fails', () => {
     const without = scopeOf([common, main], { operations });
     const flow = drive(without);
     flow.press('submit', { userId: 'anna', password: 'x' });
@@ -346,7 +346,7 @@ describe('Back', () => {
     return flow;
   };
 
-  it('returns to the screen before, without sending anything', () => {
+  it('returns to the previous screen and sends nothing', () => {
     const flow = atDone();
     expect(flow.view().places).toHaveLength(2);
     flow.back();
@@ -355,7 +355,7 @@ describe('Back', () => {
     expect(flow.view().places).toHaveLength(1);
   });
 
-  it('stops once something has been changed at the server', () => {
+  it('stays on the screen after a call has changed data on the server', () => {
     const flow = atDone();
     const [first] = flow.view().places;
     flow.press('again');
@@ -367,7 +367,7 @@ describe('Back', () => {
     expect(flow.top().screen).toBe('end');
   });
 
-  it('is not stopped by an answer that changed nothing', () => {
+  it('still returns after a call that changed no data', () => {
     const flow = atDone();
     flow.press('again');
     flow.answer({ code: 'taken' });
@@ -376,7 +376,7 @@ describe('Back', () => {
     expect(flow.top().screen).toBe('ask');
   });
 
-  it('keeps the place when the same screen comes again', () => {
+  it('has no new history entry if the same screen shows again', () => {
     const flow = signing();
     const [key] = flow.view().places;
     flow.answer({ code: '7777' });
@@ -389,7 +389,7 @@ it.each([
   [204, {}],
   [302, { status: 302 }],
   [503, { status: 503 }],
-])('a status is told of a failure alone: %i', (status, params) => {
+])('only a failed call reports its HTTP status: %i', (status, params) => {
   const rule = { say: 'refused', with: { status: '$outcome.http' } };
   const main = linked(
     'main',
@@ -409,14 +409,14 @@ it.each([
 });
 
 describe('leaving', () => {
-  it('opens an address with what resolves of its parameters', () => {
+  it('opens an address with the parameters that resolve', () => {
     const leave = { route: '/x', query: { state: '$query.state', other: '$query.other?' }, replace: true };
     const main = linked('main', { entries: { '/': { start: 'go' } }, steps: { go: { then: { leave } } } });
     const flow = drive(scopeOf([main]), 'main', '/', {}, { state: 'S-1' });
     expect(flow.effect('navigate')).toMatchObject({ route: '/x', query: { state: 'S-1' }, replace: true });
   });
 
-  it('stays busy and takes nothing more', () => {
+  it('keeps the page busy and ignores further presses', () => {
     const flow = signing();
     flow.answer({ code: 'ok1' });
     flow.press('out');
@@ -425,7 +425,7 @@ describe('leaving', () => {
     expect(flow.press('out')).toEqual([]);
   });
 
-  it('is taken back with words when the address is refused', () => {
+  it('is undone, with a message, if the address is refused', () => {
     const flow = signing();
     flow.answer({ code: 'ok1' });
     flow.press('out');
@@ -433,7 +433,7 @@ describe('leaving', () => {
     expect(flow.top()).toMatchObject({ screen: 'done', busy: false, message: { key: 'default' } });
   });
 
-  it('is taken back with words when the flow of the address does not come', () => {
+  it('is undone, with a message, if the flow of the address cannot load', () => {
     const asking = linked(
       'main',
       {
@@ -457,7 +457,7 @@ describe('leaving', () => {
     expect(flow.effect('navigate')).toMatchObject({ route: '/other' });
   });
 
-  it('to a route hands facts over and offers the address as a link', () => {
+  it('passes values to a route, and offers the route as a link', () => {
     const flow = drive(scope);
     expect(flow.top().actions.help).toMatchObject({ kind: 'go', route: '/help' });
     flow.press('help', { userId: 'anna' });
@@ -491,14 +491,14 @@ describe('an entry', () => {
   });
   const flows = [common, gated, gate];
 
-  it('runs the flows that come before it', () => {
+  it('runs its guard first', () => {
     expect(drive(scopeOf(flows)).top().screen).toBe('ask');
     expect(drive(scopeOf(flows, { flags: { down: true } })).effect('navigate')).toMatchObject({
       route: '/down',
     });
   });
 
-  it('waits for the flags that a decision reads', () => {
+  it('waits for the flags that its guard reads', () => {
     const flow = drive(scopeOf(flows, { flagsSettled: false }));
     expect(flow.effect('await-flags')).toBeDefined();
     expect(flow.view().layers).toEqual([]);
@@ -507,7 +507,7 @@ describe('an entry', () => {
     expect(flow.top().screen).toBe('ask');
   });
 
-  it('leads elsewhere when its condition fails, or counts as unknown', () => {
+  it('redirects if its condition fails, or is unknown without an alternative', () => {
     expect(drive(scopeOf(flows), 'main', '/beta').effect('navigate')).toMatchObject({
       route: '/',
       replace: true,
@@ -517,7 +517,7 @@ describe('an entry', () => {
   });
 });
 
-it('a flow begins with its own default where one that it extends has another', () => {
+it('a flow’s own default overrides the default of the flow that it extends', () => {
   const data = (value: string) => ({ tone: { type: 'string', default: value } }) as const;
   const parent = linked('parent', {
     data: { ...data('loud'), hue: { type: 'string', default: 'red' } },
@@ -537,7 +537,7 @@ it('a flow begins with its own default where one that it extends has another', (
   expect(now.state.machines.page?.frames[0]?.data).toEqual({ tone: 'soft', hue: 'red' });
 });
 
-describe('work beside a screen', () => {
+describe('the background tasks of a screen', () => {
   const busyFlow = linked(
     'main',
     {
@@ -579,7 +579,7 @@ describe('work beside a screen', () => {
     return { flow, call, timers };
   };
 
-  it('starts with the screen, each with its own number', () => {
+  it('start with the screen and do not make it busy', () => {
     const { call, timers, flow } = started();
     expect(call).toMatchObject({ operation: 'fee', background: 'load' });
     expect(timers).toMatchObject([
@@ -589,7 +589,7 @@ describe('work beside a screen', () => {
     expect(flow.view().busy).toBe(false);
   });
 
-  it('keeps facts and fills fields, and says nothing when it fails', () => {
+  it('store data and fill fields, and show no message if they fail', () => {
     const { flow, call } = started();
     flow.answer({ fee: true, name: 'anna' }, 200, call?.id);
     expect(flow.now.effects).toEqual([{ type: 'fill', machine: 'page', field: 'userId', value: 'anna' }]);
@@ -599,7 +599,7 @@ describe('work beside a screen', () => {
     expect(other.flow.top().message).toBeUndefined();
   });
 
-  it('keeps facts for whoever goes on from the screen and comes back to it, and does not ask again', () => {
+  it('keep their data when the user returns to the screen, and do not load again', () => {
     const { flow, call } = started();
     flow.answer({ fee: true, name: 'anna' }, 200, call?.id);
     flow.press('submit');
@@ -610,7 +610,7 @@ describe('work beside a screen', () => {
     expect(flow.now.state.machines.page?.frames[0]?.data).toEqual({ fee: true });
   });
 
-  it('sets facts and fields back where a rule clears them, and begins nothing anew', () => {
+  it('do not restart when a rule clears data and fields', () => {
     const { flow, call } = started();
     flow.answer({ fee: true, name: 'anna' }, 200, call?.id);
     flow.press('forget', { userId: 'anna', zip: '10001' });
@@ -620,7 +620,7 @@ describe('work beside a screen', () => {
     expect(flow.now.state.machines.page?.frames[0]?.form).not.toHaveProperty('userId');
   });
 
-  it('tells a field about the value that was asked', () => {
+  it('check the latest value of a field and show the result there', () => {
     const { flow } = started();
     flow.send({ type: 'leave-field', machine: 'page', field: 'userId', form: { userId: 'anna' } });
     const asked = flow.effect('call');
@@ -631,7 +631,7 @@ describe('work beside a screen', () => {
     expect(flow.top().fieldMessages.userId).toMatchObject({ key: 'taken', value: 'annabel' });
   });
 
-  it('stops when the screen is left', () => {
+  it('stop when the user leaves the screen', () => {
     const { flow, call, timers } = started();
     flow.press('submit');
     expect(flow.now.effects).toEqual(
@@ -645,7 +645,7 @@ describe('work beside a screen', () => {
     expect(flow.now.state).toBe(state);
   });
 
-  it('takes its rule when a timer is due', () => {
+  it('apply the rule of a timer when it is due', () => {
     const { flow, call, timers } = started();
     flow.send({ type: 'due', id: timers[0]?.id ?? -1 });
     expect(flow.effect('assist')).toEqual({ type: 'assist', reason: 'idle' });
@@ -657,7 +657,7 @@ describe('work beside a screen', () => {
   });
 });
 
-describe('what goes on beside the page', () => {
+describe('a flow alongside the page', () => {
   const beside = linked(
     'beside',
     {
@@ -709,14 +709,14 @@ describe('what goes on beside the page', () => {
     [1000, 'covered'],
     [1999, 'covered'],
     [2000, 'watch'],
-  ])('compares with a fact, first moment included and last one not: at %d it shows %s', (now, step) => {
+  ])('compares times with an inclusive start and an exclusive end: %d shows %s', (now, step) => {
     const { tick, answer, shown } = started(now);
     tick();
     answer();
     expect(shown()).toBe(step);
   });
 
-  it('gives way to a press while a call is out, and is never busy', () => {
+  it('aborts its pending call on a press, and is never busy', () => {
     const { flow, machine, tick, press, shown } = started(0);
     tick();
     const { waiting } = machine() ?? {};
@@ -725,7 +725,7 @@ describe('what goes on beside the page', () => {
     expect(shown()).toBe('helped');
   });
 
-  it.each(['home', 'away'])('stays and goes on when it opens another address by %s', (action) => {
+  it.each(['home', 'away'])('keeps running after it opens another address by %s', (action) => {
     const { machine, tick, press } = started(0);
     expect(press(action)).toContainEqual(expect.objectContaining({ type: 'navigate', route: '/' }));
     expect(machine()?.leaving).toBe(false);

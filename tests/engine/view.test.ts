@@ -22,7 +22,7 @@ const main = linked(
   },
 );
 
-test('a text that would have a gap does not show until its parameter is there', () => {
+test('a text does not show until its parameter has a value', () => {
   const flow = drive(scopeOf([main]));
   const texts = () => flow.top().blocks.map((block) => ('text' in block ? block.text : 'heading'));
   expect(texts()).toEqual(['heading', 'plain']);
@@ -31,7 +31,7 @@ test('a text that would have a gap does not show until its parameter is there', 
   expect(flow.top().blocks[2]).toMatchObject({ params: { digits: '1234' } });
 });
 
-test('what may be left empty under a condition follows it', () => {
+test('a field is optional only while its condition holds', () => {
   const form = {
     schema: {},
     optional: { zip: { '$flags.abroad': true }, digits: { '$flags.abroad': false } },

@@ -52,15 +52,15 @@ const main = linked(
 const open = (phones: Readonly<Record<string, string>> = { help: '800-555-0100' }) =>
   drive({ ...scopeOf([main]), brand: { phones } });
 
-describe('a message that ends what a screen is for', () => {
-  test('leaves of the actions those that say that they are still of use', () => {
+describe('a message that ends its screen', () => {
+  test('keeps only the actions that are declared for an ended screen', () => {
     const flow = open();
     flow.press('lock');
     expect(flow.top().ends).toBe(true);
     expect(Object.keys(flow.top().actions)).toEqual(['chat', 'home']);
   });
 
-  test('takes no press for what is not offered any more', () => {
+  test('disables the other actions', () => {
     const flow = open();
     flow.press('lock');
     const before = flow.top();
@@ -68,7 +68,7 @@ describe('a message that ends what a screen is for', () => {
     expect(flow.top()).toEqual(before);
   });
 
-  test('stays while something is opened beside it, and goes with the way on', () => {
+  test('stays while the assistant opens, and disappears with the next transition', () => {
     const flow = open();
     flow.press('lock');
     flow.press('chat');
@@ -79,14 +79,14 @@ describe('a message that ends what a screen is for', () => {
   });
 });
 
-test('another message leaves the screen as it is', () => {
+test('a message that does not end its screen keeps the submit action', () => {
   const flow = open();
   flow.press('try-again');
   expect(flow.top().ends).toBe(false);
   expect(Object.keys(flow.top().actions)).toContain('submit');
 });
 
-test('a call of a screen dials its phone, and is not offered without one', () => {
+test('a call action links to its phone number, and is absent without one', () => {
   const calling = linked(
     'main',
     { entries: { '/': { start: 'ask' } }, steps: { ask: { screen: 'ask' } } },

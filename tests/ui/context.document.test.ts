@@ -20,12 +20,12 @@ const said = async (cardTitle: Readonly<Record<string, string>>): Promise<string
   return say.kit('welcome');
 };
 
-it('names the card in the language of the sentence', async () => {
+it('a text names the card in its own language', async () => {
   expect(await said({ en: 'Alder Card', es: 'Tarjeta Alder' })).toBe(
     'Le damos la bienvenida a Tarjeta Alder de Alder.',
   );
 });
 
-it("names the card in the brand's first language where it has no name in this one", async () => {
+it('a text names the card in the brand’s first language if no translation exists', async () => {
   expect(await said({ en: 'Alder Card' })).toBe('Le damos la bienvenida a Alder Card de Alder.');
 });

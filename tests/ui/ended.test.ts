@@ -40,21 +40,21 @@ const drawn = (key: string, phone = '800-555-0100') => {
 
 const kinds = (all: readonly object[]) => all.map((block) => Object.keys(block)[0]);
 
-test('where a message ends what a screen is for, it asks, explains and advertises nothing, and offers what still is', () => {
+test('a message that ends a screen removes the form, the texts and the promotions', () => {
   expect(kinds(drawn('over').blocks)).toEqual(['image', 'heading', 'banner', 'notice', 'actions']);
 });
 
-test('a message leads to a call of the phone that it names', () => {
+test('a message offers a call to its phone number', () => {
   expect(drawn('over').next).toEqual(['call', 'chat']);
   expect(drawn('over').actions.call).toMatchObject({ address: 'tel:800-555-0100' });
 });
 
-test('a message leads to what else there is where the brand has no such phone', () => {
+test('a message offers its other next actions if it has no phone number', () => {
   expect(drawn('over', '').next).toEqual(['chat']);
   expect(drawn('over', '').actions.call).toBeUndefined();
 });
 
-test('a message that ends nothing leaves the screen as it is', () => {
+test('a message that does not end a screen keeps the form', () => {
   expect(drawn('again').next).toEqual(['reset', 'call']);
   expect(kinds(drawn('again').blocks)).toContain('form');
 });

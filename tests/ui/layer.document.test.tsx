@@ -10,7 +10,7 @@ const setUp = async (at = '/') => {
   return { stage, user: userEvent.setup({ delay: null }) };
 };
 
-test('a control that goes away as it is pressed leaves the focus to the heading', async () => {
+test('the focus moves to the heading when the pressed control disappears', async () => {
   const { stage, user } = await setUp();
   const control = screen.getByRole('button', { name: 'I am somebody else' });
   control.focus();
@@ -20,7 +20,7 @@ test('a control that goes away as it is pressed leaves the focus to the heading'
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
-test('a button that turns into another leaves the focus to that', async () => {
+test('the focus moves to the button that replaces the pressed one', async () => {
   const { user } = await setUp('/findUserId');
   const control = await screen.findByRole('button', { name: 'Switch it on' });
   control.focus();
@@ -29,7 +29,7 @@ test('a button that turns into another leaves the focus to that', async () => {
   expect(control.isConnected).toBe(false);
 });
 
-test('a control that goes away while the focus is elsewhere leaves it there', async () => {
+test('the focus stays in place when another control disappears', async () => {
   const { stage } = await setUp();
   const control = screen.getByRole('button', { name: 'I am somebody else' });
   const field = screen.getByLabelText('Password');
@@ -41,7 +41,7 @@ test('a control that goes away while the focus is elsewhere leaves it there', as
   expect(document.activeElement).toBe(field);
 });
 
-test('a screen that only a dialog came before is read from its heading', async () => {
+test('the heading of the first screen after a dialog gets the focus', async () => {
   const stage = await visit({ brand: 'birch', at: '/prove' });
   const user = userEvent.setup({ delay: null });
   await user.type(await screen.findByLabelText('Last 4 digits'), '2468{Enter}');
@@ -51,7 +51,7 @@ test('a screen that only a dialog came before is read from its heading', async (
   );
 });
 
-test('the second click of a double one is not taken by what the first one brought under the pointer', async () => {
+test('the second click of a double-click does not press a new button', async () => {
   const { user } = await setUp('/findUserId');
   const control = await screen.findByRole('button', { name: 'Switch it on' });
   await user.click(control);
@@ -62,7 +62,7 @@ test('the second click of a double one is not taken by what the first one brough
   expect(await screen.findByRole('button', { name: 'Switch it on' })).toBeDefined();
 });
 
-test('a click elsewhere is none of a double one, whatever the browser counts', async () => {
+test('a second click at another position counts as a new click', async () => {
   const { user } = await setUp('/findUserId');
   await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
   const other = await screen.findByRole('button', { name: 'Switch it off' });
@@ -70,7 +70,7 @@ test('a click elsewhere is none of a double one, whatever the browser counts', a
   expect(await screen.findByRole('button', { name: 'Switch it on' })).toBeDefined();
 });
 
-test('a control is pressed as often as it is clicked', async () => {
+test('a double-click on a control that stays presses it twice', async () => {
   const { user } = await setUp();
   const [show] = screen.getAllByRole('button', { name: /show/i });
   const field = screen.getByLabelText<HTMLInputElement>('Password');
@@ -78,7 +78,7 @@ test('a control is pressed as often as it is clicked', async () => {
   expect(field.type).toBe('password');
 });
 
-test('the second click of a double one makes no choice that came under the pointer', async () => {
+test('a double-click that began elsewhere does not toggle a checkbox', async () => {
   const { user } = await setUp();
   const box = screen.getByRole('checkbox');
   const { checked } = box as HTMLInputElement; // By its role.

@@ -46,41 +46,41 @@ const layer = (change: Partial<LayerView> = {}): LayerView =>
 const said = (key: string, tone: 'error' | 'warning' | 'info') =>
   ({ message: { id: 1, flow: 'main', key, params: {}, tone } }) satisfies Partial<LayerView>;
 
-test('each step of a wizard has a title of its own', () => {
+test('each step of a wizard has its own title', () => {
   expect(titleOf(surroundings, 'wizard', layer())).toBe('Your card | Card');
   expect(titleOf(surroundings, 'wizard', layer({ screen: 'second' }))).toBe('Your profile | Card');
 });
 
-test('a page has the title that its words say', () => {
+test('a page uses the title from its texts', () => {
   expect(titleOf(surroundings, 'home', layer())).toBe('Sign in | Card');
 });
 
-test('what another flow shows there has its own', () => {
+test('a screen of a called flow has its own title', () => {
   expect(titleOf(surroundings, 'home', layer({ flow: 'called' }))).toBe('A passcode | Birch');
 });
 
-test('what every flow may show has its own', () => {
+test('an inherited screen has its own title', () => {
   expect(titleOf(surroundings, 'home', layer({ screen: 'trouble' }))).toBe('Something went wrong | Birch');
 });
 
-test('what ends a screen has its own, too', () => {
+test('a message that ends a screen sets the title', () => {
   expect(titleOf(surroundings, 'home', layer({ ...said('over', 'error'), ends: true }))).toBe(
     'It is over | Birch',
   );
 });
 
-test('a screen that waits has the words that it waits with', () => {
+test('a waiting screen uses the text of its spinner as its title', () => {
   const blocks = [{ spinner: 'text', params: {}, values: [] }];
   expect(titleOf(surroundings, 'wizard', layer({ screen: 'waits', blocks }))).toBe('One moment | Card');
 });
 
-test('what went wrong is told first, of the form and of the answer, and a note is not', () => {
+test('the title begins with "Error" for form errors, errors and warnings, but not for notes', () => {
   expect(titleOf(surroundings, 'home', layer(), true)).toBe('Error: Sign in | Card');
   for (const tone of ['error', 'warning'] as const)
     expect(titleOf(surroundings, 'home', layer(said('wrong', tone)))).toBe('Error: Sign in | Card');
   expect(titleOf(surroundings, 'home', layer(said('told', 'info')))).toBe('Sign in | Card');
 });
 
-test('until something shows the title stays', () => {
+test('the title stays the same until a screen shows', () => {
   expect(titleOf(surroundings, 'home', undefined)).toBeUndefined();
 });

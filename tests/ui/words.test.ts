@@ -4,12 +4,12 @@ import { createWords } from '../../src/ui/words.ts';
 const words = createWords({ flow: async () => ({}), brand: async () => undefined });
 words.add('door', 'en', { ending: 'The card ending in {{lastFour}}.', fee: '{{text}}' });
 
-it('shows a gap, never braces, where a parameter is missing', () => {
+it('a missing parameter leaves a gap in the text, never braces', () => {
   expect(words.find(['door'], ['ending'], 'en', { lastFour: '1234' })).toBe('The card ending in 1234.');
   expect(words.find(['door'], ['ending'], 'en', {})).toBe('The card ending in .');
 });
 
-it('leaves out what stands in brackets where a parameter in it says nothing', () => {
+it('a bracketed part of a text disappears if one of its parameters is empty', () => {
   words.add('door', 'en', { call: 'Call us[[ at {{phone}}]], {{name}}.[[\nAsk for {{who}} or {{whom}}.]]' });
   const call = (params: Record<string, string>) => words.find(['door'], ['call'], 'en', params);
   expect(call({ phone: '1-2', name: 'Rita', who: 'Ann', whom: 'Bo' })).toBe(
@@ -19,12 +19,12 @@ it('leaves out what stands in brackets where a parameter in it says nothing', ()
   expect(call({ phone: '', name: '[[ Rita ]]' })).toBe('Call us, [[ Rita ]].');
 });
 
-it('does not read a text of the server for parameters or references to other words', () => {
+it('a server text is not searched for parameters or references to other texts', () => {
   const text = 'You owe {{lastFour}} $t(ending)';
   expect(words.find(['door'], ['fee'], 'en', { text, lastFour: '1234' })).toBe(text);
 });
 
-it('counts words that do not come in two minutes as failed, and asks for them anew', async () => {
+it('texts fail to load after two minutes, and the next request tries again', async () => {
   vi.useFakeTimers();
   const flow = vi.fn(() => new Promise<never>(() => undefined));
   const slow = createWords({ flow, brand: async () => undefined });

@@ -7,7 +7,7 @@ const submit: ActionView = { name: 'submit', kind: 'submit' };
 const cancel: ActionView = { name: 'cancel', kind: 'back', variant: 'text' };
 const home: ActionView = { name: 'home', kind: 'go' };
 
-test('of several buttons that are to stand out, the first one does', () => {
+test('only the first of several primary buttons stays primary', () => {
   expect(variantsOf([call, submit, home, cancel], false)).toEqual([
     'primary',
     'secondary',
@@ -16,11 +16,11 @@ test('of several buttons that are to stand out, the first one does', () => {
   ]);
 });
 
-test('a button that is not offered leaves its place to the next', () => {
+test('without another primary button, submit is primary and go is secondary', () => {
   expect(variantsOf([submit, home, cancel], false)).toEqual(['primary', 'secondary', 'text']);
   expect(variantsOf([home, cancel], false)).toEqual(['secondary', 'text']);
 });
 
-test('none stands out beside what a message leads to', () => {
+test('no button is primary while a message offers next actions', () => {
   expect(variantsOf([submit, cancel], true)).toEqual(['secondary', 'secondary']);
 });

@@ -18,7 +18,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 const rule = (words: string) => within(screen.getByText(words).closest('li') as HTMLElement);
 const stateOf = (words: string) => rule(words).queryByRole('img')?.textContent ?? 'open';
 
-test('rules fill as one types, and what is not met is told when the field is left', async () => {
+test('met rules are marked during typing, and unmet rules on blur', async () => {
   const { stage, user } = await choosing('rita.ready');
   const rules = ['7 to 20 characters', 'At least 1 number', 'At least 1 letter'];
   expect(rules.map(stateOf)).toEqual(['open', 'open', 'open']);
@@ -33,7 +33,7 @@ test('rules fill as one types, and what is not met is told when the field is lef
   expect(rules.map(stateOf)).toEqual(rules.map(() => 'Requirement met'));
 }, 60_000);
 
-test('what describes a field says its rules, and nothing of those that nobody has got to', async () => {
+test('the rules describe the field, and have no marks until the user types', async () => {
   await choosing('rita.ready');
   const list = screen.getByText('No spaces').closest('ul') as HTMLElement;
   expect(password().getAttribute('aria-describedby')?.split(' ')).toContain(list.id);
@@ -41,7 +41,7 @@ test('what describes a field says its rules, and nothing of those that nobody ha
   expect(list.closest('[aria-live]')).toBeNull();
 }, 60_000);
 
-test('a rule that the answer says is not met is so until something else is typed', async () => {
+test('a rule that the server reports stays unmet until the user types', async () => {
   const { stage, user } = await choosing('otto.onetime');
   await user.type(password(), 'Lantern-8{Enter}');
   await stage.settle();
@@ -56,7 +56,7 @@ test.each([
   ['en', /^Continue$/, 'Requirement not met', 'Requirement met'],
   ['es', /^Continuar$/, 'Requisito no cumplido', 'Requisito cumplido'],
 ])(
-  'the sign at each rule says in words whether it is met: %s',
+  'the icon of each rule names its state in the page language: %s',
   async (language, go, unmet, met) => {
     const stage = await visit({ brand: 'cedar', at: '/reset', language, asksLanguage: true });
     const text = (label: RegExp, value: string) => stage.fill({ widget: 'text', label }, value);

@@ -25,14 +25,14 @@ const choosing = async () => {
   return { stage, user, began, password: screen.getByLabelText('New password') as HTMLInputElement };
 };
 
-test('a password manager finds the user ID beside the new password, nobody else does', async () => {
+test('the form has a hidden user ID field for password managers', async () => {
   const { password } = await choosing();
   const name = password.form?.querySelector<HTMLInputElement>('[autocomplete="username"]');
   expect(name).toMatchObject({ value: 'nadia.nothing', type: 'text', hidden: true, readOnly: true });
   expect(screen.queryAllByRole('textbox')).toEqual([]);
 });
 
-test('the rules of a new password follow each key and complain when it is left, but for the one that only the server can judge', async () => {
+test('the password rules update on each key and on blur, except the server’s rule', async () => {
   const { user, password } = await choosing();
   const states = () =>
     [...document.querySelectorAll('.p-checklist li')].map((rule) => rule.className.replace(/.*--/, ''));
@@ -47,7 +47,7 @@ test('the rules of a new password follow each key and complain when it is left, 
   expect(states()).toEqual(['met', 'met', 'met', 'unmet', 'open', 'unmet']);
 });
 
-test('each page on the way to a new password marks its own of three steps', async () => {
+test('each page of the password reset marks its own step of three', async () => {
   const { stage, user, began, password } = await choosing();
   expect([began, present()]).toEqual(['1 of 3: Who you are', '2 of 3: New password']);
   await user.type(password, 'Lantern-8');

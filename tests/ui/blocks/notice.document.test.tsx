@@ -17,7 +17,7 @@ const setUp = async () => {
   return { stage, user, password, submit };
 };
 
-test('a message that comes back when a field is put right leaves the focus with the person who types', async () => {
+test('a message that returns when a field is corrected does not take the focus', async () => {
   const { user, password, submit } = await setUp();
   await submit('Wrong-1x');
   expect(document.activeElement?.textContent).toMatch(/does not match/);
@@ -29,7 +29,7 @@ test('a message that comes back when a field is put right leaves the focus with 
   expect(password()).toHaveProperty('value', 'Wrong-2x');
 });
 
-test('a refused password is not called missing as well, and what the server said stays in view', async () => {
+test('a refused password is not also reported as missing, and the server’s message stays', async () => {
   const { submit } = await setUp();
   await submit('');
   await submit('Wrong-1x');
@@ -39,7 +39,7 @@ test('a refused password is not called missing as well, and what the server said
   expect(document.body.textContent).not.toMatch(/is required/);
 });
 
-test('the words of fields follow a change of language while a message shows', async () => {
+test('field labels follow a change of language while a message shows', async () => {
   const { stage, user, submit } = await setUp();
   await submit('Wrong-1x');
   await user.click(screen.getByRole('button', { name: 'Español' }));

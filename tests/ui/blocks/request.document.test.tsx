@@ -8,7 +8,7 @@ test.each([
   ['en', 'The Mill would like to:', 'To refuse, choose Refuse.', ['See your balance', 'Pay with your card']],
   ['es', 'El Molino quisiera:', 'Para negarse, elija Negar.', ['Ver su saldo', 'Pagar con su tarjeta']],
 ])(
-  'who asks, for what, and how to refuse are read in the language that is shown: %s',
+  'the request names partner, permissions and refusal in the page language: %s',
   async (language, title, text, asked) => {
     await visit({ brand: 'cedar', at: '/allow?client_id=mill', language, asksLanguage: true });
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
@@ -17,14 +17,14 @@ test.each([
   },
 );
 
-test('the picture of who asks is in the folder of the brand, and says nothing that the title does not', async () => {
+test('the partner’s picture comes from the brand folder and has an empty alt text', async () => {
   await visit({ brand: 'cedar', at: '/allow?client_id=mill' });
   const picture = document.querySelector('.p-request img');
   expect(picture?.getAttribute('src')).toMatch(/\/brands\/cedar\/favicon\.svg$/);
   expect(picture?.getAttribute('alt')).toBe('');
 });
 
-test.each(['forge', 'nobody'])('nothing is said of a partner that has no name: %s', async (client) => {
+test.each(['forge', 'nobody'])('no request shows for a partner without a name: %s', async (client) => {
   await visit({ brand: 'cedar', at: `/allow?client_id=${client}` });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Before you go on');
   expect(document.querySelector('.p-request')).toBeNull();

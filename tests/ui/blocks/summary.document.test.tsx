@@ -18,7 +18,7 @@ const summed = () =>
       parentElement?.closest('[role="alert"], .p-notice') === null ? [] : [textContent?.trim()],
     );
 
-test('a summary lists what is wrong in the order in which the fields stand', async () => {
+test('a summary lists errors in the order of the fields', async () => {
   const { stage, user } = await setUp('/reset');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await stage.settle();
@@ -29,7 +29,7 @@ test('a summary lists what is wrong in the order in which the fields stand', asy
   ]);
 }, 30_000);
 
-test('a summary does not name a field twice', async () => {
+test('a summary does not repeat a field name that the error contains', async () => {
   const { stage, user } = await setUp('/findUserId');
   await user.type(screen.getByLabelText('Account number'), '4111');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -40,7 +40,7 @@ test('a summary does not name a field twice', async () => {
   ]);
 }, 30_000);
 
-test('a summary puts no colon behind a question', async () => {
+test('a summary puts no colon after a question', async () => {
   const stage = await visit({ brand: 'cedar', at: '/' });
   await stage.fill({ widget: 'text', label: /^User ID$/ }, 'otto.onetime');
   await stage.fill({ widget: 'text', label: /^Password$/ }, 'Harbor-7');
@@ -52,7 +52,7 @@ test('a summary puts no colon behind a question', async () => {
   expect(summed().join(' ')).not.toContain('?:');
 }, 30_000);
 
-test('a field that only one branch of the form has is marked as required there', async () => {
+test('a field in only one branch of the form is marked as required', async () => {
   const { stage, user } = await setUp('/findUserId');
   expect(screen.getByLabelText('ZIP code').getAttribute('aria-required')).toBe('true');
   await user.click(screen.getByLabelText('No'));
@@ -64,7 +64,7 @@ test.each([
   ['en', /^Continue$/, 'Somebody has this user ID.'],
   ['es', /^Continuar$/, 'Alguien tiene este ID de usuario.'],
 ])(
-  'what the server refuses of a form that was sent is summed up in view, with the focus: %s',
+  'a field error from the server shows in the summary, which takes the focus: %s',
   async (language, go, taken) => {
     const force = [{ operation: 'checkName', nth: 2, code: '1002' }];
     const stage = await visit({ brand: 'cedar', at: '/register', language, asksLanguage: true, force });

@@ -21,13 +21,13 @@ const registering = async (text: Json) => {
     [...document.querySelectorAll('main p')].find(({ textContent }) => textContent?.startsWith(start));
 };
 
-test('a text that the server wrote for one language says so to whoever reads it out', async () => {
+test('a translated server text shows in the page language, with its lang attribute', async () => {
   const found = await registering({ en: 'Paper costs $1.', es: 'El papel cuesta $1.' });
   expect(found('El papel')).toMatchObject({ lang: 'es', textContent: 'El papel cuesta $1.' });
   expect(found('Paper')).toBeUndefined();
 });
 
-test('a text that the server wrote for all is plain, no longer than it may be, and in no known language', async () => {
+test('a server text without a language is plain, limited in length, and has an empty lang', async () => {
   const found = await registering(`Paper <b>\u202ecosts</b> {{brand}} ${'$1 '.repeat(300)}`);
   const text = found('Paper');
   expect(text?.getAttribute('lang')).toBe('');
@@ -35,7 +35,7 @@ test('a text that the server wrote for all is plain, no longer than it may be, a
   expect(text?.textContent).toHaveLength(600);
 });
 
-test('a text that is none is not shown', async () => {
+test('a server value that is not a text does not show', async () => {
   const found = await registering(['Paper costs $1.']);
   expect(found('Paper')).toBeUndefined();
   expect(document.body.textContent).not.toContain('{{');

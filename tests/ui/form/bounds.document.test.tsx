@@ -14,7 +14,7 @@ const most = valueAt(document, [
   ...['phone_numbers', 'maxItems'],
 ]);
 
-test('of what a server offers as much is drawn as its document lets it, whatever comes', async () => {
+test('a list from the server shows no more items than its API document allows', async () => {
   const phones = Array.from({ length: 5000 }, (_, at) => String(2_125_550_000 + at));
   const stage = await visit({
     brand: 'birch',

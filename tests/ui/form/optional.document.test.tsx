@@ -7,7 +7,7 @@ import { visit } from '../visit.ts';
 test.each([
   ['cedar', null, 'You are all set'],
   ['plain', 'true', 'Create your profile'],
-])('a field that only some brands require: %s', async (brand, required, next) => {
+])('a field is required only for some brands: %s', async (brand, required, next) => {
   await visit({ brand, at: '/register' });
   const type = async (fields: Readonly<Record<string, string>>): Promise<void> => {
     for (const [name, text] of Object.entries(fields)) await userEvent.type(inputOf(name), text);

@@ -27,7 +27,7 @@ describe('the rules of a new password', () => {
     expect(unmet('newPassword', text)).toEqual(names);
   });
 
-  test('are open while nothing is typed; whether it was used before only the server can tell', () => {
+  test('are open until the user types, and the reuse rule stays open', () => {
     expect(new Set(Object.values(states('newPassword', undefined)))).toEqual(new Set(['open']));
     expect(states('newPassword', 'abc1234')).toEqual({
       required: 'met',

@@ -12,15 +12,15 @@ const drawn = (schema: object, hidden = false): HTMLElement => {
 };
 
 test.each([
-  ['a secret', { writeOnly: true }, true],
-  ['what is private', { 'x-field': { private: true } }, true],
-  ['anything else', { 'x-field': { widget: 'text' } }, false],
-])('secrets, and what else is nobody’s business, are marked: %s', (_, schema, marked) => {
+  ['a secret field', { writeOnly: true }, true],
+  ['a private field', { 'x-field': { private: true } }, true],
+  ['another field', { 'x-field': { widget: 'text' } }, false],
+])('only secret and private fields are marked as private: %s', (_, schema, marked) => {
   const input = drawn({ type: 'string', ...schema }).querySelector('input');
   expect(input).not.toBeNull();
   expect(input?.closest('[data-private]') !== null).toBe(marked);
 });
 
-test('a hidden field is not drawn', () => {
+test('a hidden field does not render', () => {
   expect(drawn({ type: 'string', writeOnly: true }, true).innerHTML).toBe('');
 });

@@ -10,7 +10,7 @@ const lookUp = async (at = '/findUserId') => {
   return { stage, user: userEvent.setup({ delay: null }) };
 };
 
-test('an account number is typed in groups, with room for them, and covered but for its end when it is left', async () => {
+test('an account number is formatted in groups, and masked except its end on blur', async () => {
   const { user } = await lookUp();
   const card = input('Account number');
   await user.click(card);
@@ -52,7 +52,7 @@ test.each([
   '1980-02-01',
   '19800201',
 ])(
-  'a date of birth is understood as %s: typed, pasted, and filled in over another one',
+  'a date of birth is accepted as %s if typed, pasted or autofilled',
   async (text) => {
     const { stage, user } = await lookUp();
     await user.click(screen.getByLabelText('No'));
@@ -87,7 +87,7 @@ test.each([
   ['2/1/80', '02/01/80'],
   ['1980-02', '1980-02'],
 ])(
-  '%j in place of a date of birth is %j, and is told if it is none',
+  'a date of birth entered as %j becomes %j, with an error if invalid',
   async (text, written) => {
     const { stage, user } = await lookUp();
     await user.click(screen.getByLabelText('No'));
@@ -105,7 +105,7 @@ test.each([
   60_000,
 );
 
-test('a date of birth that begins with the year may be typed to its last digit', async () => {
+test('a date of birth that begins with the year can be typed completely', async () => {
   const { stage, user } = await lookUp();
   await user.click(screen.getByLabelText('No'));
   await stage.settle();
@@ -124,7 +124,7 @@ test.each([
   ['en', 'Account number', '3 too many.'],
   ['es', 'Número de cuenta', '3 de más.'],
 ])(
-  'digits that are too many are kept, told quietly at once, in red when the field is left, and not sent (%s)',
+  'extra digits stay, show a hint at once, and cause an error on blur (%s)',
   async (language, label, words) => {
     const stage = await visit({ brand: 'cedar', at: '/register', language, asksLanguage: true });
     const user = userEvent.setup({ delay: null });
@@ -152,7 +152,7 @@ test.each([
   60_000,
 );
 
-test('digits that prove who one is are covered, and nothing else can be typed among them', async () => {
+test('identity digits are masked, and the field accepts only digits', async () => {
   const { user } = await lookUp('/prove');
   const digits = input('Last 4 digits');
   expect(digits).toMatchObject({ type: 'password' });
@@ -169,7 +169,7 @@ test.each([
   ['en', 'Account number', 'Account number should be 16 digits'],
   ['es', 'Número de cuenta', 'El número de cuenta debe tener 16 dígitos'],
 ])(
-  'where all account numbers are equally long, that length alone is named (%s)',
+  'the error names one length if all account numbers have that length (%s)',
   async (language, label, words) => {
     const stage = await visit({ brand: 'cedar', at: '/register', language, asksLanguage: true });
     const user = userEvent.setup({ delay: null });

@@ -17,11 +17,11 @@ const widgetsOf = (ui: Readonly<Record<string, unknown>>): Readonly<Record<strin
     Object.entries(ui).map(([name, field]) => [name, (field as Record<string, unknown>)['ui:widget']]),
   );
 
-test('each field has the widget that it names, or what the screen says instead', () => {
+test('each field has its declared widget unless the screen overrides it', () => {
   expect(widgetsOf(uiSchemaOf(form, []))).toEqual({ userId: 'text', email: 'select', offers: 'checkbox' });
 });
 
-test('a block of some fields shows those and no others, whatever their widget', () => {
+test('a block of some fields hides all other fields', () => {
   expect(widgetsOf(uiSchemaOf(form, [], ['userId', 'offers']))).toEqual({
     userId: 'text',
     email: 'hidden',

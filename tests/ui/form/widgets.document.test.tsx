@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const { phone } = JSON.parse(readFileSync('schemas/fields.schema.json', 'utf8')).$defs;
 
-test('a phone number is typed as its mask writes it, and checked when it is left', async () => {
+test('a phone field formats its number during typing, and reports blur', async () => {
   const Phone = widgets.phone as (props: WidgetProps) => React.ReactNode;
   const change = vi.fn();
   const leave = vi.fn();
@@ -37,7 +37,7 @@ test('a phone number is typed as its mask writes it, and checked when it is left
   expect(leave.mock.calls).toEqual([['phone']]);
 });
 
-test('choices with the same words are numbered, and what is offered twice is one choice', () => {
+test('choices with the same label are numbered, and duplicate values show once', () => {
   const Radio = widgets.radio as (props: WidgetProps) => React.ReactNode;
   const offered = ['a 1', 'b 1', 'c 2', 'a 1'].map((value) => ({
     value,

@@ -7,7 +7,7 @@ import { LinkList } from '../../../src/ui/kit/links.tsx';
 afterEach(cleanup);
 
 describe('a button', () => {
-  test('has a class of its own for each variant', () => {
+  test('has its own class for each variant', () => {
     const variants = ['primary', 'primary-destroy', 'secondary', 'ghost', 'text', 'text-destroy'] as const;
     render(
       variants.map((variant) => (
@@ -20,12 +20,12 @@ describe('a button', () => {
     expect(names).toEqual(variants.map((variant) => `p-button p-button--${variant}`));
   });
 
-  test('does not submit a form unless it is told to', () => {
+  test('does not submit a form by default', () => {
     render(<Button>Go</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  test('is a link when it has an address, and does not tell a new window where it came from', () => {
+  test('is a link if it has an address, and sends no referrer to a new window', () => {
     render(
       <Button href="/next" target="_blank">
         Go
@@ -38,7 +38,7 @@ describe('a button', () => {
 });
 
 describe('a busy button', () => {
-  test('keeps the focus, says that it is busy and ignores presses by mouse and keyboard', async () => {
+  test('keeps the focus, announces that it is busy, and ignores mouse and keyboard', async () => {
     const user = userEvent.setup();
     const press = vi.fn();
     const { rerender } = render(<Button onClick={press}>Go</Button>);
@@ -56,7 +56,7 @@ describe('a busy button', () => {
     expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false);
   });
 
-  test('does not let its form go, neither by a press nor by Enter in a field', async () => {
+  test('blocks its form from submitting, by a press or by Enter in a field', async () => {
     const user = userEvent.setup();
     const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const form = (busy: boolean) => (
@@ -76,12 +76,12 @@ describe('a busy button', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  test('holds the words for both states all the time, so that its width stays', () => {
+  test('contains both labels even before it is busy', () => {
     render(<Button busyLabel="Going">Go</Button>);
     expect(screen.getByRole('button').textContent).toBe('GoingGo');
   });
 
-  test('a busy link leads nowhere', async () => {
+  test('does not navigate if it is a link', async () => {
     const user = userEvent.setup();
     const press = vi.fn();
     render(
@@ -95,12 +95,12 @@ describe('a busy button', () => {
   });
 });
 
-test('an icon button has a name', () => {
+test('an icon button has an accessible name', () => {
   render(<IconButton label="Close">×</IconButton>);
   expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
 });
 
-test('a list of links holds links and buttons, and tells which open elsewhere', () => {
+test('a link list contains links and buttons, and announces links that open a new tab', () => {
   render(
     <LinkList
       label="Help"

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a checkbox', () => {
-  test('tells each change and follows its value', async () => {
+  test('reports each change and follows its value', async () => {
     const change = vi.fn();
     const { rerender } = render(<Checkbox id="c" label="Remember me" checked={false} onChange={change} />);
     await userEvent.click(screen.getByLabelText('Remember me'));
@@ -32,7 +32,7 @@ describe('a checkbox', () => {
     expect(screen.getByLabelText('I agree').getAttribute('aria-describedby')).toBe('c-error');
   });
 
-  test('keeps and tells a tick that was made before React arrived', async () => {
+  test('keeps and reports a tick from before hydration', async () => {
     const change = vi.fn();
     const root = document.createElement('div');
     root.innerHTML = renderToString(<Checkbox id="c" label="Remember me" checked={false} />);
@@ -57,14 +57,14 @@ describe('a radio group', () => {
     <RadioGroup id="d" name="delivery" label="How should we send it?" options={options} {...props} />
   );
 
-  test('is one question with its answers', () => {
+  test('groups its answers under one question', () => {
     render(group({}));
     const question = screen.getByRole('radiogroup', { name: 'How should we send it?' });
     expect(within(question).getAllByRole('radio')).toHaveLength(2);
     expect(screen.getByRole('radio', { name: 'Text message To the number that ends in 4567' })).toBeDefined();
   });
 
-  test('tells the answer, and shows the one it is given', async () => {
+  test('reports the chosen answer and follows its value', async () => {
     const change = vi.fn();
     const { rerender } = render(group({ value: 'TEXT', onChange: change }));
     await userEvent.click(screen.getByLabelText('Phone call'));
@@ -75,7 +75,7 @@ describe('a radio group', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone call').checked).toBe(false);
   });
 
-  test('is marked and described as a whole when it is in error', () => {
+  test('is marked invalid and described as a whole if it has an error', () => {
     render(group({ error: 'Choose one.' }));
     const question = screen.getByRole('radiogroup');
     expect(question.getAttribute('aria-invalid')).toBe('true');
@@ -116,11 +116,11 @@ describe('the keys of a select', () => {
     [' ', false],
     ['Tab', false],
     ['ArrowUp', true],
-  ])('%j (Alt: %s) takes the option and closes', (key, alt) => {
+  ])('%j (Alt: %s) chooses the option and closes it', (key, alt) => {
     expect(onKey(key, alt, open(3), 5)).toEqual({ state: closed(3), take: true });
   });
 
-  test('Escape closes and takes nothing', () => {
+  test('Escape closes it and chooses nothing', () => {
     expect(onKey('Escape', false, open(3), 5)).toEqual({ state: closed(3), take: false });
   });
 
@@ -129,7 +129,7 @@ describe('the keys of a select', () => {
     expect(onKey('F5', false, open(0), 5)).toBeUndefined();
   });
 
-  test('letters lead to the next option that begins with them, accents and case aside', () => {
+  test('letters move to the next option that begins with them, ignoring accents and case', () => {
     const labels = ['Ágata', 'Banco', 'Blanco', 'Café'];
     expect(onLetters(labels, 'a', 2)).toBe(0);
     expect(onLetters(labels, 'bl', 0)).toBe(2);
@@ -147,7 +147,7 @@ describe('a select', () => {
   const box = () => screen.getByRole('combobox', { name: 'Account type' });
   const isOpen = () => box().getAttribute('aria-expanded') === 'true';
 
-  test('shows its placeholder, then what was chosen, and sends it with a form', async () => {
+  test('shows its placeholder, then the chosen option, and adds it to the form', async () => {
     const change = vi.fn();
     const { container } = render(select({ name: 'type', onChange: change }));
     expect(box().textContent).toBe('Choose one');
@@ -159,7 +159,7 @@ describe('a select', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('is worked by the keyboard alone, and names the active option', async () => {
+  test('works by keyboard alone and names the active option', async () => {
     const change = vi.fn();
     render(select({ value: 'store card', onChange: change }));
     await userEvent.tab();
@@ -172,7 +172,7 @@ describe('a select', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  test('Escape closes it and reaches nothing around it', async () => {
+  test('closes on Escape, which does not reach the surrounding elements', async () => {
     const around = vi.fn();
     render(
       // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog.
@@ -207,7 +207,7 @@ describe('a select', () => {
     vi.useRealTimers();
   });
 
-  test('is marked and described in error', () => {
+  test('is marked invalid and described if it has an error', () => {
     render(select({ error: 'Choose one.' }));
     expect(box().getAttribute('aria-invalid')).toBe('true');
     expect(box().getAttribute('aria-describedby')).toBe('s-error');

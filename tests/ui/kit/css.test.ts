@@ -11,7 +11,7 @@ const css = names
   .join('\n');
 const declared = new Map([...css.matchAll(/(--p-[\w-]+):\s*([^;]+);/g)].map((match) => [match[1], match[2]]));
 
-describe('style sheet and data say the same', () => {
+describe('the tokens in the style sheets', () => {
   test.each(Object.entries(spacing))('space %s is %i px', (name, value) => {
     expect(declared.get(`--p-space-${name}`)).toBe(`${value}px`);
   });
@@ -20,11 +20,11 @@ describe('style sheet and data say the same', () => {
     expect(declared.get(`--p-${name}`)).toBe(`${value}px`);
   });
 
-  test.each(['modal-simple', 'modal-slide-in', 'hint'] as const)('time %s', (name) => {
+  test.each(['modal-simple', 'modal-slide-in', 'hint'] as const)('time %s matches the data', (name) => {
     expect(declared.get(`--p-time-${name}`)).toBe(`${timings[name]}ms`);
   });
 
-  test('layouts change at the breakpoints only', () => {
+  test('layouts change only at the breakpoints', () => {
     const least = [...css.matchAll(/@media \(min-width: (\d+)px\)/g)].map((match) => Number(match[1]));
     expect(least.length).toBeGreaterThan(0);
     expect(least.filter((width) => !Object.values<number>(breakpoints).includes(width))).toEqual([]);
@@ -32,7 +32,7 @@ describe('style sheet and data say the same', () => {
   });
 });
 
-describe('the measures of the parts', () => {
+describe('the sizes of the components', () => {
   const rule = (selector: string) => css.split(`\n${selector} {`)[1]?.split('}')[0] ?? '';
 
   test.each([
@@ -58,8 +58,8 @@ describe('the measures of the parts', () => {
   });
 });
 
-describe('colours', () => {
-  test('stand in the theme only', () => {
+describe('colors', () => {
+  test('have no literal values in the style sheets', () => {
     expect(css.match(/#[0-9a-f]{3,8}\b(?![^{]*\{)|\b(?:rgb|hsl|oklch)a?\(/gi)).toBeNull();
   });
 
@@ -69,19 +69,19 @@ describe('colours', () => {
     expect([...used].filter((name) => !declared.has(name) && !themed.includes(String(name)))).toEqual([]);
   });
 
-  test('every colour of a theme is used', () => {
+  test('the style sheets use every color of a theme', () => {
     const themed = Object.keys(themeTokens({ colors: { primary: '#1f4e79' } }));
     expect(themed.filter((name) => !css.includes(`var(${name})`))).toEqual([]);
   });
 });
 
-test('has no side that a right-to-left language would get wrong', () => {
+test('the style sheets use no physical sides, which break right-to-left languages', () => {
   const physical =
     /(?:^|[\s;{])(?:margin|padding|border|inset)-(?:left|right)\b|text-align: (?:left|right)|(?:^|[\s;{])(?:left|right|float):/m;
   expect(css.match(physical)).toBeNull();
 });
 
-test('weighs at most 6 kB as it travels', () => {
+test('the style sheets are at most 6 kB when compressed', () => {
   const small = css.replace(/\s+/g, ' ').replace(/ ?([{};:,>]) ?/g, '$1');
   expect(brotliCompressSync(small).length).toBeLessThanOrEqual(6000);
 });

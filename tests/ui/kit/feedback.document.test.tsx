@@ -21,7 +21,7 @@ const {
 
 afterEach(cleanup);
 
-test('the kit has buttons, cards, text fields, spinners, a focus trap and measures', () => {
+test('the kit exports buttons, cards, text fields, spinners, modals and spacing', () => {
   expect(Object.keys(kit)).toEqual(
     expect.arrayContaining(['Button', 'Card', 'TextField', 'Spinner', 'Modal', 'spacing']),
   );
@@ -33,12 +33,12 @@ describe('a notice', () => {
     ['warning', 'alert'],
     ['success', 'status'],
     ['info', 'status'],
-  ] as const)('in the tone %s is announced as %s', (tone, role) => {
+  ] as const)('with the tone %s has the role %s', (tone, role) => {
     render(<Notice tone={tone}>Words</Notice>);
     expect(screen.getByRole(role).textContent).toBe('Words');
   });
 
-  test('puts the same words in anew when they are said again, so that they are announced again', () => {
+  test('replaces its text element only for a new message, even with the same text', () => {
     const { rerender } = render(
       <Notice tone="error" stamp={1}>
         Wrong.
@@ -59,7 +59,7 @@ describe('a notice', () => {
     expect(screen.getByText('Wrong.')).not.toBe(before);
   });
 
-  test('takes the focus only when asked, and again when said again', () => {
+  test('takes the focus only if requested, and again for a new message', () => {
     const { rerender } = render(<Notice stamp={1}>Words</Notice>);
     expect(document.activeElement).toBe(document.body);
     rerender(
@@ -100,7 +100,7 @@ describe('an error summary', () => {
     </>
   );
 
-  test('is announced, takes the focus, and again at the next attempt', () => {
+  test('is announced, and takes the focus at each attempt', () => {
     const { rerender } = render(page(1));
     const summary = document.activeElement;
     expect(summary?.textContent).toContain('There is a problem');
@@ -110,13 +110,13 @@ describe('an error summary', () => {
     expect(document.activeElement).toBe(summary);
   });
 
-  test('tells what is new in it alone: what is put right does not have the others read again', () => {
+  test('announces only new errors', () => {
     render(page(1));
     expect(screen.getByRole('alert').getAttribute('aria-atomic')).toBe('false');
     expect(screen.getByRole('alert').getAttribute('aria-relevant')).toBe('additions');
   });
 
-  test('leaves the focus to a passcode that is all there is to mend, and what is wrong to be read there', () => {
+  test('puts the focus on the passcode if that has the only error', () => {
     const asks = (listed: typeof errors) => (
       <>
         <ErrorSummary title="There is a problem" errors={listed} />
@@ -135,7 +135,7 @@ describe('an error summary', () => {
     expect(document.activeElement?.textContent).toContain('There is a problem');
   });
 
-  test('leads to the field, and of a group to the answer taken, and leaves the address alone', async () => {
+  test('links to a field or a group’s chosen answer, without a change of the address', async () => {
     render(page(1));
     await userEvent.click(screen.getByRole('link', { name: 'Enter your user ID' }));
     expect(document.activeElement).toBe(screen.getByLabelText('User ID'));
@@ -145,7 +145,7 @@ describe('an error summary', () => {
   });
 });
 
-test('a banner shows its title, its words in their language, and what can be done', () => {
+test('a banner shows its text with its language, and its actions', () => {
   render(
     <Banner tone="warning" title="Work on Sunday" lang="en" actions={<button type="button">Pay now</button>}>
       Some services pause.
@@ -155,7 +155,7 @@ test('a banner shows its title, its words in their language, and what can be don
   expect(screen.getByRole('button', { name: 'Pay now' })).toBeDefined();
 });
 
-test('progress marks the present step and says which are done', () => {
+test('progress marks the current step and the finished steps', () => {
   render(<Progress label="Progress" steps={['Look up', 'Select', 'Sign in']} current={2} doneLabel="Done" />);
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
@@ -163,7 +163,7 @@ test('progress marks the present step and says which are done', () => {
   expect(steps[0]?.contains(screen.getByRole('img', { name: 'Done' }))).toBe(true);
 });
 
-test('a checklist tells each state in words and follows changes', () => {
+test('a checklist names the state of each rule and follows changes', () => {
   const words = { met: 'Met', unmet: 'Not met' };
   const list = (state: 'met' | 'unmet' | 'open') => (
     <Checklist id="rules" words={words} rules={[{ name: 'length', text: '7 to 20', state }]} />
@@ -176,12 +176,12 @@ test('a checklist tells each state in words and follows changes', () => {
   expect(screen.getByRole('img', { name: 'Not met' })).toBeDefined();
 });
 
-test('a spinner is announced by its label, shown or not', () => {
+test('a spinner is announced by its label, even if that is hidden', () => {
   render(<Spinner label="Loading" hidden />);
   expect(screen.getByRole('status').textContent).toBe('Loading');
 });
 
-test('a card is a region only when something names it', () => {
+test('a card is a region only if it has a name', () => {
   render(
     <Card labelledBy="t">
       <h1 id="t">Sign in</h1>
@@ -198,7 +198,7 @@ test('details pair names and values', () => {
   expect(screen.getByRole('definition').textContent).toBe('1234');
 });
 
-test('a sign is hidden from assistive technology unless it has a title', () => {
+test('an icon is hidden from assistive technology, and a titled sign is not', () => {
   const { container } = render(
     <>
       <Icon name="lock" />

@@ -37,7 +37,7 @@ describe('a mask', () => {
     expect(fitsMask(mask, text)).toBe(fits);
   });
 
-  test('changes nothing when applied to what it wrote', () => {
+  test('does not change a text that it has already formatted', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = applyMask('(999) 999 - 9999', text);
@@ -46,7 +46,7 @@ describe('a mask', () => {
     );
   });
 
-  test('writes the beginning of a text as the beginning of the whole', () => {
+  test('formats a prefix of a text as a prefix of the whole result', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,12}$/), fc.nat(12), (digits, at) => {
         const whole = applyMask('99/99/9999', digits);

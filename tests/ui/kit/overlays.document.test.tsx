@@ -35,12 +35,12 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Confirm' }));
   });
 
-  test('gives the focus to the first thing to press where it is a menu', async () => {
+  test('moves the focus to the first button if it is a slide-in menu', async () => {
     await opened({ variant: 'slide-in' });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
   });
 
-  test('gives the focus to the part that asks for it', async () => {
+  test('moves the focus to the element with data-autofocus', async () => {
     await opened({ children: <input aria-label="Code" data-autofocus="" /> });
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
@@ -48,7 +48,7 @@ describe('a modal', () => {
   test.each([
     ['the first field', <input key="a" aria-label="Wanted" />],
     [
-      'the choice that is made',
+      'the chosen radio button',
       [false, true].map((made) => (
         <input
           key={String(made)}
@@ -60,11 +60,11 @@ describe('a modal', () => {
       )),
     ],
     [
-      'the first choice where none is made',
+      'the first radio button if none is chosen',
       ['Wanted', 'Other'].map((name) => <input key={name} type="radio" name="to" aria-label={name} />),
     ],
     [
-      'a list to choose from',
+      'a combobox',
       <button
         key="a"
         type="button"
@@ -74,7 +74,7 @@ describe('a modal', () => {
         aria-label="Wanted"
       />,
     ],
-  ])('gives the focus to %s', async (_, field) => {
+  ])('moves the focus to %s', async (_, field) => {
     await opened({
       children: (
         <>
@@ -90,7 +90,7 @@ describe('a modal', () => {
     expect(screen.getByRole('dialog', { description: 'What it is for.' })).toBeDefined();
   });
 
-  test('keeps the focus within, however often Tab is pressed', async () => {
+  test('keeps the focus inside when the user presses Tab repeatedly', async () => {
     await opened();
     const inside: boolean[] = [];
     for (const _ of Array.from({ length: 20 })) {
@@ -100,7 +100,7 @@ describe('a modal', () => {
     expect(inside).toEqual(Array.from({ length: 20 }, () => true));
   });
 
-  test('lets the focus arrive where it was going when something vanishes on the way', async () => {
+  test('lets the focus reach its target if the dialog receives it on the way', async () => {
     const fields = (
       <>
         <input aria-label="Code" />
@@ -120,7 +120,7 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(dialog);
   });
 
-  test('has the focus in its field when the button that had it vanishes', async () => {
+  test('moves the focus to its field when the focused button disappears', async () => {
     const Code = () => {
       const [asked, setAsked] = useState(false);
       return (
@@ -147,27 +147,27 @@ describe('a modal', () => {
   test.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('goes by %s and gives the focus back', async (_, close) => {
+  ])('closes by %s and returns the focus', async (_, close) => {
     await opened();
     await close();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
   });
 
-  test('does not go by a press beside it', async () => {
+  test('does not close by a press outside it', async () => {
     await opened();
     await userEvent.click(document.querySelector('.p-scrim') ?? document.body, { pointerEventsCheck: 0 });
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 
-  test('cannot be dismissed when there is nothing to tell of it', async () => {
+  test('cannot be closed without an onClose handler', async () => {
     await opened({ onClose: undefined });
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
 
-  test('takes the focus again when it shows something else', async () => {
+  test('takes the focus again when its content changes', async () => {
     const { rerender } = await opened({ contentKey: 'one' });
     await userEvent.tab();
     expect(document.activeElement).not.toBe(screen.getByRole('dialog'));
@@ -175,7 +175,7 @@ describe('a modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('dialog'));
   });
 
-  test.each(['simple', 'slide-in', 'wide'] as const)('%s has a class of its own', async (variant) => {
+  test.each(['simple', 'slide-in', 'wide'] as const)('has its own class for %s', async (variant) => {
     await opened({ variant });
     expect(screen.getByRole('dialog').classList.contains(`p-modal--${variant}`)).toBe(true);
   });
@@ -184,7 +184,7 @@ describe('a modal', () => {
 describe('toasts', () => {
   const items = [{ id: 7, text: 'That link has expired.', tone: 'warning' as const }];
 
-  test('show their words and go when they are closed', () => {
+  test('show their text and report when the user closes them', () => {
     const dismiss = vi.fn();
     render(<Toasts items={items} label="Messages" closeLabel="Close" onDismiss={dismiss} />);
     expect(screen.getByRole('region', { name: 'Messages' }).textContent).toContain('That link has expired.');
@@ -192,7 +192,7 @@ describe('toasts', () => {
     expect(dismiss).toHaveBeenCalledWith(7);
   });
 
-  test('stay until they are closed, however long that takes', () => {
+  test('stay until the user closes them', () => {
     vi.useFakeTimers();
     const dismiss = vi.fn();
     render(<Toasts items={items} label="Messages" closeLabel="Close" onDismiss={dismiss} />);
@@ -221,7 +221,7 @@ describe('a tooltip', () => {
     expect(text?.hidden).toBe(false);
   });
 
-  test('stays while the pointer is on its words, and goes when it leaves', async () => {
+  test('stays while the pointer is on its text, and closes when it leaves', async () => {
     render(tip);
     await userEvent.hover(screen.getByRole('button'));
     await userEvent.hover(screen.getByRole('tooltip'));
@@ -230,7 +230,7 @@ describe('a tooltip', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('goes with Escape', async () => {
+  test('closes on Escape', async () => {
     render(tip);
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');

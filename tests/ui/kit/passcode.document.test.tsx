@@ -21,14 +21,14 @@ const focused = () =>
     .indexOf(true);
 
 describe('a passcode', () => {
-  test('is one group of five boxes unless said, each with a name', () => {
+  test('is a group of five named boxes by default', () => {
     render(code());
     expect(screen.getByRole('group', { name: 'Code' })).toBeDefined();
     expect(boxes()).toHaveLength(5);
     expect(screen.getByLabelText('Digit 5 of 5')).toBeDefined();
   });
 
-  test('has the focus in its first box when a dialog comes to ask for it', async () => {
+  test('puts the focus in its first box when a dialog shows it', async () => {
     const dialog = (key: string, shown: ReactNode) => (
       <Modal open title="One more step" contentKey={key}>
         {shown}
@@ -40,18 +40,18 @@ describe('a passcode', () => {
     expect(focused()).toBe(0);
   });
 
-  test('has as many boxes as it is told', () => {
+  test('has as many boxes as its length', () => {
     render(code({ length: 4 }));
     expect(boxes()).toHaveLength(4);
   });
 
-  test('lets the browser fill the code that was texted, in the first box', () => {
+  test('lets the browser autofill a texted code into the first box', () => {
     render(code());
     expect(boxes().map((box) => box.autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off', 'off']);
     expect(boxes().every((box) => box.maxLength === -1)).toBe(true);
   });
 
-  test('moves on as digits are typed, and ignores all else', async () => {
+  test('moves to the next box after each digit, and ignores other characters', async () => {
     const change = vi.fn();
     render(code({ length: 4, onChange: change }));
     await userEvent.type(boxes()[0] as HTMLInputElement, '1x2');
@@ -60,13 +60,13 @@ describe('a passcode', () => {
     expect(change.mock.calls).toEqual([['1'], ['12']]);
   });
 
-  test('takes letters when it is of type text', async () => {
+  test('accepts letters if its type is text', async () => {
     render(code({ type: 'text', length: 4 }));
     await userEvent.type(boxes()[0] as HTMLInputElement, 'a1');
     expect(values()).toEqual(['a', '1', '', '']);
   });
 
-  test('spreads what is pasted, without its spaces and dashes, and says when it is complete', async () => {
+  test('spreads a pasted code without spaces and dashes, and reports when it is complete', async () => {
     const complete = vi.fn();
     render(code({ length: 4, onComplete: complete }));
     await userEvent.click(boxes()[0] as HTMLInputElement);
@@ -76,7 +76,7 @@ describe('a passcode', () => {
     expect(focused()).toBe(3);
   });
 
-  test('tells all that is pasted or typed, though there are too few boxes, and is not complete then', async () => {
+  test('reports all characters of a code that is too long, but not as complete', async () => {
     const [complete, change] = [vi.fn(), vi.fn()];
     render(code({ length: 4, onComplete: complete, onChange: change }));
     await userEvent.click(boxes()[0] as HTMLInputElement);
@@ -89,7 +89,7 @@ describe('a passcode', () => {
     expect(complete.mock.calls).toEqual([['1237']]);
   });
 
-  test('Backspace empties a box and steps back', async () => {
+  test('Backspace clears a box and moves back', async () => {
     render(code({ length: 4 }));
     await userEvent.type(boxes()[0] as HTMLInputElement, '1234');
     await userEvent.keyboard('{Backspace}');
@@ -100,7 +100,7 @@ describe('a passcode', () => {
     expect(focused()).toBe(1);
   });
 
-  test('Backspace in an empty box empties the one before', async () => {
+  test('Backspace in an empty box clears the previous box', async () => {
     render(code({ length: 4 }));
     await userEvent.type(boxes()[0] as HTMLInputElement, '12');
     expect(focused()).toBe(2);
@@ -109,7 +109,7 @@ describe('a passcode', () => {
     expect(focused()).toBe(1);
   });
 
-  test('goes on where Backspace left off', async () => {
+  test('continues in the box that Backspace cleared', async () => {
     render(code({ length: 4 }));
     await userEvent.type(boxes()[0] as HTMLInputElement, '1234');
     await userEvent.keyboard('{Backspace}9');
@@ -129,7 +129,7 @@ describe('a passcode', () => {
     expect(focused()).toBe(0);
   });
 
-  test('a box that is pressed is overwritten; one that is cleared stays a gap', async () => {
+  test('Delete removes the digit in the focused box', async () => {
     const change = vi.fn();
     render(code({ length: 4, value: '1234', onChange: change }));
     await userEvent.click(boxes()[1] as HTMLInputElement);
@@ -137,7 +137,7 @@ describe('a passcode', () => {
     expect(change).toHaveBeenLastCalledWith('134');
   });
 
-  test('follows a value from outside, so that a refused code can be cleared', async () => {
+  test('follows its value, so that a refused code can be cleared', async () => {
     const Held = () => {
       const [value, setValue] = useState('');
       return (
@@ -156,18 +156,18 @@ describe('a passcode', () => {
     expect(values()).toEqual(['', '', '', '']);
   });
 
-  test('is described and marked in error, box by box', () => {
+  test('describes an error, and marks each box as invalid', () => {
     render(code({ error: 'Not right.' }));
     expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe('code-error');
     expect(boxes().every((box) => box.getAttribute('aria-invalid') === 'true')).toBe(true);
   });
 
-  test('can hide what is typed', () => {
+  test('can mask its digits', () => {
     render(code({ masked: true }));
     expect(boxes().every((box) => box.type === 'password' && box.inputMode === 'numeric')).toBe(true);
   });
 
-  test('says when the person has left it as a whole, not each box', async () => {
+  test('reports blur when the user leaves the whole group, not each box', async () => {
     const blur = vi.fn();
     render(code({ length: 2, onBlur: blur }));
     await userEvent.tab();
@@ -189,10 +189,10 @@ describe('a passcode', () => {
   });
 });
 
-describe('the boxes', () => {
+describe('the boxes of a passcode', () => {
   const digits = fc.stringMatching(/^\d{0,8}$/);
 
-  test('typing one after another and pasting at once come to the same', () => {
+  test('typing digits one by one gives the same result as pasting them', () => {
     fc.assert(
       fc.property(digits, (text) => {
         const typed = [...text].reduce((step, digit) => put(step.boxes, step.at, digit, true), {
@@ -204,13 +204,13 @@ describe('the boxes', () => {
     );
   });
 
-  test('what is typed into the first box of a whole code begins another one, elsewhere it takes a place', () => {
+  test('a digit replaces one digit, or a complete code if typed in its first box', () => {
     expect(put(boxesOf('8765', 4), 0, '2', true)).toEqual({ boxes: boxesOf('2', 4), at: 1 });
     expect(put(boxesOf('8765', 4), 2, '2', true).boxes.join('')).toBe('8725');
     expect(put(boxesOf('87', 4), 0, '2', true).boxes.join('')).toBe('27');
   });
 
-  test('as many Backspaces as digits leave nothing', () => {
+  test('one Backspace for each digit clears all boxes', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,8}$/), (text) => {
         const start = put(boxesOf('', 8), 0, text, true);

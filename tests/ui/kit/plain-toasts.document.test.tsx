@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PlainToasts } from '../../../src/ui/kit/plain-toasts.tsx';
 
-test('what has no code to draw it is told all the same, and can be closed', async () => {
+test('plain toasts show a message as an alert that can be closed', async () => {
   const dismissed = vi.fn();
   render(
     <PlainToasts

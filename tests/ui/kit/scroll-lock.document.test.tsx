@@ -4,7 +4,7 @@ import { RemoveScroll } from '../../../src/ui/kit/scroll-lock.tsx';
 
 const overflow = () => document.documentElement.style.overflow;
 
-test('the page does not scroll while any dialog is open, and does again after the last', () => {
+test('the page cannot scroll until the last open dialog closes', () => {
   const first = render(<RemoveScroll>one</RemoveScroll>);
   const second = render(<RemoveScroll>two</RemoveScroll>);
   expect(overflow()).toBe('hidden');
@@ -14,7 +14,7 @@ test('the page does not scroll while any dialog is open, and does again after th
   expect(overflow()).toBe('');
 });
 
-test('no style element is made, which the content security policy would refuse', () => {
+test('the scroll lock adds no style element, which the content security policy would refuse', () => {
   const { container } = render(<RemoveScroll as="section">one</RemoveScroll>);
   expect(container.querySelector('section')?.textContent).toBe('one');
   expect(document.querySelectorAll('style')).toHaveLength(0);

@@ -16,11 +16,11 @@ afterEach(() => {
 const field = (props: Partial<TextFieldProps> = {}) => <TextField id="f" label="Field" {...props} />;
 const input = () => screen.getByLabelText<HTMLInputElement>('Field');
 
-describe('a keyboard that begins with a capital, and that knows better,', () => {
+describe('automatic capitalization and correction', () => {
   test.each([
-    ['is left alone in a text', {}, null],
-    ['does not do so in a user name', { autoComplete: 'section-a username' }, 'none'],
-    ['does not do so in an email address', { type: 'email' }, 'none'],
+    ['keep their defaults in a text field', {}, null],
+    ['are off in a user name field', { autoComplete: 'section-a username' }, 'none'],
+    ['are off in an email field', { type: 'email' }, 'none'],
   ] as const)('%s', (_, props, expected) => {
     render(field(props));
     expect(input().getAttribute('autocapitalize')).toBe(expected);
@@ -28,7 +28,7 @@ describe('a keyboard that begins with a capital, and that knows better,', () => 
   });
 });
 
-describe('help and error', () => {
+describe('help and error texts', () => {
   test('help describes the field', () => {
     render(field({ help: 'As on your card.' }));
     expect(document.getElementById(String(input().getAttribute('aria-describedby')))?.textContent).toBe(
@@ -46,14 +46,14 @@ describe('help and error', () => {
     );
   });
 
-  test('without either it points at nothing, or at what else describes it', () => {
+  test('a field has no description by default, and can combine an error with others', () => {
     const { rerender } = render(field());
     expect(input().hasAttribute('aria-describedby')).toBe(false);
     rerender(field({ describedBy: 'rules', error: 'No.' }));
     expect(input().getAttribute('aria-describedby')).toBe('f-error rules');
   });
 
-  test('an error that comes while the pointer is down is drawn once the press has ended', () => {
+  test('an error that arrives during a press shows when the press ends', () => {
     const { rerender } = render(field());
     fireEvent.pointerDown(document.body, { button: 0 });
     rerender(field({ error: 'Too short.' }));
@@ -64,7 +64,7 @@ describe('help and error', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('a press that ends elsewhere does not hold the error for good', () => {
+  test('an error also shows after a press that ends without a click', () => {
     vi.useFakeTimers();
     const { rerender } = render(field());
     fireEvent.pointerDown(document.body, { button: 0 });
@@ -78,8 +78,8 @@ describe('help and error', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('reaches onChange, and stays in a field that nobody controls', async () => {
+describe('typed text', () => {
+  test('reaches onChange and stays in an uncontrolled field', async () => {
     const change = vi.fn();
     render(field({ onChange: change }));
     await userEvent.type(input(), 'ab');
@@ -87,7 +87,7 @@ describe('what is typed', () => {
     expect(input().value).toBe('ab');
   });
 
-  test('does not happen when it does not match the pattern as a whole', async () => {
+  test('is rejected if the whole value does not match the pattern', async () => {
     const change = vi.fn();
     render(field({ match: '[0-9]*', onChange: change }));
     await userEvent.type(input(), '1x2');
@@ -101,7 +101,7 @@ describe('what is typed', () => {
     expect(input().value).toBe('');
   });
 
-  test('is written as the mask says', async () => {
+  test('is formatted by the mask', async () => {
     const change = vi.fn();
     render(field({ mask: '99/99', onChange: change }));
     await userEvent.type(input(), '1x234');
@@ -109,21 +109,21 @@ describe('what is typed', () => {
     expect(change).toHaveBeenLastCalledWith('12/34');
   });
 
-  test('leaves the caret where it was when a mask changes the text', async () => {
+  test('keeps the caret in place when a mask changes it', async () => {
     render(field({ mask: '99/99', defaultValue: '1234' }));
     await userEvent.type(input(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 });
     expect(input().value).toBe('19/234');
     expect(input().selectionStart).toBe(2);
   });
 
-  test('is not replaced while the same value comes back from outside', async () => {
+  test('is not replaced if the parent passes back the same value', async () => {
     const { rerender } = render(field({ value: '' }));
     await userEvent.type(input(), 'abc');
     rerender(field({ value: 'abc' }));
     expect(input().value).toBe('abc');
   });
 
-  test('is replaced when another value comes from outside', async () => {
+  test('is replaced if the parent passes another value', async () => {
     const { rerender } = render(field({ value: '' }));
     await userEvent.type(input(), 'abc');
     rerender(field({ value: 'abc' }));
@@ -131,7 +131,7 @@ describe('what is typed', () => {
     expect(input().value).toBe('');
   });
 
-  test('never stands in the markup', async () => {
+  test('is never in the markup', async () => {
     const { rerender, container } = render(field({ type: 'password', value: '' }));
     await userEvent.type(input(), 'secret12');
     rerender(field({ type: 'password', value: 'secret12' }));
@@ -142,14 +142,14 @@ describe('what is typed', () => {
 });
 
 describe('a phone field', () => {
-  test('has the mask of the kit', async () => {
+  test('uses the phone mask of the kit', async () => {
     render(field({ type: 'phone' }));
     await userEvent.type(input(), '5551234567');
     expect(input().value).toBe('(555) 123 - 4567');
     expect(input().type).toBe('tel');
   });
 
-  test('shows the form of a number while it has the focus', async () => {
+  test('shows the number format as its placeholder only while it has the focus', async () => {
     render(field({ type: 'phone' }));
     expect(input().placeholder).toBe('');
     await userEvent.click(input());
@@ -158,7 +158,7 @@ describe('a phone field', () => {
     expect(input().placeholder).toBe('');
   });
 
-  test('takes another mask when it is given one', async () => {
+  test('uses another mask if one is given', async () => {
     render(field({ type: 'phone', mask: '999-999-9999' }));
     await userEvent.type(input(), '5551234567');
     expect(input().value).toBe('555-123-4567');
@@ -177,7 +177,7 @@ describe('paste', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   const pasted = async (text: string, props: Partial<TextFieldProps>) => {
     const change = vi.fn();
     render(field({ ...props, onChange: change }));
@@ -197,13 +197,13 @@ describe('what is pasted', () => {
     ['15551234567', { type: 'phone' }, '(555) 123 - 4567'],
     ['555123456789', { type: 'phone' }, '(555) 123 - 456789'],
   ] as const)(
-    '%j loses nothing that the field can take, nor what is too much',
+    '%j keeps all characters that the field accepts, even beyond its length',
     async (text, props, expected) => {
       expect(await pasted(text, props)).toBe(expected);
     },
   );
 
-  test('takes the place of what is selected', async () => {
+  test('replaces the selected text', async () => {
     render(field({ defaultValue: '12345' }));
     input().focus();
     input().setSelectionRange(1, 3);
@@ -216,13 +216,13 @@ describe('what is pasted', () => {
 describe('a date', () => {
   const write = dateWriter('99/99', (text) => text.replace(/^(\d)\//, '0$1/'));
 
-  test('is read before the mask writes it', async () => {
+  test('is normalized before the mask formats it', async () => {
     render(field({ write }));
     await userEvent.type(input(), '4/12');
     expect(input().value).toBe('04/12');
   });
 
-  test('stays as it is while something is deleted from it, and is read when it is left', async () => {
+  test('is unchanged during deletion, and is normalized on blur', async () => {
     const change = vi.fn();
     render(field({ write, defaultValue: '04/12', onChange: change }));
     await userEvent.type(input(), '{Backspace}', { initialSelectionStart: 1, initialSelectionEnd: 1 });
@@ -232,13 +232,13 @@ describe('a date', () => {
     expect(change).toHaveBeenLastCalledWith('04/12');
   });
 
-  test('is read also where it takes the place of a longer one', async () => {
+  test('is normalized if it replaces a longer text', async () => {
     render(field({ write, defaultValue: '12/345' }));
     fireEvent.change(input(), { target: { value: '4/12' } });
     expect(input().value).toBe('04/12');
   });
 
-  test('that is none stays as it was given', async () => {
+  test('stays as entered if it is invalid', async () => {
     render(field({ write }));
     await userEvent.click(input());
     await userEvent.paste('April 12');
@@ -246,16 +246,16 @@ describe('a date', () => {
   });
 });
 
-test('the country code of a phone number is left out as it is typed', async () => {
+test('the country code of a phone number is removed during typing', async () => {
   render(field({ type: 'phone' }));
   await userEvent.type(input(), '+1 555 123 4567');
   expect(input().value).toBe('(555) 123 - 4567');
 });
 
-describe('the toggle of a password', () => {
+describe('the password toggle', () => {
   const toggle = { show: 'Show', hide: 'Hide' };
 
-  test('uncovers and covers it, and says what it will do', async () => {
+  test('shows and hides the password, and its label names the next action', async () => {
     render(field({ type: 'password', toggle }));
     expect(input().type).toBe('password');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -264,7 +264,7 @@ describe('the toggle of a password', () => {
     expect(input().type).toBe('password');
   });
 
-  test('does not submit, and covers the password when the form goes', async () => {
+  test('does not submit the form, and the password is hidden on submit', async () => {
     const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(<form onSubmit={submit}>{field({ type: 'password', toggle })}</form>);
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -274,7 +274,7 @@ describe('the toggle of a password', () => {
   });
 });
 
-test('a veil covers the value while the field has no focus, and onChange is told the value itself', async () => {
+test('a field masks its value without focus, and onChange receives the real value', async () => {
   const change = vi.fn();
   render(field({ veil: (value) => value.replace(/\d(?=\d{4})/g, '•'), onChange: change }));
   await userEvent.type(input(), '123456789');
@@ -285,7 +285,7 @@ test('a veil covers the value while the field has no focus, and onChange is told
   expect(input().value).toBe('123456789');
 });
 
-test('a text that is selected as the field takes the focus is replaced by typing', async () => {
+test('typing replaces a masked text that is selected on focus', async () => {
   const change = vi.fn();
   render(field({ veil: (value) => value.replace(/\d/g, '•'), onChange: change }));
   await userEvent.type(input(), '123456789');
@@ -296,7 +296,7 @@ test('a text that is selected as the field takes the focus is replaced by typing
   expect(change).toHaveBeenLastCalledWith('5');
 });
 
-test('a field that loses the focus at once stays covered', async () => {
+test('a field that loses the focus at once stays masked', async () => {
   render(field({ veil: (value) => value.replace(/\d/g, '•'), defaultValue: '1234' }));
   input().focus();
   input().blur();
@@ -304,7 +304,7 @@ test('a field that loses the focus at once stays covered', async () => {
   expect(input().value).toBe('••••');
 });
 
-describe('before React arrives', () => {
+describe('a prerendered field before hydration', () => {
   const prerendered = (element: React.ReactElement) => {
     const root = document.createElement('div');
     root.innerHTML = renderToString(element);
@@ -312,7 +312,7 @@ describe('before React arrives', () => {
     return root;
   };
 
-  test('the markup has what browsers and assistive technology need, and no style', () => {
+  test('has the attributes for browsers and assistive technology, and no style', () => {
     const root = prerendered(
       field({
         name: 'userId',
@@ -332,7 +332,7 @@ describe('before React arrives', () => {
     expect(root.innerHTML).not.toContain('style=');
   });
 
-  test('what was typed stays, and is told', async () => {
+  test('keeps early input, and reports it after hydration', async () => {
     const change = vi.fn();
     const root = prerendered(field({ value: '' }));
     const early = root.querySelector('input');

@@ -17,8 +17,8 @@ const hearing = (said: JsonObject) =>
 
 const down = () => screen.findByRole('heading', { name: 'We will be right back' });
 
-describe('while the bank is down', () => {
-  test('the page has the words of the server, a sign, and no form', async () => {
+describe('the downtime page', () => {
+  test('shows the server’s message and an icon, but no form', async () => {
     await hearing({ downTime: { downTimeMessage } });
     const page = (await down()).closest('main');
     expect(page?.textContent).toContain(downTimeMessage);
@@ -26,7 +26,7 @@ describe('while the bank is down', () => {
     expect(screen.queryByLabelText('User ID')).toBeNull();
   });
 
-  test('the planned window is named within it', async () => {
+  test('shows the planned window during maintenance', async () => {
     await hearing({ downTime: { ...around(0), downTimeMessage } });
     await down();
     expect(screen.getByText('Planned maintenance').closest('.p-banner')?.textContent).toMatch(
@@ -37,14 +37,14 @@ describe('while the bank is down', () => {
   test.each([
     ['before', 5],
     ['after', -5],
-  ])('the planned window is not named %s it', async (_, hours) => {
+  ])('does not show the planned window %s maintenance', async (_, hours) => {
     await hearing({ downTime: { ...around(hours), downTimeMessage } });
     await down();
     expect(screen.queryByText('Planned maintenance')).toBeNull();
   });
 
   test.each([[true], [false]])(
-    'payments that are taken meanwhile (%s) have a way of their own',
+    'links to payments only if the server accepts them: %s',
     async (isDowntimePay) => {
       await hearing({ downTime: { downTimeMessage }, isDowntimePay });
       await down();
@@ -56,7 +56,7 @@ describe('while the bank is down', () => {
   );
 });
 
-describe('scripts of others', () => {
+describe('third-party scripts', () => {
   const names = () => [...document.querySelectorAll('script')].map(({ src }) => src.split('/').at(-1)).sort();
   const seen = async (brand: string, flags: JsonObject) => {
     const on = { isSurflyScriptTagEnabled: true, isDyEnabled: true };
@@ -71,16 +71,13 @@ describe('scripts of others', () => {
     ['cedar', { isDyEnabled: false }, ['assistant.js', 'co-browse.js']],
     // What nobody says counts as yes.
     ['birch', { isDyEnabled: null, isSurflyScriptTagEnabled: null }, ['co-browse.js', 'personalisation.js']],
-  ])(
-    'are there for %s, where the flags say %j, as far as brand and flags have them',
-    async (brand, flags, left) => {
-      await seen(brand, flags);
-      // All that wait for the flags come together, once these are known.
-      await waitFor(() => expect(names()).toEqual(left));
-    },
-  );
+  ])('load for %s with the flags %j only if brand and flags allow them', async (brand, flags, left) => {
+    await seen(brand, flags);
+    // All that wait for the flags come together, once these are known.
+    await waitFor(() => expect(names()).toEqual(left));
+  });
 
-  test('that is for chat is given the key of the brand', async () => {
+  test('include a chat script with the key of the brand', async () => {
     await seen('cedar', {});
     const chat = document.querySelector<HTMLScriptElement>('script[src$="assistant.js"]');
     expect(chat?.dataset.key).toBe('cedar-chat');

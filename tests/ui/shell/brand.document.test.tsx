@@ -31,13 +31,13 @@ const footer = {
 describe.each(['cedar', 'birch'])('the page of %s', (id) => {
   const brand = brandOf(id);
 
-  test('has links at its foot that lead where the brand says, and the copyright', async () => {
+  test('has a footer with the brand’s links and copyright', async () => {
     await visit({ brand: id, at: '/register' });
     for (const [name, label] of Object.entries(footer)) expect(addressOf(label)).toBe(brand.links[name]);
     expect(screen.getByText(`© ${brand.displayName}. All rights reserved.`).isConnected).toBe(true);
   });
 
-  test('has the pictures of the brand, of which one leads to its promotion', async () => {
+  test('shows the brand’s pictures, with a link on the promotion', async () => {
     await visit({ brand: id, at: '/findUserId' });
     const sources = [...document.images].map(({ src }) => new URL(src).pathname);
     expect(screen.getByAltText(brand.displayName).getAttribute('src')).toContain(brand.images.logo);
@@ -46,14 +46,14 @@ describe.each(['cedar', 'birch'])('the page of %s', (id) => {
     expect(promo?.closest('a')?.getAttribute('href')).toBe(brand.promoUrl);
   });
 
-  test('leads to where the card is applied for', async () => {
+  test('links to the card application', async () => {
     await visit({ brand: id, at: '/findUserId' });
     const apply = document.querySelector('[data-action="apply"]');
     expect(apply?.getAttribute('href')).toBe(brand.applicationUrl);
   });
 });
 
-test('a link of the brand’s own choice is there, in the language of the page, where a brand has one', async () => {
+test('a brand’s extra link shows in the page language, and only for that brand', async () => {
   await visit({ brand: 'cedar', at: '/register' });
   expect(addressOf('Cedar Circle rewards')).toBe('https://www.cedar.example/circle');
   await visit({ brand: 'cedar', at: '/register', language: 'es', asksLanguage: true });
@@ -62,13 +62,13 @@ test('a link of the brand’s own choice is there, in the language of the page, 
   expect(screen.queryByRole('link', { name: /rewards/i })).toBeNull();
 });
 
-test('nothing is said of applying where a brand has no address for it', async () => {
+test('a page has no apply or store link if the brand has no address', async () => {
   await visit({ brand: 'plain', at: '/findUserId' });
   expect(document.querySelector('[data-action="apply"]')).toBeNull();
   expect(addressOf('Store Locator')).toBeUndefined();
 });
 
-test('a choice of language is offered where a brand has more than one', async () => {
+test('a page offers a choice of language only if the brand has several', async () => {
   await visit({ brand: 'cedar', at: '/' });
   expect(screen.getByRole('button', { name: 'Español' }).getAttribute('lang')).toBe('es');
   await visit({ brand: 'birch', at: '/' });

@@ -15,7 +15,7 @@ const titledAt = async (at: string, language = 'en', brand = 'cedar'): Promise<T
 };
 
 describe.each(['en', 'es'])('title and description of a page (%s)', (language) => {
-  test('are its own: signing in, a new password, the user ID, registering', async () => {
+  test('are unique for sign-in, password reset, user ID lookup and registration', async () => {
     const pages = [
       await titledAt('/', language),
       await titledAt('/reset', language),
@@ -27,7 +27,7 @@ describe.each(['en', 'es'])('title and description of a page (%s)', (language) =
     expect(pages.filter(({ title, description }) => title === '' || description === '')).toEqual([]);
   });
 
-  test('are those of the sign-in page at an address that nobody knows', async () => {
+  test('are those of the sign-in page at an unknown address', async () => {
     const signIn = await titledAt('/', language);
     expect(await titledAt('/nope', language)).toEqual(signIn);
   });
@@ -44,6 +44,6 @@ test('title and description are in the language of the page', async () => {
 test.each([
   ['cedar', 'Cedar Signature Card'],
   ['birch', 'Birch Card'],
-])('the title has the name of the card of the brand %s', async (brand, name) => {
+])('the title contains the card name of the brand %s', async (brand, name) => {
   expect((await titledAt('/reset', 'en', brand)).title).toBe(`Reset password | ${name}`);
 });

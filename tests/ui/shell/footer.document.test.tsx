@@ -7,7 +7,7 @@ test.each([
   ['cedar', 0],
   ['birch', 1],
 ] as const)(
-  'the footer of %s has %s links to the privacy policy, and one to the online one',
+  'the footer of %s has %s privacy policy links and one online privacy policy link',
   async (brand, count) => {
     await visit({
       brand,

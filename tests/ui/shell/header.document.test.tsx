@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { visit } from '../visit.ts';
 
-test('whoever changes the language with the keyboard stays where they are', async () => {
+test('the language button keeps the focus when the language changes', async () => {
   await visit({
     brand: 'cedar',
     at: '/register',
@@ -14,7 +14,7 @@ test('whoever changes the language with the keyboard stays where they are', asyn
   expect(document.activeElement?.textContent).toBe('English');
 });
 
-test('a logo that cannot be had gives way to the name of the brand, which still leads home', async () => {
+test('the brand name replaces a logo that fails to load, and links home', async () => {
   await visit({
     brand: 'cedar',
     at: '/register',
@@ -29,13 +29,13 @@ test('a logo that cannot be had gives way to the name of the brand, which still 
 
 const logo = () => document.querySelector('.p-header__logo')?.getAttribute('href');
 
-test('a page whose header differs leads to itself by its logo, whatever its query is, and offers no other language', async () => {
+test('a page with its own header links its logo to itself and offers no languages', async () => {
   await visit({ brand: 'cedar', at: '/prove?link=a' });
   expect(logo()).toBe('');
   expect(document.querySelector('[data-language]')).toBeNull();
 });
 
-test('any other leads home, and offers the languages of the brand', async () => {
+test('a page with the usual header links its logo home and offers languages', async () => {
   await visit({ brand: 'cedar', at: '/register?link=a' });
   expect(logo()).toMatch(/^\/login\/cedar(\?|$)/);
   expect(document.querySelector('[data-language]')).not.toBeNull();
