@@ -38,7 +38,7 @@ const plain = Object.fromEntries(
 );
 const { attributes: _, ...usual } = plain;
 
-test.each([...Object.keys(routes), '/nope'])('the page data of %s have every fact', async (at) => {
+test.each([...Object.keys(routes), '/nope'])('the page data of %s contain every fact', async (at) => {
   await visitShipped({ brand, at });
   await waitFor(() => expect(pages().length).toBeGreaterThan(0), { timeout: 4000 });
   for (const page of pages()) {
@@ -52,7 +52,7 @@ test.each([
   ['loadGuestPay', 503],
   ['getDowntime', 500],
 ])(
-  '%s that fails in silence is told once with its status, and nothing of it shows',
+  'a failed background call %s is reported once with its status, but not shown',
   async (operation, status) => {
     await visit({ brand: 'cedar', at: '/', force: [{ operation, nth: 0, fault: 'status', status }] });
     const told = () => heard.filter((each) => each.type === 'failed-call' && each.operation === operation);
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('a call that is refused has the message in its page data, and of what kind it is', async () => {
+test('the page data of a refused call contain the message and its type', async () => {
   const stage = await visit({ brand: 'cedar', at: '/' });
   await stage.fill({ widget: 'text', label: /^User ID$/ }, 'rita.ready');
   await stage.fill({ widget: 'text', label: /^Password$/ }, 'Wrong-9');
@@ -75,7 +75,7 @@ test('a call that is refused has the message in its page data, and of what kind 
   });
 });
 
-test('what a flow tells of a page is in its page data, whatever shows', async () => {
+test('the page data contain the facts that the flow sets for the page', async () => {
   await visit({
     brand: 'cedar',
     at: '/?token=good-token-1',
@@ -90,17 +90,17 @@ test('what a flow tells of a page is in its page data, whatever shows', async ()
 });
 
 // What journeys cannot tell yet: promises of the flows about their page data.
-describe('the page data of what is shipped', () => {
+describe('the page data of the shipped flows', () => {
   test.each([
     ['/register', 'register'],
     ['/register?tid=INVITE-2468', 'expedited registration'],
-  ])('say of %s that it is for: %s', async (at, pageFunction) => {
+  ])('give %s the page function: %s', async (at, pageFunction) => {
     await visitShipped({ brand: 'alder', at });
     await waitFor(() => expect(pages().length).toBeGreaterThan(0), { timeout: 4000 });
     expect(pages().map(({ category }) => (category as JsonObject).pageFunction)).toEqual([pageFunction]);
   });
 
-  test('have the number of accounts where one of several is chosen', async () => {
+  test('contain the number of accounts on the page for choosing an account', async () => {
     const stage = await visitShipped({ brand: 'alder', at: '/' });
     const { field, action, pattern } = await wordingOf(shipped, 'alder', 'en');
     const [flow = '', first = ''] = (await stage.look()).form?.split('/') ?? [];

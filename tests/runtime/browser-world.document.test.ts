@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { browserWorld } from '../../src/runtime/world.ts';
 import { settled, until } from './world.ts';
 
-describe('the world of a browser', () => {
-  test('tells time, and runs and forgets timers', async () => {
+describe('the browser environment', () => {
+  test('returns the current time, runs timers and cancels them', async () => {
     vi.useFakeTimers();
     const world = browserWorld();
     const ran: string[] = [];
@@ -15,7 +15,7 @@ describe('the world of a browser', () => {
     vi.useRealTimers();
   });
 
-  test('reads storage only when it is asked for, so that a blocked one throws there', () => {
+  test('throws for blocked storage only when the storage is read', () => {
     const blocked = new Proxy(window, {
       get: (target, name) => {
         if (name === 'localStorage') throw new DOMException('blocked', 'SecurityError');
@@ -26,7 +26,7 @@ describe('the world of a browser', () => {
     expect(() => world.localStorage).toThrow('blocked');
   });
 
-  test('listens until it is told to stop, and announces on the document', () => {
+  test('removes listeners on request and dispatches announcements on the document', () => {
     const world = browserWorld();
     const heard: unknown[] = [];
     const stop = world.listen('resize', () => heard.push('resize'));
@@ -40,7 +40,7 @@ describe('the world of a browser', () => {
     expect(heard).toEqual(['resize', { a: 1 }]);
   });
 
-  test('is idle only after the page has loaded', async () => {
+  test('runs idle work only after the page has loaded', async () => {
     const ran: string[] = [];
     const state = { value: 'loading' };
     Object.defineProperty(document, 'readyState', { configurable: true, get: () => state.value });
@@ -58,7 +58,7 @@ describe('the world of a browser', () => {
     Reflect.deleteProperty(document, 'readyState');
   });
 
-  test('does not wait for ever for a page that never finishes loading', async () => {
+  test('runs idle work within six seconds if the page never finishes loading', async () => {
     vi.useFakeTimers();
     const ran: string[] = [];
     Object.defineProperty(document, 'readyState', { configurable: true, get: () => 'interactive' });
@@ -72,7 +72,7 @@ describe('the world of a browser', () => {
     vi.useRealTimers();
   });
 
-  test('knows the window, its width and what scripts leave there', () => {
+  test('gives access to the globals of scripts, the window width and the navigator', () => {
     const world = browserWorld();
     Object.assign(window, { left: { by: 'a script' } });
     expect(world.globals.left).toEqual({ by: 'a script' });

@@ -16,7 +16,7 @@ const setUp = () => {
   return { world, known, refreshed, store };
 };
 
-test('a cookie is known at once, and to the next page', () => {
+test('a stored cookie is available at once and on the next page', () => {
   const { world, known, refreshed, store } = setUp();
   world.document.cookie = 'other=1';
   store('cookie.appBanner', 'closed; for ever');
@@ -25,7 +25,7 @@ test('a cookie is known at once, and to the next page', () => {
   expect(cookiesOf(world)).toEqual({ appBanner: 'closed; for ever' });
 });
 
-test('a cookie holds for the whole site, for a month or for as long as is said', () => {
+test('a cookie is SameSite=Lax, applies site-wide and lasts 30 days or the given days', () => {
   const { world, store } = setUp();
   const written: string[] = [];
   Object.defineProperty(world.document, 'cookie', { set: (text: string) => written.push(text) });
@@ -37,7 +37,7 @@ test('a cookie holds for the whole site, for a month or for as long as is said',
   ]);
 });
 
-test('a cookie is for https alone where the page came so', () => {
+test('a cookie is Secure only on a page served over https', () => {
   const { world, store } = setUp();
   const written: string[] = [];
   Object.defineProperty(world.document, 'cookie', { set: (text: string) => written.push(text) });
@@ -46,7 +46,7 @@ test('a cookie is for https alone where the page came so', () => {
   expect(written).toEqual(['portico.appBanner=closed; path=/; max-age=2592000; samesite=lax']);
 });
 
-test('a cookie that is no text is passed over, and the others are known', () => {
+test('an undecodable cookie is ignored, and the other cookies are still read', () => {
   const { world, store } = setUp();
   world.document.cookie = 'portico.broken=%E0%A4%A';
   store('cookie.appBanner', 'closed');

@@ -38,7 +38,7 @@ const flush = () => new Promise((done) => setTimeout(done));
 test.each([
   ['create', 'made'],
   ['get', 'found'],
-] as const)('what is given to %s comes as JSON', async (credential, parse) => {
+] as const)('credentials.%s returns the credential as JSON', async (credential, parse) => {
   const give = vi.fn(async (_: object) => ({ toJSON: () => ({ id: 'k-1' }) }));
   const answer = await asking(worldWith({ credentials: { [credential]: give } }), { credential });
   expect(answer).toEqual({ credential: 'given', body: { id: 'k-1' } });
@@ -56,12 +56,12 @@ test.each([
   ['EncodingError', 'failed.malformed'],
   ['UnknownError', 'failed.unknown'],
   ['SomethingElse', 'failed.unknown'],
-])('%s is %s', async (name, outcome) => {
+])('the browser error %s gives the outcome %s', async (name, outcome) => {
   const get = () => Promise.reject(new DOMException('no', name));
   expect(await asking(worldWith({ credentials: { get } }))).toEqual({ credential: outcome });
 });
 
-test('options that a browser cannot read are malformed', async () => {
+test('options that the browser cannot parse give the outcome failed.malformed', async () => {
   const parseRequestOptionsFromJSON = () => {
     throw new TypeError('no challenge');
   };
@@ -71,13 +71,13 @@ test('options that a browser cannot read are malformed', async () => {
 });
 
 test.each<[string, Fake]>([
-  ['has no such credentials', { kind: null }],
-  ['does not read JSON', { kind: { parseCreationOptionsFromJSON: undefined } }],
-])('a browser that %s supports none', async (_, fake) => {
+  ['has no public-key credentials', { kind: null }],
+  ['cannot parse JSON options', { kind: { parseCreationOptionsFromJSON: undefined } }],
+])('a browser that %s gives the outcome unsupported', async (_, fake) => {
   expect(await asking(worldWith(fake))).toEqual({ credential: 'unsupported' });
 });
 
-test('time is up when the options say so, or after five minutes', async () => {
+test('a request ends at the timeout in its options, or after five minutes', async () => {
   for (const [options, limit] of [
     [{ challenge: 'abc', timeout: 60_000 }, 60_000],
     [{ challenge: 'abc' }, 300_000],
@@ -94,7 +94,7 @@ test('time is up when the options say so, or after five minutes', async () => {
   }
 });
 
-test('what is offered waits on while nobody looks at the page', async () => {
+test('a conditional request does not time out while the page is hidden', async () => {
   const get = vi.fn(never);
   const world = worldWith({ credentials: { get } });
   const seen = vi.spyOn(world.document, 'hidden', 'get').mockReturnValue(true);
@@ -110,7 +110,7 @@ test('what is offered waits on while nobody looks at the page', async () => {
   expect(answer).toHaveBeenCalledWith({ credential: 'failed.timeout' });
 });
 
-test('who gives up is heard by the browser', async () => {
+test('aborting a request also aborts the request in the browser', async () => {
   const get = vi.fn(never);
   const giving = new AbortController();
   const answer = asking(worldWith({ credentials: { get } }), {}, giving.signal);
@@ -120,7 +120,7 @@ test('who gives up is heard by the browser', async () => {
   expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true);
 });
 
-test('a visitor has credentials where the browser has both parts of them', () => {
+test('the visitor has credentials only if the browser has PublicKeyCredential and navigator.credentials', () => {
   expect(machineOf(worldWith({})).credentials).toBe(true);
   expect(machineOf(worldWith({ kind: null })).credentials).toBe(false);
   expect(machineOf(fakeWorld()).credentials).toBe(false);

@@ -26,11 +26,11 @@ test.each([
   ['ipad', 'tablet', 'Safari', 'ios'],
   ['pixel', 'mobile', 'Chrome', 'android'],
   ['tablet', 'tablet', 'Chrome', 'android'],
-] as const)('%s', (agent, device, browser, platform) => {
+] as const)('the agent %s is a %s device with %s on platform %s', (agent, device, browser, platform) => {
   expect(deviceOf({ userAgent: agents[agent] }, 1280)).toEqual({ device, browser, platform });
 });
 
-test('client hints come before the user agent, and the width after it', () => {
+test('client hints take precedence over the user agent, which takes precedence over the width', () => {
   expect(deviceOf({ userAgent: agents.chrome, userAgentData: { mobile: true } }, 1280).device).toBe('mobile');
   expect(deviceOf({ userAgent: agents.chrome, userAgentData: { mobile: false } }, 320).device).toBe(
     'desktop',

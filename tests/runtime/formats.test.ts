@@ -14,13 +14,13 @@ describe('an account number', () => {
     expect(formatParams('account-number')).toEqual({ lengths: [11, 15, 16] });
   });
 
-  test('follows the brand that is configured last', () => {
+  test('uses the lengths of the brand that was configured last', () => {
     configureFormats({ accountNumberLengths: [16] });
     expect(is('account-number', '4'.repeat(15))).toBe(false);
     expect(is('account-number', '4'.repeat(16))).toBe(true);
   });
 
-  test('has digits only, and fits no brand that names no length', () => {
+  test('must consist of digits, and is invalid for a brand without lengths', () => {
     expect(is('account-number', '4111 111111')).toBe(false);
     expect(is('account-number', '4111111111a')).toBe(false);
     configureFormats({});
@@ -39,7 +39,7 @@ test.each([
   ['a@b..co', false],
   ['a@-b.co', false],
   ['a@b.co ', false],
-])('an address %s: %s', (value, expected) => {
+])('the validity of the email address "%s" is %s', (value, expected) => {
   expect(is('email', value)).toBe(expected);
 });
 

@@ -77,7 +77,7 @@ const setUp = (change: Partial<LayerView> = {}) => {
 };
 
 describe('a form', () => {
-  test('starts with the defaults of its fields and what is filled in before', () => {
+  test('starts with the default values of its fields and the prefilled values', () => {
     expect(setUp({ prefill: { userId: 'annlee' } }).form()).toEqual({
       values: { remember: false, userId: 'annlee' },
       touched: {},
@@ -86,7 +86,7 @@ describe('a form', () => {
     });
   });
 
-  test('keeps what was typed while its layer changes, and is forgotten when nothing leads back to it', () => {
+  test('keeps typed values while its layer changes, and is deleted when Back cannot reach it', () => {
     const { forms, shown, form, store } = setUp();
     forms.change(shown, 'userId', 'ann');
     forms.follow([layer({ prefill: { userId: 'other' } })], [1]);
@@ -97,7 +97,7 @@ describe('a form', () => {
     expect(Object.keys(store.forms)).toEqual(['2']);
   });
 
-  test('is without its secrets once others are asked for, and without what was wrong with them', () => {
+  test('discards its secrets and their errors when new secrets are requested', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', 'annlee');
     forms.change(shown, 'password', 'x');
@@ -108,7 +108,7 @@ describe('a form', () => {
     expect([form()?.errors, form()?.touched]).toEqual([{}, {}]);
   });
 
-  test('is not made for a screen without one', () => {
+  test('is not created for a screen without a form', () => {
     const store = createStore();
     createForms(store, () => ({
       screen: { layout: 'card', blocks: [], secrets: [] },
@@ -119,7 +119,7 @@ describe('a form', () => {
 });
 
 describe('a submit', () => {
-  test('that is right hands on normalised values, and those of hidden fields as they start', () => {
+  test('returns normalized values, and hidden fields with their initial values', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', '  annlee ');
     forms.change(shown, 'password', 'x');
@@ -129,7 +129,7 @@ describe('a submit', () => {
     expect(form()?.values.userId).toBe('  annlee ');
   });
 
-  test('lets a required field be empty that is optional for now, and checks it when it is not', () => {
+  test('accepts an empty required field while it is optional, but validates a filled one', () => {
     const { forms, shown, form } = setUp({ optional: ['userId'] });
     forms.change(shown, 'password', 'x');
     expect(forms.submit(shown)).toEqual({ password: 'x', remember: false });
@@ -138,7 +138,7 @@ describe('a submit', () => {
     expect(form()?.errors).toMatchObject({ userId: { keyword: 'minLength' } });
   });
 
-  test('that is wrong keeps all errors, counts, and hands on nothing', () => {
+  test('stores all errors, counts the attempt and returns nothing if values are invalid', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', ' ann ');
     expect(forms.submit(shown)).toBeUndefined();
@@ -150,14 +150,14 @@ describe('a submit', () => {
     expect(form()?.errors).not.toHaveProperty('zip');
   });
 
-  test('takes spaces for an empty field', () => {
+  test('treats a field of spaces as empty', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', '    ');
     forms.submit(shown);
     expect(form()?.errors.userId?.keyword).toBe('required');
   });
 
-  test('of a screen without a form has no values', () => {
+  test('returns no values on a screen without a form', () => {
     const { forms } = setUp();
     expect(forms.submit(layer({ key: 9 }))).toEqual({});
     expect(forms.peek(layer({ key: 9 }))).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a submit', () => {
 });
 
 describe('a field', () => {
-  test('is checked when it is left, alone', () => {
+  test('is validated alone when the person leaves it', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', 'ann');
     expect(form()?.errors).toEqual({});
@@ -174,7 +174,7 @@ describe('a field', () => {
     expect(form()?.errors).not.toHaveProperty('password');
   });
 
-  test('loses its error as soon as it is put right, and gets no new one while it is typed', () => {
+  test('loses its error once it is valid, and gets no new error while typing', () => {
     const { forms, shown, form } = setUp();
     forms.leave(shown, 'userId');
     expect(form()?.errors.userId?.keyword).toBe('required');
@@ -188,7 +188,7 @@ describe('a field', () => {
     expect(form()?.values).toEqual({ remember: false });
   });
 
-  test('is told while it is typed how much of it is too much, whatever was typed before, and not handed on', () => {
+  test('reports while typing by how much it is too long, and is not submitted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (length) => {
         const { forms, shown, form } = setUp();
@@ -202,7 +202,7 @@ describe('a field', () => {
     );
   });
 
-  test('has no error any more when what it depends on no longer asks for it', () => {
+  test('loses its error when another field no longer requires it', () => {
     const store = createStore();
     const abroad: Validate = (values) => {
       const wanted = (values as Record<string, unknown>).inUsa === 'no' ? ['dob'] : ['zip'];
@@ -226,7 +226,7 @@ describe('a field', () => {
     expect(Object.keys(store.forms[1]?.errors ?? {})).toEqual(['dob']);
   });
 
-  test('tells its error in the order of the form, whatever was found first', () => {
+  test('appears in the list of errors in the order of the form', () => {
     const { forms, shown, form } = setUp();
     forms.leave(shown, 'password');
     forms.leave(shown, 'userId');
@@ -236,7 +236,7 @@ describe('a field', () => {
     expect(Object.keys(form()?.errors ?? {})).toEqual(['userId', 'password']);
   });
 
-  test('that is right hands on the values, secrets left out', () => {
+  test('returns the form values without secrets when the person leaves it with a valid value', () => {
     const { forms, shown } = setUp();
     forms.change(shown, 'userId', 'annlee ');
     forms.change(shown, 'password', 'x');
@@ -244,7 +244,7 @@ describe('a field', () => {
     expect(forms.peek(shown)).toEqual({ userId: 'annlee', remember: false });
   });
 
-  test('is filled while it is untouched and empty, or stands at its default', () => {
+  test('is filled automatically only while it is untouched and empty or at its default', () => {
     const { forms, shown, form } = setUp();
     forms.fill([shown], 'userId', 'annlee');
     forms.fill([shown], 'remember', true);
@@ -257,7 +257,7 @@ describe('a field', () => {
     expect(form()?.values.userId).toBe('');
   });
 
-  test('has a field set back to what it starts with, as if nobody had been there', () => {
+  test('returns to its initial state when it is cleared', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', 'x');
     forms.change(shown, 'remember', true);
@@ -269,7 +269,7 @@ describe('a field', () => {
     expect(form()?.values.userId).toBe('annlee');
   });
 
-  test('of no screen is not filled or set back', () => {
+  test('is ignored by fill and clear if no screen has it', () => {
     const { forms, shown, form } = setUp();
     forms.fill([shown], 'unheardOf', 'x');
     forms.clear([shown], 'unheardOf');
@@ -278,7 +278,7 @@ describe('a field', () => {
 });
 
 describe('secrets', () => {
-  test('are emptied once they were dropped and the answer is there', () => {
+  test('stay in the form during the call and are removed after the answer', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', 'annlee');
     forms.change(shown, 'password', 'x');
@@ -291,7 +291,7 @@ describe('secrets', () => {
     expect(form()?.values.password).toBe('y');
   });
 
-  test('are still there where no server was met', () => {
+  test('stay in the form if no server answered', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'password', 'x');
     forms.follow([layer({ dropped: 1, busy: true })], [1]);
@@ -302,7 +302,7 @@ describe('secrets', () => {
     expect(form()?.values.password).toBeUndefined();
   });
 
-  test('that were emptied are not asked for until the person has typed there again', () => {
+  test('are not reported as missing after removal until the person types there again', () => {
     const { forms, shown, form } = setUp();
     forms.change(shown, 'userId', 'annlee');
     expect(forms.submit(shown)).toBeUndefined();
@@ -318,7 +318,7 @@ describe('secrets', () => {
     expect(form()?.errors.password?.keyword).toBe('required');
   });
 
-  test('that stay are there after an answer that leads back to their screen, and gone once another one shows', () => {
+  test('remain until another screen shows if their field is marked with stays', () => {
     const { properties } = objectOf(screen.form?.schema) as { properties: JsonObject };
     const password = { type: 'string', writeOnly: true, 'x-field': { stays: true } };
     const staying = {
@@ -341,7 +341,7 @@ describe('secrets', () => {
     expect(store.forms[1]?.errors).toEqual({});
   });
 
-  test('of a form that is opened after a drop stay', () => {
+  test('stay in a form that opened after the last removal of secrets', () => {
     const { forms, form } = setUp({ dropped: 3 });
     forms.change(layer(), 'password', 'x');
     forms.follow([layer({ dropped: 3 })], [1]);
@@ -349,7 +349,7 @@ describe('secrets', () => {
   });
 });
 
-describe('of several errors a field has the one that says most', () => {
+describe('the error of a field', () => {
   const errors = (list: readonly ValidationError[]) =>
     fieldErrors(
       {},
@@ -361,7 +361,7 @@ describe('of several errors a field has the one that says most', () => {
     params,
   });
 
-  test('nothing there, then length, then characters, then combinations', () => {
+  test('prefers a missing value to length, length to characters, and characters to combinations', () => {
     expect(errors([at('/a', 'anyOf'), at('/a', 'pattern'), at('/a', 'minLength', { limit: 6 })])).toEqual({
       a: { keyword: 'minLength', params: { limit: 6 } },
     });
@@ -374,11 +374,11 @@ describe('of several errors a field has the one that says most', () => {
     ).toEqual({ pattern: '2' });
   });
 
-  test('what names no field is left out, what lies deeper belongs to its field', () => {
+  test('includes errors of nested values, but no errors without a field', () => {
     expect(errors([at('', 'if'), at('/a/0/b', 'type')])).toEqual({ a: { keyword: 'type', params: {} } });
   });
 
-  test('a format that knows lengths says how much is too much', () => {
+  test('contains the excess length for a format with known lengths', () => {
     configureFormats({ accountNumberLengths: [11, 16] });
     const judge: Validate = () => false;
     judge.errors = [{ instancePath: '/card', keyword: 'format', params: { format: 'account-number' } }];
@@ -386,7 +386,7 @@ describe('of several errors a field has the one that says most', () => {
     expect(fieldErrors({ card: '123456789012' }, judge).card?.params.over).toBeUndefined();
   });
 
-  test('a format says what its words need', () => {
+  test('contains the parameters that the message of its format needs', () => {
     configureFormats({ accountNumberLengths: [11, 16] });
     expect(errors([at('/a', 'format', { format: 'account-number' })]).a?.params).toEqual({
       format: 'account-number',
@@ -394,7 +394,7 @@ describe('of several errors a field has the one that says most', () => {
     });
   });
 
-  test('a form without a validator is right', () => {
+  test('does not exist in a form without a validator', () => {
     expect(fieldErrors({}, undefined)).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ import { baseOf, headerValueOf } from '../../src/runtime/headers.ts';
 import { catalogue } from './fixture.ts';
 import { fakeWorld } from './world.ts';
 
-test('the session of the identity provider is named once it is known, the interaction before', async () => {
+test('the authSessionId header has the interaction id until the session id is known', async () => {
   const context = assemble(fakeWorld(), catalogue());
   const value = () => headerValueOf(context, 'authSessionId', 'T');
   expect(await value()).toBeUndefined();
@@ -16,14 +16,14 @@ test('the session of the identity provider is named once it is known, the intera
   expect(await value()).toBe('S1');
 });
 
-test('telemetry is not waited for where no script is configured', async () => {
+test('the telemetry header has no value if no telemetry script is configured', async () => {
   expect(await headerValueOf(assemble(fakeWorld(), catalogue()), 'telemetry', 'T')).toBeUndefined();
 });
 
 const contextIn = (change: Partial<Environment>) =>
   assemble(fakeWorld(), catalogue({ environment: { ...catalogue().environment, ...change } }));
 
-test('each class of calls has its host, and an empty one is the own origin', () => {
+test('each kind of call has its host, and an empty host means the page origin', () => {
   const context = contextIn({ apiHost: '', assetsHost: 'https://assets.example' });
   expect((['own', 'assets', 'api'] as const).map((host) => baseOf(context, host))).toEqual([
     'https://store.example',
@@ -33,7 +33,7 @@ test('each class of calls has its host, and an empty one is the own origin', () 
   expect(context.slots.read('session.apiBaseUrl')).toBe('https://store.example');
 });
 
-test('a session stays on the API host that it began with, if that is still one of ours', () => {
+test('a session stays on its first API host while that host is configured', () => {
   const context = contextIn({ formerApiHosts: ['https://api-2.issuer.example'] });
   context.slots.write('session.apiBaseUrl', 'https://api-2.issuer.example');
   expect(baseOf(context, 'api')).toBe('https://api-2.issuer.example');

@@ -68,7 +68,7 @@ const begun = (set: ReturnType<typeof setUp>) => {
 };
 
 describe('Back', () => {
-  test('goes to the place before, one after the other', async () => {
+  test('goes to the previous place, one place at a time', async () => {
     const set = begun(setUp());
     set.show();
     set.show();
@@ -81,7 +81,7 @@ describe('Back', () => {
     expect(set.entered).toEqual([]);
   });
 
-  test('over several places goes to the one that was meant', async () => {
+  test('skips several places when the browser goes back several entries', async () => {
     const set = begun(setUp());
     set.show();
     set.show();
@@ -89,7 +89,7 @@ describe('Back', () => {
     expect(set.flow.places).toEqual([1]);
   });
 
-  test('is stopped at a barrier: the browser is brought forward again', async () => {
+  test('stops at a barrier, and the browser returns to the current entry', async () => {
     const set = begun(setUp());
     set.show();
     Object.assign(set.flow, { places: [], barred: true });
@@ -104,7 +104,7 @@ describe('Back', () => {
     expect(set.flow.places).toEqual([3]);
   });
 
-  test('that the flow does not follow is undone', async () => {
+  test('is undone if the flow does not follow', async () => {
     const set = begun(setUp());
     set.show();
     set.flow.follows = false;
@@ -113,7 +113,7 @@ describe('Back', () => {
     expect(set.at()).toBe(1);
   });
 
-  test('does nothing to a page that is being left', async () => {
+  test('is not undone while the page is being left', async () => {
     const set = begun(setUp());
     set.show();
     set.flow.follows = false;
@@ -123,8 +123,8 @@ describe('Back', () => {
   });
 });
 
-describe('the browser follows the flow', () => {
-  test('when it goes back by itself, and a later place takes the entry that follows', async () => {
+describe('the browser history', () => {
+  test('goes back with the flow, and the next place reuses the following entry', async () => {
     const set = begun(setUp());
     set.show();
     set.show();
@@ -138,7 +138,7 @@ describe('the browser follows the flow', () => {
     expect(set.backs).toEqual([]);
   });
 
-  test('when a dialog of several places closes and leads on: Back then skips the dialog', async () => {
+  test('drops the entries of a closed dialog, so Back skips it', async () => {
     const set = begun(setUp());
     set.show();
     set.show();
@@ -153,7 +153,7 @@ describe('the browser follows the flow', () => {
     expect(set.backs).toEqual([1]);
   });
 
-  test('when a dialog that nothing came before leads on: Back then leaves, as if there had been no dialog', async () => {
+  test('lets Back leave the route after a closed dialog that was its first place', async () => {
     const set = begun(setUp());
     set.open('/register');
     set.show();
@@ -165,7 +165,7 @@ describe('the browser follows the flow', () => {
     expect(set.entered.map(({ route }) => route)).toEqual(['/']);
   });
 
-  test('when a dialog that nothing came before leads over a barrier: there Back stops', async () => {
+  test('stops Back at a barrier after a dialog that was the first place', async () => {
     const set = begun(setUp());
     set.flow.places = [];
     set.show();
@@ -177,7 +177,7 @@ describe('the browser follows the flow', () => {
     expect(set.flow.places).toEqual([present]);
   });
 
-  test('when one place takes the place of another, without a new entry', async () => {
+  test('gets no new entry when one place replaces another', async () => {
     const set = begun(setUp());
     set.show();
     set.flow.places = [1];
@@ -187,7 +187,7 @@ describe('the browser follows the flow', () => {
     expect(set.flow.places).toEqual([1]);
   });
 
-  test('when it is asked late, place by place', async () => {
+  test('gets one entry for each place when several places are added at once', async () => {
     const set = setUp();
     set.flow.places = [1, 2, 3];
     set.flow.next = 4;
@@ -200,7 +200,7 @@ describe('the browser follows the flow', () => {
     expect(set.flow.places).toEqual([1]);
   });
 
-  test('forward to a place that was left, it comes back to the present one', async () => {
+  test('returns to the current place when Forward leads to a place that was left', async () => {
     const set = begun(setUp());
     set.show();
     await set.goBack();
@@ -212,7 +212,7 @@ describe('the browser follows the flow', () => {
 });
 
 describe('another route', () => {
-  test('has an address and an entry of its own; Back enters the first one again', async () => {
+  test('has its own address and history entry, and Back reopens the first route', async () => {
     const set = begun(setUp());
     set.open('/reset');
     expect(set.world.location.pathname).toBe('/login/alder/reset');
@@ -224,7 +224,7 @@ describe('another route', () => {
     expect(set.entered.at(-1)).toMatchObject({ route: '/reset' });
   });
 
-  test('takes the place of the present entry if it is to, or if that one showed nothing', async () => {
+  test('replaces the current entry on request, or if that entry showed nothing', async () => {
     const set = begun(setUp());
     set.open('/reset', true);
     expect(set.world.window.history.length).toBe(1);
@@ -236,7 +236,7 @@ describe('another route', () => {
     expect(set.world.location.pathname).toBe('/login/alder/home');
   });
 
-  test('with several places is left backwards as a whole', async () => {
+  test('is left with all its places in one step back', async () => {
     const set = begun(setUp());
     set.open('/reset');
     set.show();
@@ -247,15 +247,15 @@ describe('another route', () => {
     expect(set.at()).toBe(0);
   });
 
-  test('that was the first of this tab cannot be left backwards', () => {
+  test('cannot be left backward if it was the first in this tab', () => {
     const set = begun(setUp());
     set.show();
     expect(set.journey.leave()).toBe(false);
   });
 });
 
-describe('after a reload', () => {
-  test('entries from before are opened by their address, and numbering goes on', async () => {
+describe('history entries from before a reload', () => {
+  test('are opened by their address, and the numbering continues', async () => {
     const before = begun(setUp());
     before.open('/reset');
     before.journey.stop();
@@ -272,7 +272,7 @@ describe('after a reload', () => {
   });
 });
 
-test('a link to a part of the page leaves the flow alone', async () => {
+test('a link to a fragment of the page does not change the flow', async () => {
   const set = begun(setUp());
   set.show();
   set.world.window.location.hash = '#main';

@@ -50,10 +50,10 @@ const setUp = async (
   return { world, server, call: client.call };
 };
 
-describe('a request that the document has made itself', () => {
+describe('a prefetched request', () => {
   const { body: _, ...file } = operation({ method: 'GET', path: '/flags.json', host: 'own' });
 
-  test('is not made again, but once', async () => {
+  test('replaces one new request only', async () => {
     const { world, server, call } = await setUp((_, response) =>
       json(response, 200, { from: 'the network' }),
     );
@@ -66,7 +66,7 @@ describe('a request that the document has made itself', () => {
     expect(await call(file)).toEqual({ status: 200, body: { from: 'the network' } });
   });
 
-  test('counts as failed where it has', async () => {
+  test('gives a network failure if the prefetch failed', async () => {
     const { world, server, call } = await setUp((_, response) => json(response, 200, {}));
     world.ahead.answers[`${server.origin}/flags.json`] = Promise.reject(new TypeError('offline'));
     expect(await call(file)).toEqual({ failed: 'network' });
@@ -74,7 +74,7 @@ describe('a request that the document has made itself', () => {
 });
 
 describe('a request', () => {
-  test('carries a JSON body and says what it takes', async () => {
+  test('has a JSON body and the headers Content-Type and Accept', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, { ok: 1 }));
     expect(await call(operation(), { body: { user: { id: 'ann' } } })).toEqual({
       status: 200,
@@ -91,14 +91,14 @@ describe('a request', () => {
     });
   });
 
-  test('is form-encoded where the operation says so', async () => {
+  test('is form-encoded if the operation declares it', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, {}));
     await call(operation({ body: 'form' }), { body: { code: 'a b&c', grant: 'x', count: 2 } });
     expect(server.seen[0]?.body).toBe('code=a+b%26c&grant=x&count=2');
     expect(server.seen[0]?.headers['content-type']).toMatch('application/x-www-form-urlencoded');
   });
 
-  test('has no body where the operation declares none', async () => {
+  test('has no body if the operation declares none', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, {}));
     const { body: _, ...bare } = operation({ method: 'GET' });
     await call(bare, { body: { a: 1 } });
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(server.seen[0]?.headers['content-type']).toBeUndefined();
   });
 
-  test('puts parameters where they belong, encoded', async () => {
+  test('encodes parameters into the path, the query and the headers', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, {}));
     const parameters = [
       { name: 'flow', in: 'path', required: true, segments: true },
@@ -124,9 +124,9 @@ describe('a request', () => {
 
   test.each([
     ['a required parameter is missing', {}],
-    ['a path would lose a part', { id: '..' }],
-    ['a path would have an empty part', { id: '' }],
-  ])('is not sent where %s', async (_, params) => {
+    ['a path segment would be ..', { id: '..' }],
+    ['a path segment would be empty', { id: '' }],
+  ])('is not sent if %s', async (_, params) => {
     const { server, call } = await setUp((__, response) => json(response, 200, {}));
     const parameters = [{ name: 'id', in: 'path', required: true }] as const;
     expect(await call(operation({ path: '/v1/{id}', parameters }), { params })).toEqual({
@@ -135,7 +135,7 @@ describe('a request', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  test('is not sent where a split path would climb', async () => {
+  test('is not sent if a path parameter contains parent segments', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, {}));
     const parameters = [{ name: 'flow', in: 'path', required: true, segments: true }] as const;
     expect(
@@ -144,7 +144,7 @@ describe('a request', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  test('is not sent where a late value cannot be had', async () => {
+  test('is not sent if a computed reference has no value', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, {}), {
       late: async () => undefined,
     });
@@ -152,7 +152,7 @@ describe('a request', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  test('has the headers that the operation names, each with its value or not at all', async () => {
+  test('has the declared headers, except those without a value', async () => {
     const ids: string[] = [];
     const headerValue: ClientFacts['headerValue'] = async (value, trackingId) => {
       if (value === 'trackingId') ids.push(trackingId);
@@ -180,7 +180,7 @@ describe('a request', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('carries the bearer token of its scheme only', async () => {
+  test('sends only the bearer token of its declared scheme', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, {}), {
       accessToken: () => 'own',
     });
@@ -194,14 +194,14 @@ describe('a request', () => {
     ]);
   });
 
-  test('has no bearer where there is no token', async () => {
+  test('has no Authorization header without a token', async () => {
     const { server, call } = await setUp((_, response) => json(response, 200, {}));
     await call(operation({ bearer: 'session' }));
     expect(server.seen[0]?.headers).not.toHaveProperty('authorization');
   });
 
   test.each(['include', 'same-origin', 'omit'] as const)(
-    'is made with credentials %s',
+    'uses the declared credentials mode %s',
     async (credentials) => {
       const { world, call } = await setUp((_, response) => json(response, 200, {}));
       await call(operation({ credentials }));
@@ -209,7 +209,7 @@ describe('a request', () => {
     },
   );
 
-  test('keeps answers of the API out of caches, has files asked about again, and may outlive the page', async () => {
+  test('bypasses caches for the API, revalidates files and may outlive the page', async () => {
     const { world, call } = await setUp((_, response) => json(response, 200, {}));
     await call(operation(), { keepalive: true });
     await call(operation({ host: 'own' }));
@@ -227,42 +227,66 @@ describe('an answer', () => {
       void response.writeHead(status, { 'content-type': type }).end(text);
 
   test.each<[string, number, string, Partial<Operation>, unknown]>([
-    ['JSON', 200, '{"a":1}', {}, { status: 200, body: { a: 1 } }],
-    ['JSON of another type', 200, '[1]', {}, { status: 200, body: [1] }],
-    ['null', 200, 'null', {}, { status: 200, body: null }],
-    ['an empty body', 200, '', {}, { status: 200 }],
-    ['a page where JSON is declared', 200, '<html>', {}, { failed: 'malformed' }],
-    ['half of a body where JSON is declared', 200, '{"a":', {}, { failed: 'malformed' }],
-    ['a bare text where JSON is declared', 200, '"text"', {}, { failed: 'malformed' }],
-    ['a page where nothing is declared', 200, '<html>', { accept: 'none' }, { status: 200 }],
-    ['JSON where nothing is declared', 200, '{"a":1}', { accept: 'none' }, { status: 200 }],
-    ['a failure with JSON', 403, '{"code":"x"}', {}, { status: 403, body: { code: 'x' } }],
+    ['with JSON gives its content', 200, '{"a":1}', {}, { status: 200, body: { a: 1 } }],
+    ['with a JSON list gives the list', 200, '[1]', {}, { status: 200, body: [1] }],
+    ['with the JSON value null gives null', 200, 'null', {}, { status: 200, body: null }],
+    ['with an empty body gives the status alone', 200, '', {}, { status: 200 }],
+    ['with HTML is malformed if JSON is declared', 200, '<html>', {}, { failed: 'malformed' }],
+    ['with truncated JSON is malformed if JSON is declared', 200, '{"a":', {}, { failed: 'malformed' }],
+    ['with a bare string is malformed if JSON is declared', 200, '"text"', {}, { failed: 'malformed' }],
     [
-      'a failure with JSON where nothing is declared',
+      'with HTML gives the status alone if no body is declared',
+      200,
+      '<html>',
+      { accept: 'none' },
+      { status: 200 },
+    ],
+    [
+      'with JSON gives the status alone if no body is declared',
+      200,
+      '{"a":1}',
+      { accept: 'none' },
+      { status: 200 },
+    ],
+    [
+      'with an error status and JSON gives both',
+      403,
+      '{"code":"x"}',
+      {},
+      { status: 403, body: { code: 'x' } },
+    ],
+    [
+      'with an error status and JSON gives both if no body is declared',
       403,
       '{"code":"x"}',
       { accept: 'none' },
       { status: 403, body: { code: 'x' } },
     ],
     [
-      'JSON of which a part is not what is declared',
+      'with a member of an undeclared type loses that member',
       200,
       '{"a":1,"b":2}',
       { reply: { a: 'string', b: 'number' } },
       { status: 200, body: { b: 2 } },
     ],
     [
-      'JSON of another kind than is declared',
+      'with JSON of another kind than declared is malformed',
       200,
       '[1]',
       { reply: { a: 'string' } },
       { failed: 'malformed' },
     ],
-    ['a failure of another kind than is declared', 403, '[1]', { reply: { a: 'string' } }, { status: 403 }],
-    ['a failure with the page of a proxy', 502, '<html>', {}, { status: 502 }],
-    ['a failure without a body', 500, '', {}, { status: 500 }],
     [
-      'a failure whose words are empty',
+      'with an error status and JSON of another kind than declared gives the status alone',
+      403,
+      '[1]',
+      { reply: { a: 'string' } },
+      { status: 403 },
+    ],
+    ['with an error status and HTML gives the status alone', 502, '<html>', {}, { status: 502 }],
+    ['with an error status and no body gives the status alone', 500, '', {}, { status: 500 }],
+    [
+      'with an error status and a blank message loses the message',
       503,
       '{"message":" "}',
       { reply: { message: 'string' } },
@@ -273,13 +297,13 @@ describe('an answer', () => {
     expect(await call(operation(change))).toEqual(expected);
   });
 
-  test('without a server is a network failure', async () => {
+  test('is a network failure if there is no server', async () => {
     const { server, call } = await setUp(raw(200, '{}'));
     await server.close();
     expect(await call(operation())).toEqual({ failed: 'network' });
   });
 
-  test('whose connection breaks is a network failure, not an empty body', async () => {
+  test('is a network failure, not an empty body, if the connection breaks', async () => {
     const { call } = await setUp((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"a":');
@@ -288,7 +312,7 @@ describe('an answer', () => {
     expect(await call(operation())).toEqual({ failed: 'network' });
   });
 
-  test('that takes 30 seconds is a timeout, and the request is given up', async () => {
+  test('times out after 30 seconds, and the request is aborted', async () => {
     const broken: boolean[] = [];
     const { world, server, call } = await setUp(
       (_, response) => void response.on('close', () => broken.push(true)),
@@ -304,7 +328,7 @@ describe('an answer', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  test('that is not waited for any more is given up', async () => {
+  test('is aborted when the caller aborts the call', async () => {
     const broken: boolean[] = [];
     const { server, call } = await setUp((_, response) => void response.on('close', () => broken.push(true)));
     const controller = new AbortController();
@@ -315,7 +339,7 @@ describe('an answer', () => {
     await until(() => broken.length === 1);
   });
 
-  test('that is not waited for before it was asked is never asked', async () => {
+  test('is never requested if the caller aborts before the request is sent', async () => {
     const held: ((value: string) => void)[] = [];
     const { server, call } = await setUp(raw(200, '{}'), {
       headerValue: () => new Promise((resolve) => held.push(resolve)),
@@ -331,7 +355,7 @@ describe('an answer', () => {
     expect(server.seen).toHaveLength(0);
   });
 
-  test('is never asked for twice', async () => {
+  test('is never requested again after a failure', async () => {
     const { server, call } = await setUp((_, response) => response.destroy());
     expect(await call(operation())).toEqual({ failed: 'network' });
     await settled();
@@ -339,7 +363,7 @@ describe('an answer', () => {
   });
 });
 
-test('a cookie with an odd name does not become a header', async () => {
+test('a cookie named undefined does not become a header', async () => {
   const { server, call } = await setUp((_, response) => json(response, 200, {}));
   const { document } = globalThis as { document?: unknown };
   Object.assign(globalThis, { document: { cookie: 'undefined=x; other=y' } });

@@ -28,8 +28,8 @@ const setUp = () => {
   return { world, known, store, events, uncover, answer, idle, minutes, touch };
 };
 
-describe('a limit on doing nothing', () => {
-  test('is over once nobody has done anything for so long, and says for how long', async () => {
+describe('an inactivity limit', () => {
+  test('sends an event after the given inactivity and records its duration', async () => {
     const { idle, events, known, minutes } = setUp();
     idle.wait(7, 600);
     await minutes(9);
@@ -39,7 +39,7 @@ describe('a limit on doing nothing', () => {
     expect(known.device.idle).toBe(600);
   });
 
-  test.each(['keydown', 'pointerdown', 'touchstart', 'wheel'])('counts anew from a %s', async (sign) => {
+  test.each(['keydown', 'pointerdown', 'touchstart', 'wheel'])('restarts on a %s event', async (sign) => {
     const { idle, events, minutes, touch } = setUp();
     idle.wait(1, 600);
     await minutes(9);
@@ -50,7 +50,7 @@ describe('a limit on doing nothing', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('is not put off by a mouse that is pushed aside', async () => {
+  test('does not restart when the pointer only moves', async () => {
     const { idle, events, minutes, touch } = setUp();
     idle.wait(1, 600);
     await minutes(9);
@@ -60,7 +60,7 @@ describe('a limit on doing nothing', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('counts anew from a press that came by another way, as from a dialog', async () => {
+  test('restarts on a press without a DOM event, such as from a dialog', async () => {
     const { idle, events, known, minutes } = setUp();
     idle.wait(1, 600);
     await minutes(9);
@@ -70,7 +70,7 @@ describe('a limit on doing nothing', () => {
     expect(events).toEqual([]);
   });
 
-  test('is told again and again as long as it lasts, until it is stopped', async () => {
+  test('repeats its event during inactivity until it is stopped', async () => {
     const { idle, events, minutes } = setUp();
     const stop = idle.wait(1, 600);
     await minutes(11);
@@ -81,7 +81,7 @@ describe('a limit on doing nothing', () => {
     expect(events).toHaveLength(told);
   });
 
-  test('of a machine that slept is over before its first touch does anything', async () => {
+  test('expires on the first input after the machine slept, before that input counts', async () => {
     const { idle, events, known, touch, world } = setUp();
     const asleep = { by: 0 };
     const { now } = world;
@@ -95,7 +95,7 @@ describe('a limit on doing nothing', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('knows whether anything was begun: typed, or pressed since the address was opened', async () => {
+  test('records whether the person has typed, or pressed anything on this route', async () => {
     const { idle, known, store, minutes } = setUp();
     idle.settle();
     idle.wait(1, 60);
@@ -115,7 +115,7 @@ describe('a limit on doing nothing', () => {
     expect(known.device.begun).toBe(false);
   });
 
-  test('takes away what lies over the page where something is to be seen there, and only then', async () => {
+  test('removes the overlay only if its event shows a new layer', async () => {
     const { idle, uncover, answer, minutes } = setUp();
     idle.wait(1, 60);
     await minutes(1);
@@ -125,7 +125,7 @@ describe('a limit on doing nothing', () => {
     expect(uncover).toHaveBeenCalled();
   });
 
-  test('hears nothing more once the page is stopped', async () => {
+  test('ignores input once the page is stopped', async () => {
     const { idle, events, minutes, touch } = setUp();
     idle.wait(1, 600);
     idle.stop();

@@ -2,24 +2,38 @@ import { expect, test } from 'vitest';
 import { chooseLanguage } from '../../src/runtime/language.ts';
 
 test.each([
-  ['the parameter first', { lang: 'es', ui_locales: 'en' }, 'en', ['en', 'es'], 'es', true],
-  ['a region is left off', { lang: 'es-US' }, undefined, ['en', 'es'], 'es', true],
-  ['case does not matter', { lang: 'ES' }, undefined, ['en', 'es'], 'es', true],
-  ['then the first tag that is offered', { ui_locales: 'fr-CA es-US en' }, 'en', ['en', 'es'], 'es', true],
   [
-    'a parameter that is not offered counts as none',
+    'the lang parameter takes precedence over all other sources',
+    { lang: 'es', ui_locales: 'en' },
+    'en',
+    ['en', 'es'],
+    'es',
+    true,
+  ],
+  ['the region in a language tag is ignored', { lang: 'es-US' }, undefined, ['en', 'es'], 'es', true],
+  ['the case of a language tag is ignored', { lang: 'ES' }, undefined, ['en', 'es'], 'es', true],
+  [
+    'the first available tag in ui_locales takes precedence over the stored language',
+    { ui_locales: 'fr-CA es-US en' },
+    'en',
+    ['en', 'es'],
+    'es',
+    true,
+  ],
+  [
+    'a parameter with an unavailable language is ignored',
     { lang: 'fr', ui_locales: 'es' },
     'en',
     ['en', 'es'],
     'es',
     true,
   ],
-  ['then what is stored', {}, 'es', ['en', 'es'], 'es', false],
-  ['a stored one that is not offered counts as none', {}, 'es', ['en'], 'en', false],
-  ['an only language stays', { lang: 'es' }, 'es', ['en'], 'en', false],
-  ['then the first of the brand', {}, undefined, ['es', 'en'], 'es', false],
-  ['and English without any', {}, undefined, [], 'en', false],
-  ['an empty parameter counts as none', { lang: '', ui_locales: '' }, 'es', ['en', 'es'], 'es', false],
+  ['the stored language is used without a parameter', {}, 'es', ['en', 'es'], 'es', false],
+  ['a stored language that is unavailable is ignored', {}, 'es', ['en'], 'en', false],
+  ['a brand with one language always uses it', { lang: 'es' }, 'es', ['en'], 'en', false],
+  ['the first language of the brand is the default', {}, undefined, ['es', 'en'], 'es', false],
+  ['English is the default for a brand without languages', {}, undefined, [], 'en', false],
+  ['an empty parameter is ignored', { lang: '', ui_locales: '' }, 'es', ['en', 'es'], 'es', false],
 ])('%s', (_, query, stored, languages, language, asked) => {
   expect(chooseLanguage(query as Record<string, string>, stored, languages)).toEqual({ language, asked });
 });

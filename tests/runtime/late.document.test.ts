@@ -31,7 +31,7 @@ const setUp = (change: { blackBox?: () => Promise<string | undefined>; crypto?: 
 };
 
 describe('an authorization request', () => {
-  test('is made whole, and its secrets are kept until the code is redeemed', async () => {
+  test('is complete, and its secrets are stored in the session', async () => {
     const { world, slots, resolve } = setUp();
     const request = (await resolve(late('$oauth.request'), 'T')) as JsonObject;
     const { codeVerifier, oauthState, nonce } = slots.session();
@@ -49,7 +49,7 @@ describe('an authorization request', () => {
     expect(nonce).not.toBe(oauthState);
   });
 
-  test('takes a proof that was made ahead, for one code alone', async () => {
+  test('uses a proof that was prepared in advance for one code only', async () => {
     const { world, slots, resolve } = setUp();
     const proof = proofOf(world.crypto);
     world.ahead.proof = proof;
@@ -59,7 +59,7 @@ describe('an authorization request', () => {
     expect(slots.session().codeVerifier).not.toBe(proof.verifier);
   });
 
-  test('has one verifier for all that one request mentions, and another for the next', async () => {
+  test('has one verifier for all its references, and the next request has another', async () => {
     const { world, slots, resolve } = setUp();
     const parts = {
       challenge: late('$oauth.challenge'),
@@ -80,7 +80,7 @@ describe('an authorization request', () => {
     expect(slots.read('session.codeVerifier')).not.toBe(codeVerifier);
   });
 
-  test('says who asks without making anything', async () => {
+  test('resolves client id, redirect URI and scope without creating secrets', async () => {
     const { slots, resolve } = setUp();
     expect(
       await resolve([late('$oauth.clientId'), late('$oauth.redirectUri'), late('$oauth.scope')], 'T'),
@@ -90,7 +90,7 @@ describe('an authorization request', () => {
 });
 
 describe('a verifier', () => {
-  test('serves one code: taken out with its state, it is gone', async () => {
+  test('is used for one code only, then deleted with its state', async () => {
     const { slots, resolve } = setUp();
     await resolve(late('$oauth.request'), 'T');
     const kept = slots.read('session.codeVerifier');
@@ -101,12 +101,12 @@ describe('a verifier', () => {
   });
 });
 
-describe('what cannot be had makes the whole unresolved', () => {
-  test('an unknown reference', async () => {
+describe('a value with computed references', () => {
+  test('is unresolved if a reference is unknown', async () => {
     expect(await setUp().resolve({ a: 1, b: late('$oauth.unheardOf') }, 'T')).toBeUndefined();
   });
 
-  test('a challenge where the page is not a secure context', async () => {
+  test('is unresolved if it needs a challenge outside a secure context', async () => {
     const { world } = setUp();
     const crypto = { getRandomValues: world.crypto.getRandomValues.bind(world.crypto) } as World['crypto'];
     const { slots, resolve } = setUp({ crypto });
@@ -115,14 +115,14 @@ describe('what cannot be had makes the whole unresolved', () => {
   });
 });
 
-test('a black box that never came is sent empty', async () => {
+test('a missing black box value is sent as an empty string', async () => {
   expect(await setUp().resolve({ box: late('$device.blackBox') }, 'T')).toEqual({ box: 'box' });
   expect(
     await setUp({ blackBox: async () => undefined }).resolve({ box: late('$device.blackBox') }, 'T'),
   ).toEqual({ box: '' });
 });
 
-test('the mark of the tracking id becomes that of the request, wherever it stands', async () => {
+test('a request replaces each placeholder of the tracking id with its own id', async () => {
   expect(await setUp().resolve({ trans: 'MARK', list: ['MARK', 'REMARK'] }, 'T-1')).toEqual({
     trans: 'T-1',
     list: ['T-1', 'REMARK'],
@@ -130,7 +130,7 @@ test('the mark of the tracking id becomes that of the request, wherever it stand
 });
 
 test.each<[Json]>([[1], [true], [null], ['text'], [[1, { a: [] }]], [{ $late: 1 as unknown as string }]])(
-  '%j stays as it is',
+  'the value %j stays unchanged',
   async (value) => {
     expect(await setUp().resolve(value, 'T')).toEqual(value);
   },

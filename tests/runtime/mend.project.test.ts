@@ -27,21 +27,21 @@ const sound: JsonObject = {
 
 const standIns: JsonObject = { displayName: 'Cards', theme: { colors: { primary: '#4a4a4a' } }, phones: {} };
 
-test('a sound brand is left as it is', () => {
+test('a valid brand stays unchanged', () => {
   expect(mend(sound, validate, standIns)).toEqual({ brand: sound, lost: [] });
 });
 
 test.each<[string, JsonObject, JsonObject, readonly string[]]>([
-  ['unknown', { ...sound, newer: { a: 1 } }, sound, ['/newer']],
-  ['of another kind', { ...sound, multiAccount: 'yes' }, sound, ['/multiAccount']],
+  ['an unknown property', { ...sound, newer: { a: 1 } }, sound, ['/newer']],
+  ['a property of the wrong type', { ...sound, multiAccount: 'yes' }, sound, ['/multiAccount']],
   [
-    'within another',
+    'an invalid nested property',
     { ...sound, links: { usage: 7, privacy: 'https://a.example/p' } },
     { ...sound, links: { privacy: 'https://a.example/p' } },
     ['/links/usage'],
   ],
   [
-    'a member of a list',
+    'an invalid list item',
     {
       ...sound,
       partners: [{ clientId: 'shop' }, { clientId: 'app', redirectUris: ['https://a.example/b'] }],
@@ -49,21 +49,21 @@ test.each<[string, JsonObject, JsonObject, readonly string[]]>([
     { ...sound, partners: [{ clientId: 'app', redirectUris: ['https://a.example/b'] }] },
     ['/partners/0/redirectUris'],
   ],
-  ['several', { ...sound, a: 1, b: 2, cpl: 3 }, sound, ['/a', '/b', '/cpl']],
-  ['with a slash in its name', { ...sound, 'a/b': 1 }, sound, ['/a/b']],
-])('a property that is %s costs that one', (_, stated, brand, lost) => {
+  ['several invalid properties', { ...sound, a: 1, b: 2, cpl: 3 }, sound, ['/a', '/b', '/cpl']],
+  ['an unknown property with a slash in its name', { ...sound, 'a/b': 1 }, sound, ['/a/b']],
+])('the repair of a brand removes %s and nothing else', (_, stated, brand, lost) => {
   const mended = mend(stated, validate, standIns);
   expect(mended.brand).toEqual(brand);
   expect([...mended.lost].sort()).toEqual([...lost].sort());
 });
 
-test('a phone that cannot be one is none, and the others stay', () => {
+test('an invalid phone number is removed, and the others stay', () => {
   const phones = { ...(sound.phones as JsonObject), fraud: 'call us' };
   const { brand } = mend({ ...sound, phones }, validate, standIns);
   expect(brand.phones).toEqual({ ...phones, fraud: undefined });
 });
 
-test('what must be there is stood in for, but for phones', () => {
+test('required properties that are missing or invalid get default values', () => {
   const { displayName: _, phones: __, ...rest } = sound;
   expect(mend({ ...rest, theme: 'dark' }, validate, standIns).brand).toMatchObject(standIns);
 });
@@ -80,7 +80,7 @@ const parts = () => {
   } as unknown as Parameters<typeof readBrand>[0] & { readonly told: unknown[][] };
 };
 
-test('no number of the default brand shows for a brand without phones, and the log has one line', async () => {
+test('a brand without phones gets no default numbers, and one log entry reports all faults', async () => {
   const here = parts();
   const { phones: _, ...rest } = sound;
   const brand = await readBrand(here, { ...rest, newer: 1, languages: ['en', 'xx'] });
@@ -89,7 +89,7 @@ test('no number of the default brand shows for a brand without phones, and the l
   expect(here.told[0]?.join()).toMatch(/\/phones, \/newer; no words in xx;/);
 });
 
-test('an id that nobody registered gets the default brand whole, any other fault only its general phone', async () => {
+test('an unknown brand id gets all default phones, another failure only the general phone', async () => {
   const { phones } = JSON.parse(
     readFileSync(join(root, `brands/${catalogue.fallback.id}/brand.json`), 'utf8'),
   ) as { readonly phones: Record<string, Json> };

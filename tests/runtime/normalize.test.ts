@@ -20,7 +20,7 @@ const schema = {
 };
 
 describe('values', () => {
-  test('are normalised as their fields say, in order', () => {
+  test('are normalized by the rules of their fields, in order', () => {
     const values = {
       userId: '  ann lee ',
       account: '4111-1111 1111',
@@ -45,23 +45,23 @@ describe('values', () => {
     });
   });
 
-  test('are rewritten as their fields say: every part that fits, groups and all', () => {
+  test('are rewritten at every match of the pattern, with its groups', () => {
     const each = { properties: { name: field('trim', { from: '(\\w+), (\\w+)', to: '$2 $1' }) } };
     expect(normalized({ name: ' Lee, Ann; Ray, Bo ' }, each)).toEqual({ name: 'Ann Lee; Bo Ray' });
   });
 
-  test('that are empty, or become empty, count as absent; false and zero do not', () => {
+  test('count as absent if they are empty after normalization, unlike false and zero', () => {
     expect(
       normalized({ userId: '   ', account: 'abc', note: '', agree: false, count: 0, gone: null }, schema),
     ).toEqual({ agree: false, count: 0 });
   });
 
-  test('are left as they are without a schema', () => {
+  test('stay unchanged without a schema', () => {
     expect(normalized({ a: ' x ' }, undefined)).toEqual({ a: ' x ' });
   });
 });
 
-test('fields are found in the conditional parts as well', () => {
+test('the fields of a schema include those in conditional parts', () => {
   expect(Object.keys(fieldsOf(schema)).sort()).toEqual([
     'account',
     'agree',

@@ -72,7 +72,7 @@ const offering = async ({
   };
 };
 
-test('what is taken is told, with what it is', async () => {
+test('a chosen credential is sent to the flow once, with its data', async () => {
   const { asked, send } = await offering();
   expect(asked.map(({ publicKey }) => publicKey)).toEqual([{ challenge: 'c-1' }]);
   asked[0]?.take({ id: 'k-1' });
@@ -81,9 +81,9 @@ test('what is taken is told, with what it is', async () => {
 });
 
 test.each([
-  ['something is sent', { busy: true }, { busy: false }],
-  ['a dialog lies over it', { layers: [{ key: 7 }, { key: 9 }] }, { layers: [{ key: 7 }] }],
-])('it is given up while %s, and then offered with options of its own', async (_, away, back) => {
+  ['a call is pending', { busy: true }, { busy: false }],
+  ['a dialog covers its screen', { layers: [{ key: 7 }, { key: 9 }] }, { layers: [{ key: 7 }] }],
+])('the offer is aborted while %s, then repeated with new options', async (_, away, back) => {
   const { asked, become, call, send } = await offering();
   await become(away);
   expect(asked[0]?.signal.aborted).toBe(true);
@@ -95,20 +95,20 @@ test.each([
   expect(send).not.toHaveBeenCalled();
 });
 
-test('it is offered anew when its time is up', async () => {
+test('the offer is repeated with new options after it times out', async () => {
   const { asked, world } = await offering();
   await world.clock.pass(300_000);
   await flush();
   expect(asked.map(({ publicKey }) => publicKey)).toEqual([{ challenge: 'c-1' }, { challenge: 'c-2' }]);
 });
 
-test('nothing is asked of anybody where the browser offers none by itself', async () => {
+test('nothing is requested if the browser does not support conditional mediation', async () => {
   const { asked, call, become } = await offering({ isAvailable: false });
   await become({});
   expect([asked, call.mock.calls]).toEqual([[], []]);
 });
 
-test('it is over where the options do not come', async () => {
+test('the offer ends if the reply has no options', async () => {
   const { asked, call, become } = await offering({ options: [] });
   await become({ busy: true });
   await become({ busy: false });
@@ -116,7 +116,7 @@ test('it is over where the options do not come', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('it is over with the screen', async () => {
+test('the offer is aborted and not repeated when its screen closes', async () => {
   const { asked, become, giveUp } = await offering();
   giveUp();
   expect(asked[0]?.signal.aborted).toBe(true);

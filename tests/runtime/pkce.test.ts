@@ -5,20 +5,20 @@ import type { World } from '../../src/runtime/world.ts';
 
 const crypto = webcrypto as unknown as World['crypto'];
 
-test('the challenge of RFC 7636, appendix B', async () => {
+test('the challenge of a verifier matches the example in RFC 7636, appendix B', async () => {
   expect(await challengeOf(crypto, 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   );
 });
 
-test('10,000 verifiers have 43 to 127 unreserved characters, all lengths, and differ', () => {
+test('10,000 verifiers differ and have all lengths from 43 to 127 unreserved characters', () => {
   const verifiers = Array.from({ length: 10_000 }, () => createVerifier(crypto));
   expect(verifiers.every((verifier) => /^[A-Za-z0-9._~-]{43,127}$/.test(verifier))).toBe(true);
   expect(new Set(verifiers).size).toBe(10_000);
   expect(new Set(verifiers.map(({ length }) => length)).size).toBe(85);
 });
 
-test('each character is as likely as the others', () => {
+test('random text uses each character with the same probability', () => {
   const counts = new Map<string, number>();
   for (const character of randomText(crypto, 30_000) + randomText(crypto, 30_000))
     counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -29,7 +29,7 @@ test('each character is as likely as the others', () => {
   expect(Math.min(...counts.values()) / expected).toBeGreaterThan(0.83);
 });
 
-test('bytes that would favour a character are not used', () => {
+test('random text discards bytes that would favor a character', () => {
   const bytes = [255, 198, 200, 0, 65, 66, 131, 197];
   const source = {
     getRandomValues: (array: Uint8Array) => array.map((_, at) => bytes[at % bytes.length] ?? 0),
@@ -37,11 +37,11 @@ test('bytes that would favour a character are not used', () => {
   expect(randomText(source as unknown as World['crypto'], 4)).toBe('A~A~');
 });
 
-test('text has the length that is asked for', () => {
+test('random text has the requested length', () => {
   expect([1, 8, 43, 127].map((length) => randomText(crypto, length).length)).toEqual([1, 8, 43, 127]);
 });
 
-test('a UUID says its version and variant', () => {
+test('UUIDs differ and have the version and variant bits of version 4', () => {
   const uuids = Array.from({ length: 1000 }, () => uuid(crypto));
   expect(
     uuids.every((each) => /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(each)),

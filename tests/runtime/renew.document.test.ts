@@ -69,8 +69,8 @@ const begun = ({ url = 'https://store.example/login/alder/', data = page() } = {
   return { files, world, runtime, store: runtime.store, layer, asked, signIn, start: runtime.start() };
 };
 
-describe('a page that was built from its brand', () => {
-  test('asks for it when it is idle, in a way that a cache can answer, and goes on where it is the same', async () => {
+describe('a page with built-in brand data', () => {
+  test('revalidates the brand when idle, and changes nothing if the brand is the same', async () => {
     const { world, store, asked } = begun();
     expect(asked()).toEqual([]);
     world.idle();
@@ -80,7 +80,7 @@ describe('a page that was built from its brand', () => {
     expect([store.isRenewed, asked().length, asked('locales/en.json').length]).toEqual([false, 1, 1]);
   });
 
-  test('takes over what has changed, and keeps what is typed', async () => {
+  test('applies changes of the brand and keeps typed values', async () => {
     const { files, world, store, runtime, layer } = begun();
     runtime.change(layer(), 'userId', 'ann');
     runtime.change(layer(), 'password', 'pass');
@@ -91,7 +91,7 @@ describe('a page that was built from its brand', () => {
     expect(store.forms[layer().key]?.values).toEqual({ userId: 'ann', password: 'pass' });
   });
 
-  test('takes over words alone, too', async () => {
+  test('applies changes of the brand texts alone', async () => {
     const { files, world, store, runtime } = begun();
     files.words = { 'sign-in': { title: 'Welcome' } };
     world.idle();
@@ -99,7 +99,7 @@ describe('a page that was built from its brand', () => {
     expect(await runtime.brandWords('en')).toEqual({ 'sign-in': { title: 'Welcome' } });
   });
 
-  test('takes in no answer before the brand is that of now', async () => {
+  test('handles an answer only after the brand is up to date', async () => {
     const { files, world, store, layer, signIn } = begun();
     const answers: ((value: Response) => void)[] = [];
     files.brand = () => new Promise((resolve) => answers.push(resolve));
@@ -113,7 +113,7 @@ describe('a page that was built from its brand', () => {
     expect(store.brand.displayName).toBe('Elder');
   });
 
-  test('asks once for each press, and sees what has changed since', async () => {
+  test('requests the brand once for each press and applies new changes', async () => {
     const { files, world, store, layer, asked, signIn } = begun();
     world.idle();
     await until(() => asked().length === 1);
@@ -127,7 +127,7 @@ describe('a page that was built from its brand', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  test('names in a message that stands the phone that is the brand’s now, which was late', async () => {
+  test('updates the phone in a visible message when the new brand arrives late', async () => {
     const phones = { fraud: '800-555-0101', customerService: '800-555-0100' };
     const { files, world, store, layer, asked, signIn } = begun({
       data: page({ brand: { ...stated, phones, id: 'alder' } }),
@@ -146,11 +146,11 @@ describe('a page that was built from its brand', () => {
   });
 
   test.each<[string, Files['brand'], number]>([
-    ['is not there', () => new Response('', { status: 404 }), 1],
-    ['fails', () => new Response('{}', { status: 500 }), 1],
-    ['is not JSON', () => new Response('{"displayName": "El'), 1],
-    ['is not to be reached', () => Promise.reject(new TypeError('offline')), 0],
-  ])('goes on as it is where the brand %s', async (_, answer, told) => {
+    ['does not exist', () => new Response('', { status: 404 }), 1],
+    ['gives a server error', () => new Response('{}', { status: 500 }), 1],
+    ['is truncated JSON', () => new Response('{"displayName": "El'), 1],
+    ['cannot be reached', () => Promise.reject(new TypeError('offline')), 0],
+  ])('keeps the built-in brand if the brand file %s', async (_, answer, told) => {
     const { files, world, store, layer, signIn } = begun();
     files.brand = answer;
     signIn();
@@ -159,7 +159,7 @@ describe('a page that was built from its brand', () => {
     expect(world.faults).toHaveLength(told);
   });
 
-  test('goes on as it is where nobody answers within three seconds', async () => {
+  test('keeps the built-in brand if no answer comes within three seconds', async () => {
     const { files, world, store, layer, signIn } = begun();
     files.brand = () => new Promise<Response>(() => undefined);
     signIn();
@@ -171,7 +171,7 @@ describe('a page that was built from its brand', () => {
     expect(store.brand.displayName).toBe('Alder');
   });
 
-  test('at another address than the drawn one is asked about before anything is entered', async () => {
+  test('checks the brand before it enters an address that was not prerendered', async () => {
     const { view: _, ...data } = page();
     const { runtime, start, store } = begun({ data, url: 'https://store.example/login/alder/linked' });
     expect(runtime.view().layers).toEqual([]);
@@ -181,8 +181,8 @@ describe('a page that was built from its brand', () => {
   });
 });
 
-describe('what there is no more', () => {
-  test('a partner is not sent to, and the page says so', async () => {
+describe('content that the brand has removed', () => {
+  test('a removed partner gets no call, and the page shows a refusal', async () => {
     const { files, world, runtime, layer } = begun({
       url: 'https://store.example/login/alder/?back=https%3A%2F%2Fshop.example%2Fback&by=shop',
     });
@@ -192,7 +192,7 @@ describe('what there is no more', () => {
     expect(world.requests.some(({ url }) => url.endsWith('/v1/authenticate'))).toBe(false);
   });
 
-  test('a language is told in the one that took its place', async () => {
+  test('a removed language is replaced by another one, and a toast reports it', async () => {
     const { files, world, store } = begun({ url: 'https://store.example/login/alder/?lang=es' });
     expect(store.language).toBe('es');
     files.brand = { ...stated, languages: ['en'] };
@@ -201,7 +201,7 @@ describe('what there is no more', () => {
     expect(store.toasts).toMatchObject([{ flow: 'base', key: 'gone' }]);
   });
 
-  test('a page that is not offered any more gives way to the one that says so', async () => {
+  test('a removed page is replaced by the page for unknown addresses', async () => {
     const linked = { ...stated, cpl: true };
     const { files, world, store, layer, start } = begun({
       url: 'https://store.example/login/alder/linked',

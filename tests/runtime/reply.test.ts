@@ -17,63 +17,58 @@ const taking = (
   told: droppedOf(reply, value as Json),
 });
 
-describe('what is taken in of an answer', () => {
+describe('the accepted value of an answer', () => {
   test.each<[string, Reply, unknown, unknown]>([
-    ['a value of its type', 'string', 'a', 'a'],
-    ['either of two types', 'string number', 7, 7],
+    ['a value of the declared type', 'string', 'a', 'a'],
+    ['a value of either of two types', 'string number', 7, 7],
+    ['zero and false', { a: 'number', b: 'boolean' }, { a: 0, b: false }, { a: 0, b: false }],
+    ['a string that matches the pattern', digits, '1234', '1234'],
+    ['any value if no type is declared', true, { a: [1] }, { a: [1] }],
     [
-      'zero and false, which are no texts',
-      { a: 'number', b: 'boolean' },
-      { a: 0, b: false },
-      { a: 0, b: false },
-    ],
-    ['a value that a pattern holds for', digits, '1234', '1234'],
-    ['anything where nothing is said', true, { a: [1] }, { a: [1] }],
-    [
-      'the first members of a list that are right, as many as it may have',
+      'the first valid members of a list, up to its maximum',
       { '[]': digits, '#': 2 },
       ['x', '1234', '5678', '9012'],
       ['1234', '5678'],
     ],
-    ['the members of a list that are right', { '[]': digits }, ['1234', 5, 'x', null], ['1234']],
+    ['the valid members of a list', { '[]': digits }, ['1234', 5, 'x', null], ['1234']],
     [
-      'the members of an object that are declared and right',
+      'the declared and valid members of an object',
       { a: 'boolean', b: digits },
       { a: true, b: 1234, c: 1 },
       { a: true },
     ],
-    ['what the first alternative that fits makes of it', [5, { en: 5 }], { en: 'abcdefg' }, { en: 'abcde' }],
-    ['an object that says nothing, where it is all there is', { a: 'string' }, {}, {}],
+    ['the result of the first alternative that matches', [5, { en: 5 }], { en: 'abcdefg' }, { en: 'abcde' }],
+    ['an empty object if the whole answer is empty', { a: 'string' }, {}, {}],
   ])('is %s', (_, reply, value, taken) => {
     expect(taking(reply, value).taken).toEqual(taken);
   });
 
   test.each<[string, Reply, unknown]>([
-    ['a number where digits are text', digits, 1234],
-    ['digits with words after them', digits, '1234\nCall 800-555-0100'],
-    ['an object where text is', 'string', { text: 'a' }],
-    ['a text where a list is', { '[]': 'string' }, '5551234567'],
-    ['a list where an object is', { a: 'string' }, ['a']],
-    ['an object where a text is to be shown', 20, { toString: 'a' }],
-    ['what no alternative fits', ['string', 'boolean'], 4],
-  ])('is never %s, and that is told', (_, reply, value) => {
+    ['a number if a string of digits is declared', digits, 1234],
+    ['digits with other text after them', digits, '1234\nCall 800-555-0100'],
+    ['an object if a string is declared', 'string', { text: 'a' }],
+    ['a string if a list is declared', { '[]': 'string' }, '5551234567'],
+    ['a list if an object is declared', { a: 'string' }, ['a']],
+    ['an object if a display text is declared', 20, { toString: 'a' }],
+    ['a value that matches no alternative', ['string', 'boolean'], 4],
+  ])('is never %s, and the loss is reported', (_, reply, value) => {
     expect(taking(reply, value)).toEqual({ taken: undefined, told: [''] });
   });
 
-  test('leaves the prototype of an object out', () => {
+  test('excludes members of the object prototype', () => {
     expect(taking(JSON.parse('{"constructor":true,"a":"string"}'), { a: 'b' }).taken).toEqual({ a: 'b' });
   });
 
-  test('makes a text that is shown plain, and no longer than it may be', () => {
+  test('is display text without invisible characters, cut to its maximum length', () => {
     const invisible = '\u202e\u200b\u0007';
     expect(taking(12, `Fee:${invisible}\n$2 <b>`).taken).toBe('Fee:\n$2 <b>');
     expect(taking(3, '👍👍👍👍').taken).toBe('👍👍👍');
   });
 });
 
-describe('a part that says nothing', () => {
+describe('an empty part of an answer', () => {
   test.each(['', ' ', '\t\n', '\u00a0', '\u200b\u2060'])(
-    'is %j, whatever is declared, and is told of nowhere',
+    'with the value %j is removed without a report, whatever type is declared',
     (empty) => {
       const reply: Reply = {
         text: 'string',
@@ -88,12 +83,12 @@ describe('a part that says nothing', () => {
     },
   );
 
-  test('is null, and nothing at all', () => {
+  test('is removed without a report if it is null', () => {
     expect(taking('string', null)).toEqual({ taken: undefined, told: [] });
     expect(taking({ a: 'string' }, { a: null })).toEqual({ taken: {}, told: [] });
   });
 
-  test('is no member of a list; the list stays, for it says that there are none', () => {
+  test('is removed from a list, and the empty list stays', () => {
     expect(taking({ '[]': 'string' }, ['', 'a', ' '])).toEqual({ taken: ['a'], told: [] });
     expect(taking({ phones: { '[]': 'string' } }, { phones: [''] })).toEqual({
       taken: { phones: [] },
@@ -101,7 +96,7 @@ describe('a part that says nothing', () => {
     });
   });
 
-  test('is an object in an answer of which nothing is left', () => {
+  test('is removed together with the objects that become empty', () => {
     const reply: Reply = { a: { b: 'string' }, c: { '[]': { d: { e: 'string' } } } };
     expect(taking(reply, { a: { b: '' }, c: [{ d: { e: '' } }, {}, { d: { e: '1' } }] })).toEqual({
       taken: { c: [{ d: { e: '1' } }] },
@@ -126,7 +121,7 @@ describe('a part that says nothing', () => {
   const operations = compileOperations(JSON.parse(readFileSync('schemas/issuer.openapi.json', 'utf8')));
   test.each(
     Object.values(operations).flatMap(({ id, reply }) => (reply === undefined ? [] : [{ id, reply }])),
-  )('is nowhere in what $id answers', ({ reply }) => {
+  )('is removed from every answer of $id without a report', ({ reply }) => {
     fc.assert(
       fc.property(hollow(reply), (value) => {
         const { taken, told } = taking(reply, value);
@@ -138,8 +133,8 @@ describe('a part that says nothing', () => {
   });
 });
 
-describe('what an answer loses', () => {
-  test('is told part by part, without the value', () => {
+describe('a discarded part of an answer', () => {
+  test('is reported by its path, without its value', () => {
     const reply: Reply = { phones: { '[]': { number: digits } }, who: { name: 'string' }, shown: 20 };
     const value = {
       phones: [{ number: 'secret' }, { number: '1234' }, 'secret'],
@@ -152,18 +147,18 @@ describe('what an answer loses', () => {
     });
   });
 
-  test('is told of a list that is longer than it may be, once', () => {
+  test('is reported once for a list that exceeds its maximum', () => {
     const reply: Reply = { phones: { '[]': digits, '#': 2 } };
     const told = (phones: readonly string[]) => taking(reply, { phones }).told;
     expect(told(['1234', '5678', '9012', '3456'])).toEqual(['/phones']);
     expect(told(['1234', '', '5678'])).toEqual([]);
   });
 
-  test('is told within the alternative that fits', () => {
+  test('is reported within the alternative that matches', () => {
     expect(taking([{ '[]': { a: 'string' } }, { code: 'string' }], [{ a: 1 }]).told).toEqual(['/*/a']);
   });
 
-  test('is nothing where more comes than is declared', () => {
+  test('is not reported if it was never declared', () => {
     expect(taking({ a: 'string' }, { a: 'b', c: 'secret' })).toEqual({ taken: { a: 'b' }, told: [] });
   });
 });

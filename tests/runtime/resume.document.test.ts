@@ -14,7 +14,7 @@ const runtimeFrom = (state?: State) =>
     state,
   });
 
-test('a runtime goes on from a state that was saved', async () => {
+test('a runtime continues from a saved state', async () => {
   const first = runtimeFrom();
   await first.start();
   const scope = { flows: first.flows() } as Scope;
@@ -29,7 +29,7 @@ test('a runtime goes on from a state that was saved', async () => {
   expect(again.store.state.shared).toEqual({ mark: 'kept' });
 });
 
-test('a call that its screen was making is made again, and its answer is taken in', async () => {
+test('a restored screen repeats its pending call and applies the answer', async () => {
   const worldOf = (answer: () => JsonObject | Promise<Json>) => {
     const world = fakeWorld({ fetch: network({ '/flags.json': () => ({}), '/v1/remembered': answer }) });
     world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&alder`);

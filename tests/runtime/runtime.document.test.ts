@@ -79,8 +79,8 @@ const sent = (world: FakeWorld, path: string) =>
 const events = (world: FakeWorld, type: string) =>
   world.announced.map(({ detail }) => detail).filter((detail) => detail.type === type);
 
-describe('the start', () => {
-  test('of a page that carries its brand shows the first screen at once', () => {
+describe('the start of the runtime', () => {
+  test('shows the first screen at once if the page contains its brand', () => {
     const { runtime, store, screen, form } = setUp({ url: 'https://store.example/login/alder/?tid=1' });
     void runtime.start();
     expect(screen()).toBe('ask');
@@ -96,12 +96,12 @@ describe('the start', () => {
     expect(store.brand).toMatchObject({ id: 'alder', displayName: 'Alder' });
   });
 
-  test('asks for the flags, and for nothing else', async () => {
+  test('requests the flags and nothing else', async () => {
     const { world } = await started();
     expect(world.requests.map(({ url }) => url)).toEqual(['https://store.example/flags.json']);
   });
 
-  test('takes secrets out of the address before anything else, and hands them to the flow', async () => {
+  test('removes secrets from the address before any request and passes them to the flow', async () => {
     const addresses: string[] = [];
     const world = fakeWorld({
       url: 'https://store.example/login/alder/home?token=SECRET&tid=1&access_token=MORE#part',
@@ -124,12 +124,12 @@ describe('the start', () => {
     ).not.toMatch(/SECRET|MORE/);
   });
 
-  test('leaves an address without secrets as it is', async () => {
+  test('does not change an address without secrets', async () => {
     const { world } = await started({ url: 'https://store.example/login/alder/?tid=1#part' });
     expect(world.window.location.href).toBe('https://store.example/login/alder/?tid=1#part');
   });
 
-  test('begins the flow beside the page, whose timer goes on until the end', async () => {
+  test('starts the parallel flow, whose timer runs until the runtime stops', async () => {
     const { world, store, runtime } = await started();
     const minutes = () => store.state.machines.shell?.frames[0]?.data.minutes;
     await runtime.beside();
@@ -142,7 +142,7 @@ describe('the start', () => {
     expect(minutes()).toBe(3);
   });
 
-  test('starts a called flow alone where the page says so, and says how it ended', async () => {
+  test('starts a called flow alone if the page requests it, and announces its outcome', async () => {
     const { world, screen, press, layer } = await started({
       page: { ...page, flow: 'called', entry: { who: 'ann' } },
     });
@@ -158,7 +158,7 @@ describe('the start', () => {
 });
 
 describe('a submit', () => {
-  test('that is wrong sends nothing and keeps what is wrong', async () => {
+  test('sends nothing and stores the errors if fields are invalid', async () => {
     const { world, press, form } = await started();
     press('submit');
     expect(form()).toMatchObject({
@@ -168,7 +168,7 @@ describe('a submit', () => {
     expect(sent(world, '/v1/authenticate')).toEqual([]);
   });
 
-  test('sends what was typed, with an authorization request that can be redeemed', async () => {
+  test('sends the typed values with a challenge that matches the stored verifier', async () => {
     const { world, runtime, signIn } = await started(answering({ code: 'next', token: 'A1' }));
     signIn();
     expect(runtime.view().busy).toBe(true);
@@ -193,7 +193,7 @@ describe('a submit', () => {
     expect(session.getItem('portico.accessToken')).toBe('A1');
   });
 
-  test('has an id of its own that its body may carry; the id of the session stays', async () => {
+  test('has its own tracking id, while the correlation id of the session stays', async () => {
     const { world, runtime, signIn } = await started(answering({ code: 'again' }));
     signIn();
     await until(() => !runtime.view().busy);
@@ -215,7 +215,7 @@ describe('a submit', () => {
     expect(requests[0]?.headers).not.toHaveProperty('x-auth-session-id');
   });
 
-  test('keeps the id of the session where the storage is emptied meanwhile', async () => {
+  test('keeps the correlation id if the storage is emptied meanwhile', async () => {
     const { world, runtime, signIn } = await started(answering({ code: 'again' }));
     const id = world.window.sessionStorage.getItem('portico.correlationId');
     world.window.sessionStorage.clear();
@@ -225,7 +225,7 @@ describe('a submit', () => {
     expect(sent(world, '/v1/authenticate')[0]?.init.headers).toMatchObject({ 'x-correlation-id': id });
   });
 
-  test('pressed twice is sent once, also when the answer is faster than the second click', async () => {
+  test('is sent once, even if a repeated press comes after a fast answer', async () => {
     const { world, runtime, fill, press, layer } = await started(answering({ code: 'again' }));
     fill({ userId: 'annlee', password: 'pass-1' });
     const drawn = layer();
@@ -240,7 +240,7 @@ describe('a submit', () => {
     await until(() => sent(world, '/v1/authenticate').length === 2);
   });
 
-  test('a second later is another one', async () => {
+  test('is accepted again after a second', async () => {
     const { world, runtime, signIn, press, form } = await started(answering({ code: 'again' }));
     signIn();
     await until(() => !runtime.view().busy);
@@ -249,7 +249,7 @@ describe('a submit', () => {
     expect(form()).toMatchObject({ attempts: 1, errors: { password: { keyword: 'required' } } });
   });
 
-  test('empties secrets only when its answer is there', async () => {
+  test('removes secrets from the form only when its answer arrives', async () => {
     const { runtime, signIn, form, message } = await started(answering({ code: 'again' }));
     signIn();
     expect(form()?.values.password).toBe('pass-1');
@@ -259,7 +259,7 @@ describe('a submit', () => {
     expect(message()).toBe('wrong');
   });
 
-  test('stays on the API host that the session began with, if it is a known one', async () => {
+  test('goes to a configured API host even if the storage names another one', async () => {
     const { world, runtime, signIn } = await started(answering({ code: 'again' }));
     world.window.sessionStorage.setItem('portico.apiBaseUrl', 'https://evil.test');
     signIn();
@@ -271,10 +271,10 @@ describe('a submit', () => {
   test.each<[string, () => Json | Response | Promise<Response>, string]>([
     ['an unknown code', () => ({ code: 'never-heard' }), 'trouble'],
     ['an empty reply', () => ({}), 'trouble'],
-    ['a page of a proxy', () => new Response('<html>', { status: 502 }), 'trouble'],
+    ['the page of a proxy', () => new Response('<html>', { status: 502 }), 'trouble'],
     ['broken JSON', () => new Response('{"code":'), 'trouble'],
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'trouble'],
-  ])('that is answered by %s leaves words and a way on', async (_, answer, expected) => {
+    ['a network failure', () => Promise.reject(new TypeError('Failed to fetch')), 'trouble'],
+  ])('shows an error message without a crash if the answer is %s', async (_, answer, expected) => {
     const { runtime, signIn, message, store } = await started(answering(answer));
     signIn();
     await until(() => !runtime.view().busy);
@@ -282,7 +282,7 @@ describe('a submit', () => {
     expect(store.failure).toBeUndefined();
   });
 
-  test('that is never answered is given up after 30 seconds', async () => {
+  test('aborts its request after 30 seconds without an answer', async () => {
     const { world, runtime, signIn, message } = await started(
       answering(() => new Promise<Response>(() => undefined)),
     );
@@ -295,7 +295,7 @@ describe('a submit', () => {
     expect(message()).toBeUndefined();
   });
 
-  test('whose address needs what cannot be had is not sent', async () => {
+  test('is not sent if the challenge cannot be computed', async () => {
     const world = fakeWorld({ fetch: network({}) });
     const crypto = {
       getRandomValues: world.crypto.getRandomValues.bind(world.crypto),
@@ -309,12 +309,12 @@ describe('a submit', () => {
   });
 });
 
-describe('where storage is blocked', () => {
+describe('a page with blocked storage', () => {
   const refuse = (): never => {
     throw new DOMException('blocked', 'SecurityError');
   };
 
-  test('a person signs in all the same', async () => {
+  test('lets a person sign in', async () => {
     const { world, runtime, signIn, screen } = await started({
       ...answering({ code: 'next', token: 'A1' }),
       localStorage: refuse,
@@ -329,13 +329,13 @@ describe('where storage is blocked', () => {
   });
 });
 
-describe('telemetry', () => {
+describe('the telemetry header', () => {
   const scripts = { telemetry: { global: 'bot.header' } };
   const withScripts = { catalogue: { issuer: { ...catalogue().issuer, scripts } } };
   const headerOf = (world: FakeWorld) =>
     (sent(world, '/v1/authenticate')[0]?.init.headers as Record<string, string> | undefined)?.['x-telemetry'];
 
-  test('is waited for and sent', async () => {
+  test('is sent as soon as the script provides its value', async () => {
     const { world, signIn } = await started({ ...answering({ code: 'again' }), ...withScripts });
     signIn();
     await world.clock.pass(2000);
@@ -346,7 +346,7 @@ describe('telemetry', () => {
     expect(headerOf(world)).toBe('T1');
   });
 
-  test('that never comes is left out after five seconds, and that is logged once', async () => {
+  test('is omitted after five seconds without a value, which is logged once', async () => {
     const { world, runtime, signIn } = await started({ ...answering({ code: 'again' }), ...withScripts });
     signIn();
     await world.clock.pass(5000);
@@ -358,8 +358,8 @@ describe('telemetry', () => {
   });
 });
 
-describe('background work', () => {
-  test('fills what a remembered person would type', async () => {
+describe('a background call', () => {
+  test('fills in the user ID of a remembered person', async () => {
     const world = fakeWorld({
       fetch: network({ '/v1/remembered': (init) => ({ code: 'ok', userId: `user-of-${bodyOf(init).id}` }) }),
     });
@@ -371,7 +371,7 @@ describe('background work', () => {
     expect(form()?.values.userId).toBe('user-of-S1');
   });
 
-  test('waits while a person waits for an answer', async () => {
+  test('waits while the call of a submit is pending', async () => {
     const answers = new EventTarget();
     const answer = new Promise<Json>((resolve) => {
       answers.addEventListener('now', () => resolve({ code: 'again' }));
@@ -395,7 +395,7 @@ describe('background work', () => {
     await until(() => sent(world, '/v1/remembered').length === 1);
   });
 
-  test('of another brand is not asked for', async () => {
+  test('is not made for a person whom another brand remembers', async () => {
     const world = fakeWorld({ fetch: network({}) });
     world.window.localStorage.setItem('portico.remembered.birch', `${tokenFor('S1')}&&birch`);
     await started({ world });
@@ -404,7 +404,7 @@ describe('background work', () => {
     expect(sent(world, '/v1/remembered')).toEqual([]);
   });
 
-  test('of a field begins when a right value is left, without secrets', async () => {
+  test('starts when the person leaves a field with a valid value, and contains no secrets', async () => {
     const { world, runtime, layer, fill } = await started({
       answers: { '/v1/unique': () => ({ code: 'taken' }) },
     });
@@ -418,7 +418,7 @@ describe('background work', () => {
     expect(JSON.stringify(runtime.store.state)).not.toContain('pass-1');
   });
 
-  test('of a field is made once a second at most, with the value that the field was left with last', async () => {
+  test('for a field is made at most once a second, with the last value', async () => {
     const { world, runtime, layer, fill } = await started({
       answers: { '/v1/unique': () => ({ code: 'free' }) },
     });
@@ -447,7 +447,7 @@ describe('background work', () => {
     expect(asked()).toHaveLength(3);
   });
 
-  test('of a field that is typed into again is not made before it is left', async () => {
+  test('for a field waits until the person has stopped typing and left the field', async () => {
     const { world, runtime, layer, fill } = await started({
       answers: { '/v1/unique': () => ({ code: 'free' }) },
     });
@@ -471,7 +471,7 @@ describe('flags', () => {
     answers: { '/flags.json': answer },
   });
 
-  test('are asked for once, also when that is long before the start, and are there when it begins', async () => {
+  test('are requested once, even before the start, and are ready when it begins', async () => {
     const { runtime, store, world } = setUp({ answers: { '/flags.json': () => ({ open: true }) } });
     runtime.ask();
     runtime.ask();
@@ -495,7 +495,7 @@ describe('flags', () => {
     expect(store.flags).toEqual({ open: true, closed: false });
   });
 
-  test('are the defaults after three seconds or without an answer', async () => {
+  test('get their default values after three seconds or if the request fails', async () => {
     const { world, screen, store } = await started(
       withAnswer(() => Promise.reject(new Error('never')), '/decide'),
     );
@@ -515,7 +515,7 @@ describe('flags', () => {
     expect(world.faults).toMatchObject([['portico', { code: 'network' }, 'flags']]);
   });
 
-  test('that come after the three seconds count from then on for whatever has not begun', async () => {
+  test('apply to later entries if they arrive after the three seconds', async () => {
     const release: ((flags: Json) => void)[] = [];
     const { world, runtime, screen, store } = await started(
       withAnswer(() => new Promise((resolve) => release.push(resolve)), '/decide'),
@@ -532,7 +532,7 @@ describe('flags', () => {
     expect([store.flags, world.faults]).toEqual([{ open: true, closed: false }, []]);
   });
 
-  test('that never come are a failed call in the end, and the defaults go on', async () => {
+  test('keep their default values and log a timeout if they never arrive', async () => {
     const { world, screen, store } = await started({
       url: 'https://store.example/login/alder/decide',
       fetch: (_, { signal }) =>
@@ -545,7 +545,7 @@ describe('flags', () => {
     expect([screen(), store.flags]).toEqual(['ask', { open: false, closed: false }]);
   });
 
-  test('a closed entry leads where it says, and its address goes with it', async () => {
+  test('redirect a closed entry to its declared target and change the address', async () => {
     const { world, screen } = await started({ url: 'https://store.example/login/alder/flagged' });
     await until(() => screen() !== undefined);
     expect(world.window.location.pathname).toBe('/login/alder/');
@@ -555,7 +555,7 @@ describe('flags', () => {
 
 describe('an unknown address', () => {
   test.each(['/nope', '/reset/x', '/Reset', '/resetx', '/gone', '/constructor'])(
-    '%s keeps its address and shows the flow for it',
+    '%s stays in the address bar and shows the flow for unknown addresses',
     async (route) => {
       const { world, screen, store } = await started({ url: `https://store.example/login/alder${route}` });
       expect(screen()).toBe('gone');
@@ -564,7 +564,7 @@ describe('an unknown address', () => {
     },
   );
 
-  test('is also an entry that is closed', async () => {
+  test('includes the address of a closed entry', async () => {
     const { screen, store } = await started({ url: 'https://store.example/login/alder/closed' });
     await until(() => screen() !== undefined);
     expect(screen()).toBe('gone');
@@ -573,7 +573,7 @@ describe('an unknown address', () => {
 });
 
 describe('another route', () => {
-  test('has its code loaded, its address, its facts in memory, and Back', async () => {
+  test('loads its code, sets its address, keeps its facts in memory and supports Back', async () => {
     const { world, runtime, fill, press, screen, form, store } = await started();
     fill({ userId: 'annlee', password: 'pass-1' });
     press('help');
@@ -590,7 +590,7 @@ describe('another route', () => {
     runtime.stop();
   });
 
-  test('has facts that only the arrival brings: who comes back finds the others', async () => {
+  test('loses its one-time facts when the person returns to it with Back', async () => {
     const { world, runtime, press, screen, form } = await started();
     runtime.open('/reset', { entry: { userId: 'annlee', birthday: '04/23/1985' } });
     await until(() => screen() === 'start');
@@ -603,7 +603,7 @@ describe('another route', () => {
     runtime.stop();
   });
 
-  test('keeps its title key by its last part, and its query but for secrets', async () => {
+  test('takes its title key from its last segment and omits secrets from its query', async () => {
     const { world, runtime, screen, store } = await started();
     runtime.open('/deep/reset', { query: { a: '1', token: 'SECRET', gone: null } });
     await until(() => screen() === 'start');
@@ -612,7 +612,7 @@ describe('another route', () => {
     expect(store.state.machines.page?.query).toEqual({ a: '1', token: 'SECRET', gone: null });
   });
 
-  test('is opened by the last press only, when code comes late', async () => {
+  test('does not open if its code loads after a later route has opened', async () => {
     const release: (() => void)[] = [];
     const { load: loadNow } = catalogue();
     const load = async (flow: string) => {
@@ -630,7 +630,7 @@ describe('another route', () => {
     expect(screen()).toBe('ask');
   });
 
-  test('whose code does not load leaves the person where they are, with words', async () => {
+  test('shows an error on the current screen if its code does not load', async () => {
     const load = withReset(() => Promise.reject(new Error('offline')));
     const { world, press, screen, message, store } = await started({ catalogue: { load } });
     press('help');
@@ -640,7 +640,7 @@ describe('another route', () => {
     expect(events(world, 'fault')).toMatchObject([{ code: 'chunk', step: 'ask' }]);
   });
 
-  test('that was linked to and does not load says so', async () => {
+  test('shows the failure page if it was opened by address and does not load', async () => {
     const load = withReset(() => Promise.reject(new Error('offline')));
     const { runtime, store } = await started({ catalogue: { load } });
     runtime.open('/reset');
@@ -648,7 +648,7 @@ describe('another route', () => {
     expect(store.failure).toBe('chunk');
   });
 
-  test('that the page begins with and that does not load within 120 seconds says so', async () => {
+  test('shows the failure page if the first route does not load within 120 seconds', async () => {
     const load = withReset(() => new Promise<never>(() => undefined));
     const { world, store } = await started({
       url: 'https://store.example/login/alder/reset',
@@ -663,8 +663,8 @@ describe('another route', () => {
   });
 });
 
-describe('what outlives a reload', () => {
-  test('is what the page declares so, and nothing else of what it was opened with', async () => {
+describe('the entry facts after a reload', () => {
+  test('are only those that the page declares as lasting', async () => {
     const { world, runtime, layer, screen } = await started();
     runtime.open('/deep/reset', { entry: { userId: 'ann', birthday: '1980' } });
     await until(() => screen() === 'start');
@@ -680,7 +680,7 @@ describe('what outlives a reload', () => {
 });
 
 describe('Back inside a flow', () => {
-  test('returns to the screen before with what was typed, secrets aside, and is stopped at a barrier', async () => {
+  test('returns to the previous screen with typed values but no secrets, until a barrier', async () => {
     const { world, runtime, signIn, press, screen, form } = await started({
       answers: {
         '/v1/authenticate': () => ({ code: 'next', token: 'A1' }),
@@ -707,7 +707,7 @@ describe('Back inside a flow', () => {
     runtime.stop();
   });
 
-  test('a leave to the page before goes there, or to the address that is given', async () => {
+  test('happens on leave if there is a previous page, or else the given address opens', async () => {
     const first = await started({
       url: 'https://store.example/login/alder/decide',
       answers: { '/flags.json': () => ({ open: true }) },
@@ -730,8 +730,8 @@ const linking = (back: string, by = 'shop') =>
     ...answering({ code: 'again' }),
   });
 
-describe('a partner whom the brand does not know', () => {
-  test.each(hostileAddresses)('is not called for, and nobody is sent to %j', async (address) => {
+describe('an unregistered partner', () => {
+  test.each(hostileAddresses)('gets no call and no redirect to %j', async (address) => {
     const { world, press, message } = await linking(address);
     press('link');
     await until(() => message() === 'refused');
@@ -742,16 +742,19 @@ describe('a partner whom the brand does not know', () => {
     expect(world.assigned).toEqual([]);
   });
 
-  test.each(['voice', '', 'SHOP', 'shop '])('is one that is called %j, too', async (name) => {
-    const { world, press, message } = await linking('https://shop.example/back', name);
-    press('link');
-    await until(() => message() === 'refused');
-    press('cancel');
-    await settled();
-    expect([sent(world, '/v1/authenticate'), world.assigned]).toEqual([[], []]);
-  });
+  test.each(['voice', '', 'SHOP', 'shop '])(
+    'gets no call and no redirect under the name %j',
+    async (name) => {
+      const { world, press, message } = await linking('https://shop.example/back', name);
+      press('link');
+      await until(() => message() === 'refused');
+      press('cancel');
+      await settled();
+      expect([sent(world, '/v1/authenticate'), world.assigned]).toEqual([[], []]);
+    },
+  );
 
-  test('does not get its name left out to reach the hosts of the issuer', async () => {
+  test('cannot reach the hosts of the issuer with an empty name', async () => {
     const { world, press, message } = await linking('https://api.issuer.example/anything', '');
     press('cancel');
     await until(() => message() === 'refused');
@@ -759,7 +762,7 @@ describe('a partner whom the brand does not know', () => {
   });
 });
 
-test('a call for a partner of the brand is made', async () => {
+test('a registered partner gets its call and its redirect', async () => {
   const { world, press, message } = await linking('https://shop.example/back');
   press('link');
   await until(() => message() === 'wrong');
@@ -769,7 +772,7 @@ test('a call for a partner of the brand is made', async () => {
   expect(world.assigned).toEqual(['https://shop.example/back?error=1']);
 });
 
-test('an address says how the header differs, and others say nothing', async () => {
+test('a route can change the header, and other routes use the default header', async () => {
   const { runtime, store } = await started({ url: 'https://store.example/login/alder/framed?state=S' });
   expect(store).toMatchObject({ header: { logo: 'here', language: false }, search: '?state=S' });
   runtime.open('/home');
@@ -777,8 +780,8 @@ test('an address says how the header differs, and others say nothing', async () 
   expect(store.header).toEqual({});
 });
 
-describe('a way out', () => {
-  test('to a partner keeps its parameters but those of an answer, and stays busy', async () => {
+describe('navigation out of a flow', () => {
+  test('to a partner keeps its address parameters, except old answer parameters, and stays busy', async () => {
     const { world, runtime, signIn } = await started(
       answering({
         code: 'partner',
@@ -809,7 +812,7 @@ describe('a way out', () => {
     '//evil.test',
     'javascript:alert(1)',
     'https://shop.example/back',
-  ])('of the issuer does not lead to %s', async (to) => {
+  ])('to the issuer never opens %s', async (to) => {
     const { world, runtime, signIn, message } = await started(answering({ code: 'issuer', to }));
     signIn();
     await until(() => !runtime.view().busy);
@@ -818,7 +821,7 @@ describe('a way out', () => {
     expect(world.window.sessionStorage.getItem('portico.codeVerifier')).not.toBeNull();
   });
 
-  test('of the issuer may carry a challenge', async () => {
+  test('to the issuer can include a challenge', async () => {
     const { world, signIn } = await started(
       answering({ code: 'issuer', to: 'https://api.issuer.example/authorize' }),
     );
@@ -831,14 +834,14 @@ describe('a way out', () => {
     expect(world.assigned).toEqual([`https://api.issuer.example/authorize?challenge=${challenge}`]);
   });
 
-  test('may be the entry itself', async () => {
+  test('can start directly from an entry', async () => {
     const { world } = await started({ url: 'https://store.example/login/alder/out' });
     await until(() => world.assigned.length === 1);
     const correlation = world.window.sessionStorage.getItem('portico.correlationId');
     expect(world.assigned).toEqual([`https://pay.issuer.example/start?kept=1&correlation=${correlation}`]);
   });
 
-  test('by post is a form of hidden fields to the servicing site, after the session was emptied', async () => {
+  test('by POST submits hidden fields to the servicing site and clears the session', async () => {
     const { world, signIn } = await started({
       ...answering({ code: 'post', token: 'A<1>' }),
       url: 'https://store.example/login/alder/?link=pay',
@@ -865,7 +868,7 @@ describe('a way out', () => {
     expect(world.window.sessionStorage.getItem('portico.apiBaseUrl')).toBeNull();
   });
 
-  test('back to where the person came from takes registered routes only', async () => {
+  test('to a resumed route accepts registered routes only', async () => {
     const home = await started(answering({ code: 'resume', to: 'https://evil.test/', query: { a: '1' } }));
     home.signIn();
     await until(() => home.store.route === '/home');
@@ -879,7 +882,7 @@ describe('a way out', () => {
     expect(reset.world.window.location.search).toBe('?a=1');
   });
 
-  describe('to the page before', () => {
+  describe('to the previous page', () => {
     const leaving = async (prepare: (world: FakeWorld) => void) => {
       const set = setUp(answering({ code: 'next' }));
       prepare(set.world);
@@ -895,7 +898,7 @@ describe('a way out', () => {
     const wasHere = ({ window }: FakeWorld): void =>
       window.sessionStorage.setItem('portico.correlationId', 'earlier');
 
-    test('reaches one that was loaded by itself in this tab', async () => {
+    test('returns to a page that this tab loaded earlier', async () => {
       const { world } = await leaving((first) => {
         wasHere(first);
         first.window.history.replaceState(null, '', '/login/alder/home');
@@ -905,12 +908,12 @@ describe('a way out', () => {
       expect(world.location.search).toBe('');
     });
 
-    test('is home in a tab that was never here', async () => {
+    test('opens the home route if this tab never showed the site before', async () => {
       const { store } = await leaving(({ window }) => window.history.pushState(null, '', '/login/alder/'));
       expect(store.route).toBe('/home');
     });
 
-    test('is home where nothing comes of going back', async () => {
+    test('opens the home route if going back has no effect', async () => {
       const { world, store } = await leaving((first) => {
         wasHere(first);
         Object.assign(first, {
@@ -929,13 +932,13 @@ describe('a way out', () => {
     });
   });
 
-  test('may load the page again', async () => {
+  test('can reload the page', async () => {
     const { world, signIn } = await started(answering({ code: 'reload' }));
     signIn();
     await until(() => world.reloads.length === 1);
   });
 
-  test('that the browser undoes from its cache loads the page again', async () => {
+  test('reloads the page if the browser restores it from its back-forward cache', async () => {
     const { world } = await started();
     world.idle();
     await settled();
@@ -947,10 +950,10 @@ describe('a way out', () => {
   });
 });
 
-describe('a brand that the page does not carry', () => {
+describe('a brand that is not in the page', () => {
   const url = 'https://store.example/login/birch/home';
 
-  test('is fetched, checked and completed', async () => {
+  test('is fetched and completed with defaults', async () => {
     const { store, screen } = await started({
       url,
       page: null,
@@ -967,7 +970,7 @@ describe('a brand that the page does not carry', () => {
     });
   });
 
-  test('of another page is fetched as well', async () => {
+  test('is fetched even if the page contains another brand', async () => {
     const { store, screen } = await started({
       url,
       answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch' }) },
@@ -980,27 +983,24 @@ describe('a brand that the page does not carry', () => {
     [['en', 'fr', 'es'], ['en', 'es'], 1],
     [['fr'], ['en'], 1],
     [['es', 'en'], ['es', 'en'], 0],
-  ])(
-    'that would be read in %s is offered in %s, as nothing is written in others',
-    async (asked, offered, told) => {
-      const { world, store, screen } = await started({
-        url,
-        page: null,
-        answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch', languages: asked }) },
-      });
-      await until(() => screen() === 'ask');
-      expect(store.brand).toMatchObject({ displayName: 'Birch', languages: offered });
-      expect(store.language).toBe(offered[0]);
-      expect(events(world, 'fault').filter(({ code }) => code === 'brand')).toHaveLength(told);
-    },
-  );
+  ])('with the languages %s is offered in %s, which have texts', async (asked, offered, told) => {
+    const { world, store, screen } = await started({
+      url,
+      page: null,
+      answers: { '/brands/birch/brand.json': () => ({ displayName: 'Birch', languages: asked }) },
+    });
+    await until(() => screen() === 'ask');
+    expect(store.brand).toMatchObject({ displayName: 'Birch', languages: offered });
+    expect(store.language).toBe(offered[0]);
+    expect(events(world, 'fault').filter(({ code }) => code === 'brand')).toHaveLength(told);
+  });
 
   test.each<[string, () => Json | Response]>([
-    ['is not there', () => new Response('', { status: 404 })],
-    ['fails', () => new Response('{}', { status: 500 })],
+    ['does not exist', () => new Response('', { status: 404 })],
+    ['gives a server error', () => new Response('{}', { status: 500 })],
     ['is not JSON', () => new Response('<html>')],
     ['is a list', () => []],
-  ])('and that %s gives way to the default one, which is logged', async (_, answer) => {
+  ])('is replaced by the default brand, with a log entry, if its file %s', async (_, answer) => {
     const { world, store, screen } = await started({
       url,
       page: null,
@@ -1019,7 +1019,7 @@ describe('a brand that the page does not carry', () => {
     ]);
   });
 
-  test('and that does not come within ten seconds gives way as well', async () => {
+  test('is replaced by the default brand after ten seconds without an answer', async () => {
     const world = fakeWorld({
       url,
       fetch: (_, { signal }) =>
@@ -1033,7 +1033,7 @@ describe('a brand that the page does not carry', () => {
     expect(set.store.brand.displayName).toBe('Card Services');
   });
 
-  test('says so where the code for it does not load', async () => {
+  test('shows the failure page if the code that validates it does not load', async () => {
     const { store } = await started({
       url,
       page: null,
@@ -1043,7 +1043,7 @@ describe('a brand that the page does not carry', () => {
     expect(store.failure).toBe('chunk');
   });
 
-  test('gives the words that it changes, once, and none where it changes none', async () => {
+  test('loads its own texts once, and only for languages that it changes', async () => {
     const { world, runtime, screen } = await started({
       url,
       page: null,
@@ -1063,7 +1063,7 @@ describe('a brand that the page does not carry', () => {
 });
 
 describe('the language', () => {
-  test('of a parameter is kept, and the choice of a person as well', async () => {
+  test('is stored if it comes from a parameter or from the person', async () => {
     const { world, runtime, store } = await started({
       url: 'https://store.example/login/alder/?ui_locales=fr%20es-US',
     });
@@ -1081,7 +1081,7 @@ describe('the language', () => {
     expect(store.language).toBe('en');
   });
 
-  test('stays the one that shows where the words of another do not come, which is said each time', async () => {
+  test('stays the same if the new texts do not load, and a toast reports it', async () => {
     const { runtime, store } = await started();
     runtime.setLanguage('es');
     runtime.keepLanguage('en');
@@ -1099,7 +1099,7 @@ describe('the language', () => {
     ['?ui_locales=es-US', '?ui_locales=es-US&lang=en'],
     ['?lang=fr', '?lang=fr'],
     ['?link=pay', '?link=pay'],
-  ])('that a person chose is the one of the address %s when it is loaded again', async (search, after) => {
+  ])('stays as the person chose it when the address %s is reloaded', async (search, after) => {
     const { world, runtime, store } = await started({ url: `https://store.example/login/alder/${search}` });
     await runtime.scripts();
     const { state } = world.history;
@@ -1115,8 +1115,8 @@ describe('the language', () => {
   });
 });
 
-describe('an answer that is not what is declared', () => {
-  test('is told to whoever runs the page: the operation and the parts, and nothing of what stood there', async () => {
+describe('an answer that differs from its declaration', () => {
+  test('is reported with its operation and paths, without its values', async () => {
     const flags = { ...ownOperations.flags, reply: { open: 'boolean' } } as Operation;
     const { world } = await started({
       catalogue: { operations: { ...catalogue().operations, flags } },
@@ -1132,7 +1132,7 @@ describe('an answer that is not what is declared', () => {
 });
 
 describe('analytics', () => {
-  test('hear of a change of the language, and the page data are in it from then on', async () => {
+  test('receive a language change, and later page data have the new language', async () => {
     const { world, runtime } = await started();
     world.idle();
     await until(() => events(world, 'page').length === 1);
@@ -1143,7 +1143,7 @@ describe('analytics', () => {
     expect(world.globals.digitalData).toMatchObject({ page: { locale: 'us|es' } });
   });
 
-  test('hear of pages, steps and failed calls, and of nothing that was typed', async () => {
+  test('receive pages, transitions and failed calls, but no typed values', async () => {
     const { world, runtime, signIn, press } = await started(
       answering(() => new Response('', { status: 503 })),
     );
@@ -1191,7 +1191,7 @@ describe('analytics', () => {
     expect(JSON.stringify(world.announced)).not.toMatch(/annlee|pass-1/);
   });
 
-  test('are kept in the order in which they came, and given to the script of the issuer', async () => {
+  test('queue events in order and pass them to the script of the issuer', async () => {
     const heard: unknown[] = [];
     const tags = { hear: (detail: unknown) => void heard.push(detail) };
     const { world, press, runtime } = await started({
@@ -1213,7 +1213,7 @@ describe('analytics', () => {
     expect(event.at(-1)).toMatchObject({ attributes: { step: 'ask', outcome: 'toast' } });
   });
 
-  test('are told once of what the page looks after every minute, until it comes out differently', async () => {
+  test('receive the outcome of a repeating timer only once while it stays the same', async () => {
     const { world, runtime } = await started();
     world.idle();
     await runtime.beside();
@@ -1224,7 +1224,7 @@ describe('analytics', () => {
     expect(minutes).toMatchObject([{ step: 'watch', outcome: 'every' }]);
   });
 
-  test('are told of a page with what its flow has said of it on the way there', async () => {
+  test('receive each page with the facts that its flow has set for it', async () => {
     const { world, screen, runtime } = await started({
       url: 'https://store.example/login/alder/decide',
       answers: { '/flags.json': () => ({ open: true }) },
@@ -1238,7 +1238,7 @@ describe('analytics', () => {
     expect(events(world, 'page')[1]?.page).not.toHaveProperty('accounts');
   });
 
-  test('are told how long a step took, and keep what a flow adds until the next page', async () => {
+  test('receive the duration of each step and keep added facts until the next page', async () => {
     const { world, press, runtime, screen } = await started();
     world.globals.digitalData = { user: 'kept' };
     world.idle();
@@ -1255,8 +1255,8 @@ describe('analytics', () => {
   });
 });
 
-describe('small effects', () => {
-  test('a toast is shown until it is dismissed; a call is told and its answer not waited for', async () => {
+describe('effects without an answer', () => {
+  test('a toast stays until it is dismissed, and a notification call uses keepalive', async () => {
     const { world, press, runtime, store } = await started();
     press('toast');
     await until(() => store.toasts.length === 1 && sent(world, '/v1/revoke').length === 1);
@@ -1266,7 +1266,7 @@ describe('small effects', () => {
     expect(store.toasts).toEqual([]);
   });
 
-  test('the assistant is opened where it is live', async () => {
+  test('the assistant opens only once it is live', async () => {
     const opened: string[] = [];
     const chat = { isLive: async () => true, open: (reason: string) => opened.push(reason) };
     const scripts = { assistant: { global: 'chat', probeAfter: 5 } };
@@ -1284,8 +1284,8 @@ describe('small effects', () => {
   });
 });
 
-describe('a fault of a declaration', () => {
-  test('is shown and reported, without what was typed', async () => {
+describe('an error in a declaration', () => {
+  test('is shown and reported without typed values', async () => {
     const { world, runtime, signIn, store, screen } = await started(answering({ code: 'odd' }));
     signIn();
     await until(() => store.failure !== undefined);
@@ -1301,7 +1301,7 @@ describe('a fault of a declaration', () => {
     runtime.stop();
   });
 
-  test('that closes the flow for unknown addresses as well is no endless loop', async () => {
+  test('causes no endless loop if it closes the flow for unknown addresses', async () => {
     const flows = catalogue().loaded;
     const closed = {
       ...flows.unknown?.flow,
@@ -1316,13 +1316,13 @@ describe('a fault of a declaration', () => {
     expect([store.failure, cause.message]).toEqual(['crash', 'Unknown addresses have no flow']);
   });
 
-  test('at the start is shown as well', async () => {
+  test('is shown if it occurs at the start', async () => {
     const { store } = await started({ url: 'https://store.example/login/alder/broken' });
     expect(store.failure).toBe('crash');
   });
 });
 
-test('cancel stays live while a call is out, and gives it up without a word', async () => {
+test('cancel works while a call is pending and aborts it without a message', async () => {
   const { world, press, screen, runtime } = await started({
     url: 'https://store.example/login/alder/dialog',
     answers: {
@@ -1344,7 +1344,7 @@ test('cancel stays live while a call is out, and gives it up without a word', as
   expect(screen()).toBe('ask');
 });
 
-test('what lies below a dialog is not pressed', async () => {
+test('a press on a layer below a dialog does nothing', async () => {
   const { press, screen, layer, runtime } = await started({
     url: 'https://store.example/login/alder/dialog',
   });
@@ -1361,7 +1361,7 @@ test('what lies below a dialog is not pressed', async () => {
   expect(screen()).toBe('done');
 });
 
-test('the view is the same object until something changes, and follows the width of the page', async () => {
+test('the view object stays the same until a change, such as a resize', async () => {
   const { world, runtime, store } = await started();
   world.idle();
   await settled();
@@ -1378,7 +1378,7 @@ test('the view is the same object until something changes, and follows the width
   expect(runtime.view()).not.toBe(shown);
 });
 
-test('a layer that is not shown any more is not pressed', async () => {
+test('a press on a layer that no longer shows does nothing', async () => {
   const { world, runtime, layer, signIn, screen } = await started(answering({ code: 'next', token: 'A' }));
   const old = layer();
   signIn();
@@ -1389,7 +1389,7 @@ test('a layer that is not shown any more is not pressed', async () => {
   expect(sent(world, '/v1/authenticate')).toHaveLength(1);
 });
 
-describe('a cover that comes', () => {
+describe('a full-page overlay', () => {
   const fall = async () => {
     const set = await started(answering({ code: 'wrong' }));
     await set.runtime.beside();
@@ -1399,7 +1399,7 @@ describe('a cover that comes', () => {
     return { ...set, send, waits: () => coverWaits({ store: set.store, view: set.runtime.view }) };
   };
 
-  test('waits while somebody types, and comes with the next press, before anything is sent', async () => {
+  test('waits while somebody types and appears at the next press, before anything is sent', async () => {
     const { world, runtime, layer, waits, press } = await fall();
     expect(waits()).toBe(true);
     runtime.leaveField(layer(), 'userId');
@@ -1409,7 +1409,7 @@ describe('a cover that comes', () => {
     expect(world.requests.map(({ url }) => url)).toEqual(['https://store.example/flags.json']);
   });
 
-  test('and goes again while somebody types has never been there: the page is not loaded again, and the flow beside it goes on', async () => {
+  test('causes no reload if it ends while somebody types, and the parallel flow continues', async () => {
     const { world, store, send, form } = await fall();
     send('rise');
     await settled();
@@ -1420,7 +1420,7 @@ describe('a cover that comes', () => {
     expect(store.state.machines.shell?.frames[0]?.data.minutes).toBe(1);
   });
 
-  test('before anybody types takes the place of the page at once, and loads it again when it goes', async () => {
+  test('replaces the page after a press, and reloads it when the overlay ends', async () => {
     const { world, runtime, send, press, waits } = await fall();
     press('submit');
     expect([waits(), runtime.view('shell').layers.at(-1)?.layout]).toEqual([false, 'cover']);

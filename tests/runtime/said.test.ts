@@ -30,14 +30,24 @@ const named = (state: State): readonly unknown[] => {
 };
 
 test.each<[string, object, object, readonly unknown[]]>([
-  ['is another', { fraud: '1' }, { fraud: '2' }, ['2']],
-  ['is the same', { fraud: '1', plcc: '3' }, { fraud: '1', plcc: '4' }, ['1']],
-  ['is none any more', { fraud: '1' }, {}, [undefined]],
-  ['was of two, both of which are another', { fraud: '1', plcc: '1' }, { fraud: '2', plcc: '2' }, ['2']],
-  ['was of two, which are two now', { fraud: '1', plcc: '1' }, { fraud: '2', plcc: '3' }, [undefined]],
-  ['was of two, one of which it is still', { fraud: '1', plcc: '1' }, { fraud: '2', plcc: '1' }, ['1']],
-  ['was none of the brand', { fraud: '5' }, { fraud: '2' }, ['1']],
-])('a phone in a message that %s', (_, before, now, phones) => {
+  ['changes with the brand', { fraud: '1' }, { fraud: '2' }, ['2']],
+  ['stays if the brand keeps it', { fraud: '1', plcc: '3' }, { fraud: '1', plcc: '4' }, ['1']],
+  ['is removed if the brand no longer has it', { fraud: '1' }, {}, [undefined]],
+  [
+    'changes if both of its uses change to the same number',
+    { fraud: '1', plcc: '1' },
+    { fraud: '2', plcc: '2' },
+    ['2'],
+  ],
+  [
+    'is removed if its two uses get different numbers',
+    { fraud: '1', plcc: '1' },
+    { fraud: '2', plcc: '3' },
+    [undefined],
+  ],
+  ['stays if one of its two uses keeps it', { fraud: '1', plcc: '1' }, { fraud: '2', plcc: '1' }, ['1']],
+  ['stays if it was not a number of the brand', { fraud: '5' }, { fraud: '2' }, ['1']],
+])('a phone in a message %s', (_, before, now, phones) => {
   const state = saidAnew(saying('1'), { ...before }, { ...now });
   expect(named(state)).toEqual(phones);
   // What a person has typed is no message.

@@ -10,7 +10,7 @@ const setUp = (options: FakeOptions = {}) => {
 };
 
 describe('the visitor', () => {
-  test('is where the page is, and says how the page is seen', () => {
+  test('describes the address, brand, language and width of the page', () => {
     const { world, parts } = setUp({ url: 'https://store.example/login/alder/reset?x=1' });
     Object.assign(parts.known, { correlationId: 'C1' });
     Object.assign(parts.store, { language: 'es' });
@@ -36,13 +36,13 @@ describe('the visitor', () => {
     expect(parts.scope().visitor).toMatchObject({ mobile: false });
   });
 
-  test('opens a page again that the history of the tab has a mark of', () => {
+  test('counts a page as reopened if its history entry has a mark', () => {
     const world = fakeWorld();
     world.history.replaceState({ portico: 0 }, '');
     expect(assemble(world, catalogue()).scope().visitor).toMatchObject({ reopened: true });
   });
 
-  test('opens a page anew where its address was opened once more, whatever the browser kept of the entry', () => {
+  test('counts a page as reopened after a reload or Back, but not after navigation', () => {
     for (const [arrival, reopened] of [
       ['navigate', false],
       ['reload', true],
@@ -54,7 +54,7 @@ describe('the visitor', () => {
     }
   });
 
-  test('is remembered by the subject of the token that was kept for this brand', () => {
+  test('is remembered by the subject of the token stored for this brand', () => {
     const { world, parts } = setUp();
     world.window.localStorage.setItem('portico.remembered.alder', `${tokenFor('S1')}&&birch`);
     expect(parts.scope().visitor).not.toHaveProperty('remembered');
@@ -64,7 +64,7 @@ describe('the visitor', () => {
     expect(parts.scope().visitor).not.toHaveProperty('remembered');
   });
 
-  test('is remembered for the days that the issuer says, from when the token was issued', () => {
+  test('is remembered for the configured days after the token was issued', () => {
     const { world, parts } = setUp();
     const day = 86_400;
     const keep = (ago: number) => {
@@ -81,14 +81,14 @@ describe('the visitor', () => {
   });
 });
 
-test('flags are the defaults until they are settled', () => {
+test('flags have their default values until they are settled', () => {
   const { parts } = setUp();
   expect(parts.scope()).toMatchObject({ flags: { open: false, closed: false }, flagsSettled: false });
   parts.store.flags = { open: true, closed: false };
   expect(parts.scope()).toMatchObject({ flags: { open: true }, flagsSettled: true });
 });
 
-test('the session is read as it is now', () => {
+test('the session in the evaluation context is read from storage each time', () => {
   const { parts } = setUp();
   expect(parts.scope().session).toEqual({});
   parts.slots.write('session.accessToken', 'A1');
@@ -96,7 +96,7 @@ test('the session is read as it is now', () => {
 });
 
 describe('the brand', () => {
-  test('of a host of the accounts is the one that was kept, unless the address names one', () => {
+  test('comes from the address, then storage, then the default on the accounts host', () => {
     const url = 'https://accounts.example/accounts/login/reset';
     expect(setUp({ url }).parts.site).toMatchObject({
       brandId: 'default',
@@ -111,7 +111,7 @@ describe('the brand', () => {
     expect(assemble(named, catalogue()).site.brandId).toBe('alder');
   });
 
-  test('may have an OAuth client id of its own', async () => {
+  test('may have its own OAuth client id', async () => {
     const request = { $late: '$oauth.clientId' };
     expect(await setUp({ url: 'https://store.example/login/birch/' }).parts.late(request, 'T')).toBe(
       'birch-oauth',

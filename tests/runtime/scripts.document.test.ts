@@ -14,12 +14,12 @@ describe('a value that a script provides', () => {
     return values;
   };
 
-  test('is there at once when it is there', async () => {
+  test('is returned at once if it exists', async () => {
     const world = fakeWorld({ globals: { bot: { header: 'T1' } } });
     expect(await createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 })()).toBe('T1');
   });
 
-  test('is waited for until it comes', async () => {
+  test('is returned at the first poll after the script has set it', async () => {
     const world = fakeWorld();
     const values = watch(createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 }));
     await world.clock.pass(2999);
@@ -29,7 +29,7 @@ describe('a value that a script provides', () => {
     expect(values).toEqual(['T1']);
   });
 
-  test('is given up after five waits of a second, and then nobody waits again', async () => {
+  test('is given up after five seconds, and later calls do not wait', async () => {
     const world = fakeWorld();
     const probe = createProbe(world, { global: 'bot.header', polls: 6, pause: 1000 });
     const values = watch(probe);
@@ -42,7 +42,7 @@ describe('a value that a script provides', () => {
     expect(await probe()).toBe('late');
   });
 
-  test('is asked for ten times, half a second apart', async () => {
+  test('is polled ten times, half a second apart', async () => {
     const asked: number[] = [];
     const world = fakeWorld();
     world.globals.fraud = { get: () => void asked.push(world.clock.now()) };
@@ -54,7 +54,7 @@ describe('a value that a script provides', () => {
     expect(values).toEqual([undefined]);
   });
 
-  test('is taken on the fourth poll when it is there then', async () => {
+  test('is returned on the fourth poll if it exists by then', async () => {
     const world = fakeWorld();
     const values = watch(createProbe(world, { global: 'fraud.get', polls: 10, pause: 500 }));
     await world.clock.pass(1400);
@@ -68,7 +68,7 @@ describe('a value that a script provides', () => {
     expect(values).toEqual(['box']);
   });
 
-  test('is fresh each time', async () => {
+  test('is read again on each call', async () => {
     const world = fakeWorld({ globals: { bot: 'T1' } });
     const probe = createProbe(world, { global: 'bot', polls: 6, pause: 1000 });
     expect(await probe()).toBe('T1');
@@ -77,7 +77,7 @@ describe('a value that a script provides', () => {
   });
 
   test.each([
-    ['an empty text', ''],
+    ['an empty string', ''],
     ['a number', 7],
     [
       'a function that throws',
@@ -85,19 +85,19 @@ describe('a value that a script provides', () => {
         throw new Error('broken');
       },
     ],
-  ])('does not count when it is %s', async (_, value) => {
+  ])('is ignored if it is %s', async (_, value) => {
     const world = fakeWorld({ globals: { bot: value } });
     const values = watch(createProbe(world, { global: 'bot', polls: 6, pause: 1000 }));
     await world.clock.pass(5000);
     expect(values).toEqual([undefined]);
   });
 
-  test('is not waited for where no name is configured', async () => {
+  test('is undefined at once if no global name is configured', async () => {
     expect(await createProbe(fakeWorld(), { global: undefined, polls: 6, pause: 1000 })()).toBeUndefined();
   });
 });
 
-test('a path below the window that leads nowhere is asked in vain', () => {
+test('a global path that does not exist gives undefined', () => {
   const world = fakeWorld({ globals: { a: { b: null } } });
   expect([ask(world, 'a.b.c'), ask(world, 'x.y'), ask(world, '')]).toEqual([undefined, undefined, undefined]);
 });
@@ -133,7 +133,7 @@ describe('external scripts', () => {
     return { world, store, needs, refreshed, reported, tags, load, scripts: createScripts(needs) };
   };
 
-  test('lie where the environment says, else where the issuer does', () => {
+  test('load from the address of the environment, or else from that of the issuer', () => {
     const { tags } = setUp(
       { telemetry: { src: src('bot') }, blackBox: { src: src('box') }, coBrowse: {}, consent: {} },
       {},
@@ -146,7 +146,7 @@ describe('external scripts', () => {
     ]);
   });
 
-  test('are put into the page once, those with a condition when it holds', () => {
+  test('load once, and conditional scripts load when their condition is true', () => {
     const { store, scripts, tags } = setUp({
       telemetry: { src: src('bot'), global: 'bot' },
       coBrowse: { src: src('co'), flag: 'coBrowseScript' },
@@ -167,7 +167,7 @@ describe('external scripts', () => {
     expect(tags().map(([address]) => address)).toEqual([src('bot'), src('chat'), src('co')]);
   });
 
-  test('a brand without a key has no assistant', () => {
+  test('do not include the assistant if the brand has no key', () => {
     const { store, scripts, tags } = setUp({ assistant: { src: src('chat'), needs: 'assistantKey' } });
     for (const brand of [{}, { assistantKey: '' }, { assistantKey: 1 }]) {
       store.brand = brand;
@@ -176,7 +176,7 @@ describe('external scripts', () => {
     expect(tags()).toEqual([]);
   });
 
-  test('pass the one Trusted Types policy, which lets only configured addresses through', () => {
+  test('use one Trusted Types policy, which allows only configured addresses', () => {
     const policies: { name: string; rules: { createScriptURL: (src: string) => string } }[] = [];
     const createPolicy = (name: string, rules: { createScriptURL: (src: string) => string }) => {
       policies.push({ name, rules });
@@ -189,7 +189,7 @@ describe('external scripts', () => {
     expect(() => policies[0]?.rules.createScriptURL('https://evil.test/x.js')).toThrow(TypeError);
   });
 
-  test('are known to be there once they have come and given what they are to give, and are called by their name', () => {
+  test('can be opened by name once they have loaded and set their global function', () => {
     const opened: string[] = [];
     const { world, store, scripts, needs, refreshed, load } = setUp({
       coBrowse: { src: src('co'), global: 'co.start', flag: 'button' },
@@ -208,7 +208,7 @@ describe('external scripts', () => {
     expect(opened).toEqual(['co']);
   });
 
-  test('that are wanted on demand come with their first call', () => {
+  test('load at their first call if they are declared on demand', () => {
     const opened: string[] = [];
     const { world, scripts, tags, load } = setUp({
       consent: { src: src('consent'), global: 'consent.show', onDemand: true },
@@ -221,7 +221,7 @@ describe('external scripts', () => {
     expect([tags().length, opened]).toEqual([1, ['consent', 'consent']]);
   });
 
-  test('come to no address that is barred to them; where one is in the document already, that must be loaded anew', () => {
+  test('do not load on a barred route, which requires a reload if one is loaded', () => {
     const { store, scripts, tags } = setUp({
       offers: { src: src('offers'), barred: ['/card'] },
       help: { src: src('help'), global: 'help', onDemand: true, barred: ['/card'] },
@@ -233,7 +233,7 @@ describe('external scripts', () => {
     expect(tags().map(([at]) => at)).toEqual([src('offers')]);
   });
 
-  test('that are barred where the page was opened come with an address that they have a place at', () => {
+  test('load on the first route that does not bar them', () => {
     const { store, scripts, tags } = setUp({ offers: { src: src('offers'), barred: ['/'] } }, {}, {}, '/');
     expect(tags()).toEqual([]);
     expect(scripts.bars('/')).toBe(false);
@@ -242,7 +242,7 @@ describe('external scripts', () => {
     expect(tags()).toHaveLength(1);
   });
 
-  describe('that must be what they were', () => {
+  describe('a script with an integrity value', () => {
     const content = 'window.bot = 1;';
     const pinned = async (text: string) =>
       `sha384-${Buffer.from(await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text))).toString('base64')}`;
@@ -261,7 +261,7 @@ describe('external scripts', () => {
       return { tag, reported };
     };
 
-    test('say so to the browser, in the way of the environment where that has one', async () => {
+    test('has an integrity attribute, which the environment can override', async () => {
       const own = await pinned('other');
       const { world } = setUp(
         { bot: { src: src('bot'), integrity: await pinned(content) }, free: { src: src('free') } },
@@ -273,17 +273,17 @@ describe('external scripts', () => {
       expect(free?.hasAttribute('integrity')).toBe(false);
     });
 
-    test('and are something else now are told, with what they are', async () => {
+    test('is reported with its digest if its content has changed', async () => {
       const { reported } = await refuse(async () => new Response('window.evil = 1;'));
       const digest = (await pinned('window.evil = 1;')).slice('sha384-'.length).replaceAll('+', '-');
       expect(reported).toEqual([['script.changed', undefined, { script: 'bot', digest }]]);
     });
 
     test.each([
-      ['are the same', async () => new Response(content)],
-      ['are refused', async () => new Response('', { status: 503 })],
-      ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ])('and %s have failed', async (_, fetch) => {
+      ['its content is the same', async () => new Response(content)],
+      ['the server refuses it', async () => new Response('', { status: 503 })],
+      ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ])('is reported as failed, not as changed, if %s', async (_, fetch) => {
       const { reported } = await refuse(fetch);
       expect(reported).toEqual([['script.failed', undefined, { script: 'bot' }]]);
     });
@@ -295,7 +295,7 @@ describe('external scripts', () => {
     [async () => false, false],
     [() => 'yes', false],
     [undefined, false],
-  ])('the assistant is asked once, five seconds after the start', async (isLive, live) => {
+  ])('query isLive of the assistant once after five seconds: %s gives %s', async (isLive, live) => {
     const { world, store, scripts, needs, refreshed } = setUp(
       { assistant: { global: 'chat', needs: 'key', probeAfter: 5 } },
       { chat: { isLive } },
@@ -321,7 +321,7 @@ describe('external scripts', () => {
         throw new Error('gone');
       },
     ],
-  ])('an assistant that %s when it is asked is not live, and the failure is logged', async (_, isLive) => {
+  ])('treat an assistant as not live, with a log entry, if its isLive %s', async (_, isLive) => {
     const { world, needs, refreshed, reported } = setUp(
       { assistant: { global: 'chat', probeAfter: 5 } },
       { chat: { isLive } },

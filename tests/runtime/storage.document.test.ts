@@ -7,8 +7,8 @@ const refuse = (): never => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-describe('slots', () => {
-  test('of the session and of the browser are kept apart', () => {
+describe('browser storage', () => {
+  test('keeps session values and lasting values in separate areas', () => {
     const world = fakeWorld();
     const slots = createSlots(world, 'alder');
     slots.write('session.accessToken', 'secret');
@@ -22,14 +22,14 @@ describe('slots', () => {
     expect(world.window.sessionStorage.length).toBe(0);
   });
 
-  test('keep the language for each brand', () => {
+  test('stores the language separately for each brand', () => {
     const world = fakeWorld();
     createSlots(world, 'alder').write('local.language', 'es');
     expect(createSlots(world, 'birch').read('local.language')).toBeUndefined();
     expect(createSlots(world, 'alder').read('local.language')).toBe('es');
   });
 
-  test('write the remembered token with its brand and read it for that brand only', () => {
+  test('stores the remembered token with its brand and returns it for that brand only', () => {
     const world = fakeWorld();
     createSlots(world, 'alder').write('local.remembered', 'head.body.sign');
     expect(world.window.localStorage.getItem('portico.remembered.alder')).toBe('head.body.sign&&alder');
@@ -38,7 +38,7 @@ describe('slots', () => {
     expect(createSlots(world, 'der').read('local.remembered')).toBeUndefined();
   });
 
-  test('keep the remembered token of one brand whatever another brand remembers or forgets', () => {
+  test('keeps the remembered token of one brand when another brand stores or deletes one', () => {
     const world = fakeWorld();
     createSlots(world, 'alder').write('local.remembered', 'head.body.sign');
     createSlots(world, 'birch').write('local.remembered', 'other.body.sign');
@@ -48,7 +48,7 @@ describe('slots', () => {
     expect(createSlots(world, 'alder').read('local.remembered')).toBeUndefined();
   });
 
-  test('give the session as flows read it, without what is not there', () => {
+  test('returns the session without deleted values and values of scripts', () => {
     const world = fakeWorld();
     const slots = createSlots(world, 'alder');
     slots.write('session.sessionId', 'S1');
@@ -59,7 +59,7 @@ describe('slots', () => {
     expect(slots.session()).toEqual({ sessionId: 'S1' });
   });
 
-  test('give what any flow keeps under a name of its own, also to the page that is loaded next', () => {
+  test('returns a value that a flow stored under its own name, also after a reload', () => {
     const world = fakeWorld();
     const slots = createSlots(world, 'alder');
     slots.write('session.halfDone', 'paper-copy');
@@ -70,14 +70,14 @@ describe('slots', () => {
     expect(slots.session()).toEqual({});
   });
 
-  test('write what is not text as JSON', () => {
+  test('stores a value that is not a string as JSON', () => {
     const slots = createSlots(fakeWorld(), 'alder');
     slots.write('session.sessionId', { a: 1 });
     expect(slots.read('session.sessionId')).toBe('{"a":1}');
   });
 });
 
-describe('where storage is blocked', () => {
+describe('blocked storage', () => {
   test.each([
     ['reading the property throws', { sessionStorage: refuse, localStorage: refuse }],
     [
@@ -85,10 +85,10 @@ describe('where storage is blocked', () => {
       { sessionStorage: () => ({ getItem: refuse, setItem: refuse, removeItem: refuse }) },
     ],
     [
-      'there is no room',
+      'there is no space left',
       { sessionStorage: () => ({ getItem: () => null, setItem: refuse, removeItem: () => undefined }) },
     ],
-  ])('%s: a value lives as long as the page', (_, options) => {
+  ])('keeps values as long as the page lives if %s', (_, options) => {
     const slots = createSlots(fakeWorld(options), 'alder');
     expect(slots.read('session.accessToken')).toBeUndefined();
     slots.write('session.accessToken', 'one');
@@ -101,7 +101,7 @@ describe('where storage is blocked', () => {
     expect(slots.read('local.language')).toBe('es');
   });
 
-  test('a value that cannot be removed does not come back', () => {
+  test('does not return a deleted value that could not be removed', () => {
     const area = { getItem: () => 'old', setItem: () => undefined, removeItem: refuse };
     const slots = createSlots(fakeWorld({ sessionStorage: () => area }), 'alder');
     expect(slots.read('session.accessToken')).toBe('old');

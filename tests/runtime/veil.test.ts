@@ -73,20 +73,20 @@ beforeEach(() => {
   veil(['access_token', 'nonce'], facts.kinds as unknown as Kinds); // They have all that is asked of the browser's.
 });
 
-describe("the browser's notes of an address", () => {
-  it('have no secrets where somebody reads or writes down how the page was opened', () => {
+describe('addresses in performance and navigation entries', () => {
+  it('contain no secrets of the page address, whether a script reads or serializes them', () => {
     const entry = new facts.kinds.PerformanceNavigationTiming(opened);
     expect(entry.name).toBe(shown);
     expect(JSON.parse(JSON.stringify(entry))).toEqual({ name: shown, size: 1, kind: 'navigate' });
   });
 
-  it('have none where a call took one along', () => {
+  it('contain no secrets that a call had in its address', () => {
     const entry = new facts.kinds.PerformanceResourceTiming('https://api.example/x?nonce=n-1&state=s');
     expect(entry.name).toBe('https://api.example/x?state=s');
     expect(JSON.stringify(entry)).not.toContain('n-1');
   });
 
-  it('have none where a script within the page took long', () => {
+  it('contain no secrets in the entry of a slow inline script', () => {
     const script = new facts.kinds.PerformanceScriptTiming(opened);
     expect([script.invoker, script.sourceURL]).toEqual([shown, shown]);
     expect(JSON.parse(JSON.stringify(new facts.kinds.PerformanceLongAnimationFrameTiming(opened)))).toEqual({
@@ -97,18 +97,18 @@ describe("the browser's notes of an address", () => {
     expect(new facts.kinds.PerformanceScriptTiming(called).invoker).toBe(called);
   });
 
-  it('have none of what was navigated to, and nothing where the browser tells nothing', () => {
+  it('contain no secrets in a history entry, and stay null without an address', () => {
     expect(new facts.kinds.NavigationHistoryEntry(opened).url).toBe(shown);
     expect(new facts.kinds.NavigationHistoryEntry(null).url).toBeNull();
   });
 
-  it('are as they were where there is no secret, and for what is no address', () => {
+  it('stay unchanged without a secret, and so do names that are not addresses', () => {
     const plain = 'https://bank.example/a?b=%20&c';
     expect(new facts.kinds.PerformanceResourceTiming(plain).name).toBe(plain);
     expect(new facts.kinds.PerformanceEntry('a mark with nonce=1').name).toBe('a mark with nonce=1');
   });
 
-  it('are left alone by a browser that makes none', () => {
+  it('need no redaction in a browser without such entries', () => {
     expect(() => veil(['nonce'], {})).not.toThrow();
   });
 });

@@ -69,8 +69,8 @@ const untilGivenUp = ({ signal }: RequestInit) =>
 
 const leave = ({ window }: FakeWorld) => window.dispatchEvent(new window.Event('pagehide'));
 
-describe('the request', () => {
-  test('is one of the protocol: nothing in it is lost on its wire', () => {
+describe('the telemetry request', () => {
+  test('stays the same when the OTLP protocol encodes and decodes it', () => {
     const text = logsRequest({ 'service.name': 'portico' }, [
       {
         name: 'a',
@@ -85,7 +85,7 @@ describe('the request', () => {
 });
 
 describe('a page', () => {
-  test('tells nobody where no address is configured', async () => {
+  test('sends no telemetry if no address is configured', async () => {
     const { world, idle } = await setUp({ telemetry: '' });
     await idle();
     leave(world);
@@ -93,13 +93,13 @@ describe('a page', () => {
     expect(sent(world)).toEqual([]);
   });
 
-  test('asks for no telemetry before it is idle', async () => {
+  test('sends no telemetry before it is idle', async () => {
     const { world } = await setUp();
     await world.clock.pass(60_000);
     expect(sent(world)).toEqual([]);
   });
 
-  test('tells page and transitions a few seconds later, together, without cookies, as JSON that outlives it', async () => {
+  test('sends its events in one JSON request after five seconds, without cookies', async () => {
     const { world, idle, press } = await setUp({ answers: { '/v1/authenticate': () => ({ code: '1004' }) } });
     await idle();
     await press({ userId: 'secret-user', password: 'Secret-1' });
@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(String(init.body)).not.toMatch(/secret/i);
   });
 
-  test('says of each event where it happened, in which language, and the number that its calls carry', async () => {
+  test('adds brand, language, route, flow and correlation id to an event', async () => {
     const { world, idle, press } = await setUp({ answers: { '/v1/authenticate': () => ({ code: '1004' }) } });
     await idle();
     await press({ userId: 'somebody', password: 'Some-1' });
@@ -135,7 +135,7 @@ describe('a page', () => {
     });
   });
 
-  test('says when it was ready, once', async () => {
+  test('reports its time to ready once', async () => {
     const timeOrigin = fakeWorld().now() - 1234;
     const { world, idle, runtime } = await setUp({ globals: { performance: { timeOrigin } } });
     await idle();
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect(pages.map((page) => 'portico.ms' in page && page['portico.ms'])).toEqual(['1234', false]);
   });
 
-  test('counts how often it came to the same outcome of a step', async () => {
+  test('counts how often a step had the same outcome', async () => {
     const { world, idle, press } = await setUp({ answers: { '/v1/authenticate': () => ({ code: '1004' }) } });
     await idle();
     for (const password of ['Some-1', 'Some-2']) {
@@ -160,7 +160,7 @@ describe('a page', () => {
     expect(tries).toEqual(['1', '2']);
   });
 
-  test('tells a call that failed by its operation and status', async () => {
+  test('reports a failed call with its operation and status', async () => {
     const { world, idle, press } = await setUp({
       answers: { '/v1/authenticate': () => new Response('', { status: 503 }) },
     });
@@ -176,7 +176,7 @@ describe('a page', () => {
     );
   });
 
-  test('tells what happened before there was telemetry', async () => {
+  test('reports events from before telemetry loaded', async () => {
     const { world, idle, press } = await setUp({ answers: { '/v1/authenticate': () => ({ code: '1004' }) } });
     await press({ userId: 'somebody', password: 'Some-1' });
     await idle();
@@ -184,7 +184,7 @@ describe('a page', () => {
     expect(told(world)).toContainEqual(expect.objectContaining({ 'portico.outcome': '1004' }));
   });
 
-  test('tells what nobody caught by its kind and place, and not what it says', async () => {
+  test('reports an uncaught error with its file and line, without its message', async () => {
     const { world, idle } = await setUp();
     await idle();
     const { window } = world;
@@ -207,7 +207,7 @@ describe('a page', () => {
     ).not.toContain('hidden');
   });
 
-  test('tells what its policy refused by directive and origin', async () => {
+  test('reports a policy violation with its directive and origin', async () => {
     const { world, idle } = await setUp();
     await idle();
     const { window } = world;
@@ -223,7 +223,7 @@ describe('a page', () => {
     );
   });
 
-  test('sends at once what has become much, drops what is too much, and says how much', async () => {
+  test('sends many events at once, drops the excess and reports the dropped count', async () => {
     const { world, idle } = await setUp();
     await idle();
     const { window } = world;
@@ -238,7 +238,7 @@ describe('a page', () => {
     for (const { init } of sent(world)) expect(String(init.body).length).toBeLessThan(32_000);
   });
 
-  test('goes on where nobody takes it in', async () => {
+  test('continues if the telemetry server cannot be reached', async () => {
     const { world, idle, press, runtime } = await setUp({
       answers: {
         '/v1/authenticate': () => ({ code: '1004' }),
@@ -254,7 +254,7 @@ describe('a page', () => {
     expect(world.faults).toEqual([]);
   });
 
-  test('has one request under way: the rest waits for its answer, ten seconds at most, or until the page is left', async () => {
+  test('sends one request at a time until it times out or the page is left', async () => {
     const { world, idle } = await setUp({ answers: { '/v1/logs': untilGivenUp } });
     const { window } = world;
     const happen = () => window.dispatchEvent(new window.ErrorEvent('error', { lineno: 1 }));
@@ -273,7 +273,7 @@ describe('a page', () => {
     expect(sent(world)).toHaveLength(3);
   });
 
-  test('does not tell an address that no flow has', async () => {
+  test('does not report an unknown address', async () => {
     const { world, idle, runtime } = await setUp();
     await idle();
     runtime.open('/hidden-4711');
@@ -287,7 +287,7 @@ describe('a page', () => {
   });
 });
 
-test('all that is told is a name, a code or a number', () => {
+test('event names and attribute names are plain lowercase identifiers', () => {
   for (const { name, takes } of Object.values(kinds)) {
     expect(name).toMatch(/^(?:portico|browser)\.[a-z._]+$/);
     for (const fact of takes) expect(fact).toMatch(/^[a-z]+$/);
