@@ -6,12 +6,12 @@ import { pageOf, problemsIn, readVerification, type Verification } from '../../s
 const root = process.cwd();
 const verification = readVerification();
 
-it('answers each requirement of every level once, and shows something for what is met', () => {
+it('the ASVS answers cover each requirement once, and prove each met requirement', () => {
   expect(problemsIn(verification)).toEqual([]);
   expect(Object.keys(verification.levels)).toEqual(['1', '2', '3']);
 });
 
-it('names files, and tests in them, that are there', () => {
+it('every file and test that the ASVS answers name exists', () => {
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
   const gone = verification.answers
     .flatMap(({ proofs = [] }) => proofs)
@@ -22,7 +22,7 @@ it('names files, and tests in them, that are there', () => {
   expect(gone).toEqual([]);
 });
 
-it('stands on its page as it is', () => {
+it('the ASVS page matches the ASVS answers', () => {
   expect(readFileSync(join(root, 'docs/security/asvs.md'), 'utf8')).toBe(pageOf(verification));
 });
 
@@ -36,18 +36,18 @@ const sound: Verification = {
 
 test.each<[string, Verification['answers'], string]>([
   ['a requirement without an answer', sound.answers.slice(0, 1), 'V1.1.2 has no answer'],
-  ['one with two', [...sound.answers, ...sound.answers.slice(1)], 'V1.1.2 has two answers'],
+  ['a requirement with two answers', [...sound.answers, ...sound.answers.slice(1)], 'V1.1.2 has two answers'],
   [
-    'one that there is not',
+    'an answer to an unknown requirement',
     [...sound.answers, { ids: ['V9.9.9'], answer: 'open', how: '' }],
     'V9.9.9 is no requirement',
   ],
   [
-    'what is met by nothing',
+    'a met requirement without proof',
     [{ ids: ['V1.1.1', 'V1.1.2'], answer: 'met', how: '' }],
     'V1.1.1, V1.1.2: nothing shows that it is met',
   ],
-])('tells %s', (_, answers, problem) => {
+])('problemsIn reports %s', (_, answers, problem) => {
   expect(problemsIn(sound)).toEqual([]);
   expect(problemsIn({ ...sound, answers })).toContain(problem);
 });

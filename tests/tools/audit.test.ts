@@ -9,7 +9,7 @@ const packages = {
   'node_modules/packed': { version: '4.0.0', dev: true },
 };
 
-it('judges what production needs, and what a build has packed besides', () => {
+it('shippedIn lists production packages, and other packages that a build includes', () => {
   const bill = { components: [{ name: 'packed', version: '4.0.0' }] };
   expect(shippedIn({ packages }).map(({ name }) => name)).toEqual(['a@1.0.0', '@b/c@2.0.0']);
   expect(shippedIn({ packages }, bill).at(-1)).toEqual({ name: 'packed@4.0.0', licence: 'none stated' });
@@ -22,16 +22,16 @@ test.each([
   ['MIT AND ISC', true],
   ['MIT AND GPL-2.0', false],
   ['none stated', false],
-])('the licence %s: %s', (licence, isAllowed) => {
+])('the license %s is allowed: %s', (licence, isAllowed) => {
   expect(unlicensed([{ name: 'a', licence }])).toHaveLength(isAllowed ? 0 : 1);
 });
 
 test.each([
-  ['nothing is known', '{"vulnerabilities":{}}', true, /none/],
-  ['something is known', '{"vulnerabilities":{"a":{"severity":"high"}}}', false, /a: high/],
-  ['the registry answers no audit', '{"error":{"code":"E405"}}', true, /not asked/],
-  ['nothing is said', '', true, /not asked/],
-])('where %s it says so', (_, output, isSound, words) => {
+  ['that there are no known vulnerabilities', '{"vulnerabilities":{}}', true, /none/],
+  ['a known vulnerability', '{"vulnerabilities":{"a":{"severity":"high"}}}', false, /a: high/],
+  ['a registry that does not support audits', '{"error":{"code":"E405"}}', true, /not asked/],
+  ['an empty answer of the registry', '', true, /not asked/],
+])('the audit reports %s', (_, output, isSound, words) => {
   const said = auditWords(output);
   expect(said.isSound).toBe(isSound);
   expect(said.words.join('\n')).toMatch(words);

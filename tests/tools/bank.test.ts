@@ -9,7 +9,7 @@ import { readProject } from '../../src/tools/project.ts';
 const folder = mkdtempSync(join(tmpdir(), 'bank-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("the tests' own bank is as sound as the product: browsers are not asked for before it is", () => {
+it('the declarations of the test bank are valid', () => {
   composeBank(folder);
   expect(check(readProject(folder))).toEqual([]);
 });

@@ -11,14 +11,14 @@ import { bundleOf } from '../../src/tools/vite/bundle.ts';
 
 const project = readProject(join(import.meta.dirname, '../..'));
 
-it('has the engine and XState follow the same chart to the same steps', () => {
+it('the engine and XState take the same steps through the same chart', () => {
   // Each throws when a submit sends nothing or an answer leads elsewhere.
   const { engine, xstate, ratio } = engineRates(bundleOf(project), { rounds: 1, events: 20 });
   expect(engine).toBeGreaterThan(0);
   expect(ratio).toBeCloseTo(engine / xstate);
 });
 
-it('makes brands that are as sound as the one they are like', async () => {
+it('the generated brands are valid, and their colors have enough contrast', async () => {
   const grown = withBrands(project, 300, 'alder');
   expect(Object.keys(grown.brands)).toHaveLength(Object.keys(project.brands).length + 300);
   const { validate } = await catalogueOf(bundleOf(project), deploymentOf(project)).brandRules();
@@ -29,6 +29,6 @@ it('makes brands that are as sound as the one they are like', async () => {
   }
 });
 
-it('takes the middle one', () => {
+it('median returns the middle value', () => {
   expect(median([3, 1, 2])).toBe(2);
 });

@@ -27,43 +27,43 @@ const a = { 'node_modules/a': { version: '1.0.0' } };
 const other = { 'node_modules/b-mac': { version: '1.0.0', optional: true } };
 
 describe('the bootstrap', () => {
-  it('asks for a newer Node in one sentence', () => {
+  it('asks for a newer Node if the version is too old', () => {
     expect(nodeProblem('20.19.0')).toBeUndefined();
     expect(nodeProblem('26.0.1')).toBeUndefined();
     expect(nodeProblem('20.18.3')).toMatch(/needs Node 20\.19 or newer; this is 20\.18\.3/);
     expect(nodeProblem('18.20.0')).toMatch(/18\.20\.0/);
   });
 
-  it('installs where nothing is installed', () => {
+  it('installs the packages if none are installed', () => {
     expect(packagesNeed(project(a))).toBe('install');
   });
 
-  it('does nothing when the stamp fits', () => {
+  it('does nothing if the stamp matches', () => {
     const folder = project(a, a);
     writeStamp(folder);
     expect(packagesNeed(folder)).toBe('none');
   });
 
-  it('takes packages over that a person has installed, with those of other platforms left out', () => {
+  it('accepts manually installed packages without the optional ones of other platforms', () => {
     expect(packagesNeed(project({ ...a, ...other }, a))).toBe('stamp');
   });
 
   it.each([
-    ['has another version', { 'node_modules/a': { version: '1.0.1' } }],
-    ['lacks one', {}],
-    ['has one too many', { ...a, 'node_modules/c': { version: '1.0.0' } }],
-  ])('installs when the folder %s', (_, present) => {
+    ['has another version of a package', { 'node_modules/a': { version: '1.0.1' } }],
+    ['lacks a package', {}],
+    ['has an extra package', { ...a, 'node_modules/c': { version: '1.0.0' } }],
+  ])('installs the packages again if the folder %s', (_, present) => {
     expect(packagesNeed(project(a, present))).toBe('install');
   });
 
-  it('installs when the lock file has changed since the stamp', () => {
+  it('installs the packages again if the lock file has changed since the stamp', () => {
     const folder = project(a, a);
     writeStamp(folder);
     writeFileSync(join(folder, 'package-lock.json'), lockOf({ 'node_modules/a': { version: '2.0.0' } }));
     expect(packagesNeed(folder)).toBe('install');
   });
 
-  it('installs when the packages were installed for another Node or machine', () => {
+  it('installs the packages again if they are for another platform', () => {
     const folder = project(a, a);
     writeStamp(folder);
     const stamp = join(folder, 'node_modules/.portico-stamp');

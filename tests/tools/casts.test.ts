@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { castsIn, foldersOf, limitOf } from '../../src/tools/casts.ts';
 
-test('a cast is found where it stands, also within another; `as const` is none', () => {
+test('castsIn finds each cast, even inside another cast, but not `as const`', () => {
   const text = "const a = (b as C)\n  .d as E;\nconst f = ['g'] as const;\nconst h: I = j satisfies I;\n";
   expect(castsIn('x.ts', text)).toEqual([
     { file: 'x.ts', line: 1, text: 'b as C' },
@@ -9,7 +9,7 @@ test('a cast is found where it stands, also within another; `as const` is none',
   ]);
 });
 
-test('each folder is counted by itself', () => {
+test('foldersOf counts the lines and casts of each folder separately', () => {
   const folders = foldersOf(process.cwd());
   expect(folders.map(({ name }) => name)).toContain('engine');
   for (const { name, lines, casts } of folders) {
@@ -18,7 +18,7 @@ test('each folder is counted by itself', () => {
   }
 });
 
-test('a folder may have so many per 1,000 lines, rounded up; the engine half as many as others', () => {
+test('limitOf allows four casts per 1,000 lines, rounded up, and two in the engine', () => {
   expect(limitOf({ name: 'ui', lines: 1000 })).toBe(4);
   expect(limitOf({ name: 'ui', lines: 1001 })).toBe(5);
   expect(limitOf({ name: 'engine', lines: 1000 })).toBe(2);

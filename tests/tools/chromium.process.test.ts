@@ -15,12 +15,12 @@ const program = (name: string, code: number): string => {
 };
 
 describe.skipIf(process.platform === 'win32')('findChromium', () => {
-  it('takes the browser that CHROMIUM_PATH names', () => {
+  it('returns the browser that CHROMIUM_PATH names', () => {
     const path = program('good', 0);
     expect(findChromium({ CHROMIUM_PATH: path })).toBe(path);
   });
 
-  it('takes no other when the named one does not start', () => {
+  it('returns nothing if the browser that CHROMIUM_PATH names does not start', () => {
     expect(findChromium({ CHROMIUM_PATH: program('bad', 1) })).toBeUndefined();
     expect(findChromium({ CHROMIUM_PATH: join(folder, 'absent') })).toBeUndefined();
   });

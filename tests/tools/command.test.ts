@@ -23,19 +23,19 @@ const run = (...args: readonly string[]) => {
 const usage = 'knock <door> [<door>] [--loud] [--times <number>]\n';
 
 describe('a command', () => {
-  it('is handed its options and words, and gives its own exit code', () => {
+  it('gets its options and arguments, and returns its exit code', () => {
     const { code, text } = run('front', '--times', '2');
     expect(code).toBe(7);
     expect(JSON.parse(text)).toEqual({ loud: false, times: '2', words: ['front'], root: '/house' });
   });
 
-  it('says how it is called when it is asked to, whatever else there is', () => {
+  it('prints its usage for --help, whatever the other arguments are', () => {
     expect(run('--help')).toEqual({ code: 0, text: usage });
     expect(run('front', '--help', '--nonsense')).toEqual({ code: 0, text: usage });
   });
 
   it.each([[[]], [['one', 'two', 'three']], [['front', '--quiet']], [['front', '--times']]])(
-    'says how it is called where it is not: %j',
+    'prints its usage after the invalid arguments %j',
     (args) => expect(run(...args)).toEqual({ code: 1, text: usage }),
   );
 });
@@ -47,14 +47,14 @@ describe('runAs', () => {
     return { process, told };
   };
 
-  it('runs what was started, over this project, and leaves its exit code', async () => {
+  it('runs the command of the started file and sets the exit code', async () => {
     const { process, told } = started('/house/knock.ts');
     await runAs(pathToFileURL('/house/knock.ts').href, async (...all) => knock(...all), process);
     expect(process.exitCode).toBe(7);
     expect(JSON.parse(told.join('')).words).toEqual(['front']);
   });
 
-  it('runs nothing where something else was started that imports it', async () => {
+  it('runs nothing if another file was started', async () => {
     const { process, told } = started('/house/other.ts');
     await runAs(pathToFileURL('/house/knock.ts').href, knock, process);
     expect([process.exitCode, told]).toEqual([undefined, []]);

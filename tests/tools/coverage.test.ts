@@ -20,7 +20,7 @@ const run = async (...args: readonly string[]) => {
   return { code, text: told.join('') };
 };
 
-it('tells of each transition which journeys walk it', async () => {
+it('the coverage lists the scenarios that take each transition', async () => {
   const { code, text } = await run('--json');
   expect(code).toBe(0);
   const { door } = JSON.parse(text);
@@ -39,7 +39,7 @@ it('tells of each transition which journeys walk it', async () => {
   expect(door).toContainEqual(expect.objectContaining({ step: 'knock', outcome: 'again', rule: 1 }));
 });
 
-it('prints a table of a flow, and ends with 0 whatever is not walked', async () => {
+it('the coverage command prints a table for a flow, and exits with 0', async () => {
   const { code, text } = await run('door');
   expect(code).toBe(0);
   expect(text).toMatch(
@@ -49,12 +49,12 @@ it('prints a table of a flow, and ends with 0 whatever is not walked', async () 
   expect(text).not.toContain('end: journeys');
 });
 
-it('says how it is called, and what there is not', async () => {
+it('the coverage command accepts --help, and reports an unknown flow', async () => {
   expect((await run('--help')).code).toBe(0);
   expect((await run('door', 'end')).code).toBe(1);
   expect(await run('dor')).toEqual({ code: 1, text: 'There is no flow dor. Did you mean "door"?\n' });
 });
 
-it('has no table for a flow without transitions', () => {
+it('coverageTable prints only a heading for a flow without transitions', () => {
   expect(coverageTable('quiet', [])).toBe('quiet: journeys walk 0 of 0 transitions');
 });

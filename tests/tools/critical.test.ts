@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { criticalOf, withoutWishes } from '../../src/tools/prerender/critical.ts';
 
-it('the first sheet has the states of what stands on the page, also where a rule lists several things', async () => {
+it('the critical CSS keeps states of elements on the page, even in selector lists', async () => {
   const critical = criticalOf(
     ':is(.box, .dot):checked{color:red}:where(a, .link):hover{color:blue}:is(.gone, .lost):checked{color:lime}',
   );
@@ -11,28 +11,32 @@ it('the first sheet has the states of what stands on the page, also where a rule
   expect(css).not.toContain('lime');
 });
 
-it('the first sheet has nothing for paper, and no queries with nothing in them', async () => {
+it('the critical CSS has no print rules and no empty media queries', async () => {
   const critical = criticalOf(
     '@media print{a{color:#000}.x{color:red}}@media (width>=1024px){.gone{color:red}}a{color:blue}',
   );
   expect(await critical('<a class="x"></a>')).toBe('a{color:blue}');
 });
 
-describe('rules for what has something within', () => {
+describe('a rule with :has()', () => {
   it.each([
-    ['goes where that is not there', '.a:has(.b){color:red}', ''],
-    ['goes alone', '.a:has(.b),.c{color:red}', '.c{color:red}'],
+    ['is removed if the page has no matching element', '.a:has(.b){color:red}', ''],
     [
-      'goes within a query',
+      'is removed from a selector list, whose other selectors stay',
+      '.a:has(.b),.c{color:red}',
+      '.c{color:red}',
+    ],
+    [
+      'is removed inside a media query',
       '@media print{.a:has(>.b) .c{color:red}.c{color:red}}',
       '@media print{.c{color:red}}',
     ],
-    ['stays where that is there', '.a:has(.c):hover{color:red}', undefined],
-    ['stays where one of several would do', '.a:has(.b,.c){color:red}', undefined],
-    ['stays where it is about what is not there', '.a:not(:has(.b)){color:red}', undefined],
-    ['stays where it leaves something out', '.a:has(.c:not(.b)){color:red}', undefined],
+    ['stays if the page has a matching element', '.a:has(.c):hover{color:red}', undefined],
+    ['stays if one of its alternatives can match', '.a:has(.b,.c){color:red}', undefined],
+    ['stays if it is inside :not()', '.a:not(:has(.b)){color:red}', undefined],
+    ['stays if it contains :not()', '.a:has(.c:not(.b)){color:red}', undefined],
     [
-      'knows attributes',
+      'is removed if no element has its attribute',
       '.a:has([aria-busy=true]),.a:has([aria-x]){color:red}',
       '.a:has([aria-busy=true]){color:red}',
     ],

@@ -17,25 +17,25 @@ const told = (change: Example['change'], pictures?: Example['pictures']) =>
   );
 
 describe('diffOf', () => {
-  it('says nothing where nothing has changed', () => {
+  it('reports nothing if nothing has changed', () => {
     expect(told({})).toEqual([]);
   });
 
   it.each<[string, NonNullable<Example['change']>, readonly string[]]>([
     [
-      'a code that was answered by a flow that is inherited',
+      'a new rule for an outcome that the inherited flow handled',
       { 'flows/door/flow.json': { steps: { knock: { on: { shut: { say: 'taken' } } } } } },
       ['door: step `knock`: shut now shows `taken`, no longer the default message'],
     ],
     [
-      'a rule that leads elsewhere',
+      'a new target of a rule',
       { 'flows/door/flow.json': { steps: { knock: { on: { in: { goto: 'count' } } } } } },
       [
         'door: step `knock`: in now goes to `count`; before, it if has-rooms goes to `choose`, otherwise goes to `enter`',
       ],
     ],
     [
-      'a field that is optional',
+      'a new optional field',
       {
         'flows/door/screens/door.json': {
           form: { schema: { properties: { nickname: { type: 'string' } } } },
@@ -44,12 +44,12 @@ describe('diffOf', () => {
       ['door, screen `door`: field `nickname` added, optional'],
     ],
     [
-      'words',
+      'a changed message',
       { 'flows/door/locales/es.json': { message: { taken: 'Ya existe.' } } },
       ['door, Spanish: message `taken` now says “Ya existe.”, before “Alguien tiene ese nombre.”'],
     ],
     [
-      'words of a brand, one by one, by its name',
+      'each changed text of a brand, with the name of the brand',
       { 'brands/plain/locales/en.json': { door: { message: { taken: 'Gone.' }, door: { title: 'Hey' } } } },
       [
         'door, English, for Plain Door: words `door.title` now say “Hey”, before “Knock at the plain door”',
@@ -57,14 +57,14 @@ describe('diffOf', () => {
       ],
     ],
     [
-      'what a brand says for itself alone no longer',
+      'a text that a brand no longer replaces',
       { 'brands/plain/locales/en.json': { door: { door: { title: null } } } },
       [
         'door, English, for Plain Door: words `door.title` now say “Knock at {{brand}}”, before “Knock at the plain door”, as for other brands',
       ],
     ],
     [
-      'how long an entry may be',
+      'the maximum length of a new field',
       {
         'flows/door/screens/door.json': {
           form: { schema: { properties: { nickname: { type: 'string', maxLength: 9 } } } },
@@ -73,17 +73,17 @@ describe('diffOf', () => {
       ['door, screen `door`: field `nickname` added, optional, maxLength 9'],
     ],
     [
-      'what has members by these',
+      'each member of a new object',
       { 'brands/plain/brand.json': { more: { title: 'One', action: { to: 'x' } } } },
       ['plain: `more › title` added: One', 'plain: `more › action › to` added: x'],
     ],
     [
-      'a step',
+      'a new step',
       { 'flows/end/flow.json': { steps: { more: { call: 'knock' } } } },
       ['end: step `more` added: calls `knock`'],
     ],
     [
-      'where a new step leads',
+      'the targets of new steps',
       {
         'flows/end/flow.json': {
           steps: {
@@ -100,12 +100,12 @@ describe('diffOf', () => {
       ],
     ],
     [
-      'a flow',
+      'a new flow',
       { 'flows/new/flow.json': { title: 'Something new', steps: {} } },
       ['new: flow added: Something new'],
     ],
     [
-      'the words of a flow that is new, one by one',
+      'each text of a new flow',
       {
         'flows/new/flow.json': { title: 'Something new', steps: {} },
         'flows/new/locales/en.json': { message: { hello: 'Hello.' }, start: { title: 'Begin' } },
@@ -118,12 +118,12 @@ describe('diffOf', () => {
       ],
     ],
     [
-      'a phone',
+      'a changed phone number',
       { 'brands/plain/brand.json': { phones: { loan: '800-555-0199' } } },
       ['plain: phone `loan` 800-555-0103 → 800-555-0199'],
     ],
     [
-      'how the headings of a brand are set',
+      'the new typography of a brand',
       {
         'brands/plain/brand.json': {
           theme: {
@@ -136,7 +136,7 @@ describe('diffOf', () => {
       ],
     ],
     [
-      'how else a brand looks',
+      'new corners and button shapes of a brand',
       { 'brands/plain/brand.json': { theme: { radius: 'none', shape: { buttons: 'pill' } } } },
       [
         'plain: the roundness of corners is none, before as usual',
@@ -144,17 +144,17 @@ describe('diffOf', () => {
       ],
     ],
     [
-      'what nobody has words for',
+      'a changed fact without a description, by its key',
       { 'brands/plain/brand.json': { promoUrl: 'https://x.example' } },
       ['plain: `promoUrl`: https://www.doors.example/shop → https://x.example'],
     ],
-  ])('tells %s', (_, change, sentences) => {
+  ])('reports %s', (_, change, sentences) => {
     expect(told(change)).toEqual(sentences);
   });
 
   it.each<[string, JsonObject, readonly string[]]>([
     [
-      'what a call sends',
+      'changes in a request body',
       {
         paths: {
           '/names': {
@@ -180,7 +180,7 @@ describe('diffOf', () => {
       ],
     ],
     [
-      'what several calls answer with',
+      'a change in a response that several operations share',
       {
         components: {
           responses: {
@@ -192,11 +192,11 @@ describe('diffOf', () => {
       },
       ['issuer.openapi: `checkName`, `knock`: also answer with `since`, a date'],
     ],
-  ])('tells of the API document %s', (_, change, sentences) => {
+  ])('reports, for the API document, %s', (_, change, sentences) => {
     expect(told({ 'schemas/issuer.openapi.json': change })).toEqual(sentences);
   });
 
-  it('tells of the API document what is part of no call, by its own name', () => {
+  it('reports schemas of the API document that no operation uses, by their names', () => {
     const project = (schemas: JsonObject) =>
       projectOf({ change: { 'schemas/issuer.openapi.json': { components: { schemas } } } });
     const between = (before: JsonObject, after: JsonObject) =>
@@ -210,30 +210,30 @@ describe('diffOf', () => {
     ]);
   });
 
-  it('tells a value without the signs of JSON', () => {
+  it('prints values without JSON punctuation', () => {
     expect(short({ title: 'One', to: ['x', { y: true }] })).toBe('title One, to x, y true');
   });
 
-  it('tells a journey by its name', () => {
+  it('reports a changed scenario by its name', () => {
     const text = String(projectOf({}).files['flows/door/scenarios.json']?.text).replace('"Ann"', '"Eve"');
     expect(told({ 'flows/door/scenarios.json': text })).toEqual([
       'door, journeys: journey "Is let in" changed',
     ]);
   });
 
-  it('tells a colour with its contrast', () => {
+  it('reports a changed color with its contrast', () => {
     const [sentence] = told({ 'brands/plain/brand.json': { theme: { colors: { primary: '#224466' } } } });
     expect(sentence).toMatch(/^plain: button colour #1f4e79 → #224466 \(contrast \d+\.\d → \d+\.\d\)$/);
   });
 
-  it('tells a step that has another name once, whatever leads to it', () => {
+  it('reports a renamed step once, without the transitions to it', () => {
     const text = String(projectOf({}).files['flows/door/flow.json']?.text)
       .replace('"count": {', '"reckon": {')
       .replace('"goto": "count"', '"goto": "reckon"');
     expect(told({ 'flows/door/flow.json': text })).toEqual(['door: step `count` is called `reckon` now']);
   });
 
-  it('tells pictures, files that cannot be read, and files that are only written otherwise', () => {
+  it('reports replaced pictures, unreadable files, and files with only formatting changes', () => {
     expect(told({}, { 'brands/plain/logo.svg': '<svg/>' })).toEqual([
       'plain: picture or font `logo.svg` replaced',
     ]);
@@ -245,7 +245,7 @@ describe('diffOf', () => {
   });
 });
 
-it('tells members of a list apart by what they hold', () => {
+it('changesIn matches list items by their content', () => {
   expect(changesIn(['a', 'b', 'c'], ['x', 'a', 'b', 'c'])).toEqual([{ pointer: '/0', after: 'x' }]);
   expect(changesIn({ a: [{ b: 1 }] }, { a: [{ b: 2 }] })).toEqual([
     { pointer: '/a/0', before: { b: 1 }, after: { b: 2 } },
@@ -278,7 +278,7 @@ describe('npm run diff', () => {
     writeFileSync(words, readFileSync(words, 'utf8').replace(/("title": ")/, '$1At '));
   };
 
-  it('tells what has changed since a revision, as lines, as JSON and as a file without scripts or addresses', async () => {
+  it('reports changes since a revision as lines, JSON, or an HTML file that loads nothing', async () => {
     change();
     const sentences = ['wait', 'again'].map(
       (outcome) =>
@@ -314,7 +314,7 @@ describe('npm run diff', () => {
     });
   });
 
-  it('says how it is called', async () => {
+  it('exits with 1 without arguments, and with 0 for --help', async () => {
     expect((await run()).code).toBe(1);
     expect((await run('--help')).code).toBe(0);
   });

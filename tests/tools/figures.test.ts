@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { figuresOf, figureTable } from '../../src/tools/figures.ts';
 
-test('lines and casts are counted, and what is too much is said', () => {
+test('the figures count lines and casts, and mark counts over the limit', () => {
   const root = mkdtempSync(join(tmpdir(), 'portico-figures-'));
   for (const folder of ['flows/login/screens', 'src/tools/check', 'src/engine'])
     mkdirSync(join(root, folder), { recursive: true });

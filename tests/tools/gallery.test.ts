@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { galleryPage } from '../../src/tools/gallery.ts';
 
-it('shows the pictures by screen, with language and width', () => {
+it('the gallery groups pictures by screen, and names their language and width', () => {
   const page = galleryPage('oak', [
     'login.sign-in.es.320.png',
     'accounts.choose.en.1280.png',

@@ -21,12 +21,12 @@ describe('the content security policy', () => {
     expect(named['trusted-types']).toEqual(['portico']);
   });
 
-  it('allows the scripts that the issuer names, by their whole address, and their calls home', () => {
+  it('allows scripts of the issuer by their full addresses, and connections to their hosts', () => {
     expect(named['script-src']).toEqual(["'self'", 'https://telemetry.example/t.js']);
     expect(named['connect-src']).toContain('https://telemetry.example');
   });
 
-  it('allows a script where the environment says that it is', () => {
+  it('allows a script at the address that the environment gives', () => {
     const issuer = { scripts: { telemetry: { src: 'https://telemetry.example/t.js' }, chat: {}, pay: {} } };
     const scripts = { telemetry: '/own.js', chat: 'https://chat.example/c.js' };
     expect(directives(contentSecurityPolicy(issuer, { scripts }))['script-src']).toEqual([
@@ -35,7 +35,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('names a script without its query, which the policy has no place for', () => {
+  it('names a script without its query', () => {
     const scripts = { telemetry: { src: 'https://telemetry.example/t.js?site=1;2,3&v=4' } };
     expect(directives(contentSecurityPolicy({ scripts }, {}))['script-src']).toEqual([
       "'self'",
@@ -58,7 +58,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('lets forms go to the issuer only, and to this machine where that is said', () => {
+  it('allows forms to the issuer only, and to localhost if the environment lists it', () => {
     expect(named['form-action']).toEqual([
       "'self'",
       'https://servicing.issuer.example',
@@ -75,20 +75,20 @@ describe('the content security policy', () => {
 describe('headers', () => {
   const headers = siteHeaders(issuer, issuedFacts!);
 
-  it('tell no other site where a person comes from, and guess no types', () => {
+  it('forbid referrers and MIME sniffing', () => {
     for (const each of Object.values(headers)) {
       expect(each['referrer-policy']).toBe('no-referrer');
       expect(each['x-content-type-options']).toBe('nosniff');
     }
   });
 
-  it('let brand files be read from other hosts, and nothing else', () => {
+  it('allow other origins to read brand files, but no other files', () => {
     expect(headers.brand['access-control-allow-origin']).toBe('*');
     for (const kind of ['page', 'hashed', 'file'] as const)
       expect(headers[kind]['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('have browsers report nothing, unless the environment says where', () => {
+  it('request violation reports only if the environment has an address for them', () => {
     expect(JSON.stringify(siteHeaders(issuer, { ...issuedFacts, reports: '' }))).not.toMatch(/report/i);
     const { page, ...others } = siteHeaders(issuer, { ...issuedFacts, reports: '/reports' });
     expect(page['reporting-endpoints']).toBe('portico="/reports"');
@@ -98,7 +98,7 @@ describe('headers', () => {
     expect(JSON.stringify(others)).not.toMatch(/report/i);
   });
 
-  it('let no script run in a brand’s picture that is opened as a document', () => {
+  it('block scripts in a brand picture that is opened as a document', () => {
     const policy = directives(String(headers.brand['content-security-policy']));
     expect(policy['default-src']).toEqual(["'none'"]);
     expect(policy['script-src']).toBeUndefined();

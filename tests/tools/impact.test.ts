@@ -25,7 +25,7 @@ const told = (name: string): readonly Impact[] => {
 const one = (name: string, kind: Impact['kind']) => told(name).find((each) => each.kind === kind);
 
 describe('impactOf', () => {
-  it('tells what uses a message: flows, words in each language, charts', () => {
+  it('lists the flows, texts and charts that use a message', () => {
     expect(one('again', 'message')).toMatchObject({
       name: 'door/again',
       flows: ['door'],
@@ -37,11 +37,11 @@ describe('impactOf', () => {
     });
   });
 
-  it('tells what uses a screen: journeys and the words of brands', () => {
+  it('lists the scenarios and brands that use a screen', () => {
     expect(one('door/door', 'screen')).toMatchObject({ journeys: ['door: Is let in'], brands: ['plain'] });
   });
 
-  it('tells apart by kind what has one name', () => {
+  it('lists things of different kinds that have the same name', () => {
     expect(told('door').map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'flow door',
       'step door/door',
@@ -53,7 +53,7 @@ describe('impactOf', () => {
     ]);
   });
 
-  it('tells what uses a field, an operation, a brand, a flag', () => {
+  it('lists the uses of a field, an operation, a brand, and a flag', () => {
     expect(one('name', 'field')).toMatchObject({
       name: 'door/name',
       screens: ['door/door'],
@@ -64,14 +64,14 @@ describe('impactOf', () => {
     expect(one('strict', 'flag')).toMatchObject({ flows: ['door', 'end'], screens: ['door/door'] });
   });
 
-  it('says where a phone may be looked up among all', () => {
+  it('lists places that may look up a phone number by a computed name', () => {
     expect(one('fraud', 'phone')).toMatchObject({ flows: ['base', 'door'], brands: ['plain'] });
     expect(one('fraud', 'phone')?.loose).toEqual([
       'It may be looked up by name at flows/base/flow.json/values/called/$table.',
     ]);
   });
 
-  it('gives each place with line, column and pointer', () => {
+  it('gives each declaration with line, column and pointer, and each use with its pointer', () => {
     expect(one('door/knock', 'step')?.declared).toEqual([
       { file: 'flows/door/flow.json', line: 26, column: 5, pointer: '/steps/knock' },
     ]);
@@ -81,13 +81,13 @@ describe('impactOf', () => {
     ]);
   });
 
-  it('tells what uses anything that a file declares', () => {
+  it('lists the uses of everything that a file declares', () => {
     expect(told('flows/ask/flow.json')).toMatchObject([{ kind: 'file', flows: ['door'] }]);
     expect(told('brands/plain/logo.svg')).toMatchObject([{ kind: 'file', journeys: ['door: Is let in'] }]);
     expect(told('schemas/fields.schema.json')).toMatchObject([{ kind: 'file', screens: ['door/door'] }]);
   });
 
-  it('names the nearest where nothing has the name', () => {
+  it('suggests the nearest name for an unknown name', () => {
     expect(impactOf(model, 'knok')).toBe('Nothing is called knok. Did you mean "knock"?');
   });
 });
@@ -110,7 +110,7 @@ describe('npm run impact', () => {
     ]);
   });
 
-  it('says how it is called, and what there is not', () => {
+  it('requires a name, accepts --help, and reports an unknown name', () => {
     expect(run().code).toBe(1);
     expect(run('--help').code).toBe(0);
     expect(run('knok')).toEqual({ code: 1, text: 'Nothing is called knok. Did you mean "knock"?\n' });

@@ -220,18 +220,18 @@ describe('import rules', () => {
   write('src/ui/blocks/judge.ts', ["import { holds } from '../../engine/index.ts';"]);
   const report = lint();
 
-  it.each(Object.entries(rules))('%s may import its own layers and nothing else', (path, { refused }) => {
+  it.each(Object.entries(rules))('allow %s to import only its permitted layers', (path, { refused }) => {
     expect(reported(report, 'lint/style/noRestrictedImports', path)).toEqual(
       refused.map((_, index) => index + 1),
     );
   });
 
-  it('hold for types and for imports on demand', () => {
+  it('apply to type imports and dynamic imports', () => {
     expect(reported(report, 'lint/style/noRestrictedImports', 'src/engine/types-only.ts')).toEqual([1, 2]);
     expect(reported(report, 'lint/style/noRestrictedImports', 'src/engine/lazy.ts')).toEqual([1]);
   });
 
-  it('keep the clock and the world out of the engine and the configuration', () => {
+  it('forbid the clock, fetch and storage in the engine and the configuration', () => {
     expect(reported(report, 'lint/nursery/noJsRestrictedProperties', 'src/engine/world.ts')).toEqual([1]);
     expect(reported(report, 'lint/style/noRestrictedGlobals', 'src/engine/world.ts')).toEqual([2]);
     expect(reported(report, 'lint/style/noRestrictedGlobals', 'src/config/world.ts')).toEqual([1]);
@@ -241,12 +241,12 @@ describe('import rules', () => {
     expect(reported(report, 'lint/style/noRestrictedImports', 'src/ui/validator.ts')).toEqual([1]);
   });
 
-  it('leave the interface nothing to judge or to move with', () => {
+  it('forbid the interface to import functions that evaluate conditions or run transitions', () => {
     expect(reported(report, 'lint/style/noRestrictedImports', 'src/ui/judge.ts')).toEqual([1]);
     expect(reported(report, 'lint/style/noRestrictedImports', 'src/ui/blocks/judge.ts')).toEqual([1]);
   });
 
-  it('refuse bindings that change and default exports', () => {
+  it('refuse `let` and default exports', () => {
     expect(reported(report, 'plugin', 'src/runtime/let.ts')).toEqual([2]);
     expect(reported(report, 'lint/style/noDefaultExport', 'src/ui/exports.ts')).toEqual([1]);
   });

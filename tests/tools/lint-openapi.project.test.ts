@@ -7,11 +7,11 @@ import { lintOpenapi } from '../../src/tools/lint-openapi.ts';
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('finds nothing to report in the API document', async () => {
+it('the API document has no lint errors', async () => {
   expect(await lintOpenapi()).toEqual([]);
 });
 
-it('reports rule, severity and place of each fault', async () => {
+it('lintOpenapi reports the rule, severity and place of an error', async () => {
   const file = join(folder, 'broken.json');
   writeFileSync(
     file,

@@ -23,16 +23,16 @@ describe('the lock file', () => {
     expect(wanted.filter((name) => !present.has(name))).toEqual([]);
   });
 
-  it('holds no download addresses, so that any registry serves', () => {
+  it('has no download addresses, so that any registry works', () => {
     const addressed = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined);
     expect(addressed.map(([path]) => path)).toEqual([]);
   });
 
-  it('is installed without any script of a package', () => {
+  it('is installed without running package scripts', () => {
     expect(readFileSync(new URL('../../.npmrc', import.meta.url), 'utf8')).toMatch(/^ignore-scripts=true$/m);
   });
 
-  it('is of exactly the versions that package.json names', () => {
+  it('matches package.json, which names exact versions only', () => {
     const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
     const inexact = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),

@@ -14,7 +14,7 @@ const make = (...args: readonly string[]) => {
   return { code, told: told.join('') };
 };
 
-it('makes a whole folder that the check finds nothing wrong with, and says what comes next', () => {
+it('new:brand creates a complete, valid brand folder, and prints the next steps', () => {
   const { code, told } = make('corner', 'Corner & Sons', '--color', '#A03060');
   expect(code).toBe(0);
   expect(readdirSync(join(place.root, 'brands/corner')).sort()).toEqual([
@@ -34,7 +34,7 @@ it('makes a whole folder that the check finds nothing wrong with, and says what 
   expect(told).toContain('npm run check -- --brand corner');
 });
 
-it('takes the name, the colour, and the phones and links of the default brand', () => {
+it('new:brand uses the given name and color, and the phones of the default brand', () => {
   make('corner', 'Corner & Sons', '--color', '#A03060');
   const brand = JSON.parse(read('brands/corner/brand.json'));
   const plain = JSON.parse(read('brands/plain/brand.json'));
@@ -48,19 +48,19 @@ it('takes the name, the colour, and the phones and links of the default brand', 
 });
 
 it.each(['#ffffff', '#000000', '#ffee00', '#7f7f7f', '#00ff88', '#ff0000', '#c0c0c0'])(
-  'makes a brand that can be read, whatever its colour: %s',
+  'new:brand creates a valid brand for the color %s',
   (color) => {
     expect(make('corner', 'Corner', '--color', color).code).toBe(0);
     expect(check(readProject(place.root))).toEqual([]);
   },
 );
 
-it('has a colour for those who name none', () => {
+it('new:brand chooses a color if none is given', () => {
   expect(make('corner', 'Corner').code).toBe(0);
   expect(JSON.parse(read('brands/corner/brand.json')).theme.colors.primary).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-it('refuses a name that another brand speaks of, and says where', () => {
+it('new:brand refuses a name that another brand mentions, and reports the place', () => {
   const path = join(place.root, 'brands/plain/brand.json');
   const plain = JSON.parse(readFileSync(path, 'utf8'));
   const extra = { label: { en: 'Corner rewards', es: 'Recompensas' }, href: '/rewards' };
@@ -71,20 +71,20 @@ it('refuses a name that another brand speaks of, and says where', () => {
   expect(existsSync(join(place.root, 'brands/corner'))).toBe(false);
 });
 
-describe('refuses, with words and without making anything', () => {
+describe('new:brand', () => {
   it.each([
-    ['an id with a sign', ['bad!id', 'Corner'], /"bad!id" cannot be a brand's id/],
-    ['an id that leads elsewhere', ['../up', 'Corner'], /cannot be a brand's id/],
-    ['an id that is too long', ['x'.repeat(33), 'Corner'], /up to 32 letters/],
-    ['a folder that is there', ['plain', 'Corner'], /There is a folder brands\/plain already/],
-    ['a folder that is there in other letters', ['Plain', 'Corner'], /There is a folder brands\/plain/],
-    ['a colour that is none', ['corner', 'Corner', '--color', 'red'], /"red" is no colour/],
-    ['a name without a letter', ['corner', '  '], /The name has 1 to 40 letters/],
+    ['an ID with a special character', ['bad!id', 'Corner'], /"bad!id" cannot be a brand's id/],
+    ['an ID that is a path', ['../up', 'Corner'], /cannot be a brand's id/],
+    ['an ID that is too long', ['x'.repeat(33), 'Corner'], /up to 32 letters/],
+    ['an ID whose folder exists', ['plain', 'Corner'], /There is a folder brands\/plain already/],
+    ['an ID whose folder exists in another case', ['Plain', 'Corner'], /There is a folder brands\/plain/],
+    ['an invalid color', ['corner', 'Corner', '--color', 'red'], /"red" is no colour/],
+    ['a blank name', ['corner', '  '], /The name has 1 to 40 letters/],
     ['a name that is too long', ['corner', 'x'.repeat(41)], /The name has 1 to 40 letters/],
-    ['no name', ['corner'], /npm run new:brand -- <id>/],
+    ['a missing name', ['corner'], /npm run new:brand -- <id>/],
     ['a name without quotes', ['corner', 'Corner', 'Shop'], /npm run new:brand -- <id>/],
-    ['an option that there is not', ['corner', 'Corner', '--colour', '#123456'], /npm run new:brand/],
-  ])('%s', (_, args, words) => {
+    ['an unknown option', ['corner', 'Corner', '--colour', '#123456'], /npm run new:brand/],
+  ])('refuses %s, and creates nothing', (_, args, words) => {
     const { code, told } = make(...args);
     expect(code).toBe(1);
     expect(told).toMatch(words);

@@ -22,7 +22,7 @@ const make = async (...args: readonly string[]) => {
 };
 
 it.each([[[]], [['--operation']]])(
-  'makes a flow that is sound, formatted and charted, and whose journeys go as they say: %j',
+  'new:flow creates a valid, formatted flow with a chart and passing scenarios: %j',
   async (options) => {
     const { code, told } = await make('paper-copy', ...options);
     expect(told).toContain('npm run play -- paper-copy');
@@ -49,17 +49,17 @@ it.each([[[]], [['--operation']]])(
   120_000,
 );
 
-it('has words in every language that there are words in', async () => {
+it('new:flow creates texts in every language of the project', async () => {
   await make('paper-copy', '--title', 'A statement on paper');
   expect(readdirSync(join(place.root, 'flows/paper-copy/locales')).sort()).toEqual(['en.json', 'es.json']);
   expect(JSON.parse(read('flows/paper-copy/locales/en.json')).ask.title).toBe('A statement on paper');
 });
 
-describe('among the declarations as they are', () => {
+describe('the declarations of this project', () => {
   const project = readProject(process.cwd());
 
   it.each([true, false])(
-    'a new flow is sound, too (with a call of its own: %s)',
+    'stay valid with a new flow (with its own operation: %s)',
     (operation) => {
       const around = aroundIn(project, 'paula.payer');
       const wish = { name: 'a-flow-that-nobody-has-made-yet', title: 'Made by a test', operation };
@@ -71,19 +71,31 @@ describe('among the declarations as they are', () => {
   );
 });
 
-describe('refuses, with words and without making anything', () => {
+describe('new:flow', () => {
   it.each<[string, readonly string[], RegExp]>([
-    ['a name in capitals', ['PaperCopy'], /"PaperCopy" cannot be a flow's name: use up to 40 small letters/],
-    ['a name that leads elsewhere', ['../up'], /cannot be a flow's name/],
+    [
+      'a name with capital letters',
+      ['PaperCopy'],
+      /"PaperCopy" cannot be a flow's name: use up to 40 small letters/,
+    ],
+    ['a name that is a path', ['../up'], /cannot be a flow's name/],
     ['a name that is too long', ['x'.repeat(41)], /up to 40 small letters/],
-    ['a folder that is there', ['ask'], /There is a folder flows\/ask already. Choose another name/],
-    ['an address that is taken', ['lost'], /The address \/lost belongs to the flow end already/],
-    ['a call that is taken', ['knock', '--operation'], /has an operation knock .* Choose another name/],
-    ['a title without a letter', ['paper', '--title', ' '], /The title has 1 to 60 letters/],
-    ['no name', [], /npm run new:flow -- <name>/],
+    ['a name whose folder exists', ['ask'], /There is a folder flows\/ask already. Choose another name/],
+    [
+      'a name whose address another flow uses',
+      ['lost'],
+      /The address \/lost belongs to the flow end already/,
+    ],
+    [
+      'a name whose operation exists',
+      ['knock', '--operation'],
+      /has an operation knock .* Choose another name/,
+    ],
+    ['a blank title', ['paper', '--title', ' '], /The title has 1 to 60 letters/],
+    ['a missing name', [], /npm run new:flow -- <name>/],
     ['two names', ['paper', 'copy'], /npm run new:flow -- <name>/],
-    ['an option that there is not', ['paper', '--call'], /npm run new:flow -- <name>/],
-  ])('%s', async (_, args, words) => {
+    ['an unknown option', ['paper', '--call'], /npm run new:flow -- <name>/],
+  ])('refuses %s, and creates nothing', async (_, args, words) => {
     const before = read('schemas/issuer.openapi.json');
     const flows = readdirSync(join(place.root, 'flows'));
     const { code, told } = await make(...args);

@@ -119,8 +119,8 @@ const certificate = (folder: string): void => {
   chmodSync(key, 0o644);
 };
 
-describe.skipIf(!isThere(nginx, '-v'))('nginx with nothing but the files of deploy/', () => {
-  it('serves without root, without a warning, and writes to one folder alone', async () => {
+describe.skipIf(!isThere(nginx, '-v'))('nginx with only the files of deploy/', () => {
+  it('runs without root and without warnings, and writes only to its tmp folder', async () => {
     const { folder, origin, judged, said } = await started(false);
     expect(judged).toMatch(/^nginx: the configuration .* syntax is ok\nnginx: .* test is successful\n$/);
     const files = () => readdirSync(folder, { recursive: true }).map(String);
@@ -131,7 +131,7 @@ describe.skipIf(!isThere(nginx, '-v'))('nginx with nothing but the files of depl
     expect(said()).toBe('');
   });
 
-  it('starts for hosts whose names are as long as names can be', async () => {
+  it('starts with very long host names, and answers for them only', async () => {
     const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
     const environment = { ...issued, hosts: [long, `*.${long}`, 'signin.issuer.example'] };
     const { ports, judged } = await started(false, undefined, environment);
@@ -146,7 +146,7 @@ describe.skipIf(!isThere(nginx, '-v'))('nginx with nothing but the files of depl
   });
 
   it.skipIf(!isThere(openssl, 'version'))(
-    'serves by TLS and HTTP/2, and sends there who comes without',
+    'serves over TLS and HTTP/2, and redirects plain HTTP to HTTPS',
     async () => {
       const { folder, ports, judged } = await started(true, certificate);
       expect(judged).not.toContain('[');

@@ -40,7 +40,7 @@ import {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('deploy/nginx.conf', () => {
-  it('is what the configuration says', () => {
+  it('matches the generated configuration', () => {
     const project = readProject(root);
     const { environment } = deploymentOf(project, 'production');
     expect(readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')).toBe(
@@ -130,7 +130,7 @@ const end = async ({ folder, stop }: Running): Promise<void> => {
 
 // Asked of a real nginx where there is one (NGINX names it); elsewhere the local server answers the same table.
 describe.skipIf(!isThere)('nginx for the hosts of an environment', () => {
-  it('refuses all others, and writes down nothing of them', async () => {
+  it('refuses other hosts with 421, and does not log their names', async () => {
     const running = await nginxIn(issued);
     const { hostname, port } = new URL(running.origin);
     const sent = (path: string) =>
@@ -162,7 +162,7 @@ describe.skipIf(!isThere)('nginx for the hosts of an environment', () => {
   });
 });
 
-describe.skipIf(!isThere)('nginx with the written configuration', () => {
+describe.skipIf(!isThere)('nginx with the generated configuration', () => {
   const at: { folder: string; origin: string; stop: () => void } = {
     folder: '',
     origin: '',
@@ -187,13 +187,13 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     expect(await answer.text()).toContain(body);
   });
 
-  it.each(refusals)('refuses %s %s, and says that %s are taken', async (method, path, allow) => {
+  it.each(refusals)('refuses %s %s, and names the allowed methods %s', async (method, path, allow) => {
     const { status, headers } = await ask(method, path);
     expect([status, headers.get('allow')]).toEqual([405, allow]);
     expect(Object.fromEntries(headers)).toMatchObject(siteHeaders(issuer, {}).none);
   });
 
-  it('sends nothing that a link in the folder of a brand leads to', async () => {
+  it('does not follow links inside the folder of a brand', async () => {
     const brand = join(at.folder, 'brands/demo');
     symlinkSync(join(at.folder, 'brands/issuer.json'), join(brand, 'linked.json'));
     symlinkSync(join(at.folder, 'brands'), join(brand, 'all'));
@@ -205,9 +205,9 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
   });
 
   it.each([
-    ['the owner of the site has made', undefined, 200],
-    ['another has made', 65_534, 404],
-  ] as const)('follows a link among the built files that %s: %s', async (name, owner, status) => {
+    ['follows a link of the site owner', undefined, 200],
+    ['does not follow a link of another owner', 65_534, 404],
+  ] as const)('%s in the built files', async (name, owner, status) => {
     const link = join(at.folder, `dist/assets/${owner ?? 'own'}.js`);
     symlinkSync(join(at.folder, 'dist/assets/boot-abc.js'), link);
     // Only root can give files away; elsewhere a file of root's is another's.
@@ -219,7 +219,7 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     expect([name, (await ask('GET', `/assets/${owner ?? 'own'}.js`)).status]).toEqual([name, status]);
   });
 
-  it.each(garbled)('refuses %s with a page that says more than a number', async (path) => {
+  it.each(garbled)('refuses %s with status 400 and the page for any brand', async (path) => {
     const answer = await ask('GET', path);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('any');
@@ -233,7 +233,7 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     ['/assets/boot-abc.js', 'hashed'],
     ['/version.json', 'file'],
     ['/brands/demo/logo.svg', 'brand'],
-  ] as const)('sends the headers of the local server with %s', async (path, kind) => {
+  ] as const)('sends the same headers as the local server with %s', async (path, kind) => {
     const wanted = siteHeaders(issuer, { ...anywhere })[kind];
     const { headers } = await ask('GET', path);
     expect(Object.fromEntries(Object.keys(wanted).map((name) => [name, headers.get(name)]))).toEqual(wanted);
@@ -242,19 +242,22 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
       expect(posted.headers.get('content-security-policy')).toBe(wanted['content-security-policy']);
   });
 
-  it.each(policies)('allows what %s has within itself, and nothing else', async (path, ...texts) => {
-    const wanted = policyWith(anywhere, ...texts);
-    for (const method of ['GET', 'HEAD', 'POST']) {
-      const { headers } = await ask(method, path);
-      expect([method, headers.get('content-security-policy')]).toEqual([method, wanted]);
-    }
-    const { headers } = await ask('GET', path);
-    const again = await ask('GET', path, { 'if-none-match': headers.get('etag') ?? '' });
-    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, wanted]);
-  });
+  it.each(policies)(
+    'sends %s with a policy that allows only its inline styles and scripts',
+    async (path, ...texts) => {
+      const wanted = policyWith(anywhere, ...texts);
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const { headers } = await ask(method, path);
+        expect([method, headers.get('content-security-policy')]).toEqual([method, wanted]);
+      }
+      const { headers } = await ask('GET', path);
+      const again = await ask('GET', path, { 'if-none-match': headers.get('etag') ?? '' });
+      expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, wanted]);
+    },
+  );
 
   it.each(requests.filter(([, , status]) => status >= 300))(
-    'sends the headers of the local server with what %s %s is refused with, and lets nobody keep it',
+    'answers %s %s with security headers, and forbids caching',
     async (method, path) => {
       const { headers } = await ask(method, path);
       const wanted = siteHeaders(issuer, {}).none;
@@ -270,20 +273,20 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
   );
 
   it.each([
-    ['a hashed file that is not there', '/assets/gone.js', {}, 404],
-    ['a folder of hashed files', '/assets/', {}, 404],
-    ['a condition that does not hold', '/assets/boot-abc.js', { 'if-match': '"other"' }, 412],
-  ] as const)('lets nobody keep %s', async (_, path, headers, status) => {
+    ['a missing hashed file', '/assets/gone.js', {}, 404],
+    ['the folder of hashed files', '/assets/', {}, 404],
+    ['a failed precondition', '/assets/boot-abc.js', { 'if-match': '"other"' }, 412],
+  ] as const)('forbids caching of the answer for %s', async (_, path, headers, status) => {
     const answer = await ask('GET', path, headers);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each([
-    ['a part', { range: 'bytes=0-3' }, 200],
-    ['a part that is beyond its end', { range: 'bytes=9000-' }, 200],
-    ['what it has', { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() }, 200],
-  ] as const)('lets a hashed file be kept for ever by who asks for %s', async (_, headers, status) => {
+    ['for a range', { range: 'bytes=0-3' }, 200],
+    ['for a range beyond its end', { range: 'bytes=9000-' }, 200],
+    ['with a modification date', { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() }, 200],
+  ] as const)('lets clients cache a hashed file forever after a request %s', async (_, headers, status) => {
     const answer = await ask('GET', '/assets/boot-abc.js', headers);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -294,22 +297,19 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
     ['/assets/boot-abc.js', 'dist/assets/boot-abc.js'],
     ['/version.json', 'dist/version.json'],
     ['/brands/demo/brand.json', 'brands/demo/brand.json'],
-  ])(
-    'answers who has %s already by its tag alone, which the time of the file decides and no header tells',
-    async (path, file) => {
-      utimesSync(join(at.folder, file), 77, 77);
-      const { headers } = await ask('GET', path);
-      const tag = headers.get('etag') ?? '';
-      expect([tag, headers.get('last-modified')]).toEqual([
-        expect.stringMatching(/^(?:W\/)?"4d-[0-9a-f]+"$/),
-        null,
-      ]);
-      const again = await ask('GET', path, { 'if-none-match': tag });
-      expect([again.status, again.headers.get('last-modified')]).toEqual([304, null]);
-    },
-  );
+  ])('answers 304 for %s by its ETag alone, without a Last-Modified header', async (path, file) => {
+    utimesSync(join(at.folder, file), 77, 77);
+    const { headers } = await ask('GET', path);
+    const tag = headers.get('etag') ?? '';
+    expect([tag, headers.get('last-modified')]).toEqual([
+      expect.stringMatching(/^(?:W\/)?"4d-[0-9a-f]+"$/),
+      null,
+    ]);
+    const again = await ask('GET', path, { 'if-none-match': tag });
+    expect([again.status, again.headers.get('last-modified')]).toEqual([304, null]);
+  });
 
-  it('lets other hosts read that a file of a brand is missing, for now', async () => {
+  it('lets any origin read the 404 for a missing brand file, and forbids caching', async () => {
     const { status, headers } = await ask('GET', '/brands/nobody/brand.json');
     expect([status, headers.get('access-control-allow-origin')]).toEqual([404, '*']);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -326,33 +326,33 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
 
   it.each([
     ['a page', get(`/login/demo/${canary}`), 200],
-    ['a page of a brand that is not there', get(`/login/${canary}/`), 200],
+    ['a page of a missing brand', get(`/login/${canary}/`), 200],
     ['a page by POST', `${get(`/login/demo/${canary}`, 'POST', 'Content-Length: 11\r\n')}${canary}`, 200],
     ['a file', get('/assets/boot-abc.js'), 200],
     ['a redirect', get('/'), 302],
-    ['a hashed file that is not there', get(`/assets/${canary}.js`), 404],
-    ['a hashed file whose name is too long', get(`/assets/${canary}${'x'.repeat(300)}.js`), 404],
+    ['a missing hashed file', get(`/assets/${canary}.js`), 404],
+    ['a hashed file with a name that is too long', get(`/assets/${canary}${'x'.repeat(300)}.js`), 404],
     ['a file below a file', get(`/assets/boot-abc.js/${canary}`), 404],
     ['a folder', get('/assets/'), 404],
-    ['a file of a brand that is not there', get(`/brands/demo/${canary}.svg`), 404],
-    ['a file that may not be read', get('/brands/demo/closed.svg'), 403],
-    ['any other file that is not there', get(`/${canary}`), 404],
+    ['a missing brand file', get(`/brands/demo/${canary}.svg`), 404],
+    ['an unreadable brand file', get('/brands/demo/closed.svg'), 403],
+    ['any other missing file', get(`/${canary}`), 404],
     ['a hidden file', get(`/.${canary}`), 404],
-    ['a method that is none of the site', get(`/assets/${canary}.js`, 'DELETE'), 405],
-    ['a method that is refused', get('/assets/boot-abc.js', 'PUT'), 405],
-    ['a trace', get(`/assets/${canary}.js`, 'TRACE'), 405],
-    ['a method that nobody knows', get(`/${canary}`, `CANARY${canary.toUpperCase()}`), 400],
+    ['a DELETE request', get(`/assets/${canary}.js`, 'DELETE'), 405],
+    ['a PUT request', get('/assets/boot-abc.js', 'PUT'), 405],
+    ['a TRACE request', get(`/assets/${canary}.js`, 'TRACE'), 405],
+    ['an unknown method', get(`/${canary}`, `CANARY${canary.toUpperCase()}`), 400],
     ['a body that is too large', get(`/login/demo/${canary}`, 'POST', 'Content-Length: 900000\r\n'), 413],
     ['a header that is too large', get('/login/demo/', 'GET', `X: ${canary}${'x'.repeat(40_000)}\r\n`), 400],
     ['an address that is too long', get(`/login/${canary}${'x'.repeat(40_000)}/`), 414],
-    ['an address that cannot be read', get(`/login/%zz${canary}`), 400],
-    ['a path that leads out', get(`/../../${canary}`), 400],
-    ['a host that is none', `GET /${canary} HTTP/1.1\r\nHost: a/${canary}\r\n\r\n`, 400],
-    ['no host', `GET /login/?code=${canary} HTTP/1.1\r\nReferer: ${canary}\r\n\r\n`, 400],
-    ['a header that is none', get('/login/demo/', 'GET', `${canary}\0: x\r\n`), 400],
-    ['no request at all', `${canary} ?code=${canary}\r\n\r\n`, 400],
-    ['an unknown version', `GET /?code=${canary} HTTP/7.9\r\nReferer: ${canary}\r\n\r\n`, 505],
-  ] as const)('writes nothing down of what comes with a request for %s', async (_, text, status) => {
+    ['a badly encoded address', get(`/login/%zz${canary}`), 400],
+    ['a path outside the site', get(`/../../${canary}`), 400],
+    ['an invalid host', `GET /${canary} HTTP/1.1\r\nHost: a/${canary}\r\n\r\n`, 400],
+    ['a missing host', `GET /login/?code=${canary} HTTP/1.1\r\nReferer: ${canary}\r\n\r\n`, 400],
+    ['an invalid header', get('/login/demo/', 'GET', `${canary}\0: x\r\n`), 400],
+    ['an invalid request line', `${canary} ?code=${canary}\r\n\r\n`, 400],
+    ['an unknown HTTP version', `GET /?code=${canary} HTTP/7.9\r\nReferer: ${canary}\r\n\r\n`, 505],
+  ] as const)('logs no values from a request: %s', async (_, text, status) => {
     const before = logged('portico.log').split('\n').length;
     const answer = await sendRaw(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} |^<html>`));
@@ -369,7 +369,7 @@ describe.skipIf(!isThere)('nginx with the written configuration', () => {
 
   const logged = (name: string): string => readFileSync(join(at.folder, 'logs', name), 'utf8');
 
-  it('writes down what was sent, and of what was refused the part of the site', async () => {
+  it('logs the file that it served, and only the folder of a missing file', async () => {
     await ask('POST', '/login/demo/reset?link=one-time-thing');
     await ask('GET', '/assets/gone.js');
     await wait(50);

@@ -34,12 +34,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the declarations of a bank without the brands of the demonstration', () => {
-  it('are sound', () => {
+describe('the declarations without the demo brands', () => {
+  it('are valid', () => {
     expect(run(check, folder).text).toMatch(/^Everything is sound/);
   });
 
-  it('are sound with brands of a folder elsewhere, and an environment of its own', () => {
+  it('are checked with brands from another folder and with another environment file', () => {
     const brands = join(folder, 'elsewhere/brands');
     const place = join(folder, 'elsewhere/live.json');
     const made = ['harrow', 'quill'].map((id) =>
@@ -69,7 +69,7 @@ describe('the declarations of a bank without the brands of the demonstration', (
     expect(run(check, folder, ...options, '--brand', 'quil').text).toContain(`no folder ${brands}/quil.`);
   });
 
-  it('are not looked for where they are not', () => {
+  it('cannot be checked with a brands folder that does not exist', () => {
     expect(run(check, folder, '--brands', '/nowhere')).toEqual({ code: 1, text: 'There is no /nowhere.\n' });
   });
 });

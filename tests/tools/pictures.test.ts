@@ -23,7 +23,7 @@ const project = assembleProject(
 );
 
 describe('chartFiles', () => {
-  it('draws each flow, with the screens that it inherits', async () => {
+  it('creates a chart for each flow, with its inherited screens', async () => {
     const charts = await chartFiles(project);
     expect(Object.keys(charts)).toEqual(['base.svg', 'tea.svg']);
     expect(charts['tea.svg']).toContain('class="screen dialog"');
@@ -31,7 +31,7 @@ describe('chartFiles', () => {
 });
 
 describe('staleCharts', () => {
-  it('tells what is missing, what is older than its flow and what has no flow any more', () => {
+  it('reports missing charts, outdated charts, and charts without a flow', () => {
     writeFileSync(join(folder, 'kept.svg'), 'kept');
     writeFileSync(join(folder, 'old.svg'), 'old');
     writeFileSync(join(folder, 'gone.svg'), 'gone');

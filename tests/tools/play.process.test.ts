@@ -58,14 +58,14 @@ const run = async (...args: readonly string[]) => {
   return { code, told: told.join('') };
 };
 
-it('plays the journeys of a flow', async () => {
+it('the play command runs the scenarios of a flow', async () => {
   journeys(goesAway, { name: 'Only looks', steps: [start, atTheDoor] });
   expect(await run('door')).toEqual({ code: 0, told: 'All 2 journeys go as they say.\n' });
   expect(await run('door', 'looks')).toEqual({ code: 0, told: 'The journey goes as it says.\n' });
   expect((await run()).code).toBe(0);
 });
 
-it('plays the opening that a journey begins from before its own steps, as its own start has it', async () => {
+it('a scenario runs its opening first, with its own start settings', async () => {
   const from = 'goes-away';
   const atTheEnd = { expect: { screen: 'end/end' } };
   sharing(
@@ -82,7 +82,7 @@ it('plays the opening that a journey begins from before its own steps, as its ow
   expect(told).toContain('1 of 2 journeys do not go as they say.');
 });
 
-describe('a journey that does not go as it says', () => {
+describe('a failing scenario', () => {
   const failing = async (...steps: readonly Step[]) => {
     journeys(goesAway, { name: 'Goes wrong', steps: [start, ...steps] });
     const { code, told } = await run('door');
@@ -97,54 +97,62 @@ describe('a journey that does not go as it says', () => {
 
   it.each<[string, Step, readonly string[]]>([
     [
-      'another screen',
+      'a wrong screen',
       { expect: { screen: 'end/end' } },
       ['step 2 of 2: expects screen end/end', 'the screen should be end/end, but is door/door'],
     ],
     [
-      'a message',
+      'a missing message',
       { expect: { message: 'taken' } },
       ['the message should be taken ("Somebody has that name.")'],
     ],
-    ['words', { expect: { words: ['Never mind'] } }, ['"Never mind" should be read, but is not there']],
-    ['a value', { expect: { values: { name: 'ann' } } }, ['name should hold ann, but holds']],
-    ['an address', { expect: { route: '/end' } }, ['the address should be /end, but is /']],
-    ['a call', { expect: { called: ['knock'] } }, ['it should call knock']],
     [
-      'what a call is sent',
+      'a missing text',
+      { expect: { words: ['Never mind'] } },
+      ['"Never mind" should be read, but is not there'],
+    ],
+    ['a wrong value', { expect: { values: { name: 'ann' } } }, ['name should hold ann, but holds']],
+    ['a wrong address', { expect: { route: '/end' } }, ['the address should be /end, but is /']],
+    ['a missing call', { expect: { called: ['knock'] } }, ['it should call knock']],
+    [
+      'data of a missing call',
       { expect: { sent: { knock: { name: 'ann' } } } },
       ['knock should be called, but was not'],
     ],
     [
-      'the kind of a message',
+      'the tone of a missing message',
       { expect: { tone: 'warning' } },
       ['the message should be of the kind warning, but there is none'],
     ],
     [
-      'what is kept',
+      'a missing stored value',
       { expect: { stored: { 'session.link': 'payments' } } },
       ['session.link should be stored as payments, but is as nothing'],
     ],
     [
-      'what is not kept',
+      'an unwanted stored value',
       { expect: { notStored: ['session.correlationId'] } },
       ['session.correlationId should not be stored, but is'],
     ],
-    ['an action', { press: 'fly' }, ['step 2 of 2: presses fly', 'there is nothing called fly to press']],
-    ['a field', { fill: { wings: 2 } }, ['fills in wings 2', 'there is no field wings to fill in']],
-  ])('is told as its owner would: %s', async (_, step, sentences) => {
+    [
+      'an unknown action',
+      { press: 'fly' },
+      ['step 2 of 2: presses fly', 'there is nothing called fly to press'],
+    ],
+    ['an unknown field', { fill: { wings: 2 } }, ['fills in wings 2', 'there is no field wings to fill in']],
+  ])('is reported in plain words: %s', async (_, step, sentences) => {
     const told = await failing(step);
     for (const sentence of sentences) expect(told).toContain(sentence);
     expect(told).toContain('seen: the screen door/door at /, headed "Knock at the plain door"');
     expect(told).toContain('You have knocked 0 times.');
   });
 
-  it('is told when it speaks of somebody whom it does not begin as', async () => {
+  it('is reported if it refers to a persona but starts without one', async () => {
     expect(await failing({ fill: { name: '$persona.name' } })).toContain('begins as nobody');
   });
 });
 
-describe('a way out that is said to be exactly so', () => {
+describe('an exact expectation', () => {
   const leaving = async (leave: object, expect: object) => {
     const door = JSON.parse(String(soundTexts['flows/door/flow.json'])) as { steps: Record<string, object> };
     const way = Object.entries(door.steps).find(([, step]) => JSON.stringify(step).includes('"away"'));
@@ -162,7 +170,7 @@ describe('a way out that is said to be exactly so', () => {
   it.each<[string, object, (fields: object) => object]>([
     ['posted', { post: '/out', body: told }, (fields) => ({ posted: { to: '/out', fields } })],
     ['redirected', { redirect: '/out', query: told }, (query) => ({ redirected: { to: '/out', query } })],
-  ])('%s', async (kind, leave, expecting) => {
+  ])('fails if extra fields are %s', async (kind, leave, expecting) => {
     const exactly = (fields: object) => {
       const { [kind]: way } = expecting(fields) as Record<string, object>;
       return { [kind]: { ...way, exactly: true } };
@@ -175,20 +183,20 @@ describe('a way out that is said to be exactly so', () => {
   });
 });
 
-describe('a wish that cannot be met', () => {
+describe('the play command', () => {
   it.each<[string, readonly string[], string]>([
-    ['no such flow', ['dor'], 'There is no flow dor. Did you mean "door"?'],
-    ['no such journey', ['door', 'Goes awry'], 'has no journey "Goes awry". Did you mean "Goes away"?'],
-    ['a flow without journeys', ['end'], 'The flow end has no journeys'],
-    ['an option that there is not', ['--wacht'], 'npm run play -- [flow] [journey]'],
-  ])('%s', async (_, args, sentence) => {
+    ['an unknown flow', ['dor'], 'There is no flow dor. Did you mean "door"?'],
+    ['an unknown scenario', ['door', 'Goes awry'], 'has no journey "Goes awry". Did you mean "Goes away"?'],
+    ['a flow without scenarios', ['end'], 'The flow end has no journeys'],
+    ['an unknown option', ['--wacht'], 'npm run play -- [flow] [journey]'],
+  ])('reports %s', async (_, args, sentence) => {
     journeys(goesAway);
     const { code, told } = await run(...args);
     expect(code).toBe(1);
     expect(told).toContain(sentence);
   });
 
-  it('says what is wrong with declarations that cannot be put together', async () => {
+  it('reports declarations with invalid JSON', async () => {
     put({ 'brands/issuer.json': '{' });
     const { code, told } = await run('door');
     expect(code).toBe(1);
@@ -208,7 +216,7 @@ describe('--update', () => {
   };
   const looks = { name: 'Only looks', steps: [start, atTheDoor] };
 
-  it('shows what has changed and takes it over, as the formatter has it, and nothing else', async () => {
+  it('prints the changes, and writes only these to the formatted file', async () => {
     journeys(looks, {
       ...outdated,
       steps: outdated.steps.with(1, { expect: { screen: 'end/end', words: ['Knock at the plane door'] } }),
@@ -230,7 +238,7 @@ describe('--update', () => {
     expect(await run('door')).toMatchObject({ code: 0 });
   });
 
-  it('lets go of words that went with their screen, and reads the title of what came instead', async () => {
+  it('replaces expected texts of the old screen with the title of the new one', async () => {
     const went = { screen: 'end/end', tone: 'warning', words: ['$brand.displayName', '555-0110'] };
     journeys({ ...outdated, steps: [start, { expect: went }, ...outdated.steps.slice(2)] });
     const { code, told } = await run('door', '--update');
@@ -240,7 +248,7 @@ describe('--update', () => {
     expect(await run('door')).toMatchObject({ code: 0 });
   });
 
-  it('takes over what is seen after an opening, which stays as it is', async () => {
+  it('updates expectations after an opening, and leaves the opening unchanged', async () => {
     sharing(goesAway, {
       name: 'Is away',
       steps: [{ from: 'goes-away', start: {} }, { expect: { screen: 'door/door', route: '/end' } }],
@@ -253,7 +261,7 @@ describe('--update', () => {
     expect(read(path)).not.toBe(before);
   });
 
-  it('leaves a journey alone that does not go through even then', async () => {
+  it('does not change a scenario that still fails after the update', async () => {
     journeys(looks, { ...outdated, steps: [...outdated.steps.slice(0, 2), { press: 'fly' }] });
     const before = read(path);
     const { code, told } = await run('door', '--update');
@@ -262,7 +270,7 @@ describe('--update', () => {
     expect(read(path)).toBe(before);
   });
 
-  describe('where a step was put in', () => {
+  describe('with an inserted step', () => {
     const door = JSON.parse(String(soundTexts['flows/door/flow.json']));
     const putIn = (screen: object, then?: object): void => {
       const { steps } = door;
@@ -323,7 +331,7 @@ describe('--update', () => {
       steps: [start, { fill: { name: 'Ann', how: 'LOUD' } }, { press: 'submit' }, atTheDoor],
     };
 
-    it('goes over it, in every journey', async () => {
+    it('adds the press that leaves the new step', async () => {
       putIn(asks);
       journeys(goesAway, looks);
       const before = read(path);
@@ -337,7 +345,7 @@ describe('--update', () => {
       expect(await run('door')).toMatchObject({ code: 0 });
     });
 
-    it('fills in what other journeys do', async () => {
+    it('fills in the values of other scenarios', async () => {
       putIn(wants('how'));
       journeys(goesAway, { ...knocks, steps: knocks.steps.slice(0, 2) });
       await run('door', '--update');
@@ -349,7 +357,7 @@ describe('--update', () => {
       ]);
     });
 
-    it('fills in a field that a form asks for by now, and leaves out one that it has no more', async () => {
+    it('fills in a new required field, and drops a removed field', async () => {
       putIn(wants('how', 'word'));
       const through = (fill: object): Told => ({
         name: 'Goes through',
@@ -365,9 +373,9 @@ describe('--update', () => {
     });
 
     it.each<[string, readonly Step[]]>([
-      ['other fields than it has', [{ fill: { gone: 'One' } }]],
+      ['only unknown fields', [{ fill: { gone: 'One' } }]],
       ['nothing', []],
-    ])('fills in what a form asks for where a journey fills in %s', async (_, fills) => {
+    ])('fills in a required field if a scenario fills in %s', async (_, fills) => {
       putIn(wants('word'));
       const end = [{ press: 'submit' }, { expect: { screen: 'end/end' } }];
       journeys({ name: 'Goes through', steps: [start, { press: 'away' }, ...fills, ...end] });
@@ -382,7 +390,7 @@ describe('--update', () => {
       expect(await run('door')).toMatchObject({ code: 0 });
     });
 
-    it('says what is seen, where a field is one that nobody has filled in', async () => {
+    it('reports the screen if no scenario has a value for a required field', async () => {
       putIn(wants('word'));
       journeys(goesAway);
       const before = read(path);
@@ -392,7 +400,7 @@ describe('--update', () => {
       expect(read(path)).toBe(before);
     });
 
-    describe('with a way out of it beside the way on', () => {
+    describe('that also has a cancel button', () => {
       const asksOrNot = (...required: readonly string[]) => {
         const { form, blocks, actions } = wants(...required);
         return {
@@ -425,7 +433,7 @@ describe('--update', () => {
         expect(JSON.parse(read(path)).scenarios.slice(0, 2)).toEqual([{ ...goes, steps: led }, left]);
       };
 
-      it('goes on over it, goes back over it, and then may take as much more of somebody', async () => {
+      it('adds steps forward and back, and raises the limit of presses', async () => {
         putIn(asksOrNot('how'), last);
         journeys(goes, { ...returns, most: { presses: 2 } } as Told, fills);
         const { code, told } = await run('door', '--update');
@@ -448,7 +456,7 @@ describe('--update', () => {
           [...returns.steps.slice(0, 3), { press: 'on' }, { expect: { screen: 'door/door', route: '/end' } }],
         ],
         ['before', [start, { expect: { screen: 'end/end' } }, ...returns.steps.slice(1, 3)]],
-      ])('leaves a journey alone that comes to another screen %s it', async (_, steps) => {
+      ])('does not change a scenario that reaches another screen %s the new step', async (_, steps) => {
         putIn(asksOrNot('how'), last);
         await leavesAlone(
           { name: 'Comes elsewhere', steps },
@@ -457,7 +465,7 @@ describe('--update', () => {
         );
       });
 
-      it('does not go out where nobody knows what to fill in', async () => {
+      it('does not cancel if no scenario has a value for a required field', async () => {
         putIn(asksOrNot('word'), last);
         journeys(goes, { name: 'Stays', steps: [start, { press: 'away' }, atTheDoor] }, isOver);
         const before = read(path);
@@ -467,7 +475,7 @@ describe('--update', () => {
         expect(read(path)).toBe(before);
       });
 
-      it('does not take what is read elsewhere for what a journey reads', async () => {
+      it('does not cancel only because another screen shows the expected text', async () => {
         putIn(asksOrNot('how'), last);
         await leavesAlone({
           name: 'Reads',
@@ -476,7 +484,7 @@ describe('--update', () => {
       });
     });
 
-    it('changes an opening once for all journeys that begin with it', async () => {
+    it('changes a shared opening once for all its scenarios', async () => {
       const away = { ...start, steps: [{ press: 'away' }, { press: 'on' }] };
       const twice = (...names: readonly string[]) =>
         put({
@@ -507,7 +515,7 @@ describe('--update', () => {
     });
   });
 
-  it('is not done unasked', async () => {
+  it('is required to change a scenario file', async () => {
     journeys(outdated);
     const before = read(path);
     expect((await run('door')).code).toBe(1);
@@ -515,7 +523,7 @@ describe('--update', () => {
   });
 });
 
-it('lists the branches that no journey walks, with what they lead to', async () => {
+it('--branches lists the branches that no scenario takes, with their targets', async () => {
   journeys({ name: 'Only looks', steps: [start, atTheDoor] });
   const none = await run('door', '--branches');
   expect(none.told).toContain('door: no journey walks\n');
@@ -531,6 +539,6 @@ it.each<[Json, Json | undefined, readonly string[]]>([
   [{ id: { pattern: '^' } }, {}, ['id']],
   [{ a: { id: { pattern: '^' } } }, { a: { id: 7 } }, ['a.id']],
   [{ a: { pattern: 'x', flags: 'u' } }, { a: { pattern: 'x', flags: 'u' } }, []],
-])('of what is new each time the form is looked at: %j in %j', (wanted, found, wrong) => {
+])('differences compares generated values with their patterns: %j in %j', (wanted, found, wrong) => {
   expect(differences(wanted, found).map(({ name }) => name)).toEqual(wrong);
 });

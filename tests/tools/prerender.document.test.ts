@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const parsed = (path: string) => new DOMParser().parseFromString(pages[path]!, 'text/html');
 
-describe('the first page of a brand', () => {
-  it('has the form in its first byte, with what browsers and password managers look for', () => {
+describe('the entry page of a brand', () => {
+  it('has the form in its HTML, with attributes for browsers and password managers', () => {
     const page = parsed('login/demo/index.html');
     const form = page.querySelector('form')!;
     // Without scripts it goes nowhere.
@@ -31,7 +31,7 @@ describe('the first page of a brand', () => {
     expect(page.querySelector('h1')?.textContent).not.toBe('');
   });
 
-  it('has nothing inline that a strict policy would refuse', () => {
+  it('has no inline styles, scripts or handlers that a strict policy refuses', () => {
     for (const text of Object.values(pages)) {
       const page = new DOMParser().parseFromString(text, 'text/html');
       expect(page.querySelectorAll('[style], style')).toHaveLength(0);
@@ -43,7 +43,7 @@ describe('the first page of a brand', () => {
     }
   });
 
-  it('is titled and described, in the first language of its brand, and says which others there are', () => {
+  it('has a title, a description, its language, and the list of languages', () => {
     const page = parsed('login/alder/index.html');
     expect(page.documentElement.lang).toBe('en');
     expect(page.documentElement.dataset.languages).toBe('en es');
@@ -53,7 +53,7 @@ describe('the first page of a brand', () => {
     );
   });
 
-  it('has the words of its brand, and its colours as a file named by what is in it', () => {
+  it('has the texts of its brand, and a separate style sheet for its colors', () => {
     const demo = parsed('login/demo/index.html');
     const alder = parsed('login/alder/index.html');
     expect(demo.body.textContent).toContain('Larkmoor');
@@ -65,7 +65,7 @@ describe('the first page of a brand', () => {
     for (const sheet of sheets) expect(pages[sheet.slice(1)]).toMatch(/^:root\{/);
   });
 
-  it('says what a phone shows of it on its home screen', () => {
+  it('links a web app manifest with the name, icons and color of the brand', () => {
     const address = parsed('login/demo/index.html')
       .querySelector('link[rel="manifest"]')
       ?.getAttribute('href');
@@ -79,7 +79,7 @@ describe('the first page of a brand', () => {
     });
   });
 
-  it('carries its configuration, what is drawn, and what to fetch ahead', () => {
+  it('contains its configuration, the ID of its view, and the files to prefetch', () => {
     const data = JSON.parse(parsed('login/demo/index.html').getElementById('page')!.textContent);
     expect(data).toMatchObject({
       brandId: 'demo',
@@ -90,20 +90,20 @@ describe('the first page of a brand', () => {
     expect(data.prefetch).toEqual(['/assets/words-en.js']);
   });
 
-  it('comes covered until its first script has run, for which the parser does not wait', () => {
+  it('starts hidden, and loads its first script with `async`', () => {
     const { documentElement, head } = parsed('login/demo/index.html');
     const first = head.querySelector<HTMLScriptElement>('script[src*="early"]')!;
     expect(documentElement.dataset.swap).toBe('');
     expect(first.hasAttribute('async')).toBe(true);
   });
 
-  it('has words for when scripts are off, and for when they fail', () => {
+  it('has texts for disabled scripts and for failed scripts', () => {
     const page = parsed('login/demo/index.html');
     expect(page.querySelector('noscript')?.textContent).toContain('JavaScript');
     expect(page.querySelector('#crash[role="alert"] a')?.getAttribute('href')).toBe('');
   });
 
-  it('has them in each of its languages: which one is read is not known then', () => {
+  it('has the texts about scripts in each language of the brand', () => {
     const page = parsed('login/alder/index.html');
     for (const place of ['#crash', 'noscript']) {
       const parts = [...page.querySelectorAll(`${place} > [lang]`)];
@@ -113,9 +113,9 @@ describe('the first page of a brand', () => {
   });
 });
 
-describe('the page of an address that is drawn ahead', () => {
+describe('the prerendered page of an address', () => {
   it.each(Object.entries(entrances))(
-    '%s shows its screen, is titled, and has the code of its flow beside it',
+    'at %s has its screen and title, and preloads the code of its flow',
     (route, entrance) => {
       const page = parsed(`login/alder/at${route}.html`);
       const { dataset } = page.documentElement;
@@ -132,7 +132,7 @@ describe('the page of an address that is drawn ahead', () => {
     },
   );
 
-  it('is there for each that is open, and for none that is closed for the brand', () => {
+  it('exists only for addresses that are open for the brand', () => {
     const made = (brand: string) =>
       Object.keys(pages).filter((path) => path.startsWith(`login/${brand}/at/`)).length;
     expect(made('alder')).toBe(Object.keys(entrances).length);
@@ -140,7 +140,7 @@ describe('the page of an address that is drawn ahead', () => {
     expect(made('nookwell')).toBeLessThan(made('alder'));
   });
 
-  it('has what shows to those whom others sent beside it, each once, and none of it in view', () => {
+  it('has each variant that depends on the query once, in a template', () => {
     const varied = Object.entries(entrances).filter(([, { by }]) => by !== undefined);
     expect(varied).not.toEqual([]);
     for (const [route, { by }] of varied) {
@@ -158,8 +158,8 @@ describe('the page of an address that is drawn ahead', () => {
   });
 });
 
-describe('the page of a brand for its other addresses', () => {
-  it('shows the brand, and that something is loading, and no form', () => {
+describe('the page of a brand for all other addresses', () => {
+  it('shows the brand and a loading state, and no form', () => {
     const page = parsed('login/demo/app.html');
     expect(page.querySelector('form')).toBe(null);
     expect(page.querySelector('header img')?.getAttribute('alt')).toBe('Larkmoor');
@@ -169,14 +169,14 @@ describe('the page of a brand for its other addresses', () => {
   });
 });
 
-describe('the last word of a page whose core never comes', () => {
+describe('the last-resort failure report of a page', () => {
   const lastWord = (path: string) => {
     const { lost = '[]', routes = '' } = parsed(path).documentElement.dataset;
     const [address, request] = JSON.parse(lost) as LastWord;
     return { address, request, routes: routes.split(' ') };
   };
 
-  it('is one event of the protocol: release, brand, language, and places for route and tab', () => {
+  it('is one event with release, brand, language, and placeholders for route and tab', () => {
     const { address, request } = lastWord('login/alder/app.html');
     expect(address).toBe(deploymentOf(readProject(root)).environment.telemetry);
     expect(request).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true });
@@ -193,7 +193,7 @@ describe('the last word of a page whose core never comes', () => {
     ]);
   });
 
-  it('is given every route, none before one that ends with it', () => {
+  it('has every route, and none before a longer route that ends with it', () => {
     const { routes } = lastWord('login/alder/app.html');
     expect([...routes].sort()).toEqual(Object.keys(bundleOf(readProject(root)).routes).sort());
     for (const [at, route] of routes.entries())
@@ -201,8 +201,8 @@ describe('the last word of a page whose core never comes', () => {
   });
 });
 
-describe('a document', () => {
-  it('lets no text out of its place', () => {
+describe('pageHtml', () => {
+  it('escapes texts in elements, attributes and data', () => {
     const nasty = '"><script>alert(1)</script>';
     const text = pageHtml({
       language: 'en',

@@ -13,10 +13,10 @@ const during = (isTTY: boolean): readonly string[] => {
   return told;
 };
 
-it('is said at once, and in a log at most every five seconds', () => {
+it('progress in a log appears at once, and then at most every five seconds', () => {
   expect(during(false)).toEqual(['0 ms\n', '5000 ms\n']);
 });
 
-it('stands in one line of a terminal, and is gone at the end', () => {
+it('progress in a terminal stays on one line, which is cleared at the end', () => {
   expect(during(true)).toEqual(['\r0 ms\u001b[K', '\r120 ms\u001b[K', '\r4990 ms\u001b[K', '\r\u001b[K']);
 });

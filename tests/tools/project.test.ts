@@ -31,7 +31,7 @@ const files = {
   'src/sandbox/pages.ts': "say('kit.never')",
 };
 
-it('finds every declaration by what it is', () => {
+it('readProject finds every kind of declaration', () => {
   const project = readProject(folderWith(files));
   expect(Object.keys(project.flows)).toEqual(['door']);
   expect(project.flows.door?.flow.value).toEqual({ title: 'Door' });
@@ -46,11 +46,11 @@ it('finds every declaration by what it is', () => {
   expect(Object.keys(project.schemas)).toEqual(['fields.schema.json']);
 });
 
-it('reads the source of what is shipped, for the words that it names, and of nothing else', () => {
+it('readProject reads the source of the product, but not of the sandbox', () => {
   expect(Object.keys(readProject(folderWith(files)).code)).toEqual(['src/ui/app.tsx']);
 });
 
-it('reads a folder without anything in it', () => {
+it('readProject accepts an empty folder', () => {
   expect(readProject(folderWith({}))).toEqual({
     files: {},
     code: {},
@@ -61,13 +61,13 @@ it('reads a folder without anything in it', () => {
   });
 });
 
-it('has a folder without its main file as an empty file, so that it can be told', () => {
+it('assembleProject adds an empty file for a missing flow.json or brand.json', () => {
   const project = assembleProject({ 'flows/door/screens/door.json': '{}' }, { 'brands/plain/logo.svg': 6 });
   expect(project.flows.door?.flow).toMatchObject({ path: 'flows/door/flow.json', value: undefined });
   expect(project.brands.plain?.brand).toMatchObject({ path: 'brands/plain/brand.json', value: undefined });
 });
 
-it('reads again what has changed since, and only that', () => {
+it('readFiles reads changed files again', () => {
   const root = folderWith(files);
   const long = new Date(Date.now() - 60_000);
   const text = join(root, 'flows/door/flow.json');

@@ -9,7 +9,7 @@ const project = readProject(process.cwd());
 const answers = (texts: Readonly<Record<string, string>>) => async (src: string) =>
   src in texts ? new Response(texts[src]) : new Response('', { status: 404 });
 
-test('the inventory tells of each script whose it is, why it is there, and what it must be or why that cannot be said', () => {
+test('the inventory names each script with owner, reason, and integrity if it is pinned', () => {
   const text = inventoryOf(project);
   const declared = Object.entries(objectOf(objectOf(project.issuer?.value).scripts));
   expect(declared.length).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ test('the inventory tells of each script whose it is, why it is there, and what 
   }
 });
 
-test('a script that is not what it must be is told, one without a value when it is not what was recorded, and one that cannot be had', async () => {
+test('compare reports missing scripts, and scripts that differ from their integrity or from the record', async () => {
   const first = await compare(
     [{ role: 'a', src: '/a.js', integrity: undefined }],
     {},
@@ -44,7 +44,7 @@ test('a script that is not what it must be is told, one without a value when it 
   expect(Object.keys(seen)).toEqual(['pinned', 'changed', 'recorded', 'other']);
 });
 
-test('the scripts of the pretend companies are what the environment of this machine says', async () => {
+test('the sandbox scripts match their integrity in the local environment', async () => {
   const sandbox = createSandbox(await openProject(process.cwd()));
   const pinned = placedIn(project, 'local').filter(({ integrity }) => integrity !== undefined);
   const { changed } = await compare(pinned, {}, (src) =>
@@ -54,7 +54,7 @@ test('the scripts of the pretend companies are what the environment of this mach
   expect(changed).toEqual([]);
 });
 
-test('an environment that is not there is said to be none, with those that are', async () => {
+test('compareNow reports an unknown environment, and lists the known ones', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await compareNow(process.cwd(), ['nowhere'])).toBe(1);
   expect(told.mock.calls.join()).toMatch(/nowhere\.json.*local/);

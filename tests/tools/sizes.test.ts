@@ -10,7 +10,7 @@ const text = (bytes: number): string =>
     .toString('base64')
     .slice(0, bytes);
 
-it('measures each part after compression, and says which is too large', () => {
+it('sizesOf measures compressed parts, and tooLarge lists those over budget', () => {
   const dist = folderOf({
     'early.js': 'x',
     'core.js': text(30_000),
@@ -54,7 +54,7 @@ it('measures each part after compression, and says which is too large', () => {
   expect(sizeTable(sizes)).toMatch(/^ *flow reset +\d+\.\d of +8\.0 kB$/m);
 });
 
-it('finds what was built last by its parts, of which some lie elsewhere, and nothing where one is gone', () => {
+it('builtSizes finds the parts of the last build, and nothing if one is missing', () => {
   const root = folderOf({ '.portico/first.css': 'a', 'dist/site/core.js': 'b' });
   const core = ['core.js'];
   const keep = (styles: string) =>
@@ -74,7 +74,7 @@ it('finds what was built last by its parts, of which some lie elsewhere, and not
   expect(builtSizes(root)).toEqual([]);
 });
 
-it('keeps the budgets', () => {
+it('the size budgets have fixed values', () => {
   expect(budgets).toEqual({
     early: 1_500,
     core: expect.any(Number),

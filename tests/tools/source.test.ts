@@ -21,7 +21,7 @@ it.each([
   ['["\\d"]', 'A backslash stands here before a sign that needs none'],
   ['["\\u12"]', 'After \\u there are four digits'],
   ['[1] // one', 'JSON has no comments'],
-])('says of %s what to do, in words', (text, sentence) => {
+])('parseSource explains the syntax error in %s', (text, sentence) => {
   const [fault] = parseSource('a.json', text).faults;
   expect(fault?.message).toContain(sentence);
 });
@@ -36,7 +36,7 @@ describe('parseSource', () => {
     });
   });
 
-  it('tells a fault of syntax at its place in place of a value', () => {
+  it('returns a syntax error with its place instead of a value', () => {
     const { value, faults } = parseSource('x.json', '{ "a": 1 "b": 2 }');
     expect(value).toBeUndefined();
     expect(faults).toMatchObject([
@@ -47,23 +47,23 @@ describe('parseSource', () => {
   it.each([
     ['a comment', '{ "a": 1 /* one */ }'],
     ['a trailing comma', '{ "a": 1, }'],
-    ['nothing at all', ''],
-    ['a text without end', '{ "a": "b }'],
+    ['an empty file', ''],
+    ['a string without an end', '{ "a": "b }'],
   ])('refuses %s', (_, broken) => {
     const { value, faults } = parseSource('x.json', broken);
     expect(value).toBeUndefined();
     expect(faults).toHaveLength(1);
   });
 
-  it('tells a name that the same object has twice, and no other', () => {
+  it('reports a name that occurs twice in the same object', () => {
     const { value, faults } = parseSource('x.json', '{ "a": { "b": 1 }, "b": { "a": 2 }, "a": 3 }');
     expect(value).toEqual({ a: 3, b: { a: 2 } });
     expect(faults).toMatchObject([{ offset: 36, message: expect.stringContaining('"a" stands twice') }]);
   });
 });
 
-describe('parseSource of what is nested ten thousand deep', () => {
-  it('says so instead of giving up', () => {
+describe('parseSource of deeply nested JSON', () => {
+  it('reports an error instead of throwing', () => {
     const { value, faults } = parseSource('x.json', `${'['.repeat(10_000)}1${']'.repeat(10_000)}`);
     expect(value).toBeUndefined();
     expect(faults).toMatchObject([{ offset: 0, message: 'Nested too deeply to be read' }]);
@@ -78,33 +78,33 @@ describe('positionOf', () => {
     ['/b~1c/~0', 3, 12],
     ['/b~1c/~0/0', 3, 18],
     ['/b~1c/~0/1/d', 3, 24],
-  ])('finds %s at the name of the property or at the member of the list', (pointer, line, column) => {
+  ])('finds %s at the property name or the list item', (pointer, line, column) => {
     expect(positionOf(file, pointer)).toEqual({ line, column });
   });
 
-  it('gives the nearest thing around what is missing', () => {
+  it('gives the nearest parent of a missing value', () => {
     expect(positionOf(file, '/b~1c/~0/7/x')).toEqual({ line: 3, column: 12 });
     expect(positionOf(file, '/z')).toEqual({ line: 1, column: 1 });
   });
 
-  it('finds a number among names and a name among numbers', () => {
+  it('finds a numeric property name, and gives the list itself for a named item', () => {
     expect(positionOf(parseSource('x.json', '{ "1": { "a": 0 } }'), '/1/a')).toEqual({ line: 1, column: 10 });
     expect(positionOf(parseSource('x.json', '[0]'), '/a')).toEqual({ line: 1, column: 1 });
   });
 
-  it('stays at the beginning of an empty file', () => {
+  it('gives the start of an empty file', () => {
     expect(positionOf(parseSource('x.json', ''), '/a')).toEqual({ line: 1, column: 1 });
   });
 });
 
 describe('pointers', () => {
-  it('escape what means something in them, and come back', () => {
+  it('escape special characters, and can be parsed again', () => {
     expect(pointerOf('a/b', '~', 0)).toBe('/a~1b/~0/0');
     expect(segmentsOf('/a~1b/~0/0')).toEqual(['a/b', '~', '0']);
     expect(segmentsOf('')).toEqual([]);
   });
 
-  it('lead to what they point at, and not to what every object has', () => {
+  it('find values of the file, but no inherited properties', () => {
     expect(valueAt(file.value, '/b~1c/~0/1/d')).toBe(true);
     expect(valueAt(file.value, '/constructor')).toBeUndefined();
     expect(valueAt(file.value, '/a/b')).toBeUndefined();

@@ -36,7 +36,7 @@ const alive = (pid: number): boolean => {
 };
 
 describe('runSteps', () => {
-  it('goes on after a failure, but not to what depends on it', async () => {
+  it('continues after a failure, but skips steps that depend on the failed one', async () => {
     const results = await runSteps(
       [
         { name: 'one', command: 'exit 3' },
@@ -103,9 +103,9 @@ describe('runSteps', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('a run that is ended', () => {
+describe.runIf(process.platform === 'linux')('a stopped run', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends what its step has started on %s, and begins no further step',
+    'ends the child processes of its step on %s, and starts no further step',
     async (signal) => {
       const marks = mkdtempSync(join(folder, 'run-'));
       const steps = [
@@ -132,8 +132,8 @@ describe.runIf(process.platform === 'linux')('a run that is ended', () => {
   );
 });
 
-describe('the reports', () => {
-  it('counts a vitest file that does not load as a failure', () => {
+describe('the test reports', () => {
+  it('count a vitest file that does not load as a failure', () => {
     const passed = { status: 'passed' };
     const failed = { status: 'failed' };
     expect(
@@ -148,27 +148,27 @@ describe('the reports', () => {
     ).toEqual({ passed: 3, failed: 3 });
   });
 
-  it('counts a Playwright error outside any test as a failure', () => {
+  it('count a Playwright error outside any test as a failure', () => {
     const stats = { expected: 5, unexpected: 1, skipped: 2 };
     expect(playwrightCounts({ stats, errors: [{ message: 'no server' }] })).toEqual({ passed: 5, failed: 2 });
     expect(playwrightCounts({ stats: { ...stats, unexpected: 0 } })).toEqual({ passed: 5, failed: 0 });
   });
 
-  it('are summed up by lane, part and step', () => {
+  it('are summarized by lane, part and step', () => {
     const results = [{ name: 'browsers', passed: 70, failed: 1, seconds: 61.04 }];
     expect(summary('full, part 3/8', results)).toEqual([
       'lane full, part 3/8: browsers: 70 passed, 1 failed in 61.0 s',
     ]);
   });
 
-  it.each(['', '8', '0/8', '9/8', '3/8 --grep x'])('%j is no part of a lane', (text) => {
+  it.each(['', '8', '0/8', '9/8', '3/8 --grep x'])('reject %j as a part of a lane', (text) => {
     expect(partOf(text)).toBeUndefined();
     expect(partOf('3/8')).toBe('3/8');
   });
 });
 
 describe('the failures that are printed at the end', () => {
-  it('come from vitest with their reasons, also for a file that does not load', () => {
+  it('include the reasons from vitest, also for a file that does not load', () => {
     const testResults = [
       {
         name: 'a.test.ts',
@@ -190,7 +190,7 @@ describe('the failures that are printed at the end', () => {
     ]);
   });
 
-  it('come from Playwright with their reasons, however deep they are nested', () => {
+  it('include the reasons from Playwright, also for nested suites', () => {
     const spec = (title: string, status: string, ...tries: readonly string[]) => ({
       title,
       file: 'x.spec.ts',

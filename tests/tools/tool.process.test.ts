@@ -9,27 +9,27 @@ const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as 
 const start = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['src/tools/tool.mjs', ...args], { cwd: root, encoding: 'utf8' });
 
-describe('each command', () => {
-  it.each(Object.entries(scripts))('%s makes the clone ready and runs one tool', (name, line) => {
+describe('the npm script', () => {
+  it.each(Object.entries(scripts))('%s starts with tool.mjs and has no pre-script', (name, line) => {
     expect(line).toMatch(/^node src\/tools\/tool\.mjs /);
     expect(Object.keys(scripts)).not.toContain(`pre${name}`);
   });
 });
 
-describe('a tool', () => {
-  it('runs where it is TypeScript, with what was given, and ends as it ends', () => {
+describe('tool.mjs', () => {
+  it('runs a TypeScript file with its arguments, and returns its exit code', () => {
     const { stdout, status } = start('src/tools/check/cli.ts', '--nothing-like-it');
     expect(stdout).toContain('npm run check');
     expect(status).toBe(1);
   });
 
-  it('ends without a word when nobody reads on', () => {
+  it('reports no EPIPE if its output pipe is closed', () => {
     const line = `"${process.execPath}" src/tools/tool.mjs src/tools/check/cli.ts --nothing-like-it | true`;
     const { stderr } = spawnSync('sh', ['-c', line], { cwd: root, encoding: 'utf8' });
     expect(stderr).not.toContain('EPIPE');
   });
 
-  it.each(['tsc', 'biome', 'vitest'])('may be the program %s of a package', (name) => {
+  it.each(['tsc', 'biome', 'vitest'])('runs the program %s of a package', (name) => {
     const { stdout, status } = start(name, '--version');
     expect(stdout).toMatch(/\d+\.\d+\.\d+/);
     expect(status).toBe(0);

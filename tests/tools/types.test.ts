@@ -27,7 +27,7 @@ const house = {
 };
 
 describe('typesOf', () => {
-  it('makes a type of each schema and each definition, once', async () => {
+  it('creates one type for each schema and each definition', async () => {
     const text = await typesOf({ pet, house }, './json.ts');
     expect(text.match(/export type \w+/g)).toEqual([
       'export type Name',
@@ -43,18 +43,18 @@ describe('typesOf', () => {
     expect(text).not.toMatch(/interface|Root/);
   });
 
-  it('refuses two definitions of one name', async () => {
+  it('refuses two different definitions with the same name', async () => {
     const other = { type: 'object', $defs: { Name: { type: 'number' } } };
     await expect(typesOf({ pet, other }, './json.ts')).rejects.toThrow('two definitions of Name differ');
   });
 
-  it('refuses a reference to nothing', async () => {
+  it('refuses a reference to a missing schema', async () => {
     await expect(typesOf({ house }, './json.ts')).rejects.toThrow('nothing defines Pet');
   });
 });
 
 describe('generated', () => {
-  it('shows where a file has drifted from its schema, and where a schema is not there yet', async () => {
+  it('returns the current and the wanted text of a generated file', async () => {
     mkdirSync(join(folder, 'schemas'));
     mkdirSync(join(folder, 'src/engine'), { recursive: true });
     writeFileSync(join(folder, 'schemas/flow.schema.json'), JSON.stringify(pet));
@@ -66,7 +66,7 @@ describe('generated', () => {
     expect(after?.current).toBe(after?.wanted);
   });
 
-  it('has the manual of brands follow their schema', async () => {
+  it('creates the brand manual from the brand schema', async () => {
     const own = mkdtempSync(join(folder, 'brands-'));
     mkdirSync(join(own, 'schemas'));
     writeFileSync(join(own, 'schemas/brand.schema.json'), JSON.stringify(pet));

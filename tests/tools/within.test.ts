@@ -25,17 +25,17 @@ const page = (parts: Partial<PageParts> = {}): string =>
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-describe('what a page has within itself', () => {
+describe('the inline style and script of a page', () => {
   it.each([
     ['both', { style, script }],
-    ['styles alone', { style }],
-    ['a script alone', { script }],
-    ['nothing', {}],
-  ])('is read from it: %s', (_, within) => {
+    ['only a style', { style }],
+    ['only a script', { script }],
+    ['neither', {}],
+  ])('are read from the page: %s', (_, within) => {
     expect({ ...withinOf(page({ within })) }).toEqual(within);
   });
 
-  it('is what the browser reads, whatever stands in it', () => {
+  it('are escaped, and have digests of their escaped text', () => {
     const odd = { style: '.a::after{content:"</style><i>"}', script: 'a="</script><!--"' };
     const text = page({ within: odd });
     expect(text.match(/<\/style>/g)).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('what a page has within itself', () => {
     });
   });
 
-  it('is none of what comes further down, nor of what only looks like it', () => {
+  it('are never taken from the markup or the texts of the page', () => {
     const planted = '<style>.b{}</style>\n<script>steal()</script>\n';
     const linked = { within: undefined, styles: ['/assets/a.css'], early: '/assets/early.js' };
     for (const parts of [
@@ -64,7 +64,7 @@ describe('what a page has within itself', () => {
     expect({ ...withinOf(`${planted}${page(linked)}`) }).toEqual({});
   });
 
-  it('stands after what is asked for, and the page comes covered until its script has run', () => {
+  it('follow the preloads, and a page with a script starts hidden', () => {
     const text = page();
     const places = ['src="/assets/boot.js"', 'href="/flags.json"', '<style>', '<script>', '<title>'];
     const at = places.map((place) => text.indexOf(place));
@@ -79,7 +79,7 @@ describe('the policy of a page', () => {
   const directive = (name: string, of: string): string | undefined =>
     of.split('; ').find((each) => each.startsWith(`${name} `));
 
-  it('allows that by its digest, each where it belongs, and nothing else besides', () => {
+  it('allows the inline style and script by digest, and is otherwise unchanged', () => {
     const allowed = allowing(policy, digestsOf([page()]));
     expect(directive('style-src', allowed)).toBe(`style-src 'self' 'sha256-${digest(style)}='`);
     expect(directive('script-src', allowed)).toBe(
@@ -89,11 +89,11 @@ describe('the policy of a page', () => {
     expect(rest(allowed)).toEqual(rest(policy));
   });
 
-  it('is the same as for all where a page has nothing', () => {
+  it('is the general policy if a page has no inline code', () => {
     expect(allowing(policy, digestsOf(['<!doctype html><title>x</title>']))).toBe(policy);
   });
 
-  it('names each once, of pages that have the same', () => {
+  it('names a digest once if several pages share it', () => {
     const { styles, scripts } = digestsOf([page(), page(), page({ within: { style: 'b{}', script } })]);
     expect([styles, scripts]).toEqual([[digest(style), digest('b{}')].sort(), [digest(script)]]);
   });

@@ -58,8 +58,8 @@ const withOwn = (rows: readonly Row[], key: string, words: string): readonly Row
 const rowOf = (rows: readonly Row[], flow: string, key: string): Row | undefined =>
   rows.find((row) => row.flow === flow && row.key === key);
 
-describe('the sheet that is exported', () => {
-  it('has every word of every flow in one language, and what the brand says instead', () => {
+describe('an exported sheet', () => {
+  it('has every text of every flow in one language, with the text of the brand', () => {
     const rows = exported('en');
     expect(rowOf(rows, 'door', 'door.title')).toEqual({
       flow: 'door',
@@ -79,20 +79,20 @@ describe('the sheet that is exported', () => {
     });
   });
 
-  it('is UTF-8 that says so, each line ended as the standard has it', () => {
+  it('is UTF-8 with a byte order mark and CRLF line ends', () => {
     exported('es');
     const text = readFileSync(sheet(), 'utf8');
     expect(text.startsWith("\uFEFFflow,key,shared words,brand's words,placeholders\r\n")).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('has cells with more than one line in quotes', () => {
+  it('has quotes around cells with several lines', () => {
     imported('es', withOwn(exported('es'), 'ask.title', 'Uno\ndos'));
     exported('es');
     expect(readFileSync(sheet(), 'utf8')).toContain('\r\nask,ask.title,¿Qué sala?,"Uno\ndos",\r\n');
   });
 
-  it('has words that a flow takes from another beside that flow, once the brand replaces them there', () => {
+  it('lists an inherited text under a flow if the brand replaces it there', () => {
     writeFileSync(
       join(place.root, 'brands/plain/locales/en.json'),
       '{ "$status": "draft", "door": { "action": { "cancel": "Never mind" } } }',
@@ -104,14 +104,14 @@ describe('the sheet that is exported', () => {
   });
 });
 
-describe('a sheet that is imported', () => {
-  it('changes no file when nothing in it was changed', () => {
+describe('an imported sheet', () => {
+  it('changes no file if no text in it has changed', () => {
     const before = brandFiles();
     expect(imported('en', exported('en'))).toEqual({ code: 0, told: '0 words changed. Nothing differs.\n' });
     expect(brandFiles()).toEqual(before);
   });
 
-  it('keeps quotes, commas, line breaks and accents as they were written', () => {
+  it('keeps quotes, commas, line breaks and accents', () => {
     const words = 'Dígame "la palabra",\nseñor; {{brand}}';
     expect(imported('es', withOwn(exported('es'), 'door.title', words)).code).toBe(0);
     expect(JSON.parse(read('brands/plain/locales/es.json'))).toEqual({
@@ -122,7 +122,7 @@ describe('a sheet that is imported', () => {
     expect(rowOf(exported('es'), 'door', 'door.title')).toMatchObject({ "brand's words": words });
   });
 
-  it('makes a brand say for the first time that it has words in a language, and the project stays sound', () => {
+  it('adds a new language to `ownWords` of the brand, and the project stays valid', () => {
     expect(imported('es', withOwn(exported('es'), 'ask.title', '¿Cuál?')).told).toContain(
       'Wrote brands/plain/locales/es.json, brands/plain/brand.json.',
     );
@@ -130,20 +130,20 @@ describe('a sheet that is imported', () => {
     expect(check(readProject(place.root))).toEqual([]);
   });
 
-  it('takes back words that the brand no longer has, and the file when none is left', () => {
+  it('removes a text that is now empty, and the file after its last text', () => {
     expect(imported('en', withOwn(exported('en'), 'door.title', '')).code).toBe(0);
     expect(existsSync(join(place.root, 'brands/plain/locales/en.json'))).toBe(false);
     expect(JSON.parse(read('brands/plain/brand.json'))).not.toHaveProperty('ownWords');
     expect(check(readProject(place.root))).toEqual([]);
   });
 
-  it('writes no words that are the shared ones anyway', () => {
+  it('adds no text that equals the shared one', () => {
     expect(imported('en', withOwn(exported('en'), 'ask.title', 'Which room?')).told).toContain(
       '0 words changed',
     );
   });
 
-  it('leaves the words alone that it has no line for', () => {
+  it('does not change texts that it has no line for', () => {
     const [line] = withOwn(exported('en'), 'ask.title', 'Where to?').filter(({ key }) => key === 'ask.title');
     expect(imported('en', line === undefined ? [] : [line]).code).toBe(0);
     expect(JSON.parse(read('brands/plain/locales/en.json'))).toMatchObject({
@@ -152,7 +152,7 @@ describe('a sheet that is imported', () => {
     });
   });
 
-  it('makes words that were signed off a draft again', () => {
+  it('changes approved texts back to a draft', () => {
     writeFileSync(
       join(place.root, 'brands/plain/locales/en.json'),
       '{ "$status": "approved", "door": { "door": { "title": "Knock" } } }',
@@ -165,7 +165,7 @@ describe('a sheet that is imported', () => {
     ['semicolons between the cells', ';', ''],
     ['tabs between the cells', '\t', ''],
     ['a byte order mark', ',', '\uFEFF'],
-  ])('may have %s, its columns in another order, and lines that are empty', (_, delimiter, mark) => {
+  ])('may have %s, reordered columns, and empty lines', (_, delimiter, mark) => {
     const rows = withOwn(exported('en'), 'ask.title', 'Here; or there?');
     const order = [...columns].reverse();
     const text = stringify([...rows], { header: true, columns: order, delimiter });
@@ -175,25 +175,30 @@ describe('a sheet that is imported', () => {
   });
 });
 
-describe('refuses a sheet, by file and line, and writes nothing', () => {
+describe('the words command', () => {
   const head = "flow,key,shared words,brand's words\n";
   const line = 'ask,ask.title,Which room?,';
   it.each([
-    ['a flow that there is not', 'doors,ask.title,Which room?,Where?', 2, 'Did you mean "door"?'],
-    ['a key that there is not', 'ask,ask.titel,Which room?,Where?', 2, 'Did you mean "ask.title"?'],
+    ['an unknown flow', 'doors,ask.title,Which room?,Where?', 2, 'Did you mean "door"?'],
+    ['an unknown key', 'ask,ask.titel,Which room?,Where?', 2, 'Did you mean "ask.title"?'],
     [
-      'a placeholder that nothing fills in',
+      'an unknown placeholder',
       `${line}\nask,ask.room-name,Room {{room}},Room {{romm}}`,
       3,
       'Use {{room}}, {{brand}}, {{cardTitle}}, or none.',
     ],
-    ['a placeholder that lacks a brace', 'ask,ask.room-name,Room {{room}},Room {room}}', 2, '{{name}}'],
-    ['shared words that were changed', 'ask,ask.title,Where?,', 2, 'Leave the shared words as they are'],
-    ['a word twice', `${line}\n"ask","ask.title","Which\nroom?",`, 3, 'Keep one of the two lines.'],
-    ['a cell too many', `"ask","ask.room.label","Room","My\nroom"\n${line}Here, there`, 4, 'double quotes'],
-    ['a quote that does not end', `${line}\n"ask,ask.title`, 3, 'a quote inside it is written twice'],
-    ['words that are too long for their place', `${line}${'x'.repeat(81)}`, 2, '80'],
-  ])('%s', (_, rows, at, advice) => {
+    [
+      'a placeholder without one of its braces',
+      'ask,ask.room-name,Room {{room}},Room {room}}',
+      2,
+      '{{name}}',
+    ],
+    ['changed shared words', 'ask,ask.title,Where?,', 2, 'Leave the shared words as they are'],
+    ['the same text twice', `${line}\n"ask","ask.title","Which\nroom?",`, 3, 'Keep one of the two lines.'],
+    ['an extra cell', `"ask","ask.room.label","Room","My\nroom"\n${line}Here, there`, 4, 'double quotes'],
+    ['an unclosed quote', `${line}\n"ask,ask.title`, 3, 'a quote inside it is written twice'],
+    ['a text that is too long', `${line}${'x'.repeat(81)}`, 2, '80'],
+  ])('refuses a sheet with %s by file and line, and writes nothing', (_, rows, at, advice) => {
     const before = brandFiles();
     writeFileSync(sheet(), head + rows);
     const { code, told } = run('import', 'plain', 'en', sheet());
@@ -204,12 +209,12 @@ describe('refuses a sheet, by file and line, and writes nothing', () => {
     expect(brandFiles()).toEqual(before);
   });
 
-  it('without its first line', () => {
+  it('refuses a sheet without its header line', () => {
     writeFileSync(sheet(), line);
     expect(run('import', 'plain', 'en', sheet()).told).toContain('There is no column "flow", "key"');
   });
 
-  it('that is not UTF-8', () => {
+  it('refuses a sheet that is not UTF-8', () => {
     writeFileSync(sheet(), Buffer.from(`${head}ask,ask.title,Which room?,Se\u00f1or`, 'latin1'));
     expect(run('import', 'plain', 'en', sheet()).told).toContain(
       'Save it in the spreadsheet as "CSV UTF-8".',
@@ -222,15 +227,15 @@ describe('refuses a sheet, by file and line, and writes nothing', () => {
     [['import', 'plain', 'en', 'nowhere.csv'], 'There is no file nowhere.csv.'],
     [['mend', 'plain', 'en', 'words.csv'], 'npm run words -- export'],
     [['export', 'plain', 'en'], 'npm run words -- export'],
-  ])('or a wish that makes no sense: %j', (args, words) => {
+  ])('refuses the arguments %j', (args, words) => {
     const { code, told } = run(...args);
     expect(code).toBe(1);
     expect(told).toContain(words);
   });
 });
 
-describe('words in XLIFF', () => {
-  it('go out and come back by the ending of the file, and change nothing unless they were changed', () => {
+describe('texts in XLIFF', () => {
+  it('are exported and imported by file extension, and only edited texts change', () => {
     expect(run('export', 'plain', 'es', inXliff()).code).toBe(0);
     expect(readFileSync(inXliff(), 'utf8')).toContain('source-language="es"');
     expect(run('import', 'plain', 'es', inXliff())).toEqual({
@@ -247,7 +252,7 @@ describe('words in XLIFF', () => {
     });
   });
 
-  it('are refused by line, and nothing is written', () => {
+  it('are refused with the line number, and nothing is written', () => {
     run('export', 'plain', 'en', inXliff());
     const text = readFileSync(inXliff(), 'utf8').replace(
       'Which room?</source>',
@@ -263,7 +268,7 @@ describe('words in XLIFF', () => {
     expect(brandFiles()).toEqual(before);
   });
 
-  it('begin a new language', () => {
+  it('start a new language, which is refused while texts are missing', () => {
     expect(run('new', 'qps', inXliff()).code).toBe(0);
     expect(readFileSync(inXliff(), 'utf8')).toContain('target-language="qps"');
     expect(run('add', 'qps', inXliff())).toMatchObject({
@@ -287,7 +292,7 @@ describe('a new language', () => {
   const translated = (rows: readonly Row[]): readonly Row[] =>
     rows.map((row) => ({ ...row, 'words in qps': pseudoText(row['shared words'] || 'Qps', 0) }));
 
-  it('begins as a sheet of every word, with the source beside it and nothing written over', () => {
+  it('starts as a sheet of all texts, which does not overwrite an existing file', () => {
     const rows = started();
     expect(rowOf(rows, 'door', 'door.title')).toEqual({
       flow: 'door',
@@ -303,7 +308,7 @@ describe('a new language', () => {
     });
   });
 
-  it('is taken in whole: the project is sound, and so is a brand that is offered in it', () => {
+  it('is added as a whole, and the project and its brand stay valid', () => {
     expect(added(translated(started()))).toMatchObject({
       code: 0,
       told: expect.stringContaining('Add "qps"'),
@@ -318,7 +323,7 @@ describe('a new language', () => {
     expect(run('new', 'qps', join(place.root, 'again.csv')).told).toContain('already');
   });
 
-  it('is refused, line by line, as long as anything is missing or wrong', () => {
+  it('is refused with the line number if a text is missing or invalid', () => {
     const rows = translated(started());
     const change = (flow: string, key: string, words: string): readonly Row[] =>
       rows.map((row) => (row.flow === flow && row.key === key ? { ...row, 'words in qps': words } : row));
@@ -340,7 +345,7 @@ describe('a new language', () => {
   it.each([
     ['es', 'already'],
     ['../x', 'no language'],
-  ])('is not called %s', (language, told) => {
+  ])('cannot be named %s', (language, told) => {
     expect(run('new', language, sheet())).toMatchObject({ code: 1, told: expect.stringContaining(told) });
     expect(run('add', language, sheet())).toMatchObject({ code: 1, told: expect.stringContaining(told) });
   });

@@ -52,8 +52,8 @@ const schema = {
 const found = (value: Json) => placesIn({ 'a.json': schema }, 'a.json', value);
 const at = (value: Json, pointer: string) => found(value).filter((place) => place.pointer === pointer);
 
-describe('what a schema says of places', () => {
-  it('tells what stands where, by the definition that a choice and a reference lead to', () => {
+describe('placesIn', () => {
+  it('describes values by the definition that a reference or an alternative leads to', () => {
     expect(found({ start: 'a', steps: { a: { wait: 'name' } } })).toMatchObject([
       { pointer: '/start', value: 'a', holds: { name: 'step' }, at: { kind: 'step' } },
       { pointer: '/steps/a', is: ['Wait'], name: 'a', at: { kind: 'step', step: 'a' } },
@@ -61,7 +61,7 @@ describe('what a schema says of places', () => {
     ]);
   });
 
-  it('says under which circumstances: by a word, by the name it stands under, by what stands beside, or no longer', () => {
+  it('collects the context of a value from constants, keys and siblings, and can clear it', () => {
     const value = { steps: { a: { call: 'ask', on: { 'yes no': 'b' } }, b: { wait: 'x' } } };
     const [, step] = at(value, '/steps/a/on/yes no');
     expect(step).toMatchObject({
@@ -71,7 +71,7 @@ describe('what a schema says of places', () => {
     expect(at(value, '/steps/b/wait')[0]?.at).toEqual({ kind: 'step' });
   });
 
-  it('knows names of members as well as their values', () => {
+  it('finds property names as well as values', () => {
     const places = at({ steps: { a: { call: 'ask', on: { yes: 'b' } } } }, '/steps/a/on/yes');
     expect(places.map(({ value, holds }) => [value, holds])).toEqual([
       ['yes', { name: 'return' }],
@@ -79,13 +79,13 @@ describe('what a schema says of places', () => {
     ]);
   });
 
-  it('tells what a value belongs to, from what stands beside it or around it', () => {
+  it('finds the target of a value from its sibling or its parent', () => {
     const value = { steps: { a: { call: 'ask', send: { call: 'x' }, params: { call: '$data.id' } } } };
     expect(at(value, '/steps/a/send')[0]).toMatchObject({ target: 'ask', holds: { value: 'body' } });
     expect(at(value, '/steps/a/params/call')[0]).toMatchObject({ target: 'ask', name: 'call' });
   });
 
-  it('leaves what is within a value to that value, but for the names in it', () => {
+  it('finds only names inside a value', () => {
     const value = {
       steps: { a: { call: 'ask', send: { text: { message: 'hello', with: { who: '$data.me' } } } } },
     };
@@ -94,7 +94,7 @@ describe('what a schema says of places', () => {
     ).toEqual(['/steps/a/call', '/steps/a/send', '/steps/a/send/text/message']);
   });
 
-  it('passes over what fits nothing', () => {
+  it('ignores values that match no definition', () => {
     expect(
       found({ start: 1, steps: { a: 7, b: [], c: { wait: 'x', odd: { call: 'y' } } } }).at(-1),
     ).toMatchObject({

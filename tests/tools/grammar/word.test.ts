@@ -30,7 +30,7 @@ const withBranch = (choice: string, name: string, branch: JsonObject): JsonObjec
 
 const value = { $ref: '#/$defs/Value', description: 'Its value.' };
 
-it('checks a new way out as soon as the schema says what it holds', () => {
+it('the checker checks a new kind of `leave` that the schema describes', () => {
   const jump = withBranch('Leave', 'LeaveJump', {
     type: 'object',
     additionalProperties: false,
@@ -59,7 +59,7 @@ it('checks a new way out as soon as the schema says what it holds', () => {
   );
 });
 
-it('checks a new effect that calls, stores and says something', () => {
+it('the checker checks a new effect that the schema describes', () => {
   const ring = withBranch('Action', 'RingAction', {
     type: 'object',
     additionalProperties: false,
@@ -81,8 +81,8 @@ it('checks a new effect that calls, stores and says something', () => {
 });
 
 it.each([
-  ['a word of the grammar with a slip in it', { 'x-holdt': { name: 'step' } }, /unknown keyword: "x-holdt"/],
-  ['a kind of name that there is not', { 'x-holds': { name: 'stp' } }, /"x-holds" value is invalid/],
-])('tells %s', (_, said, message) => {
+  ['a grammar keyword with a typo', { 'x-holdt': { name: 'step' } }, /unknown keyword: "x-holdt"/],
+  ['an unknown kind of name', { 'x-holds': { name: 'stp' } }, /"x-holds" value is invalid/],
+])('the checker reports %s', (_, said, message) => {
   expect(findings({ StepName: { ...objectOf($defs.StepName), ...said } }).join('\n')).toMatch(message);
 });

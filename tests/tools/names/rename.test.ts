@@ -27,7 +27,7 @@ const afterwards = (kind: Kind, from: string, to: string) => {
   return { ...renamed, all, faults: check(assembleProject(all, sizes)) };
 };
 
-it('begins from a sound project', () => {
+it('the project before a rename is valid', () => {
   expect(check(project)).toEqual([]);
 });
 
@@ -50,13 +50,13 @@ describe('rename', () => {
     ['operation', 'listRooms', 'readRooms'],
     ['brand', 'plain', 'simple'],
     ['flag', 'strict', 'severe'],
-  ])('of the %s %s leaves a sound project', (kind, from, to) => {
+  ])('of the %s %s leaves a valid project', (kind, from, to) => {
     const { edited, moved, faults } = afterwards(kind, from, to);
     expect(faults).toEqual([]);
     expect(Object.keys(edited).length + Object.keys(moved).length).toBeGreaterThan(0);
   });
 
-  it('goes through flows, screens, words, journeys and what must not be lost', () => {
+  it('changes a message in flows, texts and the contract', () => {
     const { edited } = afterwards('message', 'door/again', 'oncemore');
     expect(Object.keys(edited).sort()).toEqual([
       'flows/door/flow.json',
@@ -70,7 +70,7 @@ describe('rename', () => {
     expect(edited['flows/door/locales/en.json']).toContain('"message.oncemore"');
   });
 
-  it('changes nothing but the name: the rest of a file keeps its form', () => {
+  it('changes only the name, and keeps the formatting of the file', () => {
     const { edited } = afterwards('step', 'door/knock', 'bang');
     const before = texts['flows/door/flow.json'] ?? '';
     expect(edited['flows/door/flow.json']).toBe(
@@ -101,7 +101,7 @@ describe('rename', () => {
     expect(edited['schemas/brand.schema.json']).toContain('"alarm": {');
   });
 
-  it('writes the canonical form', () => {
+  it('formats the edited files', () => {
     const renamed = rename(project, 'flag', 'strict', 'severe', (path, text) => `${path}\n${text}`);
     expect(typeof renamed === 'string' ? renamed : renamed.edited['brands/issuer.json']).toMatch(
       /^brands\/issuer\.json\n/,
@@ -124,7 +124,7 @@ describe('rename', () => {
       '1002',
       'A code cannot be renamed here: only flow, step, screen, field, message, operation, brand, flag, phone.',
     ],
-  ])('of the %s %s to %s is refused in a sentence', (kind, from, to, sentence) => {
+  ])('of the %s %s to %s is refused with an explanation', (kind, from, to, sentence) => {
     expect(rename(project, kind, from, to)).toBe(sentence);
   });
 });

@@ -54,17 +54,17 @@ describe('the edge', () => {
     expect(await answer.text()).toContain(body);
   });
 
-  it.each(refusals)('refuses %s %s, and says that %s are taken', async (method, path, allow) => {
+  it.each(refusals)('refuses %s %s, and names the allowed methods %s', async (method, path, allow) => {
     const { status, headers } = await ask(method, path);
     expect([status, headers.get('allow')]).toEqual([405, allow]);
   });
 
-  it.each(hosts)('answers at %s: %s', async (host, isOurs) => {
+  it.each(hosts)('accepts the host %s: %s', async (host, isOurs) => {
     const { status } = await ask('GET', '/login/demo/', { host, of: { ...settings, hosts: issued.hosts } });
     expect(status).toBe(isOurs ? 200 : 421);
   });
 
-  it.each(garbled)('answers %s with a page that says more than a number', async (path) => {
+  it.each(garbled)('answers %s with the page for any brand', async (path) => {
     expect(await (await ask('GET', path)).text()).toContain('any');
   });
 
@@ -77,39 +77,42 @@ describe('the edge', () => {
     ['/assets/gone.js', 'none'],
     ['/assets/broken.js', 'none'],
     ['/', 'none'],
-  ] as const)('sends the headers of the site with %s, and none of the storage', async (path, kind) => {
+  ] as const)('sends the site headers with %s, and no storage headers', async (path, kind) => {
     const { headers } = await ask('GET', path);
     expect(Object.fromEntries(headers)).toMatchObject(settings.headers[kind]);
     expect(headers.get('x-amz-id')).toBeNull();
   });
 
-  it.each(policies)('allows what %s has within itself, and nothing else', async (path, ...texts) => {
-    const wanted = policyWith(anywhere, ...texts);
-    for (const method of ['GET', 'HEAD', 'POST']) {
-      const answer = await ask(method, path);
-      expect([method, answer.headers.get('content-security-policy')]).toEqual([method, wanted]);
-      expect((await answer.text()).length > 0).toBe(method !== 'HEAD');
-    }
-  });
+  it.each(policies)(
+    'sends %s with a policy that allows only its inline styles and scripts',
+    async (path, ...texts) => {
+      const wanted = policyWith(anywhere, ...texts);
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const answer = await ask(method, path);
+        expect([method, answer.headers.get('content-security-policy')]).toEqual([method, wanted]);
+        expect((await answer.text()).length > 0).toBe(method !== 'HEAD');
+      }
+    },
+  );
 
-  it('leaves who has a page already the policy that came with it', async () => {
+  it('sends no content security policy with a 304', async () => {
     const { status, headers } = await ask('GET', '/login/demo/', { headers: { 'if-none-match': '"tag"' } });
     expect([status, headers.get('content-security-policy')]).toEqual([304, null]);
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('lets other hosts read that a file of a brand is missing, for now', async () => {
+  it('lets any origin read the 404 for a missing brand file, and forbids caching', async () => {
     const { status, headers } = await ask('GET', '/brands/nobody/brand.json');
     expect([status, headers.get('access-control-allow-origin')]).toEqual([404, '*']);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('does not send again what is there', async () => {
+  it('answers 304 if the ETag matches', async () => {
     const { status, headers } = await ask('GET', '/login/demo/', { headers: { 'if-none-match': '"tag"' } });
     expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([304, '"tag"', 'no-cache']);
   });
 
-  it('tells the storage nothing of who asks', async () => {
+  it('sends no query, cookie, referrer or credentials to the storage', async () => {
     heard.length = 0;
     const headers = {
       cookie: 'a=canary-2',

@@ -15,11 +15,14 @@ it.each([
   ['br;q=0, gzip;q=0', 'text/html; charset=utf-8', 'identity'],
   ['brotli-like', 'text/html; charset=utf-8', 'identity'],
   ['br', 'image/png', 'identity'],
-] as const)('chooses for "%s" and %s the coding %s', (accepted, type, coding) => {
-  expect(codingFor(accepted, type)).toBe(coding);
-});
+] as const)(
+  'the accepted encodings "%s" and the type %s lead to the encoding %s',
+  (accepted, type, coding) => {
+    expect(codingFor(accepted, type)).toBe(coding);
+  },
+);
 
-it('sends the compressed form that lies beside a file, unless it is another oneâ€™s', async () => {
+it('the compressed copy of a file is sent only if its content matches', async () => {
   const folder = folderOf({ 'a.js': 'x'.repeat(1000) });
   await compressBelow(folder);
   const path = join(folder, 'a.js');
@@ -35,7 +38,7 @@ it('sends the compressed form that lies beside a file, unless it is another oneâ
   }
 });
 
-it('sends no folder and nothing that is not there', () => {
+it('a folder or a missing file is not served', () => {
   const folder = folderOf({ 'a/b.txt': 'x' });
   const read = createFiles();
   expect(read(join(folder, 'a'))).toBeUndefined();
@@ -43,7 +46,7 @@ it('sends no folder and nothing that is not there', () => {
   expect(read(join(folder, 'a/b.txt'))?.type).toBe('text/plain; charset=utf-8');
 });
 
-it('goes on sending a file that has gone away since', () => {
+it('a file that was read can be sent after it is deleted', () => {
   const path = join(folderOf({ 'a.txt': 'x' }), 'a.txt');
   const served = createFiles()(path);
   rmSync(path);
@@ -53,11 +56,11 @@ it('goes on sending a file that has gone away since', () => {
 // Reading it from its beginning fails, whoever reads.
 const unreadable = '/proc/self/mem';
 
-it.skipIf(!existsSync(unreadable))('sends nothing that cannot be read', () => {
+it.skipIf(!existsSync(unreadable))('an unreadable file is not served', () => {
   expect(createFiles()(unreadable)).toBeUndefined();
 });
 
-it('is not built where there is no site, and no longer when a source has changed', () => {
+it('isBuilt is false without a stamp or with an outdated stamp', () => {
   const folder = folderOf({ 'dist/app.html': '', 'flows/a.json': '{}' });
   expect(isBuilt(folder)).toBe(false);
   mkdirSync(join(folder, '.portico'));

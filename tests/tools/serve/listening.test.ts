@@ -8,7 +8,7 @@ it.each([
   [{}, '127.0.0.1'],
   [{ HOST: '' }, '127.0.0.1'],
   [{ HOST: '0.0.0.0' }, '0.0.0.0'],
-])('listens with %o at %s', async (environment, address) => {
+])('with the environment %o the server listens at %s', async (environment, address) => {
   const { port, host } = listeningOf({ PORT: '', ...environment });
   const server = createServer().listen({ port: 0, host });
   await once(server, 'listening');

@@ -61,14 +61,14 @@ const askAt = (origin: string, method: string, path: string, headers: Record<str
     sent.end(method === 'POST' ? 'userId=a&password=b' : undefined);
   });
 
-describe('the served site', () => {
+describe('the local server', () => {
   it.each(requests)('answers %s %s with %i', async (method, path, status, body) => {
     const answer = await ask(method, path);
     expect(answer.status).toBe(status);
     expect(answer.body.toString()).toContain(body);
   });
 
-  it.each(refusals)('refuses %s %s, and says that %s are taken', async (method, path, allow) => {
+  it.each(refusals)('refuses %s %s, and names the allowed methods %s', async (method, path, allow) => {
     const { status, headers } = await ask(method, path);
     expect([status, headers.allow]).toEqual([405, allow]);
     expect(headers).toMatchObject(siteHeaders(issuer, {}).none);
@@ -80,7 +80,7 @@ describe('the served site', () => {
     expect(answer.body.toString()).toContain('any');
   });
 
-  it('sends the strict policy with pages alone, made for its environment', async () => {
+  it('sends the content security policy of its environment only with pages', async () => {
     const page = await ask('GET', '/login/demo/');
     expect(page.headers['content-security-policy']).toContain(
       "connect-src 'self' https://telemetry.example;",
@@ -90,15 +90,18 @@ describe('the served site', () => {
     expect(script.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it.each(policies)('allows what %s has within itself, and nothing else', async (path, ...texts) => {
-    const wanted = policyWith(anywhere, ...texts);
-    const { headers } = await ask('GET', path);
-    expect(headers['content-security-policy']).toBe(wanted);
-    const again = await ask('GET', path, { 'if-none-match': headers.etag ?? '' });
-    expect([again.status, again.headers['content-security-policy']]).toEqual([304, wanted]);
-  });
+  it.each(policies)(
+    'sends %s with a policy that allows only its inline styles and scripts',
+    async (path, ...texts) => {
+      const wanted = policyWith(anywhere, ...texts);
+      const { headers } = await ask('GET', path);
+      expect(headers['content-security-policy']).toBe(wanted);
+      const again = await ask('GET', path, { 'if-none-match': headers.etag ?? '' });
+      expect([again.status, again.headers['content-security-policy']]).toEqual([304, wanted]);
+    },
+  );
 
-  it.each(hosts)('answers at %s: %s', async (host, isOurs) => {
+  it.each(hosts)('accepts the host %s: %s', async (host, isOurs) => {
     const server = createServer(siteListener({ ...folders(), issuer, environment: issued }));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -117,7 +120,7 @@ describe('the served site', () => {
   });
 
   it.each(requests.filter(([, , status]) => status >= 300))(
-    'refuses %s %s with headers that are as safe, and lets nobody keep the refusal',
+    'answers %s %s with security headers, and forbids caching',
     async (method, path) => {
       const { headers } = await ask(method, path);
       expect(headers).toMatchObject(siteHeaders(issuer, {}).none);
@@ -125,13 +128,13 @@ describe('the served site', () => {
     },
   );
 
-  it('lets other hosts read that a file of a brand is missing, for now', async () => {
+  it('lets any origin read the 404 for a missing brand file, and forbids caching', async () => {
     const { status, headers } = await ask('GET', '/brands/nobody/brand.json');
     expect([status, headers['access-control-allow-origin']]).toEqual([404, '*']);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('lets hashed files be kept for ever and has others asked about again', async () => {
+  it('lets clients cache hashed files forever, and revalidate other files', async () => {
     expect((await ask('GET', '/assets/boot-abc.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     );
@@ -142,7 +145,7 @@ describe('the served site', () => {
     expect(again.body).toHaveLength(0);
   });
 
-  it('compresses text by what the request accepts, each form with a tag of its own', async () => {
+  it('compresses text as the request accepts, with a separate ETag for each encoding', async () => {
     const plain = await ask('GET', '/login/demo/');
     const brotli = await ask('GET', '/login/demo/', { 'accept-encoding': 'gzip, br' });
     const gzip = await ask('GET', '/login/demo/', { 'accept-encoding': 'gzip, br;q=0' });
@@ -154,7 +157,7 @@ describe('the served site', () => {
     expect(plain.headers.vary).toBe('accept-encoding');
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, but without the body', async () => {
     const answer = await ask('HEAD', '/login/demo/');
     expect(answer.status).toBe(200);
     expect(answer.body).toHaveLength(0);
@@ -163,7 +166,7 @@ describe('the served site', () => {
     );
   });
 
-  it('serves a brand whose folder is copied in while it runs, and one that changes', async () => {
+  it('serves a brand folder that is added or changed while it runs', async () => {
     expect((await ask('GET', '/brands/dropped/brand.json')).status).toBe(404);
     mkdirSync(join(at.folder, 'brands/dropped'));
     const file = join(at.folder, 'brands/dropped/brand.json');

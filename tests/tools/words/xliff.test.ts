@@ -34,8 +34,8 @@ const told = ({ flow, key, shared, own }: Omit<WordRow, 'placeholders'>) => ({ f
 const byFlow = (all: readonly WordRow[]): readonly WordRow[] =>
   [...new Set(all.map(({ flow }) => flow))].flatMap((flow) => all.filter((each) => each.flow === flow));
 
-describe('words as XLIFF', () => {
-  it('come back as they went, whatever stands in them', () => {
+describe('texts as XLIFF', () => {
+  it('are the same after an export and an import', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const back = rowsIn('words.xlf', bytes(fileOf('words.xlf', all, about)), about);
@@ -46,14 +46,14 @@ describe('words as XLIFF', () => {
     );
   });
 
-  it('keep the line of each', () => {
+  it('keep the line number of each text', () => {
     const all = ['one', 'two'].map((key) => ({ flow: 'f', key, shared: 'a\nb', own: '', placeholders: '' }));
     const file = xliffOf(all, about);
     const lines = file.split('\n');
     for (const { key, line } of readXliff(file, about).rows) expect(lines[line - 1]).toContain(`id="${key}"`);
   });
 
-  it('have parameters that a program keeps, and the same ones under the same id', () => {
+  it('have placeholders with the same IDs in source and target', () => {
     const file = xliffOf(
       [{ flow: 'f', key: 'k', shared: 'A {{x}} b {{x}}', own: '{{x}} {{x}}', placeholders: '' }],
       about,
@@ -66,7 +66,7 @@ describe('words as XLIFF', () => {
     ]);
   });
 
-  it('have forms for one and for several as words of their own', () => {
+  it('have a separate unit for each plural form', () => {
     const all = ['left_one', 'left_other'].map((key) => ({
       ...{ flow: 'f', key, shared: key, own: `${key} {{count}}` },
       placeholders: '{{count}}',
@@ -74,7 +74,7 @@ describe('words as XLIFF', () => {
     expect(readXliff(xliffOf(all, about), about).rows.map(told)).toEqual(all.map(told));
   });
 
-  it('say how many signs have room, and what must stay', () => {
+  it('include the length limit, and mark final texts as approved', () => {
     const file = xliffOf(
       [{ flow: 'f', key: 'k', shared: 's', own: '', placeholders: '', limit: 12, isFinal: true }],
       about,
@@ -96,31 +96,31 @@ const young = (units: string, languages = 'srcLang="en" trgLang="ar"'): string =
 ${units}
 </group></file></xliff>`;
 
-describe('XLIFF that other programs write', () => {
+describe('XLIFF from other programs', () => {
   it.each([
     [
-      'proposals and sentences of 1.2',
+      'alternatives and segments of version 1.2',
       old(
         '<group id="g"><trans-unit id="k"><source>S. T.</source><seg-source><mrk mtype="seg" mid="1">S.</mrk></seg-source><target><mrk mtype="seg" mid="1">A.</mrk> <mrk mtype="seg" mid="2">B.</mrk></target><alt-trans><source>x</source><target>y</target></alt-trans><note>n</note></trans-unit></group>',
       ),
       { shared: 'S. T.', own: 'A. B.' },
     ],
     [
-      'codes that say in words what they are',
+      'inline codes with equivalent text',
       old(
         '<trans-unit id="k"><source><x id="1" equiv-text="{{a}}"/> s</source><target><g id="2">t</g> <x id="1" equiv-text="{{a}}"/></target></trans-unit>',
       ),
       { shared: '{{a}} s', own: 't {{a}}' },
     ],
     [
-      'sentences of 2.0',
+      'segments of version 2.0',
       young(
         '<unit id="k"><segment><source>S.</source><target>A.</target></segment><ignorable><source> </source></ignorable><segment><source>T.</source><target>B.</target></segment></unit>',
       ),
       { shared: 'S. T.', own: 'A. B.' },
     ],
     [
-      'codes of 2.0 whose text stands elsewhere',
+      'inline codes of version 2.0 that refer to their text',
       young(
         '<unit id="u1" name="k"><originalData><data id="d">{{a}}</data></originalData><segment><source>s <ph id="1" dataRef="d"/></source><target><ph id="1" dataRef="d"/> t<cp hex="0009"/></target></segment></unit>',
       ),
@@ -133,39 +133,39 @@ describe('XLIFF that other programs write', () => {
   });
 
   it.each([
-    ['that is in another language', old('', 'source-language="en" target-language="fr"'), 2, '"fr"'],
-    ['that is from another language', young('', 'srcLang="de" trgLang="ar"'), 1, '"de"'],
-    ['that is no XML', '<xliff version="1.2">\n<file>', 2, 'not XML'],
-    ['that is something else', '\n<html/>', 2, 'no XLIFF'],
-    ['that is empty', '', 1, 'not XML'],
+    ['has another target language', old('', 'source-language="en" target-language="fr"'), 2, '"fr"'],
+    ['has another source language', young('', 'srcLang="de" trgLang="ar"'), 1, '"de"'],
+    ['is not XML', '<xliff version="1.2">\n<file>', 2, 'not XML'],
+    ['is not XLIFF', '\n<html/>', 2, 'no XLIFF'],
+    ['is empty', '', 1, 'not XML'],
     [
-      'with a document type',
+      'has a document type',
       `<!DOCTYPE x [<!ENTITY a "aaaa">]>\n${old('<trans-unit id="k"><source>&a;</source></trans-unit>')}`,
       1,
       'DOCTYPE',
     ],
-    ['that is nested without an end', '<a>'.repeat(5000), 1, 'nested'],
+    ['is nested too deeply', '<a>'.repeat(5000), 1, 'nested'],
     [
-      'with a code that says nothing',
+      'has an inline code without text',
       old('<trans-unit id="k"><source>s</source><target><x id="1"/></target></trans-unit>'),
       3,
       'f k cannot be read',
     ],
     [
-      'that is translated in part',
+      'is only partly translated',
       young(
         '<unit id="k"><segment><source>S.</source><target>A.</target></segment><segment><source>T.</source></segment></unit>',
       ),
       3,
       'in part',
     ],
-  ])('is refused %s', (_, file, line, words) => {
+  ])('is refused if it %s', (_, file, line, words) => {
     const { rows: read, objections } = readXliff(file, about);
     expect(read).toEqual([]);
     expect(objections).toMatchObject([{ line, message: expect.stringContaining(words) }]);
   });
 
-  it('may be in UTF-16, and is refused where its bytes are no text', () => {
+  it('may be in UTF-16, and is refused if its encoding is invalid', () => {
     const file = xliffOf([{ flow: 'f', key: 'k', shared: 's', own: 'é', placeholders: '' }], about);
     const wide = new Uint8Array(Buffer.from(`\uFEFF${file.replace('UTF-8', 'UTF-16')}`, 'utf16le'));
     expect(rowsIn('a.XLIFF', wide, about).rows).toMatchObject([{ own: 'é' }]);
