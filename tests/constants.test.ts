@@ -24,8 +24,8 @@ const issuer = read<IssuerFacts & { limits: object; linking: Linking; analyticsD
   'brands/issuer.json',
 );
 
-describe('measures', () => {
-  test('of layouts', () => {
+describe('layout and timing tokens', () => {
+  test('breakpoints and spacing have the specified sizes', () => {
     expect(breakpoints).toEqual({ small: 480, medium: 768, large: 1024, xlarge: 1440 });
     expect(mobileMax).toBe(767);
     expect(spacing).toEqual({
@@ -52,7 +52,7 @@ describe('measures', () => {
     ['header-height', 110],
     ['maintenance-banner-max-width', 855],
     ['banner-image-max-width', 800],
-  ] as const)('%s: %i px', (name, value) => {
+  ] as const)('%s is %i px', (name, value) => {
     expect(sizes[name]).toBe(value);
   });
 
@@ -60,23 +60,23 @@ describe('measures', () => {
     ['modal-simple', 250],
     ['modal-slide-in', 400],
     ['dropdown-close', 300],
-  ] as const)('%s: %i ms', (name, value) => {
+  ] as const)('%s is %i ms', (name, value) => {
     expect(timings[name]).toBe(value);
   });
 
-  test('of what is typed in parts', () => {
+  test('the passcode length and the phone mask are as specified', () => {
     expect(passcodeLength).toBe(5);
     expect(phone).toEqual({ mask: '(999) 999 - 9999', placeholder: '(___) ___ - ___' });
   });
 });
 
-describe('what holds for the issuer unless it says otherwise', () => {
-  test('sign-in requests', () => {
+describe('issuer defaults', () => {
+  test('sign-in requests use the default scope, state length and channels', () => {
     expect(issuer.oauth).toMatchObject({ scope: 'read write', stateLength: 8 });
     expect(issuer.channel).toMatchObject({ desktop: 'ess', mobile: 'mss' });
   });
 
-  test('analytics', () => {
+  test('analytics uses the default page and category values', () => {
     expect(issuer.analyticsDefaults).toMatchObject({
       pageInfo: { siteIdentifier: 'dservice', countryLanguage: 'us|{language}' },
       category: {
@@ -88,7 +88,7 @@ describe('what holds for the issuer unless it says otherwise', () => {
     });
   });
 
-  test('scripts are on, whatever is universal is off', () => {
+  test('scripts are on, and the universal identity provider is off', () => {
     expect(flagsFrom(undefined, 'demo', issuer.flags)).toMatchObject({
       coBrowseScript: true,
       personalisationScript: true,
@@ -97,16 +97,16 @@ describe('what holds for the issuer unless it says otherwise', () => {
     });
   });
 
-  test('how often a passcode may be asked for is the server’s to say', () => {
+  test('the issuer file does not limit passcode requests', () => {
     expect(issuer.limits).not.toHaveProperty('otpInitiate');
   });
 });
 
-describe('what a partner is told', () => {
+describe('codes that partners receive', () => {
   const { codes, ...words } = issuer.linking;
   const kinds = ['auth', 'persistAuth', 'otp', 'persistOtp', 'handover'];
 
-  test('each kind of call has a new set of codes and an old one, with a code for whatever is not named', () => {
+  test('each kind of call has new and old codes, each with a default', () => {
     expect(Object.keys(codes.new)).toEqual(kinds);
     expect(Object.keys(codes.old)).toEqual(kinds);
     const sets = [...Object.values(codes.new), ...Object.values(codes.old)];
@@ -119,11 +119,11 @@ describe('what a partner is told', () => {
     ['otp', { '4xx': 407, '5xx': 409 }],
     ['persistOtp', { '*': 417 }],
     ['handover', { 400: 420, 403: 424, 500: 425 }],
-  ])('%s: %o', (kind, expected) => {
+  ])('the new codes for %s include %o', (kind, expected) => {
     expect(codes.new[kind]).toMatchObject(expected);
   });
 
-  test('the old codes are 0 and 500, and 406 where the person cancelled', () => {
+  test('old codes are 0 and 500, and a canceled flow has its own code', () => {
     expect(new Set(Object.values(codes.old).flatMap((set) => Object.values(set)))).toEqual(new Set([500, 0]));
     expect(words.cancelledCodes).toEqual({ linking: 406, persistent: 450 });
     expect(words.cancelledDescriptor).toBe('User Cancelled');
@@ -131,7 +131,7 @@ describe('what a partner is told', () => {
   });
 });
 
-test('a sign-in starts without failed tries, and chat is offered at each third', () => {
+test('sign-in counts failed attempts from zero and branches after every third one', () => {
   const { data, steps } = read<{ data: Record<string, object>; steps: Record<string, object> }>(
     'flows/login/flow.json',
   );

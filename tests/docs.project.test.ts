@@ -24,26 +24,26 @@ const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 describe.each(below('.'))('%s', (path) => {
   const text = readFileSync(join(root, path), 'utf8');
 
-  it('links to what is there', () => {
+  it('links only to files that exist', () => {
     const links = matches(text, /\]\(([^)#\s]+)[^)]*\)/g)
       .flat()
       .filter((link) => !/^[a-z]+:/.test(link));
     expect(links.filter((link) => !existsSync(join(root, dirname(path), link)))).toEqual([]);
   });
 
-  it('names files and folders that are there', () => {
+  it('names only files and folders that exist', () => {
     const named = matches(text, /`((?:src|tests|flows|brands|schemas|docs|deploy|e2e)\/[\w./-]*)`/g).flat();
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('names commands that package.json has', () => {
+  it('names only npm scripts that package.json has', () => {
     const named = matches(text, /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g).map(
       ([script, short]) => script ?? short ?? '',
     );
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 
-  it('quotes tests that are in the file that it names', () => {
+  it('quotes only test titles that the named file has', () => {
     const quoted = matches(text, /`((?:tests|e2e)\/[\w./-]+)` “([^”]+)”/g);
     const missing = quoted.filter(
       ([file = '', title = '']) =>

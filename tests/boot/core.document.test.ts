@@ -21,8 +21,8 @@ const fillIn = (page: ReturnType<typeof openPage>) => {
   type(page.input('password'), 'Harbor-7');
 };
 
-describe('the core on a page that stands in the document', () => {
-  it('sends what was typed, shows that it is busy, and needs no React for it', async () => {
+describe('the core on a prerendered page', () => {
+  it('sends the typed values and shows a busy button without React', async () => {
     const page = openPage({ html: html() });
     const form = page.form();
     await page.settle();
@@ -39,7 +39,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.isReact()).toBe(false);
   });
 
-  it('hands a page that is drawn ahead to React when it is idle, and not before, with what was typed', async () => {
+  it('waits until idle, then lets React adopt an inner page with its typed values', async () => {
     const path = Object.keys(pages).find((each) => each.includes('/at/') && pages[each]?.includes('<input'));
     const idle: { now?: (value: unknown) => void } = {};
     const page = openPage({
@@ -57,7 +57,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.input(name).value).toBe('12');
   });
 
-  it('loads what draws the next screen while the answer is on its way, and only then', async () => {
+  it('loads React while the call is pending, and not before', async () => {
     const page = openPage({ html: html() });
     await page.settle();
     expect(page.loads.count).toBe(0);
@@ -68,7 +68,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.loads.count).toBe(1);
   });
 
-  it('lets nothing load as long as the question has not left: the line is slow', async () => {
+  it('does not load React before the call is sent', async () => {
     const page = openPage({ html: html(), held: ['/'] });
     await page.settle();
     fillIn(page);
@@ -82,14 +82,14 @@ describe('the core on a page that stands in the document', () => {
     expect(page.loads.count).toBe(1);
   });
 
-  it('loads what draws at once for a press that asks nothing', async () => {
+  it('loads React at once for a press that makes no call', async () => {
     const page = openPage({ html: html(), load: () => new Promise(() => undefined) });
     await page.settle();
     page.document.querySelector<HTMLElement>('a[data-action]')?.click();
     expect(page.loads.count).toBe(1);
   });
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends the form once, however often the button is pressed', async () => {
     const page = openPage({ html: html() });
     await page.settle();
     fillIn(page);
@@ -100,7 +100,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.calls).toHaveLength(1);
   });
 
-  it('sends what was typed before it was there', async () => {
+  it('sends values that were typed before the core loaded', async () => {
     const page = openPage({
       html: html(),
       early: (document) => {
@@ -117,7 +117,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.calls[0]?.body).toContain('Harbor-7');
   });
 
-  it('holds what is pressed before there is a flow, with the values of that moment', async () => {
+  it('queues a press until the flow is loaded, with the values at that moment', async () => {
     const begin: (() => void)[] = [];
     const page = openPage({ html: html(), pause: () => new Promise((resolve) => begin.push(resolve)) });
     fillIn(page);
@@ -134,7 +134,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.input('userId').value).toBe('somebody.else');
   });
 
-  it('sends what was pressed first, though it is pressed again just as the flow comes', async () => {
+  it('sends the first press when a second press follows as the flow loads', async () => {
     const begin: (() => void)[] = [];
     const page = openPage({ html: html(), pause: () => new Promise((resolve) => begin.push(resolve)) });
     fillIn(page);
@@ -151,7 +151,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.calls.map(({ body }) => JSON.parse(body).user_info.user_id)).toEqual(['rita.ready']);
   });
 
-  it('hands over to React for a message, with what was typed but the secret', async () => {
+  it('lets React adopt the page for a message, with typed values except secrets', async () => {
     const page = openPage({ html: html() });
     await page.settle();
     fillIn(page);
@@ -166,7 +166,7 @@ describe('the core on a page that stands in the document', () => {
     expect(document.querySelectorAll('form')).toHaveLength(1);
   });
 
-  it('hands over to React for an error of a field, and keeps the focus and the selection', async () => {
+  it('lets React adopt the page for a field error, with focus and selection', async () => {
     const page = openPage({ html: html() });
     await page.settle();
     type(page.input('password'), 'Harbor');
@@ -180,7 +180,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.input('password').value).toBe('Harbor');
   });
 
-  it('hands a control that only React knows over to it, and presses it there', async () => {
+  it('lets React adopt the page for a React-only control and repeats the press', async () => {
     const page = openPage({ html: html() });
     await page.settle();
     type(page.input('password'), 'Harbor-7');
@@ -191,7 +191,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.input('password').value).toBe('Harbor-7');
   });
 
-  it('opens a link of the flow inside the app, and leaves one with a modifier key to the browser', async () => {
+  it('opens a flow link in the app but leaves a modified click to the browser', async () => {
     const page = openPage({ html: html() });
     await page.settle();
     const link = document.querySelector<HTMLAnchorElement>('a[data-action="forgot-password"]')!;
@@ -210,7 +210,7 @@ describe('the core on a page that stands in the document', () => {
     expect(window.location.pathname).toBe('/login/demo/reset');
   });
 
-  it('holds a link that is pressed before there is a flow, with what was typed by then', async () => {
+  it('queues a link press until the flow is loaded, with the typed values', async () => {
     const begin: (() => void)[] = [];
     const page = openPage({ html: html(), pause: () => new Promise((resolve) => begin.push(resolve)) });
     type(page.input('userId'), 'rita.ready');
@@ -242,7 +242,7 @@ describe('the core on a page that stands in the document', () => {
     expect(page.isReact()).toBe(false);
   });
 
-  it('stays usable and shows its words for a failure when React cannot be had, and tries again with the next press', async () => {
+  it('shows a failure when React cannot load, and retries with the next press', async () => {
     const page = openPage({
       html: html(),
       load: (times) =>
@@ -272,7 +272,7 @@ describe('the core on a page that stands in the document', () => {
     expect(document.documentElement.dataset.failed).toBeUndefined();
   });
 
-  it('takes nothing for a failure that comes to nothing as the page is left', async () => {
+  it('ignores a failed load while the page is being left', async () => {
     const held: { stop?: (cause: Error) => void } = {};
     const page = openPage({
       html: html(),
@@ -294,8 +294,8 @@ describe('the core on a page that stands in the document', () => {
   });
 });
 
-describe('languages', () => {
-  it('draws the page in the language that was asked for, before it is shown', async () => {
+describe('the core on a page in several languages', () => {
+  it('renders the page in the requested language and shows it', async () => {
     const page = openPage({
       html: html('login/alder/index.html'),
       url: 'http://localhost/login/alder/?lang=es',
@@ -307,7 +307,7 @@ describe('languages', () => {
     expect(page.submitButton().textContent).toContain('Iniciar');
   });
 
-  it('draws a page that was hidden although nothing else came first', async () => {
+  it('shows a hidden page even if it needs no other language', async () => {
     const page = openPage({
       html: html(),
       early: (document) => document.documentElement.setAttribute('data-swap', ''),
@@ -317,7 +317,7 @@ describe('languages', () => {
     expect(page.submitButton().textContent).toContain('Sign');
   });
 
-  it('changes the language by the button of the page that stands', async () => {
+  it('changes the language with the button on the prerendered page', async () => {
     const page = openPage({ html: html('login/alder/index.html'), url: 'http://localhost/login/alder/' });
     await page.settle();
     expect(page.isReact()).toBe(false);
@@ -328,7 +328,7 @@ describe('languages', () => {
     expect(page.input('userId').value).toBe('rita.ready');
   });
 
-  it('takes a language that is chosen before the brand is known', async () => {
+  it('applies a language that is chosen before the brand is known', async () => {
     const page = openPage({ html: html('login/alder/index.html'), url: 'http://localhost/login/alder/' });
     document.querySelector<HTMLButtonElement>('[data-language="es"]')!.click();
     await page.takenOver();
@@ -336,8 +336,8 @@ describe('languages', () => {
   });
 });
 
-describe('a page without a form of its own', () => {
-  it('is drawn by React as soon as its flow is there', async () => {
+describe('a page without a prerendered form', () => {
+  it('is rendered by React once its flow is loaded', async () => {
     const page = openPage({ html: html('login/demo/app.html'), url: 'http://localhost/login/demo/reset' });
     expect(document.querySelector('form')).toBe(null);
     await page.takenOver();

@@ -48,10 +48,10 @@ beforeEach(() => {
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 const submit = () => document.querySelector<HTMLButtonElement>('[type="submit"]')!;
 
-describe('before the page is drawn', () => {
+describe('the early script before the first paint', () => {
   const alder = { lang: 'en', 'data-brand': 'alder', 'data-languages': 'en es' };
 
-  it('keeps a page hidden that may show something else when it is loaded again, then alone', async () => {
+  it('hides a page on reload only if its content may differ then', async () => {
     await runEarly({ 'data-fresh': '' });
     expect(page.dataset.swap).toBeUndefined();
     window.history.replaceState({ at: 1 }, '', '/login/alder/');
@@ -61,7 +61,7 @@ describe('before the page is drawn', () => {
     expect(page.dataset.swap).toBeUndefined();
   });
 
-  it('shows those whom others sent what was drawn for them, and everybody else what stands', async () => {
+  it('shows the page prerendered for the referring partner, and otherwise the default page', async () => {
     const body = `<div id="root"><p>all</p></div><template id="for shop" data-view="a.b"><p>shop</p></template>`;
     for (const [query, shown, view] of [
       ['?by=shop', 'shop', 'a.b'],
@@ -76,19 +76,19 @@ describe('before the page is drawn', () => {
     }
   });
 
-  it('keeps a page covered that is written in another language than was asked for', async () => {
+  it('keeps the page hidden if the address requests another language', async () => {
     window.history.replaceState(null, '', '/login/alder/?lang=es');
     await runEarly(alder);
     expect(page.dataset.swap).toBe('');
   });
 
-  it('keeps it covered for the language that was kept, under the name that the runtime keeps it by', async () => {
+  it('keeps the page hidden if the runtime has stored another language', async () => {
     localStorage.setItem('portico.language.alder', 'es');
     await runEarly(alder);
     expect(page.dataset.swap).toBe('');
   });
 
-  it('uncovers a page in its own language, and one whose brand has no other', async () => {
+  it('shows a page in its own language, and a page of a single-language brand', async () => {
     await runEarly(alder);
     expect(page.dataset.swap).toBeUndefined();
     localStorage.setItem('portico.language.demo', 'es');
@@ -97,8 +97,8 @@ describe('before the page is drawn', () => {
   });
 });
 
-describe('a page before which something else runs', () => {
-  it('stays covered where the address asks for that, also with a secret that is taken out of it', async () => {
+describe('a page with a guard', () => {
+  it('stays hidden if the address triggers the guard, even by a removed secret', async () => {
     window.history.replaceState(null, '', '/login/alder/?token=t-1');
     await runEarly({ 'data-secrets': 'token', 'data-gates': 'token' });
     expect(page.dataset.swap).toBe('');
@@ -106,7 +106,7 @@ describe('a page before which something else runs', () => {
     expect(location.search).toBe('');
   });
 
-  it('is uncovered where it does not', async () => {
+  it('is shown if the address does not trigger the guard', async () => {
     window.history.replaceState(null, '', '/login/alder/?nonce=n-1&link=token');
     await runEarly({ 'data-secrets': 'token nonce', 'data-gates': 'token' });
     expect(page.dataset.swap).toBeUndefined();
@@ -122,7 +122,7 @@ describe('secrets in the address', () => {
     return detail.search;
   };
 
-  it('are taken out before anything is drawn, and told to the first that asks', async () => {
+  it('are removed from the address and given only to the first reader', async () => {
     const query = '?access_token=t-1&client_id=shop&nonce=n-1';
     window.history.replaceState({ mark: 1 }, '', `/login/alder/persist${query}#top`);
     await runEarly(secrets);
@@ -134,13 +134,13 @@ describe('secrets in the address', () => {
     expect(asked()).toBeUndefined();
   });
 
-  it('leave nothing behind where there is nothing else', async () => {
+  it('leave no empty query behind', async () => {
     window.history.replaceState(null, '', '/login/alder/persist?nonce=n-1');
     await runEarly(secrets);
     expect(location.href.endsWith('/login/alder/persist')).toBe(true);
   });
 
-  it('are not looked for where there are none: the address stays as it is', async () => {
+  it('leave the address unchanged when it contains none', async () => {
     window.history.replaceState(null, '', '/login/alder/?b=%20&lang=es');
     await runEarly(secrets);
     expect(location.search).toBe('?b=%20&lang=es');
@@ -148,8 +148,8 @@ describe('secrets in the address', () => {
   });
 });
 
-describe('before the core is there', () => {
-  it('holds the form with the values it was sent with, and shows that it is busy', async () => {
+describe('the early script before the core loads', () => {
+  it('queues a submitted form with its first values and shows a busy button', async () => {
     await runEarly();
     field('userId').value = 'rita.ready';
     field('password').value = 'Harbor-7';
@@ -161,20 +161,20 @@ describe('before the core is there', () => {
     expect(takeOver().submitted).toEqual({ userId: 'rita.ready', password: 'Harbor-7', rememberMe: 'on' });
   });
 
-  it('lets no form go to the server', async () => {
+  it('prevents the browser from submitting a form', async () => {
     await runEarly();
     const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
     document.querySelector('form')!.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(true);
   });
 
-  it('holds the press on another button', async () => {
+  it('queues a press on another button', async () => {
     await runEarly();
     document.getElementById('show')!.click();
     expect(takeOver().pressed?.id).toBe('show');
   });
 
-  it('holds the press on a link that the core would take, and no other', async () => {
+  it('queues only plain presses on links that the core handles', async () => {
     document.body.innerHTML =
       '<a data-action="reset" href="/login/alder/reset"></a><a data-action="apply" href="https://card.example/"></a><a href="/login/alder"></a>';
     await runEarly();
@@ -196,7 +196,7 @@ describe('before the core is there', () => {
     expect(takeOver().pressed).toBe(link);
   });
 
-  it('takes a language that is chosen while a form is held', async () => {
+  it('queues a language choice in addition to a queued form', async () => {
     document.body.innerHTML += '<button type="button" data-language="es">Español</button>';
     await runEarly();
     submit().click();
@@ -207,7 +207,7 @@ describe('before the core is there', () => {
     expect(taken.pressed?.dataset.language).toBe('es');
   });
 
-  it('leads to the way on when a form is sent after the core has failed', async () => {
+  it('focuses the reload link when a form is submitted after the core failed', async () => {
     document.body.innerHTML += '<div id="crash"><a href="">Reload</a></div>';
     await runEarly();
     document.head.append(document.createElement('script'));
@@ -217,7 +217,7 @@ describe('before the core is there', () => {
     expect(document.activeElement).toBe(document.querySelector('#crash a'));
   });
 
-  it('leaves links to the browser when the core does not load', async () => {
+  it('leaves links to the browser when the core fails to load', async () => {
     document.body.innerHTML = '<a data-action="reset" href="#reset"></a>';
     await runEarly();
     document.head.append(document.createElement('script'));
@@ -227,7 +227,7 @@ describe('before the core is there', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
-  it('steps back once the core is there', async () => {
+  it('stays inactive once the core has loaded', async () => {
     await runEarly();
     expect(takeOver()).toEqual({});
     const event = new SubmitEvent('submit', { bubbles: true, cancelable: true });
@@ -238,7 +238,7 @@ describe('before the core is there', () => {
     expect(page.dataset.failed).toBeUndefined();
   });
 
-  it('uncovers the words for a failure when the core does not load, and lets go of the button', async () => {
+  it('shows the failure message and releases the button when the core fails to load', async () => {
     await runEarly();
     submit().click();
     const script = document.createElement('script');
@@ -248,7 +248,7 @@ describe('before the core is there', () => {
     expect(submit().getAttribute('aria-busy')).toBe('false');
   });
 
-  it('hears of a core that came to nothing before it, once the page has loaded', async () => {
+  it('notices at page load that the core failed before the early script ran', async () => {
     await runEarly();
     submit().click();
     expect(page.dataset.failed).toBeUndefined();
@@ -257,7 +257,7 @@ describe('before the core is there', () => {
     expect(submit().getAttribute('aria-busy')).toBe('false');
   });
 
-  it('tells a core that came before it that it is there, and does not take it for failed', async () => {
+  it('notifies a core that loaded first, and does not treat it as failed', async () => {
     const heard = vi.fn();
     window.addEventListener('early', heard, { once: true });
     await runEarly({ 'data-core': '' });
@@ -267,7 +267,7 @@ describe('before the core is there', () => {
     expect(page.dataset.failed).toBeUndefined();
   });
 
-  it('changes nothing that a core does which did not wait for it any longer', async () => {
+  it('leaves the page alone if the core no longer waits for it', async () => {
     window.history.replaceState(null, '', '/login/alder/');
     await runEarly({ 'data-core': '', 'data-alive': '' });
     expect(page.dataset.swap).toBe('');
@@ -278,14 +278,14 @@ describe('before the core is there', () => {
     expect(page.dataset.failed).toBeUndefined();
   });
 
-  it('takes no notice of a picture that is missing', async () => {
+  it('ignores an image that fails to load', async () => {
     await runEarly();
     document.getElementById('logo')!.dispatchEvent(new Event('error'));
     expect(page.dataset.failed).toBeUndefined();
   });
 });
 
-describe('a page whose core never comes', () => {
+describe('a page whose core fails', () => {
   const lost = (telemetry = '/v1/logs') => ({
     'data-lost': JSON.stringify([telemetry, { method: 'POST', body: '{route} {tab}' }]),
     'data-routes': '/findUserId/found /findUserId /reset /',
@@ -298,7 +298,7 @@ describe('a page whose core never comes', () => {
   const fail = () => window.dispatchEvent(new Event('error'));
   const said = () => String(asked.mock.calls.at(-1)?.[1]?.body).split(' ');
 
-  it('says so once to who operates the site, and nothing where nobody asked', async () => {
+  it('sends one failure report, and none if reporting is not configured', async () => {
     await runEarly();
     fail();
     expect(asked).not.toHaveBeenCalled();
@@ -311,7 +311,7 @@ describe('a page whose core never comes', () => {
     ]);
   });
 
-  it('says so for a core that came and could draw nothing', async () => {
+  it('sends a failure report for a core that loaded but cannot render', async () => {
     await runEarly(lost());
     takeOver();
     window.dispatchEvent(new Event('lost'));
@@ -324,7 +324,7 @@ describe('a page whose core never comes', () => {
     ['/login/alder/findUserId/found', '/findUserId/found'],
     // Whoever made it may have written anything into it.
     ['/login/alder/reset/rita.ready', 'unknown'],
-  ])('names the route of %s, and of no query: %s', async (path, route) => {
+  ])('reports %s without its query as route %s', async (path, route) => {
     window.history.replaceState(null, '', `${path}?code=hidden-4711#hidden-4711`);
     await runEarly(lost());
     fail();
@@ -332,7 +332,7 @@ describe('a page whose core never comes', () => {
     expect(JSON.stringify(asked.mock.calls)).not.toContain('hidden-4711');
   });
 
-  it('has the number of its tab, which the calls of the next page in it carry', async () => {
+  it('reports the correlation ID that later pages of the tab use', async () => {
     await runEarly(lost());
     fail();
     const [, tab] = said();
@@ -344,7 +344,7 @@ describe('a page whose core never comes', () => {
     expect(said()[1]).toBe(tab);
   });
 
-  it('has a number of its own where storage refuses', async () => {
+  it('reports a new correlation ID if storage is blocked', async () => {
     const refused = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
@@ -355,7 +355,7 @@ describe('a page whose core never comes', () => {
   });
 });
 
-describe('what the core will want', () => {
+describe('data prefetched for the core', () => {
   const asked = (): Ahead => {
     const detail: Ahead = { answers: {} };
     window.dispatchEvent(new CustomEvent('asked', { detail }));
@@ -363,7 +363,7 @@ describe('what the core will want', () => {
   };
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 10)));
 
-  it('is asked for before the first picture, made ready after it, and handed over once', async () => {
+  it('is requested before the first paint and delivered once', async () => {
     // What the tests before have begun.
     await drawn();
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
@@ -382,7 +382,7 @@ describe('what the core will want', () => {
     fetched.mockRestore();
   });
 
-  it('is left to a core that was there before', async () => {
+  it('is not requested if the core loaded first', async () => {
     await drawn();
     document.head.innerHTML = '<link rel="preload" as="fetch" href="/flags.json">';
     const fetched = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}'));

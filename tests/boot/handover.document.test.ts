@@ -13,21 +13,21 @@ beforeEach(() => {
 const find = (text: string) =>
   [...root.children].find(({ textContent }) => textContent === text) as HTMLElement;
 
-describe('a control of a page that is drawn anew', () => {
-  it('is found again though something has come before it', () => {
+describe('a control on a page that is rendered again', () => {
+  it('is found when a new element precedes it', () => {
     const again = againIn(root, find('Cookies'));
     root.innerHTML = `<button type="button">Pay as a guest</button>${page}`;
     expect(again()).toBe(find('Cookies'));
   });
 
-  it('is the one of several alike that it was', () => {
+  it('is the same one of several identical controls', () => {
     root.innerHTML = `${page}${page}`;
     const again = againIn(root, root.children[4] as HTMLElement);
     root.innerHTML = `<a href="/new">New</a>${page}${page}`;
     expect(again()).toBe(root.children[5]);
   });
 
-  it('is found in another language, by its address or by its place', () => {
+  it('is found in another language by its address or position', () => {
     const [stores, help] = [againIn(root, find('Stores')), againIn(root, find('Help'))];
     root.innerHTML =
       '<a href="/stores">Tiendas</a><button type="button">Galletas</button><button type="button">Ayuda</button>';
@@ -35,7 +35,7 @@ describe('a control of a page that is drawn anew', () => {
     expect(help()).toBe(find('Ayuda'));
   });
 
-  it('is not there, rather than another one, when it has gone', () => {
+  it('is not confused with another control when it is gone', () => {
     const again = againIn(root, find('Help'));
     root.innerHTML = '<button type="button">Pay</button><a href="/stores">Stores</a>';
     expect(again()).toBeUndefined();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('what runs in the browser names no host and no phone number: both are configuration', () => {
+it('browser code contains no host names and no phone numbers', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/^(sandbox|tools)\//.test(name),
   );

@@ -7,7 +7,7 @@ const brands = readdirSync('brands', { withFileTypes: true })
   .map(({ name }) => JSON.parse(readFileSync(`brands/${name}/brand.json`, 'utf8')));
 const languages = [...new Set(brands.flatMap(({ languages: offered = ['en'] }) => offered))];
 
-test.each(languages)('the terms for electronic statements are a sound PDF in %s', (language) => {
+test.each(languages)('the terms for electronic statements are a valid PDF in %s', (language) => {
   const text = readFileSync(`public${paths.eConsent[language]}`, 'latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
   expect(text).toContain(`/Lang (${language})`);

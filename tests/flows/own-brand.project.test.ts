@@ -28,7 +28,7 @@ const withoutGates = (flow: unknown): unknown => {
 
 const own = { equals: '$visitor.brandId' };
 
-test('what a tab keeps for one brand counts at no other', () => {
+test('flows compare a stored brand only with the current brand', () => {
   const members = membersOf(
     Object.values(readProject(process.cwd()).flows).map(({ flow }) => withoutGates(flow.value)),
   );

@@ -21,7 +21,7 @@ const coded = (code: string): Answer => ({
   body: { status: { response_code: code, response_desc: 'Their words', trans_id: 'T-1' } },
 });
 
-test("the server's own words are read where they say something, and only there", () => {
+test('the server’s description is shown only for response code 500', () => {
   const entered = open(facts.scope, 'persist', '/persist', { query });
   // The page that shows meanwhile goes on by the clock.
   const background = Object.entries(entered.state.machines.page?.background ?? {});

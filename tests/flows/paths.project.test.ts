@@ -251,7 +251,7 @@ const leftIn = ({ before, event, after }: Walked): number | undefined => {
 };
 
 const judges = {
-  'ends on a screen with a way on, at work, or elsewhere': (walked) => {
+  'ends on a screen with a next action, in a pending task, or elsewhere': (walked) => {
     const shown = view(walked.after, facts.current.world.scope, 'page');
     if (waits(walked) || shown.leaving || leaves(walked.effects)) return undefined;
     const top = shown.layers.at(-1);
@@ -260,7 +260,7 @@ const judges = {
       ? `no way on from ${top.flow}/${top.screen}`
       : undefined;
   },
-  'answers each reply with words or another screen': (walked) => {
+  'responds to each reply with a message or another screen': (walked) => {
     if (
       walked.event.type !== 'answer' ||
       walked.before.machines.page?.background[walked.event.id] !== undefined
@@ -278,10 +278,7 @@ const judges = {
     );
     return told ? undefined : `silent on ${after?.flow}/${after?.screen}`;
   },
-  'keeps what was typed as a secret out of the state, and out of every effect but the call that sends it': ({
-    after,
-    effects,
-  }) => {
+  'keeps typed secrets out of the state and out of all effects except calls': ({ after, effects }) => {
     const waiting = after.machines.page?.waiting;
     if ((waiting === undefined || waiting.for === 'call') && JSON.stringify(after).includes(secretText))
       return 'in the state';
@@ -289,9 +286,9 @@ const judges = {
       ? 'in an effect'
       : undefined;
   },
-  'never asks the world for a value that did not resolve': ({ effects }) =>
+  'has no unresolved values in its effects': ({ effects }) =>
     /undefined|\[object/.test(JSON.stringify(effects)) ? JSON.stringify(effects) : undefined,
-  'takes a second press while a call is out for nothing': ({ before, event, after }) =>
+  'ignores a second press while a call is pending': ({ before, event, after }) =>
     event.type === 'press' &&
     before.machines.page?.waiting !== undefined &&
     after !== before &&
@@ -299,7 +296,7 @@ const judges = {
     !asksBrowser(before)
       ? `took ${event.action}`
       : undefined,
-  'lets go of a call that somebody does not wait for: a late answer leads nowhere': (walked) => {
+  'aborts a call that the person leaves, and ignores its late answer': (walked) => {
     const id = leftIn(walked);
     if (id === undefined) return undefined;
     if (!walked.effects.some((effect) => effect.type === 'abort' && effect.id === id))
@@ -311,17 +308,17 @@ const judges = {
     );
     return state === walked.after && effects.length === 0 ? undefined : 'a late answer is taken';
   },
-  'tells nobody the same thing twice': ({ effects }) => {
+  'sends no notification twice': ({ effects }) => {
     const told = effects.filter(({ type }) => type === 'tell').map((effect) => JSON.stringify(effect));
     return told.length > new Set(told).size ? told.join(' ') : undefined;
   },
-  'calls no failure that had no answer by a number': ({ after }) =>
+  'shows no error code for a call without an answer': ({ after }) =>
     view(after, facts.current.world.scope, 'page')
       .layers.flatMap(({ message }) => message ?? [])
       .flatMap(({ flow, key, params }) =>
         String(params?.code) === '0' ? [`${flow}:${key} says code 0`] : [],
       )[0],
-  'has words in both languages for each message that is said': ({ after }) =>
+  'has text in both languages for each message': ({ after }) =>
     view(after, facts.current.world.scope, 'page')
       .layers.flatMap(({ message }) => message ?? [])
       .flatMap(({ flow, key }) =>
@@ -376,7 +373,7 @@ describe('every transition of every flow', () => {
     expect([...(problems[name] ?? [])]).toEqual([]);
   });
 
-  it('is reached for each outcome that a step names', () => {
+  it('covers each outcome that a step names', () => {
     expect(missing()).toEqual([]);
   });
 });

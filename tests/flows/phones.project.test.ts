@@ -21,7 +21,7 @@ const phoneParams = (value: Json | undefined): readonly string[] =>
         ]
       : [];
 
-it('a sentence that names a phone has a form without it', () => {
+it('a sentence that names a phone also has a form without it', () => {
   const flows = Object.values(project.flows);
   const files = flows.flatMap(({ flow, screens }) => [flow, ...Object.values(screens)]);
   const params = [...new Set(files.flatMap(({ value }) => phoneParams(value)))];
@@ -62,7 +62,7 @@ const spelled = (flow: string, value: unknown): string => {
   return [text, ...named.map((each) => spelled(flow, each))].join(' ');
 };
 
-it('no flow keeps a phone number as a fact: the brand may have another by the time that it is told', () => {
+it('no flow stores a phone number of the brand', () => {
   const kept = Object.entries(flows).flatMap(([flow, declared]) =>
     keptIn(declared)
       // A message is handed on with its number to whoever shows it at once.

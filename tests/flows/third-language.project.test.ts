@@ -15,18 +15,18 @@ const sizes = Object.fromEntries(
 const third = thirdLanguage(texts, 'alder');
 
 describe('a third language', () => {
-  it('is words and declarations alone, and the check finds nothing wrong with it', () => {
+  it('needs only texts and declarations, and the checker accepts it', () => {
     expect(Object.keys(third).filter((path) => !/^(flows|brands)\//.test(path))).toEqual([]);
     expect(check(assembleProject({ ...texts, ...third }, sizes))).toEqual([]);
   });
 
-  it('is missed by the check where a flow has no words in it', () => {
+  it('gets a checker diagnostic for a flow without texts in it', () => {
     const { [`flows/login/locales/${pseudoLanguage}.json`]: _, ...others } = third;
     const found = check(assembleProject({ ...texts, ...others }, sizes));
     expect(found.map(({ file }) => file)).toEqual([`flows/login/locales/${pseudoLanguage}.json`]);
   });
 
-  it('keeps placeholders, and is four tenths longer than English', () => {
+  it('keeps placeholders and is more than 30 percent longer than English', () => {
     const text = 'Your card ending in {{lastFour}} is ready to be used again.';
     expect(pseudoText(text)).toContain('{{lastFour}}');
     expect(pseudoText(text).length / text.length).toBeGreaterThan(1.3);

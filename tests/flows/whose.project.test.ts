@@ -31,7 +31,7 @@ const said = (flow: string, screen: string): readonly { readonly key: string; re
     return key === undefined ? [] : [{ key, given }];
   });
 
-it('a page that asks for a password says in words for whose card, in each brand and language', async () => {
+it('a page that asks for a password names the card, in each brand and language', async () => {
   expect(asking.length).toBeGreaterThan(3);
   const unsaid = await Promise.all(
     Object.entries(brands).flatMap(([brand, { languages = [] }]) =>

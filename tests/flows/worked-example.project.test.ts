@@ -15,7 +15,7 @@ const fencesBelow = (text: string, heading: string): readonly string[] => {
   return [...own.matchAll(/^```json\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
 };
 
-it('the example of a flow from nothing is sound as it stands in the manual', () => {
+it('the checker accepts the example of a new flow in the manual', () => {
   const manual = readFileSync(`${root}/flows/README.md`, 'utf8');
   const [operation = '', flow = '', ask = '', words = '', journey = ''] = fencesBelow(
     manual,

@@ -25,7 +25,7 @@ const bounds = boundsFrom(process.env, 6);
 const most = 40;
 
 it(
-  'whatever happens in whichever flow, the engine keeps its word',
+  'random events in random flows break no rule of the engine',
   async () => {
     const { facts } = made;
     console.info(begun('engine', bounds));

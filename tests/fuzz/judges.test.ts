@@ -32,18 +32,18 @@ const page = (change: object): State => ({
 });
 const [frame] = state.machines.page!.frames;
 
-it('no judge complains of what is sound', () => expect(complaints({})).toEqual([]));
+it('no judge reports a problem for a valid transition', () => expect(complaints({})).toEqual([]));
 
 const secret = { to: '/', outcome: canaries.issued };
 test.each<[string, Partial<Moved>]>([
-  ['asks the world for nothing', { effects: [{ type: 'explode' } as unknown as Effect] }],
-  ['is in a step that there is', { after: page({ frames: [{ ...frame, step: 'gone' }] }) }],
-  ['is in a step that there is', { after: page({ frames: [frame, frame] }) }],
-  ['is in a step that there is', { after: page({ waiting: { for: 'call', id: state.next } }) }],
-  ['can be written down', { effects: [{ type: 'store', slot: 'a', value: Number.NaN }] }],
-  ['shows a screen with a way on', { after: page({ frames: [{ ...frame, trail: [] }] }) }],
-  ['keeps what was typed', { after: page({ frames: [{ ...frame, data: { a: canaries.typed } }] }) }],
-  ['keeps what was typed', { effects: [{ type: 'tell', operation: 'a', params: { a: canaries.typed } }] }],
+  ['produces only known effects', { effects: [{ type: 'explode' } as unknown as Effect] }],
+  ['is in an existing step', { after: page({ frames: [{ ...frame, step: 'gone' }] }) }],
+  ['is in an existing step', { after: page({ frames: [frame, frame] }) }],
+  ['is in an existing step', { after: page({ waiting: { for: 'call', id: state.next } }) }],
+  ['can be serialized', { effects: [{ type: 'store', slot: 'a', value: Number.NaN }] }],
+  ['shows a screen with an action', { after: page({ frames: [{ ...frame, trail: [] }] }) }],
+  ['passes typed secrets', { after: page({ frames: [{ ...frame, data: { a: canaries.typed } }] }) }],
+  ['passes typed secrets', { effects: [{ type: 'tell', operation: 'a', params: { a: canaries.typed } }] }],
   ['keeps secrets of servers', { effects: [{ type: 'track', data: secret }] }],
   [
     'keeps secrets of servers',
@@ -57,12 +57,12 @@ test.each<[string, Partial<Moved>]>([
     'keeps secrets of servers',
     { effects: [{ type: 'navigate', route: '/', entry: {}, query: secret, replace: false }] },
   ],
-  ['asks for nothing', { before: state, effects: [{ type: 'reload' }] }],
-])('a judge that it %s complains', (name, moved) => {
+  ['produces no effects', { before: state, effects: [{ type: 'reload' }] }],
+])('case %#: the judge "%s" reports a violation', (name, moved) => {
   expect(complaints(moved).filter((each) => each.startsWith(name))).toHaveLength(1);
 });
 
-it('a secret parameter may go on within the page, which takes it out of the address', () => {
+it('a secret parameter may be passed on within the page', () => {
   const query = { token: canaries.brought };
   const effects = [{ type: 'navigate', route: '/', entry: {}, query, replace: false }] as const;
   expect(complaints({ effects })).toEqual([]);

@@ -25,15 +25,15 @@ export type Moved = {
 export type Judge = (moved: Moved) => string | undefined;
 
 export const judges: Readonly<Record<string, Judge>> = {
-  'asks the world for nothing that it does not know': ({ effects }) =>
+  'produces only known effects': ({ effects }) =>
     effects.map(({ type }) => type).find((type) => !Object.hasOwn(kinds, type)),
-  'is in a step that there is, and nowhere twice': ({ after, scope }) => brokenIn(after, scope),
-  'can be written down, and read again': ({ after, effects }) => unwritable({ after, effects }),
-  'goes on from what was saved of it': ({ after, scope }) => {
+  'is in an existing step and lists no place twice': ({ after, scope }) => brokenIn(after, scope),
+  'can be serialized': ({ after, effects }) => unwritable({ after, effects }),
+  'continues from its saved state': ({ after, scope }) => {
     const { state } = transition(saved(after, scope), { type: 'resumed' }, scope);
     return brokenIn(state, scope);
   },
-  'shows a screen with a way on, is at work, or leaves': ({ after, effects, scope }) => {
+  'shows a screen with an action, waits, or leaves': ({ after, effects, scope }) => {
     const { page } = after.machines;
     if (page === undefined || page.waiting !== undefined || page.leaving || effects.some(isAway))
       return undefined;
@@ -43,22 +43,19 @@ export const judges: Readonly<Record<string, Judge>> = {
       ? `no way on from ${top.flow}/${top.screen}`
       : undefined;
   },
-  'keeps what was typed as a secret to the call that sends it': ({ after, effects }) => {
+  'passes typed secrets only to calls': ({ after, effects }) => {
     const { waiting } = after.machines.page ?? {};
     const isSent = waiting === undefined || waiting.for === 'call';
     if (isSent && holds(canaries.typed, after)) return 'it is in the state';
     return named(effects.find((effect) => effect.type !== 'call' && holds(canaries.typed, effect)));
   },
-  'keeps secrets of servers and of addresses out of addresses, analytics, words and slots of others': ({
-    effects,
-    secretQuery,
-  }) =>
+  'keeps secrets of servers and addresses out of public outputs': ({ effects, secretQuery }) =>
     named(
       effects
         .flatMap((effect) => publicIn(effect, secretQuery))
         .find((part) => secrets.some((secret) => holds(secret, part))),
     ),
-  'asks for nothing when nothing has happened': ({ before, after, effects }) =>
+  'produces no effects if the state stays the same': ({ before, after, effects }) =>
     after === before && effects.length > 0 ? named(effects[0]) : undefined,
 };
 

@@ -8,7 +8,7 @@ test.each([
   ['/login/alder/?lang=es', 'signin.localhost:4173', 'http://signin.localhost:4173/login/alder/?lang=es'],
   ['/login/', undefined, 'http://localhost/login/'],
   ['http://signin.localhost/login/', '', 'http://signin.localhost/login/'],
-])('%s at %s is %s', (url, host, href) => {
+])('request target %s with host %s becomes %s', (url, host, href) => {
   expect(hrefOf(url, host)).toBe(href);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['/login/', 'a b'],
   ['*', 'localhost:99999'],
   ['http://', '['],
-])('%s at the host %j does not throw', (url, host) => {
+])('request target %s with host %j falls back to localhost', (url, host) => {
   expect(hrefOf(url, host)).toMatch(/^http:\/\/localhost\//);
 });

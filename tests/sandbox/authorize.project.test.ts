@@ -14,7 +14,7 @@ const wayOf = async (visitor: Visitor, person: string): Promise<string> => {
 
 const returned = (location: string | null) => Object.fromEntries(new URL(location ?? '').searchParams);
 
-test('the sign-in page sends whoever is chosen back with a code that only the verifier redeems', async () => {
+test('the sign-in page returns the chosen person with a code that needs the verifier', async () => {
   const visitor = bench.visit();
   const back = await visitor.bare(await wayOf(visitor, 'rita.ready'));
   expect(back.status).toBe(302);
@@ -28,13 +28,13 @@ test('the sign-in page sends whoever is chosen back with a code that only the ve
   expect(JSON.parse(atob(payload))).toMatchObject({ sub: 'rita.ready', nonce: auth.nonce });
 });
 
-test('nobody is sent back with an error and the state', async () => {
+test('a request without a person returns access_denied and the state', async () => {
   const visitor = bench.visit();
   const back = await visitor.bare(`/sandbox/authorize?${query()}`);
   expect(returned(back.headers.get('location'))).toEqual({ error: 'access_denied', state: auth.state });
 });
 
-test('programs are told the way back', async () => {
+test('the JSON endpoint returns the redirect address', async () => {
   const { body } = await bench.visit().bare(`/sandbox/authorize.json?${query({ person: 'mary.many' })}`);
   expect(returned(body.location)).toMatchObject({ state: auth.state, code: expect.stringMatching(/^code_/) });
 });
@@ -45,7 +45,7 @@ test.each([
   'http://localhost:4173/login/demo/reset',
   'http://localhost:4173/sandbox/elsewhere?x=/login/demo/callback',
   'no address',
-])('nobody is sent to %s', async (address) => {
+])('redirect URI "%s" is refused', async (address) => {
   const visitor = bench.visit();
   const asked = query({ redirect_uri: address, person: 'rita.ready' });
   expect((await visitor.bare(`/sandbox/authorize?${asked}`)).status).toBe(400);
@@ -69,7 +69,7 @@ const signedIn = (visitor: Visitor, userId: string, password: string) =>
     body: new URLSearchParams({ ...auth, userId, password }),
   });
 
-test('whoever signs in there by user ID and password goes back with a code', async () => {
+test('a sign-in with user ID and password returns with a code', async () => {
   const visitor = bench.visit();
   const { text } = await visitor.bare(`/v3/oauth2/authorize?${query()}`);
   expect(text).toContain(`<input type="hidden" name="code_challenge" value="${auth.code_challenge}">`);
@@ -84,14 +84,14 @@ test.each([
   ['rita.ready', 'Harbor-8', 'That did not match.'],
   ['nobody', 'Harbor-7', 'That did not match.'],
   ['ursula.userlock', 'Harbor-7', 'This account is locked.'],
-])('%s with %s is not let in, and can try again', async (userId, password, words) => {
+])('%s with password %s gets an error and can try again', async (userId, password, words) => {
   const { status, headers, text } = await signedIn(bench.visit(), userId, password);
   expect([status, headers.get('location')]).toEqual([401, null]);
   expect(text).toContain(words);
   expect(text).toContain(`<input type="hidden" name="state" value="${auth.state}">`);
 });
 
-test('somebody who is named from the start is signed in at once, and a stranger asked', async () => {
+test('a known login_hint signs in at once, and an unknown one opens the page', async () => {
   const visitor = bench.visit();
   await visitor.bare('/sandbox');
   const back = await visitor.bare(`/v3/oauth2/authorize?${query({ login_hint: 'rita.ready' })}`);
@@ -102,7 +102,7 @@ test('somebody who is named from the start is signed in at once, and a stranger 
   expect((await visitor.bare(`/v3/oauth2/authorize?${query({ login_hint: 'nobody' })}`)).status).toBe(200);
 });
 
-test('a client that nobody registered gets no code and no page', async () => {
+test('an unregistered client gets neither a code nor the sign-in page', async () => {
   const strict = await openBench({ settings: { clients: ['demo'] } });
   const visitor = strict.visit();
   expect((await visitor.bare(`/v3/oauth2/authorize?${query()}`)).status).toBe(400);

@@ -8,7 +8,7 @@ const headers = {
   'X-Client-Id': 'demo',
 };
 
-test('signing and hashing work where there is a document', async () => {
+test('the sandbox can sign and hash in a browser document', async () => {
   expect(document.nodeType).toBe(9);
   const sandbox = createSandbox(files);
   const ask = (path: string, init: RequestInit) =>

@@ -41,11 +41,11 @@ const asked = async (fields: Record<string, string>, headers?: Record<string, st
 
 const secret = { client_id: shop.clientId, client_secret: shop.secret };
 
-describe('a client made by others', () => {
+describe('a third-party OAuth client', () => {
   test.each([
     ['in the header', client.ClientSecretBasic(shop.secret)],
-    ['among the fields', client.ClientSecretPost(shop.secret)],
-  ])('finds the bank, redeems, asks about and gives back, with its secret %s', async (_, by) => {
+    ['in the form', client.ClientSecretPost(shop.secret)],
+  ])('discovers the bank, redeems, introspects and revokes a token, with its secret %s', async (_, by) => {
     const configuration = await configured(by);
     client.enableNonRepudiationChecks(configuration);
     const options = { pkceCodeVerifier: verifier };
@@ -63,7 +63,7 @@ describe('a client made by others', () => {
     expect(await client.tokenIntrospection(configuration, tokens.access_token)).toEqual({ active: false });
   });
 
-  test('without a secret redeems what it asked for with a challenge, and may ask about nothing', async () => {
+  test('without a secret redeems its code with a verifier but cannot introspect', async () => {
     const configuration = await configured(client.None(), app.clientId);
     const came = await linked(bench.visit(), { client_id: 'app' });
     const tokens = await client.authorizationCodeGrant(configuration, came, { pkceCodeVerifier: verifier });
@@ -73,7 +73,7 @@ describe('a client made by others', () => {
     await client.tokenRevocation(configuration, tokens.access_token);
   });
 
-  test('is let in to stay signed in with the token that linking gave it, in any browser, until it is given back', async () => {
+  test('signs in persistently with its linking token, in any browser, until it revokes it', async () => {
     const configuration = await configured(client.ClientSecretBasic(shop.secret));
     const came = await linked(bench.visit());
     const { access_token: token } = await client.authorizationCodeGrant(configuration, came, {
@@ -91,7 +91,7 @@ describe('a client made by others', () => {
   });
 });
 
-test('a challenge without a method is the verifier itself', async () => {
+test('a challenge without a method must equal the verifier', async () => {
   const plain = { code_challenge: verifier, code_challenge_method: undefined };
   const grant = { ...secret, grant_type: 'authorization_code', redirect_uri: back };
   const code = async () => (await linked(bench.visit(), plain)).searchParams.get('code') ?? '';
@@ -100,7 +100,7 @@ test('a challenge without a method is the verifier itself', async () => {
   expect(wrong.body.error).toBe('invalid_grant');
 });
 
-test('a code without a challenge is for a client with a secret, and for no verifier', async () => {
+test('a code without a challenge needs a client secret and allows no verifier', async () => {
   const none = { code_challenge: undefined, code_challenge_method: undefined };
   const grant = { grant_type: 'authorization_code', redirect_uri: back };
   const codeFor = async (client_id: string) =>
@@ -124,23 +124,23 @@ test.each([
   ['an empty code', { ...secret, grant_type: 'authorization_code', code: '' }, {}, 400, 'invalid_request'],
   ['an unknown code', { ...secret, grant_type: 'authorization_code', code: 'x' }, {}, 400, 'invalid_grant'],
   [
-    'the name of a prototype',
+    'a code named like a built-in property',
     { ...secret, grant_type: 'authorization_code', code: 'constructor' },
     {},
     400,
     'invalid_grant',
   ],
-  ['nobody', { grant_type: 'authorization_code' }, {}, 401, 'invalid_client'],
-  ['a stranger', { client_id: 'x', client_secret: 'x' }, {}, 401, 'invalid_client'],
+  ['no client', { grant_type: 'authorization_code' }, {}, 401, 'invalid_client'],
+  ['an unknown client', { client_id: 'x', client_secret: 'x' }, {}, 401, 'invalid_client'],
   ['a wrong secret', { client_id: 'shop', client_secret: 'x' }, {}, 401, 'invalid_client'],
-  ['a client that leaves its secret out', { client_id: 'shop' }, {}, 401, 'invalid_client'],
-  ['a public client with a secret', { client_id: 'app', client_secret: 'x' }, {}, 401, 'invalid_client'],
-  ['two ways at once', secret, basic('shop', shop.secret), 400, 'invalid_request'],
-  ['two names', { client_id: 'app' }, basic('shop', shop.secret), 400, 'invalid_request'],
-  ['another kind of header', {}, { authorization: 'Bearer x' }, 401, 'invalid_client'],
-  ['a header that is no base64', {}, { authorization: 'Basic a' }, 401, 'invalid_client'],
-  ['a header without a colon', {}, { authorization: `Basic ${btoa('shop')}` }, 401, 'invalid_client'],
-])('%s is refused as RFC 6749 has it', async (_, fields, headers, status, error) => {
+  ['a missing client secret', { client_id: 'shop' }, {}, 401, 'invalid_client'],
+  ['a secret from a public client', { client_id: 'app', client_secret: 'x' }, {}, 401, 'invalid_client'],
+  ['two authentication methods', secret, basic('shop', shop.secret), 400, 'invalid_request'],
+  ['two client IDs', { client_id: 'app' }, basic('shop', shop.secret), 400, 'invalid_request'],
+  ['another authorization scheme', {}, { authorization: 'Bearer x' }, 401, 'invalid_client'],
+  ['credentials that are not base64', {}, { authorization: 'Basic a' }, 401, 'invalid_client'],
+  ['credentials without a colon', {}, { authorization: `Basic ${btoa('shop')}` }, 401, 'invalid_client'],
+])('a token request with %s gets the error of RFC 6749', async (_, fields, headers, status, error) => {
   const reply = await asked(fields as Record<string, string>, headers as Record<string, string>);
   expect([reply.status, reply.body.error]).toEqual([status, error]);
   expect(Object.keys(reply.body)).toEqual(['error', 'error_description']);
@@ -149,7 +149,7 @@ test.each([
   expect(reply.headers.get('www-authenticate')?.startsWith('Basic ') ?? false).toBe(isTried);
 });
 
-test('what is said twice, or not as a form, is refused', async () => {
+test('a repeated parameter or a JSON body is refused', async () => {
   const twice = await raw('/v1/oauth2/token', 'client_id=app&grant_type=a&grant_type=b');
   expect(await twice.json()).toEqual({
     error: 'invalid_request',
@@ -159,7 +159,7 @@ test('what is said twice, or not as a form, is refused', async () => {
   expect([json.status, (await json.json()).error]).toEqual([400, 'invalid_request']);
 });
 
-test('a code of one client is worth nothing to another, who cannot spoil it either', async () => {
+test('a client can neither redeem nor invalidate a code of another client', async () => {
   const came = await linked(bench.visit());
   const code = came.searchParams.get('code') ?? '';
   const grant = { grant_type: 'authorization_code', code, redirect_uri: back, code_verifier: verifier };
@@ -179,7 +179,7 @@ test('a code of one client is worth nothing to another, who cannot spoil it eith
   expect(await introspect(secret)).toEqual({ active: false });
 });
 
-test('the bank says of each brand what it is, at the addresses of both standards', async () => {
+test('the bank publishes the metadata of each brand at both standard addresses', async () => {
   const said = async (path: string) => {
     const reply = await fetch(`${bench.origin}${path}`);
     return reply.status === 200 ? reply.json() : reply.status;
@@ -197,7 +197,7 @@ test('the bank says of each brand what it is, at the addresses of both standards
   expect(await said('/.well-known/oauth-authorization-server/login/unheard-of')).toBe(404);
 });
 
-test('what a client did wrong stands in the log of whose matter it is', async () => {
+test('a client’s error appears in the log of the visitor whose code it used', async () => {
   const visitor = bench.visit();
   const came = await linked(visitor);
   const code = came.searchParams.get('code') ?? '';

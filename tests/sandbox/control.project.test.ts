@@ -4,7 +4,7 @@ import { auth, codeOf, device, identity, login, openBench } from './bench.ts';
 const bench = await openBench();
 const path = `${identity}/login/authenticate`;
 
-test('a request that does not fit is refused in words, and the log says so', async () => {
+test('an invalid request is refused with the reasons, which the log shows too', async () => {
   const visitor = bench.visit();
   const reply = await visitor.post(`${path}?extra=1`, {
     auth,
@@ -25,16 +25,16 @@ test.each([
     'header parameter X-Tracking-Id is missing',
   ],
   [
-    'a form where JSON belongs',
+    'a form instead of JSON',
     { body: new URLSearchParams({ a: 'b' }) },
     'the body is application/x-www-form-urlencoded',
   ],
   [
-    'half a JSON text',
+    'incomplete JSON',
     { body: '{"auth":', headers: { 'content-type': 'application/json' } },
     'the body is not JSON',
   ],
-])('%s is refused', async (_, init, words) => {
+])('a request with %s is refused', async (_, init, words) => {
   const reply = await bench
     .visit()
     .bare(path, { method: 'POST', body: JSON.stringify(login('a', 'b')), ...init });
@@ -42,7 +42,7 @@ test.each([
   expect(reply.body.message).toContain(words);
 });
 
-test('an unknown journey and an unknown method are no routes', async () => {
+test('an unknown flow gets 404, and a wrong method gets 405', async () => {
   const visitor = bench.visit();
   expect((await visitor.post(`${identity}/nowhere/otp/initiate`, {})).status).toBe(404);
   const wrong = await visitor.get(path);
@@ -50,7 +50,7 @@ test('an unknown journey and an unknown method are no routes', async () => {
   expect(wrong.headers.get('allow')).toBe('POST');
 });
 
-test('the log holds no secret, neither of a request nor of a reply', async () => {
+test('the log contains no secrets from requests or replies', async () => {
   const visitor = bench.visit();
   const granted = (await visitor.signIn('rita.ready')).body.authorization_code;
   const tokens = (await visitor.token(granted)).body;
@@ -71,7 +71,7 @@ test('the log holds no secret, neither of a request nor of a reply', async () =>
   expect(log.text).not.toContain('Harbor-7');
 });
 
-test('a forced code changes the answer of the next call only, and the bank goes on from it', async () => {
+test('a forced code affects only the next call, and the bank continues from it', async () => {
   const visitor = bench.visit();
   await visitor.force({ operation: 'authenticateLogin', code: '1006' });
   const forced = await visitor.signIn('otto.onetime');
@@ -84,7 +84,7 @@ test('a forced code changes the answer of the next call only, and the bank goes 
   expect(codeOf(await visitor.signIn('otto.onetime'))).toBe('1005');
 });
 
-test('an answer can be forced for a later call, or for each', async () => {
+test('an answer can be forced for a later call or for every call', async () => {
   const visitor = bench.visit();
   await visitor.force({ operation: 'authenticateLogin', nth: 2, code: '1013' });
   const later = [
@@ -101,7 +101,7 @@ test('an answer can be forced for a later call, or for each', async () => {
   expect(codeOf(await visitor.signIn('rita.ready'))).toBe('1005');
 });
 
-test('answers that wait for the same call are given one after the other', async () => {
+test('several answers forced for one operation are used in order', async () => {
   const visitor = bench.visit();
   await visitor.force({ operation: 'authenticateLogin', code: '1002' });
   await visitor.force({ operation: 'authenticateLogin', code: '1003' });
@@ -109,7 +109,7 @@ test('answers that wait for the same call are given one after the other', async 
   expect(codes).toEqual(['1002', '1003']);
 });
 
-test('a patch takes parts of the answer away and adds others', async () => {
+test('a patch removes parts of the answer and adds others', async () => {
   const visitor = bench.visit();
   await visitor.force({
     operation: 'authenticateLogin',
@@ -129,7 +129,7 @@ test('a patch takes parts of the answer away and adds others', async () => {
   });
 });
 
-test('a code can be forced on an operation that is not there yet', async () => {
+test('a forced code replaces the refusal of an invalid token', async () => {
   const visitor = bench.visit();
   await visitor.force({ operation: 'authenticatePersistent', code: '1003' });
   const query = new URLSearchParams({ ...auth, client_id: 'partner' });
@@ -140,7 +140,7 @@ test('a code can be forced on an operation that is not there yet', async () => {
   expect(codeOf(reply)).toBe('1003');
 });
 
-test('an id of the identity provider is forced with a failure status', async () => {
+test('an error ID of the identity provider can be forced with its status', async () => {
   const visitor = bench.visit();
   await visitor.force({ operation: 'idpListMfaMethods', code: 'idp.otp.max_attempts', status: 403 });
   const reply = await visitor.get('/v1/identity/mfa-methods');
@@ -153,20 +153,17 @@ test.each([
   ['malformed', {}, 200, 'application/json'],
   ['wrong-type', {}, 200, 'text/html'],
   ['empty', {}, 200, 'application/json'],
-])(
-  'the fault %s takes the place of the answer, and nothing happens at the bank',
-  async (fault, more, status, type) => {
-    const visitor = bench.visit();
-    await visitor.force({ operation: 'authenticateLogin', fault, ...more });
-    const reply = await visitor.signIn('olga.onemore', 'wrong');
-    expect(reply.status).toBe(status);
-    expect(reply.headers.get('content-type')).toContain(type);
-    if (status === 200) expect(reply.body).toBeUndefined();
-    expect(codeOf(await visitor.signIn('olga.onemore', 'wrong'))).toBe('1012');
-  },
-);
+])('the fault %s replaces the answer and changes nothing at the bank', async (fault, more, status, type) => {
+  const visitor = bench.visit();
+  await visitor.force({ operation: 'authenticateLogin', fault, ...more });
+  const reply = await visitor.signIn('olga.onemore', 'wrong');
+  expect(reply.status).toBe(status);
+  expect(reply.headers.get('content-type')).toContain(type);
+  if (status === 200) expect(reply.body).toBeUndefined();
+  expect(codeOf(await visitor.signIn('olga.onemore', 'wrong'))).toBe('1012');
+});
 
-test('a dropped connection fails the request', async () => {
+test('a forced connection drop fails the request', async () => {
   const visitor = bench.visit();
   await visitor.force({ operation: 'authenticateLogin', fault: 'dropped' });
   // The head of a reply has come by then: a browser does not send the request again by itself.
@@ -178,7 +175,7 @@ test('a dropped connection fails the request', async () => {
   expect(codeOf(await visitor.signIn('rita.ready'))).toBe('1005');
 });
 
-test('a slow answer is the same answer, later', async () => {
+test('a slow answer is the usual answer after a delay', async () => {
   const visitor = bench.visit();
   const before = bench.waits.length;
   await visitor.force({ operation: 'authenticateLogin', fault: 'slow', ms: 1500 });
@@ -204,13 +201,13 @@ test.each([
   [{ operation: 'authenticateLogin', status: 200 }, 'status is between'],
   [{ operation: 'authenticateLogin', with: 'odd' }, 'with is a JSON object'],
   [{ operation: 'authenticateLogin', ms: 1e9 }, 'ms is between'],
-])('a forced answer that makes no sense is refused: %o', async (fields, words) => {
+])('an invalid forced answer is refused: %o', async (fields, words) => {
   const reply = await bench.visit().force(fields);
   expect(reply.status).toBe(400);
   expect(reply.body.message).toContain(words);
 });
 
-test('files that come without a cookie are forced for everyone, brand files become the sandbox’s for as long', async () => {
+test('forced files apply to every browser, and the sandbox serves brand files meanwhile', async () => {
   const visitor = bench.visit();
   expect(bench.sandbox.owns('/brands/demo/brand.json')).toBe(false);
   await visitor.force({ operation: 'getBrand', nth: 0, status: 500 });
@@ -222,7 +219,7 @@ test('files that come without a cookie are forced for everyone, brand files beco
   expect(bench.sandbox.owns('/brands/demo/brand.json')).toBe(false);
 });
 
-test('downtime can be forced for one browser alone', async () => {
+test('downtime can be forced for one browser only', async () => {
   const [one, other] = [bench.visit(), bench.visit()];
   await one.force({ operation: 'getDowntime', nth: 0, with: { underMaintenance: true } });
   const read = async (visitor: typeof one) =>
@@ -234,13 +231,13 @@ test('downtime can be forced for one browser alone', async () => {
   expect([own, others]).toEqual([true, false]);
 });
 
-test('asking for a file starts no session', async () => {
+test('a request for a file starts no session', async () => {
   const visitor = bench.visit();
   await visitor.bare('/serviceFiles/json/digital-security-config.json');
   expect(visitor.jar.size).toBe(0);
 });
 
-test('guests of some brands may pay, and people who are remembered if they are ones who do', async () => {
+test('quick pay accepts guests of some brands and remembered people who are enrolled', async () => {
   const body = {
     client_id: 'alder',
     lang_id: 'en',
@@ -266,7 +263,7 @@ test('guests of some brands may pay, and people who are remembered if they are o
   expect(await start('start', guest.token)).toContain('did not give this token');
 });
 
-test('a reply that does not fit the document is a defect of the sandbox', async () => {
+test('a reply that violates the API document returns 500 and is reported', async () => {
   const broken = await openBench({ settings: { edge: { idpBanner: 'yes' } } });
   const reply = await broken.visit().bare('/serviceFiles/json/digital-security-config.json');
   expect(reply.status).toBe(500);
@@ -277,7 +274,7 @@ test('a reply that does not fit the document is a defect of the sandbox', async 
   await expect(broken.sandbox.handle(request)).rejects.toThrow('does not fit');
 });
 
-test('an identity session can be opened for a persona, in a state where a verification is due', async () => {
+test('an identity session can be opened for a persona at its verification step', async () => {
   const visitor = bench.visit();
   const { body } = await visitor.get('/sandbox/session?persona=cleo.cvv');
   expect(body).toMatchObject({ segment: 'reset-password', check: 'cvv', session_id: expect.any(String) });

@@ -68,7 +68,7 @@ const bench = await openBench({
 
 const cardOf = (id: string) => files.personas.find((persona) => persona.id === id)?.card ?? '';
 
-test('an operation that only the document knows succeeds, with what its schema asks for', async () => {
+test('an operation that only the document declares returns its schema’s required properties', async () => {
   const reply = await bench.visit().post('/plain', {});
   expect([reply.status, reply.body]).toEqual([
     200,
@@ -79,18 +79,18 @@ test('an operation that only the document knows succeeds, with what its schema a
 test.each([
   ['rita.ready', '7001'],
   ['sasha.ssn', '7003'],
-])('a table in the document gives %s, found by a card, the code %s', async (id, code) => {
+])('a table in the document answers %s, identified by card, with code %s', async (id, code) => {
   expect(codeOf(await bench.visit().post('/table', { cipher: { card: cardOf(id) } }))).toBe(code);
 });
 
-test('examples are answered by their code', async () => {
+test('an answer uses the example that the document has for its code', async () => {
   const visitor = bench.visit();
   expect((await visitor.post('/named', {})).body.kind).toBe('first');
   const reply = await visitor.post('/named', { user: 'Rita.Ready' });
   expect([codeOf(reply), reply.body.kind]).toEqual(['7003', 'third']);
 });
 
-test('a code may ask for a passcode, which the ordinary calls send and take for a new journey', async () => {
+test('a code can require a passcode, which the standard calls handle for a new flow', async () => {
   const visitor = bench.visit();
   const { body } = await visitor.post('/table', { card: cardOf('otto.onetime') });
   const session_info = { session_id: body.session_id };
@@ -104,7 +104,7 @@ test('a code may ask for a passcode, which the ordinary calls send and take for 
   expect(codeOf(await visitor.post(`${identity}/card-activation/otp/validate`, typed))).toBe('3001');
 });
 
-test('a success without a body is one', async () => {
+test('a success that the document declares without a body returns 204', async () => {
   const reply = await bench.visit().post('/silent', {});
   expect([reply.status, reply.text]).toEqual([204, '']);
 });
@@ -112,13 +112,10 @@ test('a success without a body is one', async () => {
 test.each([
   ['/strict', {}, 'The document has no example of what strict answers'],
   ['/table', { user: 'seth.seven' }, 'x-sandbox of table answers 9'],
-])(
-  'what the document lacks for %s is said in the answer and on the page of calls',
-  async (path, body, words) => {
-    const visitor = bench.visit();
-    const reply = await visitor.post(path, body);
-    expect(reply.status).toBe(500);
-    expect(reply.body.message).toContain(words);
-    expect((await visitor.get('/sandbox')).text).toContain(words);
-  },
-);
+])('the answer and the start page report what the document lacks for %s', async (path, body, words) => {
+  const visitor = bench.visit();
+  const reply = await visitor.post(path, body);
+  expect(reply.status).toBe(500);
+  expect(reply.body.message).toContain(words);
+  expect((await visitor.get('/sandbox')).text).toContain(words);
+});

@@ -35,14 +35,14 @@ test.each([
   ['back', { active: false, returnTo: app }],
   ['blocked', { active: true, flowId: 'discontinued' }],
   ['elsewhere', { active: false, returnTo: 'https://stranger.example/' }],
-])('a token of the kind %s is good for what it was made for', async (kind, expected) => {
+])('introspection of a token of kind %s returns its properties', async (kind, expected) => {
   const visitor = bench.visit();
   const { status, body } = await introspected(visitor, await tokenOf(visitor, kind));
   expect(status).toBe(200);
   expect(body).toMatchObject({ ...expected, interactionId: expect.stringMatching(/^interaction_/) });
 });
 
-test('a token is signed with a published key, and over after an hour', async () => {
+test('a token is signed with a published key and expires after an hour', async () => {
   const visitor = bench.visit();
   const token = await tokenOf(visitor, 'active');
   const keys = createLocalJWKSet((await visitor.get('/.well-known/jwks.json')).body);
@@ -51,14 +51,14 @@ test('a token is signed with a published key, and over after an hour', async () 
   expect((await introspected(visitor, token)).body).toMatchObject({ active: false, returnTo: app });
 });
 
-test('of a token that is over, without a way back, nothing leads anywhere', async () => {
+test('an expired token without a return address is inactive and returns no address', async () => {
   const visitor = bench.visit();
   const { body } = await introspected(visitor, await tokenOf(visitor, 'over'));
   expect(body.active).toBe(false);
   expect(body).not.toHaveProperty('returnTo');
 });
 
-test('of a token that is not ours, or made for something else, nothing is known but that it is not good', async () => {
+test('a forged token or another kind of token is reported only as inactive', async () => {
   const visitor = bench.visit();
   const { authorization_code: code } = (await visitor.signIn('rita.ready')).body;
   const { access_token: other } = (await visitor.token(code)).body;
@@ -66,7 +66,7 @@ test('of a token that is not ours, or made for something else, nothing is known 
   expect((await introspected(visitor, other)).body).toEqual({ active: false });
 });
 
-test('the check can fail once, and be late once', async () => {
+test('introspection can fail once or answer late, depending on the kind of token', async () => {
   const visitor = bench.visit();
   const token = await tokenOf(visitor, 'fails');
   expect((await introspected(visitor, token)).status).toBe(500);
@@ -76,14 +76,14 @@ test('the check can fail once, and be late once', async () => {
   expect(bench.waits.at(-1)).toBe(5000);
 });
 
-test('a call without the token, or with JSON, is refused', async () => {
+test('a call without a token or with a JSON body is refused', async () => {
   const visitor = bench.visit();
   const fields = { client_id: 'front-door', token_type_hint: 'jwt' };
   expect((await visitor.form('/v3/oauth2/introspect', fields)).status).toBe(400);
   expect((await visitor.post('/v3/oauth2/introspect', { ...fields, token: 'x' })).status).toBe(400);
 });
 
-test('the page of links names the brands, and opens no page but those of the app', async () => {
+test('the page of links lists the brands and opens only pages of the app', async () => {
   const visitor = bench.visit();
   const { text } = await visitor.bare('/sandbox/link');
   expect([...text.matchAll(/<option>([a-z]+)<\/option>/g)].map(([, name]) => name)).toEqual([

@@ -22,7 +22,7 @@ const signIn = (userId: string, headers: Record<string, string> = {}) =>
     },
   });
 
-test('the same bank answers behind msw, in one session', async () => {
+test('the sandbox answers behind MSW in one shared session', async () => {
   const reply = await (await signIn('otto.onetime')).json();
   const sent = await fetch(`http://localhost:4173${identity}/login/otp/initiate`, {
     method: 'POST',
@@ -44,7 +44,7 @@ test('the same bank answers behind msw, in one session', async () => {
   expect(await (await fetch('http://localhost:4173/sandbox/outbox.json')).json()).toEqual([]);
 });
 
-test('a dropped connection is a network error', async () => {
+test('a dropped connection becomes a network error', async () => {
   await expect(signIn('rita.ready', { 'x-sandbox-force': 'fault=dropped' })).rejects.toThrow(
     'Failed to fetch',
   );

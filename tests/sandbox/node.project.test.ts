@@ -19,7 +19,7 @@ afterEach(() => {
   return new Promise<void>((resolve) => server.close(() => resolve()));
 });
 
-test('who leaves before all of the request has come is no failure', async () => {
+test('a client that disconnects during a request is not reported as a failure', async () => {
   const left = new Promise((resolve) =>
     server.once('request', (request) => request.once('close', () => setTimeout(resolve))),
   );
@@ -32,7 +32,7 @@ test('who leaves before all of the request has come is no failure', async () => 
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a request that is too large is told of, and answered', async () => {
+test('a request that is too large is reported and gets an error reply', async () => {
   const reply = await fetch(`http://127.0.0.1:${port()}${path}`, {
     method: 'POST',
     body: 'x'.repeat(1_000_001),

@@ -3,7 +3,7 @@ import { auth, files, openBench } from './bench.ts';
 
 const bench = await openBench({ entrances: [{ label: 'Sign in at Demo', href: '/login/demo/' }] });
 
-test('the start page shows every person with what is needed to be them', async () => {
+test('the start page lists every persona with purpose, card and user ID', async () => {
   const { text, status } = await bench.visit().bare('/sandbox');
   expect(status).toBe(200);
   for (const { purpose, userId, card } of files.personas) {
@@ -25,7 +25,7 @@ test.each([
   '/sandbox/nothing',
   `/v3/oauth2/authorize?${new URLSearchParams({ response_type: 'code', ...auth })}`,
   '/quickpay/start?_csrf=a&trace_id=3f0d8f5e-7a52-4a3c-9a51-000000000001',
-])('%s keeps to a content security policy without anything inline', async (path) => {
+])('%s has a content security policy and no inline scripts or styles', async (path) => {
   const { headers, text } = await bench.visit().bare(path);
   const policy = headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
@@ -34,7 +34,7 @@ test.each([
   expect(text).toContain('<html lang="en">');
 });
 
-test('what a page shows of a request is text, never markup', async () => {
+test('pages show request values as text, never as markup', async () => {
   const visitor = bench.visit();
   const { text } = await visitor.bare(
     `/sandbox/partner/return?state=${encodeURIComponent('<img src=x onerror="1">')}`,
@@ -50,7 +50,7 @@ test.each([
   '/loan/pay',
   '/sandbox/elsewhere/privacy',
   '/quickpay/downtime',
-])('%s shows what it was opened with, and it can be read back', async (path) => {
+])('%s shows its query parameters and records them as an arrival', async (path) => {
   const visitor = bench.visit();
   await visitor.bare('/sandbox');
   const { text, status } = await visitor.send('GET', `${path}?state=abcdefgh&error=406`);
@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test('servicing takes forms only', async () => {
+test('the servicing page refuses GET requests', async () => {
   expect((await bench.visit().bare('/eService/AccountSummary/handOver.action')).status).toBe(405);
 });
 
@@ -81,7 +81,7 @@ test('the outbox page shows the passcode as it was sent', async () => {
   expect(text).toContain(`Call to 2125550187: Your passcode is ${[...code].join(', ')}.`);
 });
 
-test('the form of the start page forces answers and shows them', async () => {
+test('the form on the start page forces answers, which the page then lists', async () => {
   const visitor = bench.visit();
   const sent = await visitor.form('/sandbox/force', {
     operation: 'getHandover',
@@ -97,7 +97,7 @@ test('the form of the start page forces answers and shows them', async () => {
   expect((await visitor.get('/sandbox')).text).not.toContain('call 2 from now');
 });
 
-test('each ready-made answer of the start page is one that can be forced', async () => {
+test('each preset answer on the start page can be forced', async () => {
   const visitor = bench.visit();
   const { text } = await visitor.get('/sandbox');
   const forms = [...text.matchAll(/<form method="post" action="\/sandbox\/force">(.*?)<\/form>/g)];
@@ -122,13 +122,13 @@ test.each([
   expect(text).toContain(source);
 });
 
-test('a page brings its own sign, so that no browser looks for one', async () => {
+test('a page includes its own icon, so that browsers request none', async () => {
   const { text, headers } = await bench.visit().bare('/sandbox');
   expect(text).toContain('<link rel="icon" href="data:,">');
   expect(headers.get('content-security-policy')).toContain("img-src 'self' data:;");
 });
 
-test('a script can be held back', async () => {
+test('a script can be delayed', async () => {
   const before = bench.waits.length;
   await bench.visit().bare('/sandbox/script/telemetry.js?delay=2500');
   expect(bench.waits.slice(before)).toEqual([2500]);
@@ -149,11 +149,11 @@ test.each([
   ['/econsent/en/e-consent.pdf', false],
   ['/login/demo/', false],
   ['/', false],
-])('%s is the sandbox’s: %s', (path, own) => {
+])('the sandbox owns %s: %s', (path, own) => {
   expect(bench.sandbox.owns(path)).toBe(own);
 });
 
-test('a reset needs a form or a program, not a link', async () => {
+test('a link can neither reset the sandbox nor clear forced answers', async () => {
   expect((await bench.visit().bare('/sandbox/reset')).status).toBe(405);
   expect((await bench.visit().bare('/sandbox/force/clear')).status).toBe(405);
 });

@@ -26,7 +26,7 @@ const enter = (visitor: Visitor, session_id: string, code: string, bind_device =
 
 const wrong = (code: string): string => (code === '0000' ? '0001' : '0000');
 
-test('a landline takes calls but no texts', async () => {
+test('a landline accepts calls but no texts', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'lance.landline');
   expect(codeOf(await send(visitor, id, '2125550161', 'TEXT'))).toBe('2005');
@@ -39,20 +39,20 @@ test.each([
   ['una.unverified', '2125550162', '2003'],
   ['luke.lockout', '2125550163', '2004'],
   ['otto.onetime', '2125559999', '2003'],
-])('%s asking for %s is answered %s and nothing is sent', async (userId, phone, code) => {
+])('a passcode request by %s for phone %s gets code %s and sends nothing', async (userId, phone, code) => {
   const visitor = bench.visit();
   expect(codeOf(await send(visitor, await session(visitor, userId), phone))).toBe(code);
   expect(await visitor.outbox()).toEqual([]);
 });
 
-test('the last passcode is announced, and no other is sent', async () => {
+test('the last passcode has its own code, and a further request is refused', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'gwen.lastcode');
   expect(codeOf(await send(visitor, id, '2125550164'))).toBe('2002');
   expect(codeOf(await send(visitor, id, '2125550164'))).toBe('2004');
 });
 
-test('anyone gets four passcodes in one sign-in, the fourth as the last', async () => {
+test('one sign-in sends at most four passcodes and marks the fourth as last', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'otto.onetime');
   const codes = [];
@@ -61,7 +61,7 @@ test('anyone gets four passcodes in one sign-in, the fourth as the last', async 
   expect(await visitor.outbox()).toHaveLength(4);
 });
 
-test('only the passcode that was sent last counts', async () => {
+test('only the most recent passcode is valid', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'otto.onetime');
   await send(visitor, id, '2125550142');
@@ -72,7 +72,7 @@ test('only the passcode that was sent last counts', async () => {
   expect(codeOf(await enter(visitor, id, second.code))).toBe('3001');
 });
 
-test('three wrong passcodes lock the person out of passcodes, also at the next sign-in', async () => {
+test('three wrong passcodes block passcodes for the person, also at the next sign-in', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'otto.onetime');
   await send(visitor, id, '2125550142');
@@ -84,7 +84,7 @@ test('three wrong passcodes lock the person out of passcodes, also at the next s
   expect(codeOf(await send(visitor, await session(visitor, 'otto.onetime'), '2125550142'))).toBe('2004');
 });
 
-test('a passcode is good for ten minutes', async () => {
+test('a passcode is valid for ten minutes', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'otto.onetime');
   await send(visitor, id, '2125550142');
@@ -97,7 +97,7 @@ test('a passcode is good for ten minutes', async () => {
   expect(codeOf(await enter(visitor, id, second.code))).toBe('3001');
 });
 
-test('a passcode is good once', async () => {
+test('a passcode works only once', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'otto.onetime');
   await send(visitor, id, '2125550142');
@@ -106,7 +106,7 @@ test('a passcode is good once', async () => {
   expect((await enter(visitor, id, code)).status).toBe(403);
 });
 
-test('no passcode is right before one was sent', async () => {
+test('a passcode is wrong if none was sent before', async () => {
   const visitor = bench.visit();
   expect(codeOf(await enter(visitor, await session(visitor, 'otto.onetime'), '0000'))).toBe('3003');
 });
@@ -121,7 +121,7 @@ test('a remembered browser is not asked for a passcode again', async () => {
   expect(again.body.authorization_code).toMatch(/^code_/);
 });
 
-test('a browser that was not to be remembered is asked again', async () => {
+test('a browser that is not remembered must enter a passcode again', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'otto.onetime');
   await send(visitor, id, '2125550142');
@@ -132,7 +132,7 @@ test('a browser that was not to be remembered is asked again', async () => {
 test.each([
   ['petra.problem', '3007'],
   ['pete.problem', '3008'],
-])('the right passcode of %s is answered %s and leads nowhere', async (userId, code) => {
+])('the right passcode of %s gets code %s and ends the session', async (userId, code) => {
   const visitor = bench.visit();
   const id = await session(visitor, userId);
   await send(visitor, id, '2125550142');
@@ -142,7 +142,7 @@ test.each([
   expect((await send(visitor, id, '2125550142')).status).toBe(401);
 });
 
-test('a replaced card comes up after the passcode, with both last fours and a way on', async () => {
+test('after the passcode, a replaced card returns both card endings and an authorization code', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'ned.newcard');
   await send(visitor, id, '2125550142');
@@ -152,7 +152,7 @@ test('a replaced card comes up after the passcode, with both last fours and a wa
   expect((await visitor.token(reply.body.authorization_code)).status).toBe(200);
 });
 
-test('an identity session serves its own journey only', async () => {
+test('an identity session works only in its own flow', async () => {
   const visitor = bench.visit();
   const id = await session(visitor, 'otto.onetime');
   expect((await send(visitor, id, '2125550142', 'TEXT', 'registration')).status).toBe(403);
@@ -160,7 +160,7 @@ test('an identity session serves its own journey only', async () => {
 });
 
 test.each(['account-linking', 'registration', 'reset-password', 'lookup-userid', 'login/persistent'])(
-  'passcodes work in the journey %s',
+  'passcodes work in the flow %s',
   async (segment) => {
     const visitor = bench.visit();
     const opened = await visitor.get(`/sandbox/session?persona=rex.reset&check=otp&segment=${segment}`);

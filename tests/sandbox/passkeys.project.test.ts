@@ -49,7 +49,7 @@ const made = async (userId?: string) => {
   return { visitor, person, create, get };
 };
 
-test('a passkey is created by whoever is signed in, and signs in without a passcode', async () => {
+test('a signed-in person can create a passkey and then sign in with it', async () => {
   const { visitor, get } = await made();
   const reply = await signIn(visitor, await get(await wanted(visitor)));
   expect(codeOf(reply)).toBe('1005');
@@ -57,7 +57,7 @@ test('a passkey is created by whoever is signed in, and signs in without a passc
   expect((await visitor.token(reply.body.authorization_code)).status).toBe(200);
 });
 
-test('the handle is the same for all passkeys of a person, and says nothing of whose they are', async () => {
+test('all passkeys of a person share one handle, which does not reveal the person', async () => {
   const { person } = await made();
   const first = await person.options();
   expect(first.user.id).toBe((await person.options()).user.id);
@@ -65,7 +65,7 @@ test('the handle is the same for all passkeys of a person, and says nothing of w
   expect(first.excludeCredentials).toHaveLength(1);
 });
 
-test('a challenge is good once, and not for long', async () => {
+test('a challenge works once and expires after five minutes', async () => {
   const { visitor, person, create, get } = await made();
   const options = await wanted(visitor);
   expect(codeOf(await signIn(visitor, await get(options)))).toBe('1005');
@@ -76,7 +76,7 @@ test('a challenge is good once, and not for long', async () => {
   expect(codeOf(await person.keep(await create(late[1])))).toBe('9003');
 });
 
-test('a challenge for one thing is not good for the other, nor for somebody else', async () => {
+test('a challenge works only for its own operation and its own person', async () => {
   const { visitor, person, create, get } = await made();
   expect(codeOf(await signIn(visitor, await get(await person.options())))).toBe('1001');
   expect(
@@ -86,7 +86,7 @@ test('a challenge for one thing is not good for the other, nor for somebody else
   expect(codeOf(await other.keep(await create(await person.options())))).toBe('9003');
 });
 
-test('what another site, another authenticator or an older state of it has signed is not accepted', async () => {
+test('a signature from another site, another authenticator or an older counter is rejected', async () => {
   const { visitor, person, get } = await made();
   const elsewhere = browser('http://elsewhere.example');
   expect(codeOf(await person.keep(await elsewhere.create(await person.options())))).toBe('9003');
@@ -98,7 +98,7 @@ test('what another site, another authenticator or an older state of it has signe
   expect(codeOf(await signIn(visitor, earlier))).toBe('1001');
 });
 
-test('what was signed and then changed is not accepted', async () => {
+test('a changed or incomplete credential is rejected', async () => {
   const { visitor, get } = await made();
   const credential = await get(await wanted(visitor));
   const changed = { ...credential, response: { ...credential.response, userHandle: 'b3R0bw' } };
@@ -106,7 +106,7 @@ test('what was signed and then changed is not accepted', async () => {
   expect(codeOf(await signIn(visitor, { id: 'x', type: 'public-key', response: {} }))).toBe('1001');
 });
 
-test('without an access token nobody creates one', async () => {
+test('creating a passkey requires an access token', async () => {
   const visitor = bench.visit();
   expect((await ask(visitor, 'create')).status).toBe(401);
 });

@@ -10,7 +10,7 @@ const enter = (visitor: Visitor, token: string) =>
     authorization: `Bearer ${token}`,
   });
 
-test('the token of a partner lets a person in, with the nonce that came along', async () => {
+test('a partner’s token signs the person in, and the ID token has the nonce', async () => {
   const visitor = bench.visit();
   const known = await enter(visitor, 'persist.rita.ready');
   expect(codeOf(known)).toBe('1005');
@@ -23,13 +23,13 @@ test('the token of a partner lets a person in, with the nonce that came along', 
   });
 });
 
-test('the code is good for the client that it was asked for by, and no other', async () => {
+test('another client cannot redeem the authorization code', async () => {
   const visitor = bench.visit();
   const { body } = await enter(visitor, 'persist.rita.ready');
   expect((await visitor.token(body.authorization_code)).status).toBe(400);
 });
 
-test('a passcode is asked for and checked on the way of its own', async () => {
+test('a passcode is sent and checked only at the addresses of persistent sign-in', async () => {
   const visitor = bench.visit();
   const { body, ...reply } = await enter(visitor, 'persist.otto.onetime');
   expect(codeOf({ body, ...reply })).toBe('1008');
@@ -58,13 +58,13 @@ test.each([
   ['ida.unusable', '1007'],
   ['lorna.locked', '1004'],
   ['ella.expired', '1002'],
-])('%s is told %s and gets no code', async (person, code) => {
+])('%s gets response code %s and no authorization code', async (person, code) => {
   const reply = await enter(bench.visit(), `persist.${person}`);
   expect(codeOf(reply)).toBe(code);
   expect(reply.body.authorization_code).toBeUndefined();
 });
 
-test('a token that the bank did not give is refused, and so is that of somebody who never registered', async () => {
+test('an unknown token is refused, and so is one of an unregistered person', async () => {
   expect((await enter(bench.visit(), 'persist.nobody')).status).toBe(401);
   expect((await enter(bench.visit(), 'persist.card-straight')).status).toBe(401);
 });

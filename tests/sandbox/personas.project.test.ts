@@ -11,7 +11,7 @@ const ids: Record<string, string> = issuer.idpCodes;
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-test('every person can be told from every other', () => {
+test('every persona has its own IDs, cards, purpose and invitation', () => {
   const of = (pick: (persona: (typeof personas)[number]) => string | undefined) =>
     personas.flatMap((persona) => pick(persona) ?? []);
   expect(repeated(of(({ id }) => id))).toEqual([]);
@@ -22,7 +22,7 @@ test('every person can be told from every other', () => {
 });
 
 test.each(personas.map((persona) => [persona.id, persona] as const))(
-  '%s has facts that the forms accept',
+  '%s has values that the forms accept',
   (_, persona) => {
     if (persona.userId !== undefined) expect(persona.userId).toMatch(/^[A-Za-z0-9._@-]{6,50}$/);
     for (const password of [persona.password, ...persona.earlier])
@@ -37,7 +37,7 @@ test.each(personas.map((persona) => [persona.id, persona] as const))(
   },
 );
 
-test('every answer of a person is a documented one', () => {
+test('every answer of a persona is documented', () => {
   const strange = personas.flatMap(({ id, answers }) =>
     Object.entries(answers)
       .filter(([operation, code]) => {
@@ -50,7 +50,7 @@ test('every answer of a person is a documented one', () => {
   expect(strange).toEqual([]);
 });
 
-test('the terminal names the addresses and everyone who can sign in or register', () => {
+test('the greeting in the terminal lists the addresses and every persona', () => {
   const text = greeting('http://localhost:4173', personas, [{ label: 'Demo', href: '/login/demo/' }]);
   expect(text).toContain('http://localhost:4173/login/demo/');
   expect(text).toContain('http://localhost:4173/sandbox/outbox');

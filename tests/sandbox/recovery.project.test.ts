@@ -75,7 +75,7 @@ const create = (
     headers,
   );
 
-test('a password is reset after the ID number, and then is the one that signs in', async () => {
+test('after the ID number, a reset replaces the password for sign-in', async () => {
   const visitor = bench.visit();
   const asked = await reset(visitor, 'sasha.ssn');
   expect(codeOf(asked)).toBe('1005');
@@ -88,7 +88,7 @@ test('a password is reset after the ID number, and then is the one that signs in
   expect(codeOf(await visitor.signIn('sasha.ssn', 'Brand-New-1'))).toBe('1005');
 });
 
-test('none of the last four passwords can be chosen, the fifth can', async () => {
+test('the last four passwords cannot be reused, but the fifth can', async () => {
   const visitor = bench.visit();
   const opened = (await reset(visitor, 'nadia.nothing')).body;
   const headers = await bearer(visitor, opened.authorization_code);
@@ -103,7 +103,7 @@ test('none of the last four passwords can be chosen, the fifth can', async () =>
   expect(codeOf(await update(visitor, again.session_id, 'Harbor-4', other))).toBe('6001');
 });
 
-test('a reset ends the lock of too many tries', async () => {
+test('a reset ends the lock after too many attempts', async () => {
   const visitor = bench.visit();
   expect(codeOf(await visitor.signIn('tom.toomany'))).toBe('1008');
   const query = new URLSearchParams({ persona: 'tom.toomany', check: 'ssn', ...auth });
@@ -114,7 +114,7 @@ test('a reset ends the lock of too many tries', async () => {
   expect(codeOf(await visitor.signIn('tom.toomany', 'Brand-New-1'))).toBe('1005');
 });
 
-test('a password is set by the one who was verified, with a token, once', async () => {
+test('only the verified person can set a password, with a token, once', async () => {
   const visitor = bench.visit();
   const opened = (await reset(visitor, 'nadia.nothing')).body;
   expect((await update(visitor, opened.session_id, 'Brand-New-1', {})).status).toBe(401);
@@ -125,7 +125,7 @@ test('a password is set by the one who was verified, with a token, once', async 
   expect((await update(visitor, opened.session_id, 'Brand-New-2', headers)).status).toBe(401);
 });
 
-test('an account can lock while the password is set', async () => {
+test('an account can become locked while the password is set', async () => {
   const visitor = bench.visit();
   const opened = (await reset(visitor, 'ulla.update')).body;
   const headers = await bearer(visitor, opened.authorization_code);
@@ -143,23 +143,23 @@ test.each([
   ['pablo.problem', '1004'],
   ['rhoda.recent', '1009'],
   ['dora.double', '1011'],
-])('the reset of %s is answered %s', async (userId, code) => {
+])('a password reset for %s gets code %s', async (userId, code) => {
   expect(codeOf(await reset(bench.visit(), userId))).toBe(code);
 });
 
-test('phone numbers come with the demand for a passcode, and with no other', async () => {
+test('a reset returns phone numbers only if it requires a passcode', async () => {
   const visitor = bench.visit();
   expect((await reset(visitor, 'rex.reset')).body.phone_numbers).toHaveLength(2);
   expect((await reset(visitor, 'cleo.cvv')).body).not.toHaveProperty('phone_numbers');
 });
 
-test('abroad the date of birth alone counts', async () => {
+test('a reset abroad checks only the date of birth', async () => {
   const visitor = bench.visit();
   expect(codeOf(await reset(visitor, 'aldo.abroad', { zip_code: '' }))).toBe('1008');
   expect(codeOf(await reset(visitor, 'aldo.abroad', { zip_code: '', dob: '19800103' }))).toBe('5003');
 });
 
-test('six wrong tries at a reset warn and then lock', async () => {
+test('six wrong attempts at a reset cause a warning and then a lock', async () => {
   const visitor = bench.visit();
   const codes = [];
   for (const _ of Array(6)) codes.push(codeOf(await reset(visitor, 'rex.reset', { zip_code: '99999' })));
@@ -168,11 +168,11 @@ test('six wrong tries at a reset warn and then lock', async () => {
   expect(codeOf(await visitor.signIn('rex.reset'))).toBe('1002');
 });
 
-test('an unknown user ID cannot be told from wrong facts', async () => {
+test('an unknown user ID gets the code of wrong personal data', async () => {
   expect(codeOf(await reset(bench.visit(), 'nobody.here'))).toBe('5003');
 });
 
-test('six wrong digits warn and then lock', async () => {
+test('six wrong ID numbers cause a warning and then a lock', async () => {
   const visitor = bench.visit();
   const { session_id } = (await reset(visitor, 'sasha.ssn')).body;
   const codes = [];
@@ -181,7 +181,7 @@ test('six wrong digits warn and then lock', async () => {
   expect(codeOf(await verify(visitor, 'reset-password', session_id, '4321'))).toBe('1002');
 });
 
-test('digits are the ones that were asked for', async () => {
+test('verification accepts only the requested digits, and only once', async () => {
   const visitor = bench.visit();
   const { session_id } = (await reset(visitor, 'cleo.cvv')).body;
   expect(codeOf(await verify(visitor, 'reset-password', session_id, '1234'))).toBe('5003');
@@ -189,7 +189,7 @@ test('digits are the ones that were asked for', async () => {
   expect((await verify(visitor, 'reset-password', session_id, '987')).status).toBe(403);
 });
 
-test('a replaced card comes up after the ID number', async () => {
+test('after the ID number, a replaced card returns its old ending and an authorization code', async () => {
   const visitor = bench.visit();
   const { session_id } = (await reset(visitor, 'vera.newcard')).body;
   const reply = await verify(visitor, 'reset-password', session_id, '1234');
@@ -197,7 +197,7 @@ test('a replaced card comes up after the ID number', async () => {
   expect(reply.body).toMatchObject({ prev_last_4_acct_no: '9003', authorization_code: expect.any(String) });
 });
 
-test('a user ID is told after verification, without an authorization code', async () => {
+test('a lookup returns the user ID after verification, without an authorization code', async () => {
   const visitor = bench.visit();
   const { session_id, ...asked } = (await lookUp(visitor, 'sasha.ssn')).body;
   expect(asked).not.toHaveProperty('user_id');
@@ -214,11 +214,11 @@ test.each([
   ['nadia.nothing', { zip_code: '' }, '5003'],
   ['nell.newcard', { zip_code: '10001' }, '5001'],
   ['card-straight', { zip_code: '10001' }, '1009'],
-])('looking for the user ID of %s with %o is answered %s', async (id, facts, code) => {
+])('a user ID lookup for %s with %o gets code %s', async (id, facts, code) => {
   expect(codeOf(await lookUp(bench.visit(), id, facts))).toBe(code);
 });
 
-test('a card is registered, and the new user ID signs in', async () => {
+test('a person registers a card and signs in with the new user ID', async () => {
   const visitor = bench.visit();
   const asked = await register(visitor, 'card-ssn');
   expect(codeOf(asked)).toBe('1005');
@@ -253,7 +253,7 @@ test('a user ID belongs to one person', async () => {
   expect(await exists('newcomer1')).toBe('1002');
 });
 
-test('a profile needs no token, but refuses one of another person', async () => {
+test('creating a profile refuses the token of another person', async () => {
   const visitor = bench.visit();
   const { session_id } = (await register(visitor, 'card-straight')).body;
   const other = await bearer(visitor, (await visitor.signIn('rita.ready')).body.authorization_code);
@@ -271,31 +271,31 @@ test.each([
   ['card-eleven', '1001'],
   ['card-fifteen', '1001'],
   ['rita.ready', '1009'],
-])('registering %s is answered %s', async (id, code) => {
+])('a registration of %s gets code %s', async (id, code) => {
   expect(codeOf(await register(bench.visit(), id))).toBe(code);
 });
 
 test.each([
   ['card-ebill', '6004', true],
   ['card-locks', '6002', false],
-])('the profile of %s is answered %s and exists: %s', async (id, code, exists) => {
+])('creating a profile for %s gets code %s, and its user ID works: %s', async (id, code, exists) => {
   const visitor = bench.visit();
   const { session_id } = (await register(visitor, id)).body;
   expect(codeOf(await create(visitor, session_id, 'newcomer1'))).toBe(code);
   expect(codeOf(await visitor.signIn('newcomer1', 'Fresh-99'))).toBe(exists ? '1005' : '1001');
 });
 
-test('facts that do not fit a card warn once and then close it', async () => {
+test('wrong data for a card causes one warning and then a lock', async () => {
   const visitor = bench.visit();
   expect(codeOf(await register(visitor, 'card-straight', { zip_code: '99999' }))).toBe('5006');
   expect(codeOf(await register(visitor, 'card-straight', { zip_code: '99999' }))).toBe('5003');
 });
 
-test('abroad a card is registered with the date of birth', async () => {
+test('a card abroad is registered with the date of birth', async () => {
   expect(codeOf(await register(bench.visit(), 'card-abroad', { dob: '19800102' }))).toBe('1001');
 });
 
-test('an invitation asks for the ID number, an unknown one is forbidden', async () => {
+test('an invitation requires the ID number, and an unknown invitation is forbidden', async () => {
   const visitor = bench.visit();
   const invited = await invite(visitor, 'INVITE-2468');
   expect(codeOf(invited)).toBe('1005');

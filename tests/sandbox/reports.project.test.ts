@@ -27,7 +27,7 @@ const kept = {
   },
 };
 
-test('a report in the form of report-uri is remembered without what addresses carry', async () => {
+test('a report-uri report is stored without the private parts of its addresses', async () => {
   const all = {
     'document-uri': page,
     referrer: before,
@@ -43,7 +43,7 @@ test('a report in the form of report-uri is remembered without what addresses ca
   expect(JSON.stringify(await latest())).not.toContain('hidden-4711');
 });
 
-test('a report in the form of the Reporting API is, too, and stands on the page', async () => {
+test('a Reporting API report is stored the same way and appears on the page', async () => {
   const body = {
     blockedURL: refused,
     documentURL: page,
@@ -68,7 +68,7 @@ test('a report in the form of the Reporting API is, too, and stands on the page'
   expect(text).toContain('https://elsewhere.example:8443');
 });
 
-test('what stands where a word has to is not remembered', async () => {
+test('invalid values in a report are not stored', async () => {
   await report(
     { 'csp-report': { 'effective-directive': 'rita ready', 'blocked-uri': 'inline', 'document-uri': 7 } },
     'application/csp-report',
@@ -76,7 +76,7 @@ test('what stands where a word has to is not remembered', async () => {
   expect((await latest()).facts).toEqual({ origin: 'inline' });
 });
 
-test('what is no report is refused', async () => {
+test('requests without a valid report are refused', async () => {
   expect((await report('{}', 'text/plain')).status).toBe(415);
   expect((await report('{', 'application/csp-report')).status).toBe(400);
   expect((await report({ other: 1 }, 'application/csp-report')).status).toBe(400);

@@ -3,7 +3,7 @@ import { auth, codeOf, files, identity, openBench } from './bench.ts';
 
 const bench = await openBench();
 
-test('a passcode sign-in goes from the password to the servicing page', async () => {
+test('a sign-in with a passcode goes from the password to the servicing page', async () => {
   const visitor = bench.visit();
   const authenticated = await visitor.signIn('otto.onetime');
   expect(codeOf(authenticated)).toBe('1005');
@@ -48,7 +48,7 @@ test('a passcode sign-in goes from the password to the servicing page', async ()
   });
 });
 
-test('a person without a passcode gets an authorization code at once', async () => {
+test('a person who needs no passcode gets an authorization code at once', async () => {
   const reply = await bench.visit().signIn('rita.ready');
   expect(codeOf(reply)).toBe('1005');
   expect(reply.body).toMatchObject({ account_type: 'plcc', user_id: 'rita.ready', last_4_acct_no: '0011' });
@@ -56,19 +56,19 @@ test('a person without a passcode gets an authorization code at once', async () 
   expect(reply.body.phone_numbers).toBeUndefined();
 });
 
-test('user IDs are found whatever their case, passwords are not', async () => {
+test('user IDs ignore case, but passwords do not', async () => {
   const visitor = bench.visit();
   expect(codeOf(await visitor.signIn('Rita.Ready'))).toBe('1005');
   expect(codeOf(await visitor.signIn('rita.ready', 'harbor-7'))).toBe('1001');
 });
 
-test('an unknown user ID is as wrong as a wrong password, however often', async () => {
+test('an unknown user ID always gets the code of a wrong password', async () => {
   const visitor = bench.visit();
   const replies = await Promise.all(Array.from({ length: 8 }, () => visitor.signIn('nobody.here')));
   expect(replies.map(codeOf)).toEqual(Array(8).fill('1001'));
 });
 
-test('six wrong passwords: four refusals, a warning, then a reset even with the right one', async () => {
+test('six wrong passwords lead to a required reset, even with the right password', async () => {
   const visitor = bench.visit();
   const codes = [];
   for (const password of ['a', 'b', 'c', 'd', 'e', 'f', 'Harbor-7']) {
@@ -77,14 +77,14 @@ test('six wrong passwords: four refusals, a warning, then a reset even with the 
   expect(codes).toEqual(['1001', '1001', '1001', '1001', '1012', '1008', '1008']);
 });
 
-test('the right password forgets the wrong ones', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const visitor = bench.visit();
   expect(codeOf(await visitor.signIn('olga.onemore', 'wrong'))).toBe('1012');
   expect(codeOf(await visitor.signIn('olga.onemore'))).toBe('1005');
   expect(codeOf(await visitor.signIn('olga.onemore', 'wrong'))).toBe('1001');
 });
 
-test('wrong tries made at once are all counted', async () => {
+test('wrong attempts made at the same time are all counted', async () => {
   const visitor = bench.visit();
   await visitor.get('/sandbox');
   const replies = await Promise.all(Array.from({ length: 6 }, () => visitor.signIn('wanda.wrong', 'wrong')));
@@ -104,18 +104,18 @@ test.each([
   ['dora.double', '1013', false],
   ['mia.mismatch', '401', false],
   ['max.mismatch', '500', false],
-])('%s is answered %s, with an authorization code: %s', async (userId, code, granted) => {
+])('%s gets code %s, with an authorization code: %s', async (userId, code, granted) => {
   const reply = await bench.visit().signIn(userId);
   expect(reply.status).toBe(200);
   expect(codeOf(reply)).toBe(code);
   expect('authorization_code' in reply.body).toBe(granted);
 });
 
-test('a closed account says so whatever the password', async () => {
+test('a closed account gets its code even with a wrong password', async () => {
   expect(codeOf(await bench.visit().signIn('pablo.problem', 'wrong'))).toBe('1004');
 });
 
-test('a replaced card comes with both last fours, or with the new one only', async () => {
+test('a replaced card returns both card endings, a lost card no old one', async () => {
   const both = await bench.visit().signIn('nell.newcard');
   expect(both.body).toMatchObject({
     last_4_acct_no: expect.stringMatching(/^\d{4}$/),
@@ -126,12 +126,12 @@ test('a replaced card comes with both last fours, or with the new one only', asy
   expect(one.body).not.toHaveProperty('prev_last_4_acct_no');
 });
 
-test('someone without a phone is asked for a passcode that cannot be sent', async () => {
+test('a person without a phone gets an empty list of phone numbers', async () => {
   const reply = await bench.visit().signIn('nora.nophone');
   expect(reply.body.phone_numbers).toEqual([]);
 });
 
-test('what happens in one browser session does not happen in another, and ends with a reset', async () => {
+test('browser sessions do not affect each other, and a reset clears one', async () => {
   const one = bench.visit();
   const other = bench.visit();
   for (const _ of Array(6)) await one.signIn('rita.ready', 'wrong');
@@ -141,7 +141,7 @@ test('what happens in one browser session does not happen in another, and ends w
   expect(codeOf(await one.signIn('rita.ready'))).toBe('1005');
 });
 
-test('calls of one tab that are made before the first cookie share a session', async () => {
+test('calls with one correlation ID share a session before the first cookie', async () => {
   const [one, other] = [bench.visit(), bench.visit()];
   const shared = { 'X-Correlation-Id': crypto.randomUUID() };
   const first = await one.signIn('otto.onetime', 'Harbor-7', shared);
@@ -156,7 +156,7 @@ test('calls of one tab that are made before the first cookie share a session', a
   expect(codeOf(second)).toBe('2001');
 });
 
-test('linking signs in as login does, for the partner', async () => {
+test('linking signs in for the partner, and this app cannot redeem its code', async () => {
   const visitor = bench.visit();
   const partner = { client_id: 'partner', redirect_uri: 'https://partner.example/back', scope: 'read write' };
   const reply = await visitor.post(`${identity}/account-linking/authenticate`, {
@@ -178,7 +178,7 @@ test.each([
   ['lorna.locked', '1004'],
   ['ella.expired', '1002'],
   ['ursula.userlock', '1003'],
-])('whoever is locked links nothing: %s is told %s', async (user_id, code) => {
+])('a locked person cannot link an account: %s gets code %s', async (user_id, code) => {
   const reply = await bench.visit().post(`${identity}/account-linking/authenticate`, {
     auth: { client_id: 'partner', redirect_uri: 'https://partner.example/back', scope: 'read write' },
     device_info: { black_box: '' },
@@ -188,7 +188,7 @@ test.each([
   expect(reply.body.authorization_code).toBeUndefined();
 });
 
-test('an operation of which not even the document says an answer says so', async () => {
+test('an operation without an answer in the document returns an explanation', async () => {
   const newcomer = {
     operationId: 'tellFortune',
     responses: { '5XX': { $ref: '#/components/responses/Problem' } },

@@ -25,7 +25,7 @@ test.each([
   ['voice', 'Connect Alexa'],
   ['voice', 'Connect Google Assistant'],
   ['persist', 'Open the account'],
-])('%s names its own partner only, and offers: %s', async (site, label) => {
+])('the %s site lists only its own partner and offers "%s"', async (site, label) => {
   const { text } = await bench.visit().bare(`/sandbox/${site}`);
   expect(text).toContain(`>${label}</button>`);
   expect([...text.matchAll(/name="clientId" value="([^"]*)"/g)].map(([, id]) => id)).toEqual([
@@ -33,7 +33,7 @@ test.each([
   ]);
 });
 
-test('a site without a partner says which address one would need', async () => {
+test('a site without a partner shows the address that a partner needs', async () => {
   const { visit } = await openBench();
   for (const site of siteKinds)
     expect((await visit().bare(`/sandbox/${site}`)).text).toContain(`<code>/sandbox/${site}/return</code>`);
@@ -44,7 +44,7 @@ test.each([
   ['voice', { way: 'google' }, '/login/demo/google'],
   ['voice', { way: 'alexa' }, '/login/demo/alexa'],
   ['voice', { way: '../x' }, '/login/demo/google'],
-])('%s sends people with %j to %s, with a state and a challenge', async (site, fields, path) => {
+])('the %s site with %j redirects to %s with a state and a challenge', async (site, fields, path) => {
   const { to, query, back } = await start(bench.visit(), site, fields);
   expect(to.pathname).toBe(path);
   expect(query).toEqual({
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('the app sends the token of a person, a nonce and no challenge', async () => {
+test('the persist site sends a token and a nonce but no challenge', async () => {
   const visitor = bench.visit();
   expect((await visitor.bare('/sandbox/persist')).text).toContain('<option value="rita.ready">');
   const { to, query, back } = await start(visitor, 'persist', { person: 'rita.ready', lang: 'es' });
@@ -71,7 +71,7 @@ test('the app sends the token of a person, a nonce and no challenge', async () =
   });
 });
 
-test('an assistant redeems the code of a spoken key with the verifier that it kept, once', async () => {
+test('the voice site redeems an authorization code once, with its stored verifier', async () => {
   const visitor = bench.visit();
   const { back, query } = await start(visitor, 'voice', { way: 'google' });
   const { client_id = '', redirect_uri = '', state = '', ...challenge } = query;
@@ -94,19 +94,19 @@ test.each([
   ['partner', 'Not linked: 406 User Cancelled'],
   ['voice', 'Not connected: 406 User Cancelled'],
   ['persist', 'Not signed in: 406 User Cancelled'],
-])('%s says what came of it when somebody cancelled', async (site, verdict) => {
+])('the %s site reports that the person canceled', async (site, verdict) => {
   const visitor = bench.visit();
   const { back, query } = await start(visitor, site);
   const asked = { error: '406', error_description: 'User Cancelled', state: query.state ?? '' };
   expect((await visitor.bare(`${back}?${new URLSearchParams(asked)}`)).text).toContain(verdict);
 });
 
-test('a state of one browser is worth nothing in another', async () => {
+test('a state from one browser is refused in another', async () => {
   const { back, query } = await start(bench.visit(), 'partner');
   const { text } = await bench.visit().bare(`${back}?code=1&state=${query.state}`);
   expect(text).toContain('did not give out this state');
 });
 
-test('nobody is sent anywhere by a link', async () => {
+test('the start address of each site refuses GET requests', async () => {
   for (const site of siteKinds) expect((await bench.visit().bare(`/sandbox/${site}/start`)).status).toBe(405);
 });

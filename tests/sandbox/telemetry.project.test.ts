@@ -29,7 +29,7 @@ const transition = (step: string, outcome: string, ms: number) => ({
   },
 });
 
-test('what pages tell stands on a page, by step and brand, with its share', async () => {
+test('the telemetry page shows reported events by step and brand, with shares', async () => {
   expect((await tell([transition('ask', 'submit', 900), transition('call', '1004', 20)])).status).toBe(200);
   await tell([transition('call', '1004', 40), transition('call', 'ok', 60)], 'alder', 'two');
   await tell([transition('ask', 'submit', 10)], 'birch', 'three');
@@ -52,7 +52,7 @@ test('what pages tell stands on a page, by step and brand, with its share', asyn
   expect(one).not.toContain('1004');
 });
 
-test('the chart of a flow is drawn with its counts, of one brand where that is asked for', async () => {
+test('the chart of a flow shows counts for all brands or for one', async () => {
   const count = async (query: string): Promise<number> => {
     const { status, text } = await visitor.bare(`/sandbox/telemetry/charts/sign-in.svg${query}`);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ test('the chart of a flow is drawn with its counts, of one brand where that is a
   expect((await visitor.bare('/sandbox/telemetry/charts/nothing.svg')).status).toBe(404);
 });
 
-test('tabs are counted by their numbers, as those whose core never came', async () => {
+test('tabs are counted by correlation ID, including tabs whose core never loaded', async () => {
   const tabs = async (): Promise<number> => {
     const { text } = await visitor.bare('/sandbox/telemetry?brand=elder');
     return Number(/<dt>Tabs<\/dt><dd[^>]*>(\d+)/.exec(text)?.[1]);
@@ -80,7 +80,7 @@ test('tabs are counted by their numbers, as those whose core never came', async 
   expect(await tabs()).toBe(2);
 });
 
-test('over which time answers are shown can be chosen', async () => {
+test('the time range of the answers can be chosen', async () => {
   const heads = async (query: string): Promise<number> => {
     const { text } = await visitor.bare(`/sandbox/telemetry${query}`);
     expect(text).toContain('aria-current="page"');
@@ -91,7 +91,7 @@ test('over which time answers are shown can be chosen', async () => {
   expect(await heads('?over=constructor')).toBe(10);
 });
 
-test('what is no request of the protocol is refused', async () => {
+test('requests that violate the protocol are refused', async () => {
   const post = (body: string, type: string) =>
     visitor.bare(path, { method: 'POST', headers: { 'content-type': type }, body });
   expect((await post('{"resourceLogs":[]}', 'text/plain')).status).toBe(415);
@@ -103,7 +103,7 @@ test('what is no request of the protocol is refused', async () => {
   expect((await visitor.bare(path)).status).toBe(405);
 });
 
-test('of one event it remembers no more than pages tell', async () => {
+test('the stored size of an event is limited', async () => {
   const attributes = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`portico.fact${at}`, at]));
   await tell([
     {
@@ -115,7 +115,7 @@ test('of one event it remembers no more than pages tell', async () => {
   expect(JSON.stringify(body.at(-1)).length).toBeLessThan(2000);
 });
 
-test('a time that is none is that of its arrival, a number that is none is left out, and the page stays', async () => {
+test('an invalid time becomes the arrival time, and an invalid number is dropped', async () => {
   const told = (timeUnixNano: unknown, value: unknown) => ({
     eventName: 'portico.fault',
     timeUnixNano,
@@ -159,7 +159,7 @@ test('a time that is none is that of its arrival, a number that is none is left 
   expect(odd.map(({ facts }) => facts.ms)).toEqual([undefined, undefined, undefined, 'x']);
 });
 
-test('who makes up names makes the page no longer than can be read', async () => {
+test('invented names do not make the telemetry page too long', async () => {
   await tell(Array.from({ length: 20 }, () => transition('ask', 'submit', 1)));
   const events = Array.from({ length: 1000 }, (_, at) => ({
     ...transition(`step-${at}`, `outcome-${at}`, 1),
@@ -176,7 +176,7 @@ test('who makes up names makes the page no longer than can be read', async () =>
   expect(text).toContain('href="/sandbox/telemetry?brand=alder"');
 });
 
-test('what servers answered is told from what people did, and from decisions', async () => {
+test('the table of answers lists neither user actions nor decisions', async () => {
   const outcomes = ['ok', '1004', 'code.401', 'missing', 'http.503', 'failed.timeout', 'submit', 'then'];
   for (const outcome of outcomes) await tell([transition('step', outcome, 1)], 'hazel');
   const mapped = transition('step', 'locked', 1);
@@ -197,14 +197,14 @@ test('what servers answered is told from what people did, and from decisions', a
   ]);
 });
 
-test('it remembers the latest only', async () => {
+test('only the latest 20,000 events are stored', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => transition('ask', `code-${at}`, 1));
   for (const _ of Array.from({ length: 21 })) await tell(many);
   const { body } = await visitor.bare('/sandbox/telemetry/events.json');
   expect(body).toHaveLength(20_000);
 });
 
-test('the time until pages were ready stands beside the vitals', async () => {
+test('the time until pages are ready appears with the web vitals', async () => {
   const ready = (ms: number) => ({
     ...transition('', '', 0),
     name: 'portico.page',
@@ -215,7 +215,7 @@ test('the time until pages were ready stands beside the vitals', async () => {
   expect(text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('Ready fir 700 ms – 2');
 });
 
-test('what was told is text on the page, never markup', async () => {
+test('reported values appear as text on the page, never as markup', async () => {
   await tell([transition('<img src=x>', '<b>', 1)]);
   const { text } = await visitor.bare('/sandbox/telemetry');
   expect(text).not.toContain('<img src=x>');

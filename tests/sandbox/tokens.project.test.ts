@@ -13,7 +13,7 @@ const access = async (visitor: Visitor): Promise<string> =>
 const handover = (visitor: Visitor, token: string, query = '') =>
   visitor.get(`${identity}/auth/session/handover${query}`, { authorization: `Bearer ${token}` });
 
-test('the id token names the person and carries the nonce, signed with a published key', async () => {
+test('the ID token has the person and the nonce, signed with a published key', async () => {
   const visitor = bench.visit();
   const tokens = await visitor.token(await code(visitor));
   const keys = createLocalJWKSet((await visitor.get('/.well-known/jwks.json')).body);
@@ -28,23 +28,23 @@ test('the id token names the person and carries the nonce, signed with a publish
 test.each([
   ['another verifier', { code_verifier: 'w'.repeat(64) }],
   ['another client', { client_id: 'someone-else' }],
-  ['another address', { redirect_uri: 'https://elsewhere.example/' }],
-  ['a code nobody gave', { code: 'code_unknown' }],
-])('%s redeems nothing', async (_, changes) => {
+  ['another redirect URI', { redirect_uri: 'https://elsewhere.example/' }],
+  ['an unknown code', { code: 'code_unknown' }],
+])('a token request with %s is refused as an invalid grant', async (_, changes) => {
   const visitor = bench.visit();
   const reply = await visitor.token(await code(visitor), changes);
   expect(reply.status).toBe(400);
   expect(reply.body.code).toBe('invalid_grant');
 });
 
-test('a wrong try leaves the code good for the one who has the verifier', async () => {
+test('a wrong verifier does not invalidate the code', async () => {
   const visitor = bench.visit();
   const granted = await code(visitor);
   await visitor.token(granted, { code_verifier: 'w'.repeat(64) });
   expect((await visitor.token(granted)).status).toBe(200);
 });
 
-test('a code is good once, and using it again revokes what it gave', async () => {
+test('a code works once, and a second use revokes its tokens', async () => {
   const visitor = bench.visit();
   const granted = await code(visitor);
   const first = await visitor.token(granted);
@@ -52,7 +52,7 @@ test('a code is good once, and using it again revokes what it gave', async () =>
   expect((await handover(visitor, first.body.access_token)).status).toBe(401);
 });
 
-test('a code is good for ten minutes, an access token for thirty', async () => {
+test('a code is valid for ten minutes, and an access token for thirty', async () => {
   const visitor = bench.visit();
   const [late, early] = [await code(visitor), await code(visitor)];
   bench.clock.now += 10 * 60_000 - 1;
@@ -64,7 +64,7 @@ test('a code is good for ten minutes, an access token for thirty', async () => {
   expect((await handover(visitor, token)).status).toBe(401);
 });
 
-test('a revoked token opens nothing', async () => {
+test('a revoked token no longer opens the handover', async () => {
   const visitor = bench.visit();
   const token = await access(visitor);
   expect((await visitor.form('/v3/oauth2/revoke', { token, client_id: auth.client_id })).status).toBe(200);
@@ -74,7 +74,7 @@ test('a revoked token opens nothing', async () => {
   ).toBe(200);
 });
 
-test('a token that nobody was given, or another client was, is told when it is given back', async () => {
+test('revoking an unknown token or a token of another client is logged as a problem', async () => {
   const visitor = bench.visit();
   const token = await access(visitor);
   const revoke = async (given: string, client_id: string) => {
@@ -104,7 +104,7 @@ test('a service token opens servicing once', async () => {
   expect(again.text).toContain('has been used before');
 });
 
-test('a service token is good for two minutes', async () => {
+test('a service token expires after two minutes', async () => {
   const visitor = bench.visit();
   const data = (await handover(visitor, await access(visitor))).body.service_token;
   bench.clock.now += 2 * 60_000;
@@ -113,7 +113,7 @@ test('a service token is good for two minutes', async () => {
   );
 });
 
-test('with token=jwt the service token is a JWT, for the JWT page only, on both sites', async () => {
+test('token=jwt returns a JWT that only the JWT pages of both sites accept', async () => {
   const visitor = bench.visit();
   const token = await access(visitor);
   const jwt = async () => (await handover(visitor, token, '?token=jwt')).body.service_token;
@@ -133,7 +133,7 @@ test('with token=jwt the service token is a JWT, for the JWT page only, on both 
   );
 });
 
-test('the subject of a remembered id token has a user ID, nobody else has', async () => {
+test('a lookup returns the user ID of a registered subject, and 404 otherwise', async () => {
   const visitor = bench.visit();
   const path = `${identity}/info/user-name`;
   expect((await visitor.post(path, { syf_identifier: 'rita.ready' })).body).toEqual({
@@ -143,7 +143,7 @@ test('the subject of a remembered id token has a user ID, nobody else has', asyn
   expect((await visitor.post(path, { syf_identifier: 'card-ssn' })).status).toBe(404);
 });
 
-test('accounts are listed for the one who signed in, and a loan among them gets a code', async () => {
+test('a signed-in person lists accounts and gets a code only for a loan', async () => {
   const visitor = bench.visit();
   const path = '/v1/credit/accounts/multi-account/accounts';
   const granted = (await visitor.signIn('mary.many')).body.authorization_code;
@@ -175,7 +175,7 @@ test('accounts are listed for the one who signed in, and a loan among them gets 
   expect((await visitor.get(path)).status).toBe(401);
 });
 
-test('a voice key is created once, for the client that was signed in for', async () => {
+test('a voice key is created once, and only for the client of the sign-in', async () => {
   const visitor = bench.visit();
   const session_id = (await visitor.signIn('rita.ready')).body.session_id;
   const create = (client: string) =>

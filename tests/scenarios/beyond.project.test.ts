@@ -39,12 +39,12 @@ const journeys = [
   ).values(),
 ];
 
-test('there are journeys through many answers', () => {
+test('more than 20 scenarios with different calls exist', () => {
   expect(journeys.length).toBeGreaterThan(20);
 });
 
 test.each(journeys.map((journey) => [`${journey.flow}: ${journey.scenario.name}`, journey] as const))(
-  'nothing of an answer but what is declared goes anywhere: %s',
+  'undeclared properties of answers reach no state and no output: %s',
   async (_, journey) => {
     const stage = stageOf();
     expect(await play(project, journey, stage)).toEqual([]);

@@ -27,7 +27,7 @@ const leaky = (): Stage => {
   };
 };
 
-test('what is typed, kept or in addresses is looked for in telemetry, and what was searched is said', async () => {
+test('telemetry contains no typed or stored values, and the search reports its extent', async () => {
   const search = await searchTelemetry(project, journeys, theatre);
   expect(search.found).toEqual([]);
   expect(search.planted['a person typed']).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test('what is typed, kept or in addresses is looked for in telemetry, and what w
   expect(searchWords(search).at(-1)).toBe('Found: nothing.');
 });
 
-test('what telemetry does tell is found, and named with its journey', async () => {
+test('the search finds typed values in telemetry and names the scenario', async () => {
   const { found } = await searchTelemetry(project, journeys, leaky);
   for (const { scenario } of journeys)
     expect(found.join('\n')).toContain(`${scenario.name}: what a person typed is in telemetry: `);

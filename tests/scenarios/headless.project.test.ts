@@ -10,7 +10,7 @@ const stageOf = headlessTheatre(project);
 
 playAll(project, project.journeys, stageOf);
 
-describe('a journey that is not so', () => {
+describe('a run of a scenario with a wrong expectation', () => {
   type Told = Extract<ScenarioStep, { expect: unknown }>['expect'];
 
   const first = (matches: (expected: Told) => boolean): Journey => {
@@ -35,7 +35,7 @@ describe('a journey that is not so', () => {
     },
   });
 
-  test.each(['presses', 'typed'] as const)('one that takes more %s than it may', async (what) => {
+  test.each(['presses', 'typed'] as const)('reports that the limit of "%s" is exceeded', async (what) => {
     const journey = project.journeys.find(({ scenario }) => Number(scenario.most?.[what]) > 0);
     if (journey === undefined) throw new Error('No journey says what it may take');
     const most = Number(journey.scenario.most?.[what]) - 1;
@@ -46,41 +46,37 @@ describe('a journey that is not so', () => {
   });
 
   test.each<[string, (expected: Told) => boolean, Partial<Told>]>([
-    ['another screen', ({ screen }) => screen !== undefined, { screen: 'login/no-such-screen' }],
-    ['another message', ({ message }) => message !== undefined, { message: 'noSuchMessage' }],
-    ['another error', ({ errors }) => errors !== undefined, { errors: { userId: 'noSuchRule' } }],
-    ['another toast', ({ toast }) => toast !== undefined, { toast: 'noSuchToast' }],
+    ['a wrong screen', ({ screen }) => screen !== undefined, { screen: 'login/no-such-screen' }],
+    ['a wrong message', ({ message }) => message !== undefined, { message: 'noSuchMessage' }],
+    ['a wrong field error', ({ errors }) => errors !== undefined, { errors: { userId: 'noSuchRule' } }],
+    ['a wrong toast', ({ toast }) => toast !== undefined, { toast: 'noSuchToast' }],
     ['an action that is not offered', ({ actions }) => actions !== undefined, { actions: ['fly'] }],
-    ['words that nobody reads', ({ words }) => words !== undefined, { words: ['nobody reads this'] }],
-    [
-      'a value that does not stand',
-      ({ values }) => values !== undefined,
-      { values: { userId: { never: true } } },
-    ],
-    ['another address', ({ route }) => route !== undefined, { route: '/nowhere' }],
+    ['text that is not shown', ({ words }) => words !== undefined, { words: ['nobody reads this'] }],
+    ['a wrong field value', ({ values }) => values !== undefined, { values: { userId: { never: true } } }],
+    ['a wrong route', ({ route }) => route !== undefined, { route: '/nowhere' }],
     ['a call that is not made', ({ called }) => called !== undefined, { called: ['noSuchCall'] }],
-    ['another way out', ({ redirected }) => redirected !== undefined, { redirected: { to: '/nowhere' } }],
-    ['another site to post to', ({ posted }) => posted !== undefined, { posted: { to: '/nowhere' } }],
-    ['another kind of message', ({ tone }) => tone !== undefined, { tone: 'error' }],
-    ['something else sent', ({ sent }) => sent !== undefined, { sent: { noSuchCall: { never: 'sent' } } }],
+    ['a wrong redirect', ({ redirected }) => redirected !== undefined, { redirected: { to: '/nowhere' } }],
+    ['a wrong form target', ({ posted }) => posted !== undefined, { posted: { to: '/nowhere' } }],
+    ['a wrong kind of message', ({ tone }) => tone !== undefined, { tone: 'error' }],
+    ['wrong data in a call', ({ sent }) => sent !== undefined, { sent: { noSuchCall: { never: 'sent' } } }],
     [
-      'something else kept',
+      'a wrong stored value',
       ({ stored }) => stored !== undefined,
       { stored: { 'session.nonce': 'no such value' } },
     ],
     [
-      'something kept that should not be',
+      'a stored value that must be absent',
       ({ notStored }) => notStored !== undefined,
       { notStored: ['session.correlationId'] },
     ],
-    ['another return', ({ returned }) => returned !== undefined, { returned: 'noSuchOutcome' }],
-  ])('is told of: %s', async (_, matches, change) => {
+    ['a wrong return outcome', ({ returned }) => returned !== undefined, { returned: 'noSuchOutcome' }],
+  ])('reports %s', async (_, matches, change) => {
     const journey = first(matches);
     expect(await play(project, journey, stageOf())).toEqual([]);
     expect(await play(project, changed(journey, matches, change), stageOf())).not.toEqual([]);
   });
 
-  test('is told of: a branch that was not taken', async () => {
+  test('reports a branch that was not taken', async () => {
     const [journey] = project.journeys;
     if (journey === undefined) throw new Error('There is no journey');
     const other = {

@@ -9,23 +9,23 @@ const found = (text: string, secret: string) => leaks(traceOf(text), new Set([se
 
 test.each([
   ['a password', 'http://x/?p=Harbor-7', 'Harbor-7'],
-  ['a password in another spelling', 'http://x/?p=Har%26bor', 'Har&bor'],
-  ['four digits that stand alone', '{"code":"4821"}', '4821'],
-])('%s is found', (_, text, secret) => expect(found(text, secret)).toBe(1));
+  ['a URL-encoded password', 'http://x/?p=Har%26bor', 'Har&bor'],
+  ['a four-digit code on its own', '{"code":"4821"}', '4821'],
+])('%s counts as a leak', (_, text, secret) => expect(found(text, secret)).toBe(1));
 
 test.each([
   ['digits within a longer number', '{"card":"994821000"}', '4821'],
-  ['another text', '{"code":"4822"}', '4821'],
-])('%s is no secret', (_, text, secret) => expect(found(text, secret)).toBe(0));
+  ['different text', '{"code":"4822"}', '4821'],
+])('%s does not count as a leak', (_, text, secret) => expect(found(text, secret)).toBe(0));
 
-test('how long a step took, and the code that it ended with, are no secret', () => {
+test('step durations and numeric outcomes do not count as leaks', () => {
   expect(found(timeless([{ type: 'transition', ms: 123, step: 'ask' }]), '123')).toBe(0);
   expect(found(timeless([{ type: 'transition', ms: 5, step: '123' }]), '123')).toBe(1);
   expect(found(timeless([{ type: 'transition', outcome: '1005', step: 'ask' }]), '1005')).toBe(0);
   expect(found(timeless([{ type: 'transition', outcome: 'Harbor-7' }]), 'Harbor-7')).toBe(1);
 });
 
-test('a passcode that chance makes the same as a port, or as a code that was answered, is no leak of it', async () => {
+test('a passcode that happens to equal a port or a response code is no leak', async () => {
   const project = await openProject(process.cwd());
   const journey = project.journeys.find(({ scenario }) => JSON.stringify(scenario).includes('"$code"'));
   if (journey === undefined) throw new Error('No journey types a passcode');

@@ -25,7 +25,7 @@ const pairs = (performances: ReturnType<typeof samplePerformances>) => [
   ...new Set(performances.flatMap(({ cast }) => pairsOf(cast))),
 ];
 
-test('the samples see and do all that has to be drawn to be seen, with a part of the journeys, none of them twice', () => {
+test('the samples cover all rendered features with fewer than half of the scenarios, without duplicates', () => {
   const performances = [...samplePerformances(now.project), ...sampleScreens(now.project)];
   const sample = performances.map(({ journey }) => journey);
   expect(new Set(sample).size).toBe(sample.length);
@@ -35,7 +35,7 @@ test('the samples see and do all that has to be drawn to be seen, with a part of
   expect(sample.length).toBeLessThan(now.project.journeys.length / 2);
 });
 
-test('of what a journey sees and does only its messages count by their kind', () => {
+test('rendered features include messages only by kind, and all others in full', () => {
   const [journey] = now.project.journeys.filter((each) =>
     featuresOf(each).some((one) => /^message /.test(one)),
   );
@@ -45,11 +45,11 @@ test('of what a journey sees and does only its messages count by their kind', ()
   expect(journey && drawnIn(journey)).toEqual(expect.arrayContaining([...plain, 'message']));
 });
 
-test('the sample of states sees every screen', () => {
+test('the sample of states covers every screen', () => {
   expect(screens(sampleStates(now.project))).toEqual(screens(now.project.journeys));
 });
 
-test('the sample of screens sees each, for every pair of brand, language and width', () => {
+test('the sample of screens covers every screen and every pair of brand, language and width', () => {
   const sample = sampleScreens(now.project);
   const all = pairs(everyPerformance(now.project));
   expect(all.length).toBeGreaterThan(8);
@@ -57,7 +57,7 @@ test('the sample of screens sees each, for every pair of brand, language and wid
   expect(screens(sample.map(({ journey }) => journey))).toEqual(screens(now.project.journeys));
 });
 
-test('the sample of moves sees every kind of move once, with a part of the journeys', () => {
+test('the sample of moves covers each kind of move once, with few scenarios', () => {
   const { project } = now;
   const sample = sampleMoves(project, project.journeys);
   const kinds = sample.flatMap((each) => each.kinds);
@@ -70,7 +70,7 @@ test('the sample of moves sees every kind of move once, with a part of the journ
   expect(sample.length).toBeLessThan(project.journeys.length / 10);
 });
 
-test('the screens of a brand are all there, in each of its languages, and of no other brand', () => {
+test('the sample of one brand covers exactly its screens, in each of its languages', () => {
   const sample = screenPerformances(now.project, 'orvane');
   const inLanguages = (performances: ReturnType<typeof everyPerformance>) => [
     ...new Set(

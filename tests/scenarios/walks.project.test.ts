@@ -51,7 +51,7 @@ describe.each(walks)('%s', (_, journey) => {
     return { stage, before: (await named(stage)).length };
   };
 
-  test('Back shows the screen before, a reload begins anew but for what lasts, and both call nothing again', async () => {
+  test('Back shows the previous screen, a reload starts over, and neither repeats a call', async () => {
     for (const { at, trail } of await cuts()) {
       const screen = trail.at(-1)?.screen;
       if (hasBehind(project, trail)) {
@@ -86,7 +86,7 @@ describe.each(walks)('%s', (_, journey) => {
     }
   });
 
-  test('pressing everything twice calls nothing twice', async () => {
+  test('pressing every control twice repeats no call', async () => {
     const [once, twice] = [stageOf(), stageOf(2)];
     expect((await walkOn(once, project, journey)).complaints).toEqual([]);
     expect((await walkOn(twice, project, journey)).complaints).toEqual([]);

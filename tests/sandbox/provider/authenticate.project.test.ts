@@ -7,7 +7,7 @@ const bench = await openBench();
 const enter = () => atProvider(bench.visit());
 const card = { accountNumber: '9900100000000407', zipCode: '10001' };
 
-test('a person who needs no second proof is recognised, with a session', async () => {
+test('a person who needs no second factor is recognized and gets a session', async () => {
   const reply = await enter().signIn('uma.universal');
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({ idpSessionId: expect.stringMatching(/^idp_/) });
@@ -18,7 +18,7 @@ test.each([
   ['nora.nophone', { method: 'OTP', country: 'USA', phones: 0 }],
   ['sally.softener', { method: 'SOFTENER', country: 'USA', phones: undefined }],
   ['colette.canada', { method: 'SOFTENER', country: 'CAN', phones: undefined }],
-])('%s hears that more is needed, and by which way', async (userId, { phones, ...way }) => {
+])('%s needs a second factor and gets its method', async (userId, { phones, ...way }) => {
   const provider = enter();
   const reply = await provider.signIn(userId);
   expect(said(reply)).toBe('403 idp.authenticate.mfa_required');
@@ -28,7 +28,7 @@ test.each([
   expect(body[0].phones?.length).toBe(phones);
 });
 
-test('phones are told by their numbers', async () => {
+test('the verification method lists phones by number', async () => {
   const provider = enter();
   const { body } = await provider.signIn('otto.onetime');
   expect((await provider.methods(body.idpSessionId)).body[0].phones).toEqual([
@@ -37,7 +37,7 @@ test('phones are told by their numbers', async () => {
   ]);
 });
 
-test('who needs nothing more is not offered a way to verify', async () => {
+test('a person who needs no second factor gets no verification methods', async () => {
   const provider = enter();
   const { body } = await provider.signIn('uma.universal');
   expect(said(await provider.methods(body.idpSessionId))).toBe('403 verify');
@@ -54,13 +54,13 @@ test.each([
   ['ella.expired', '400 idp.authenticate.password_expired'],
   ['emil.empty', '400 idp.authenticate.password_empty'],
   ['newton.signin', '400 idp.authenticate.invalid_new_sign_in'],
-])('%s is answered %s, without a session', async (userId, answer) => {
+])('%s gets %s and no session', async (userId, answer) => {
   const reply = await enter().signIn(userId);
   expect(said(reply)).toBe(answer);
   expect(reply.body).not.toHaveProperty('idpSessionId');
 });
 
-test('six wrong passwords: four refusals, a warning, then a lock that the older sign-in knows of', async () => {
+test('six wrong passwords lock the person, also for the older sign-in', async () => {
   const visitor = bench.visit();
   const provider = atProvider(visitor);
   const ids = [];
@@ -72,7 +72,7 @@ test('six wrong passwords: four refusals, a warning, then a lock that the older 
   expect((await visitor.signIn('wanda.wrong')).body.status.response_code).toBe('1008');
 });
 
-test('the right password forgets the wrong ones, an unknown user ID counts for nobody', async () => {
+test('the right password resets the count, and unknown user IDs are not counted', async () => {
   const provider = enter();
   expect(said(await provider.signIn('olga.onemore', 'wrong'))).toBe('400 idp.authenticate.one_attempt_left');
   expect((await provider.signIn('olga.onemore')).status).toBe(200);
@@ -93,8 +93,8 @@ test.each([
   ['a passcode', card, 'OTP', 'USA'],
   ['the ID number', { accountNumber: '9900100000000385', zipCode: '10001' }, 'SOFTENER', 'USA'],
   ['the card code', { accountNumber: '9900100000000649', dateOfBirth: '1980-01-02' }, 'SOFTENER', 'CAN'],
-  ['the ID number, by an invitation', { tid: 'INVITE-2468' }, 'SOFTENER', 'USA'],
-])('a card may need %s to be registered', async (_, facts, method, country) => {
+  ['the ID number after an invitation', { tid: 'INVITE-2468' }, 'SOFTENER', 'USA'],
+])('registering a card can require %s', async (_, facts, method, country) => {
   const provider = enter();
   const reply = await provider.register(facts);
   expect(said(reply)).toBe('403 idp.authenticate.mfa_required');
@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   [
-    'is registered already',
+    'is already registered',
     { accountNumber: '9900100000000957', zipCode: '10001' },
     '409 idp.profile.already_registered',
   ],
@@ -113,23 +113,23 @@ test.each([
     '403 idp.authenticate.locked_standard',
   ],
   [
-    'is locked by the fraud line',
+    'is locked for fraud',
     { accountNumber: '9900100000000462', zipCode: '10001' },
     '403 idp.authenticate.locked_fraud',
   ],
-  ['has another ZIP', { ...card, zipCode: '10002' }, '400 idp.authenticate.invalid'],
+  ['comes with another ZIP', { ...card, zipCode: '10002' }, '400 idp.authenticate.invalid'],
   ['comes without a ZIP', { ...card, zipCode: '' }, '400 idp.authenticate.invalid'],
   [
-    'has an owner born on another day',
+    'comes with another date of birth',
     { accountNumber: '9900100000000407', dateOfBirth: '1980-01-03' },
     '400 idp.authenticate.invalid',
   ],
-  ['has an invitation that is over', { tid: 'INVITE-0000' }, '403 tid'],
-])('a card that %s is refused', async (_, facts, answer) => {
+  ['comes with an expired invitation', { tid: 'INVITE-0000' }, '403 tid'],
+])('registration refuses a card that %s', async (_, facts, answer) => {
   expect(said(await enter().register(facts))).toBe(answer);
 });
 
-test('six wrong facts lock the card', async () => {
+test('six registrations with wrong data lock the card', async () => {
   const provider = enter();
   const ids = [];
   for (const _ of Array(6)) ids.push((await provider.register({ ...card, zipCode: '10002' })).body.code);
@@ -141,7 +141,7 @@ test('six wrong facts lock the card', async () => {
   expect(said(await provider.register(card))).toBe('403 idp.authenticate.locked_standard');
 });
 
-test.each(Object.keys(issuer.idpCodes))('%s can be forced', async (id) => {
+test.each(Object.keys(issuer.idpCodes))('the error ID %s can be forced for one call', async (id) => {
   const visitor = bench.visit();
   await visitor.force({ operation: 'idpAuthenticate', code: id, status: 403 });
   const provider = atProvider(visitor);

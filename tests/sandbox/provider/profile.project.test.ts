@@ -23,7 +23,7 @@ const arriving = async (accountNumber: string, visitor: Visitor = bench.visit())
   return { visitor, provider, session, token };
 };
 
-test('a finished sign-in gives a code that only the verifier redeems, once', async () => {
+test('a completed sign-in returns a code that works once, with the verifier', async () => {
   const { visitor, provider, session } = await signedIn('uma.universal');
   const { body } = await provider.complete(session);
   expect(body).toMatchObject({ code: expect.stringMatching(/^code_/), currentLast4: '0550' });
@@ -39,12 +39,12 @@ test('a finished sign-in gives a code that only the verifier redeems, once', asy
   expect(said(await provider.complete(session))).toBe('401 idp.authenticate.session_timeout');
 });
 
-test('a card that was replaced comes with both last fours', async () => {
+test('a replaced card returns both card endings', async () => {
   const { provider, session } = await signedIn('nell.newcard');
   expect((await provider.complete(session)).body).toMatchObject({ currentLast4: '0242', prevLast4: '9001' });
 });
 
-test('a way on is told where there is one, beside the one that means nothing', async () => {
+test('a completed sign-in can return a redirect link, which works once', async () => {
   const plain = await signedIn('uma.universal');
   const rels = (await plain.provider.complete(plain.session)).body.links.map(({ rel }: Way) => rel);
   expect(rels).toEqual(['self']);
@@ -59,7 +59,7 @@ test('a way on is told where there is one, beside the one that means nothing', a
   expect(again.text).toContain('has been used before');
 });
 
-test('a card is registered at the provider, and its owner signs in with what was chosen', async () => {
+test('a person registers a card at the provider and signs in with the new credentials', async () => {
   const { visitor, provider, session, token } = await arriving('9900100000000374');
   expect((await provider.exists(session, token, 'new.person.1')).status).toBe(200);
   const created = await provider.create(session, token);
@@ -72,13 +72,13 @@ test('a card is registered at the provider, and its owner signs in with what was
   expect(said(await provider.exists(session, token, 'new.person.1'))).toBe('401 idp.profile.session_timeout');
 });
 
-test('a user ID that someone has is taken, whatever its case', async () => {
+test('a user ID in use is refused, regardless of case', async () => {
   const { provider, session, token } = await arriving('9900100000000374');
   expect(said(await provider.exists(session, token, 'Tessa2020'))).toBe('409 idp.profile.user_id_taken');
   expect(said(await provider.create(session, token, 'tessa2020'))).toBe('409 idp.profile.user_id_taken');
 });
 
-test('a profile is created once', async () => {
+test('a profile can be created only once', async () => {
   const { provider, session, token } = await arriving('9900100000000374');
   await provider.create(session, token);
   expect(said(await provider.create(session, token, 'new.person.2'))).toBe(
@@ -86,7 +86,7 @@ test('a profile is created once', async () => {
   );
 });
 
-test('neither a profile nor a user ID is to be had without a token of the same account', async () => {
+test('creating a profile and checking a user ID need a token of the same account', async () => {
   const { visitor, provider, session } = await arriving('9900100000000374');
   const other = await arriving('9900100000000429', visitor);
   for (const token of [undefined, 'nonsense', other.token]) {
@@ -95,7 +95,7 @@ test('neither a profile nor a user ID is to be had without a token of the same a
   }
 });
 
-test('a session that was opened to sign in registers nothing', async () => {
+test('a sign-in session cannot create a profile', async () => {
   const { visitor, provider } = await signedIn('uma.universal');
   const first = await signedIn('uma.universal', visitor);
   const { body } = await provider.complete(first.session);
@@ -104,7 +104,7 @@ test('a session that was opened to sign in registers nothing', async () => {
   expect(said(await provider.create(second.session, token))).toBe('403 flow');
 });
 
-test('nobody goes on who has not been verified', async () => {
+test('an unverified person can neither complete a sign-in nor create a profile', async () => {
   const provider = atProvider(bench.visit());
   const { body } = await provider.register({ accountNumber: '9900100000000407', zipCode: '10001' });
   expect(said(await provider.complete(body.idpSessionId))).toBe('403 verify');
@@ -115,13 +115,13 @@ test.each([
   ['9900100000000429', '400 idp.profile.post_registration'],
   ['9900100000000440', '400 idp.profile.account_locked'],
   ['9900100000000660', '400 idp.profile.session_timeout'],
-])('the profile of card %s is answered %s', async (card, answer) => {
+])('creating a profile for card %s gets %s', async (card, answer) => {
   const { provider, session, token } = await arriving(card);
   expect(said(await provider.create(session, token))).toBe(answer);
 });
 
 test.each(['TRY_ME', 'MIGRATE_ME'])(
-  'a link for %s leads to the account manager once, for five minutes',
+  'a link for %s opens the account manager once, within five minutes',
   async (reason) => {
     const visitor = bench.visit();
     const provider = atProvider(visitor);

@@ -12,7 +12,7 @@ const open = async (userId: string, visitor: Visitor = bench.visit()) => {
 
 const wrong = (code: string): string => (code === '0000' ? '0001' : '0000');
 
-test('a passcode that was texted lets the person in, once', async () => {
+test('a texted passcode verifies the session once', async () => {
   const { visitor, provider, session } = await open('olive.options');
   expect((await provider.send(session, '2125550172')).status).toBe(200);
   const [letter] = await visitor.outbox();
@@ -21,7 +21,7 @@ test('a passcode that was texted lets the person in, once', async () => {
   expect(said(await provider.enter(session, letter.code))).toBe('403 verify');
 });
 
-test('a landline takes calls but no texts', async () => {
+test('a landline accepts calls but no texts', async () => {
   const { visitor, provider, session } = await open('olive.options');
   expect(said(await provider.send(session, '2125550173', 'Text'))).toBe('400 idp.otp.landline');
   expect(await visitor.outbox()).toEqual([]);
@@ -32,7 +32,7 @@ test('a landline takes calls but no texts', async () => {
 test.each([
   ['2125550174', 'verify'],
   ['2125559999', 'confirm'],
-])('a passcode to %s is refused: unable to %s, a warning, then for good', async (phone, why) => {
+])('passcodes to %s are refused: unable to %s, then a warning, then permanently', async (phone, why) => {
   const { visitor, provider, session } = await open('olive.options');
   const ids = [];
   for (const _ of Array(3)) ids.push((await provider.send(session, phone)).body.code);
@@ -45,7 +45,7 @@ test.each([
   expect(await visitor.outbox()).toEqual([]);
 });
 
-test('a session sends four passcodes, to a phone that takes one only one', async () => {
+test('a session sends four passcodes, but only one to a limited phone', async () => {
   const { provider, session } = await open('olive.options');
   const statuses = [];
   for (const _ of Array(5)) statuses.push((await provider.send(session, '2125550171')).status);
@@ -55,7 +55,7 @@ test('a session sends four passcodes, to a phone that takes one only one', async
   expect(said(await gwen.provider.send(gwen.session, '2125550164'))).toBe('400 idp.otp.phone_confirm_max');
 });
 
-test('only the passcode that was sent last counts, for ten minutes', async () => {
+test('only the most recent passcode is valid, for ten minutes', async () => {
   const { visitor, provider, session } = await open('olive.options');
   await provider.send(session, '2125550171');
   await provider.send(session, '2125550171');
@@ -66,7 +66,7 @@ test('only the passcode that was sent last counts, for ten minutes', async () =>
   expect(said(await provider.enter(session, second.code))).toBe('400 idp.otp.invalid_code');
 });
 
-test('three wrong passcodes lock the person out of passcodes, also in another session', async () => {
+test('three wrong passcodes block passcodes for the person, also in another session', async () => {
   const { visitor, provider, session } = await open('otto.onetime');
   await provider.send(session, '2125550142');
   const [{ code }] = await visitor.outbox();
@@ -79,12 +79,12 @@ test('three wrong passcodes lock the person out of passcodes, also in another se
   expect(said(await provider.send(again.session, '2125550142'))).toBe('400 idp.otp.max_attempts');
 });
 
-test('a phone that is locked out gets no passcode', async () => {
+test('a locked-out phone gets no passcode', async () => {
   const { provider, session } = await open('luke.lockout');
   expect(said(await provider.send(session, '2125550163'))).toBe('400 idp.otp.max_attempts');
 });
 
-test('a browser that is to be remembered needs no passcode at the next sign-in', async () => {
+test('a remembered browser needs no passcode at the next sign-in', async () => {
   const { visitor, provider, session } = await open('olive.options');
   await provider.send(session, '2125550171');
   const [{ code }] = await visitor.outbox();
@@ -95,7 +95,7 @@ test('a browser that is to be remembered needs no passcode at the next sign-in',
 test.each([
   ['sally.softener', '8642', '1111'],
   ['colette.canada', '753', '111'],
-])('%s is let in by the digits, and refused by others', async (userId, right, other) => {
+])('%s signs in with the right digits and is refused with others', async (userId, right, other) => {
   const { provider, session } = await open(userId);
   expect(said(await provider.complete(session))).toBe('403 verify');
   expect(said(await provider.digits(session, other))).toBe('400 idp.otp.softener_failed');
@@ -103,7 +103,7 @@ test.each([
   expect((await provider.complete(session)).status).toBe(200);
 });
 
-test('six wrong digits lock the account and end the session', async () => {
+test('six wrong attempts at the digits lock the account and end the session', async () => {
   const { provider, session } = await open('sally.softener');
   for (const _ of Array(6))
     expect(said(await provider.digits(session, '1111'))).toBe('400 idp.otp.softener_failed');
@@ -111,14 +111,14 @@ test('six wrong digits lock the account and end the session', async () => {
   expect(said(await provider.signIn('sally.softener'))).toBe('403 idp.authenticate.locked_standard');
 });
 
-test('digits are not taken where a passcode is due, nor the other way round', async () => {
+test('a session accepts only its own method, digits or passcode', async () => {
   const { provider, session } = await open('olive.options');
   expect(said(await provider.digits(session, '1234'))).toBe('403 verify');
   const softened = await open('sally.softener');
   expect(said(await softened.provider.send(softened.session, '2125550142'))).toBe('403 verify');
 });
 
-test('a session that is unknown or older than half an hour has timed out; none is no session', async () => {
+test('unknown and half-hour-old sessions have timed out, and a missing session is refused', async () => {
   const { visitor, provider, session } = await open('olive.options');
   expect(said(await provider.methods('idp_nobody'))).toBe('401 idp.authenticate.session_timeout');
   expect(said(await provider.send('idp_nobody', '2125550171'))).toBe('401 idp.otp.session_timeout');
