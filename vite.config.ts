@@ -28,7 +28,16 @@ const lanes: TestProjectInlineConfiguration[] = [
       setupFiles: ['tests/fast-lane.ts'],
     },
   },
-  { extends: true, test: { name: 'document', include: [named('document')], environment: 'jsdom' } },
+  {
+    extends: true,
+    test: {
+      name: 'document',
+      include: [named('document')],
+      environment: 'jsdom',
+      isolate: false,
+      setupFiles: ['tests/document-lane.ts'],
+    },
+  },
   { extends: true, test: { name: 'project', include: [named('project')], isolate: false } },
   { extends: true, test: { name: 'process', include: [named('process')] } },
 ];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdCall } from './hold.ts';
 import { discardAll, objections, saveAll, test, type Workbench } from './workbench.ts';
 
 // Scroll bars take the room that they take for an owner.
@@ -220,28 +221,22 @@ test('text that is typed while an earlier request is pending stays and is stored
   page,
   studio,
 }) => {
-  await page.route('**/api/perform', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    await route.continue();
-  });
+  const { came: isAsked, go } = await holdCall(page, /\/api\/perform$/);
   await openWords(page, studio, '&language=es&from=en');
   await find(page, 'sign-in.title');
   const cell = cellOf(page, 'sign-in.title');
   await cell.click();
   const box = page.getByRole('textbox', { name: 'sign-in.title in es' });
-  const came = () => page.waitForResponse((response) => response.url().endsWith('/api/words'), patient);
-  const first = came();
+  const refreshed = page.waitForResponse((response) => response.url().endsWith('/api/words'), patient);
   await box.fill('Lo primero');
-  await page.waitForTimeout(900);
+  await isAsked();
   await box.press('Control+A');
   await page.keyboard.type('Lo segundo');
-  await first;
-  await page.waitForTimeout(300);
+  await go();
+  await refreshed;
   await expect(box).toHaveValue('Lo segundo');
-  const second = came();
   await page.keyboard.press('Enter');
   await expect(cell).toHaveText('Lo segundo');
-  await second;
   await page.reload();
   await expect(cell).toHaveText('Lo segundo', patient);
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { lock } from 'proper-lockfile';
 import { build, type Plugin } from 'vite';
 import { slim } from '../../vite/slim.ts';
 
@@ -10,18 +20,33 @@ export const builtStudio = async (root: string, say: (line: string) => void): Pr
   const cache = join(root, '.portico/studio/built');
   const folder = join(cache, keyOf(root));
   if (existsSync(folder)) return folder;
-  say('Building the workbench …');
+  mkdirSync(cache, { recursive: true });
+  // One process builds. The others wait for it, and take over if it dies.
+  const release = await lock(cache, {
+    lockfilePath: `${cache}.lock`,
+    stale: 60_000,
+    retries: { retries: 600, minTimeout: 200, factor: 1 },
+  });
+  try {
+    if (!existsSync(folder)) {
+      say('Building the workbench …');
+      await buildInto(root, folder);
+    }
+  } finally {
+    await release();
+  }
+  forgetOld(cache);
+  return folder;
+};
+
+const buildInto = async (root: string, folder: string): Promise<void> => {
   const staged = `${folder}.${process.pid}`;
   rmSync(staged, { recursive: true, force: true });
   await buildPage(root, join(staged, 'page'));
   await buildWork(root, join(staged, 'work'));
   const axe = join(root, 'node_modules/axe-core/axe.min.js');
   cpSync(axe, join(staged, 'page/assets/axe.js'));
-  // Somebody else may have been faster.
-  if (existsSync(folder)) rmSync(staged, { recursive: true });
-  else renameSync(staged, folder);
-  forgetOld(cache);
-  return folder;
+  renameSync(staged, folder);
 };
 
 const kept = 3;
