@@ -30,6 +30,7 @@ export type World = {
   readonly issuer: string;
   /** A name that cannot be guessed: `prefix_` and 22 base64url characters. */
   readonly id: (prefix: string) => string;
+  /** A passcode. It never begins with 0, so a scenario that enters 0000 enters a wrong one. */
   readonly digits: (length: number) => string;
   readonly signer: Signer;
   /** An access token that was given in another browser session, by its id. */
@@ -43,7 +44,7 @@ export type Random = (size: number) => Uint8Array;
 /** What `World` draws from chance. */
 export const chance = (random: Random): Pick<World, 'id' | 'digits'> => ({
   id: (prefix) => `${prefix}_${base64url.encode(random(16))}`,
-  digits: (length) => [...random(length)].map((byte) => byte % 10).join(''),
+  digits: (length) => [...random(length)].map((byte, at) => (at === 0 ? 1 + (byte % 9) : byte % 10)).join(''),
 });
 
 /** A signer whose keys are made at first use and end with the process. */

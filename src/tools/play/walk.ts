@@ -139,8 +139,11 @@ export const isLasting = ({ flows }: Project, path: string): boolean =>
   Object.values(flows).some(({ entries }) => entries?.[path]?.lasting !== undefined);
 
 /** Whether an address is one that is opened in the place of another, which cannot be begun anew without what it came with. */
-export const isInPlaceOfAnother = (project: Project, path: string): boolean =>
-  replacing(project).includes(path);
+export const isInPlaceOfAnother = ({ flows }: Project, path: string): boolean => {
+  const routes = replacing.get(flows) ?? replacedIn(flows);
+  replacing.set(flows, routes);
+  return routes.includes(path);
+};
 
 /** Whether what is seen belongs to a flow that runs before others: it may stand in the place of any page. */
 export const isGate = ({ flows }: Project, heading: string | undefined): boolean =>
@@ -196,8 +199,8 @@ const shorten = (trail: readonly Seen[], { screen, sight }: Seen): readonly Seen
   return isSameVisit ? trail.slice(0, at) : trail;
 };
 
-// The addresses that are opened in the place of the one before.
-const replacing = ({ flows }: Project): readonly string[] => replacedIn(flows);
+// The routes that replace the address before them, by flows.
+const replacing = new WeakMap<Project['flows'], readonly string[]>();
 
 const replacedIn = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return [];
