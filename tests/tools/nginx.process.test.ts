@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   lchownSync,
@@ -70,7 +71,7 @@ const sentRaw = (hostname: string, port: number, text: string): Promise<string> 
     socket.on('close', () => resolve(Buffer.concat(parts).toString()));
   });
 
-type Running = { readonly folder: string; readonly origin: string; readonly stop: () => void };
+type Running = { readonly folder: string; readonly origin: string; readonly stop: () => Promise<unknown> };
 
 const nginxIn = async (environment: Environment): Promise<Running> => {
   const port = await freePort();
@@ -107,6 +108,7 @@ http { error_log ${folder}/logs/http.log debug; access_log ${folder}/logs/all.lo
   writeFileSync(join(folder, 'brands/demo/closed.svg'), '');
   chmodSync(join(folder, 'brands/demo/closed.svg'), 0);
   const running = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  const ended = once(running, 'exit');
   const ready = async (tries: number): Promise<void> => {
     const up = await fetch(origin, { redirect: 'manual' }).then(
       () => true,
@@ -119,12 +121,15 @@ http { error_log ${folder}/logs/http.log debug; access_log ${folder}/logs/all.lo
     return ready(tries - 1);
   };
   await ready(100);
-  return { folder, origin, stop: () => running.kill('SIGQUIT') };
+  const stop = () => {
+    running.kill('SIGQUIT');
+    return ended;
+  };
+  return { folder, origin, stop };
 };
 
 const end = async ({ folder, stop }: Running): Promise<void> => {
-  stop();
-  await wait(200);
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 };
 
@@ -163,11 +168,7 @@ describe.skipIf(!isThere)('nginx for the hosts of an environment', () => {
 });
 
 describe.skipIf(!isThere)('nginx with the generated configuration', () => {
-  const at: { folder: string; origin: string; stop: () => void } = {
-    folder: '',
-    origin: '',
-    stop: () => undefined,
-  };
+  const at: Running = { folder: '', origin: '', stop: () => Promise.resolve() };
 
   beforeAll(async () => void Object.assign(at, await nginxIn(anywhere)));
 
@@ -360,21 +361,24 @@ describe.skipIf(!isThere)('nginx with the generated configuration', () => {
     if (!answer.startsWith('<html>'))
       for (const safe of ['x-content-type-options: nosniff', 'referrer-policy: no-referrer', secured])
         expect(answer).toContain(`\r\n${safe}\r\n`);
-    await expect.poll(() => logged('portico.log').split('\n').length).toBeGreaterThan(before);
+    await expect.poll(() => logged('portico.log').split('\n').length, patience).toBeGreaterThan(before);
     for (const name of readdirSync(join(at.folder, 'logs')))
       expect(`${name}: ${logged(name)}`).not.toMatch(new RegExp(canary, 'i'));
   });
 
   const secured = 'strict-transport-security: max-age=31536000; includeSubDomains';
 
+  const patience = { timeout: 30_000 };
+
   const logged = (name: string): string => readFileSync(join(at.folder, 'logs', name), 'utf8');
 
   it('logs the file that it served, and only the folder of a missing file', async () => {
     await ask('POST', '/login/demo/reset?link=one-time-thing');
     await ask('GET', '/assets/gone.js');
-    await wait(50);
-    expect(logged('portico.log')).toMatch(/ POST "\/login\/demo\/app\.html" 200 \d+$/m);
-    expect(logged('portico.log')).toMatch(/ GET "\/assets\/\.\.\." 404 \d+$/m);
+    await expect
+      .poll(() => logged('portico.log'), patience)
+      .toMatch(/ POST "\/login\/demo\/app\.html" 200 \d+$/m);
+    await expect.poll(() => logged('portico.log'), patience).toMatch(/ GET "\/assets\/\.\.\." 404 \d+$/m);
     expect(logged('portico.log')).not.toMatch(/one-time-thing|secret-word/);
   });
 });
