@@ -19,8 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const options = { cwd: folder, print: () => {} };
 
-const until = async (holds: () => boolean, tries = 200): Promise<void> => {
-  if (holds() || tries === 0) return;
+const until = async (holds: () => boolean, tries = 1200): Promise<void> => {
+  if (holds()) return;
+  if (tries === 0) throw new Error('The condition was still false after 30 seconds.');
   await new Promise((resolve) => setTimeout(resolve, 25));
   return until(holds, tries - 1);
 };
