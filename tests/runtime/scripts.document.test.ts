@@ -5,7 +5,7 @@ import { ask } from '../../src/runtime/globals.ts';
 import { createProbe, createScripts, type ScriptsNeeds } from '../../src/runtime/scripts.ts';
 import { createStore } from '../../src/runtime/store.ts';
 import type { World } from '../../src/runtime/world.ts';
-import { fakeWorld, settled } from './world.ts';
+import { fakeWorld, settled, until } from './world.ts';
 
 describe('a value that a script provides', () => {
   const watch = (probe: () => Promise<string | undefined>) => {
@@ -256,8 +256,8 @@ describe('external scripts', () => {
       );
       const tag = world.document.querySelector('script');
       tag?.onerror?.(new Event('error'));
+      await until(() => reported.length > 0);
       await settled();
-      await new Promise((done) => setTimeout(done, 20));
       return { tag, reported };
     };
 
