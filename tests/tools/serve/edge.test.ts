@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteHeaders, unkept } from '../../../src/tools/headers.ts';
 import { edge } from '../../../src/tools/serve/edge.ts';
@@ -18,8 +19,9 @@ import {
 
 // Storage as it is asked without a list: it knows no folders, and says 403 of what is not there.
 const heard: string[] = [];
-const origin = createServer(({ method, url = '', headers }, response) => {
-  heard.push(`${method} ${url} ${JSON.stringify(headers)}`);
+const origin = createServer(async (request, response) => {
+  const { method, url = '', headers } = request;
+  heard.push(`${method} ${url} ${JSON.stringify(headers)} ${await textOf(request)}`);
   const key = decodeURIComponent(url).replace('/site/', '');
   const text = siteFiles[`dist/${key}`] ?? siteFiles[key];
   if (key === 'assets/broken.js') response.writeHead(500).end();
@@ -112,7 +114,7 @@ describe('the edge', () => {
     expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([304, '"tag"', 'no-cache']);
   });
 
-  it('sends no query, cookie, referrer or credentials to the storage', async () => {
+  it('sends no query, body, cookie, referrer or credentials to the storage', async () => {
     heard.length = 0;
     const headers = {
       cookie: 'a=canary-2',
