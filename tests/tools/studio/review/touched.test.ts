@@ -9,10 +9,11 @@ import { touchedBy } from '../../../../src/tools/diff/touched.ts';
 import { candidatesFor, forOthers } from '../../../../src/tools/studio/review/candidates.ts';
 import { type Example, projectOf } from '../../check/fixture.ts';
 
-const before = modelOf(projectOf({}));
+const valid = modelOf(projectOf({}));
 
-const changed = (change: NonNullable<Example['change']>) => {
-  const after = modelOf(projectOf({ change }));
+const changed = (change: NonNullable<Example['change']>, base: NonNullable<Example['base']> = {}) => {
+  const before = modelOf(projectOf({ base }));
+  const after = modelOf(projectOf({ base, change }));
   const changes = diffOf(before.project, after.project);
   return {
     touched: touchedBy(before, after, changes),
@@ -53,14 +54,14 @@ describe('the parts that a change touches', () => {
 describe('the places that a change reaches', () => {
   const reached = (change: NonNullable<Example['change']>) => {
     const after = modelOf(projectOf({ change }));
-    return diffOf(before.project, after.project).map((each) => reachOf(before, after, each));
+    return diffOf(valid.project, after.project).map((each) => reachOf(valid, after, each));
   };
   const api = 'schemas/issuer.openapi.json';
 
   it('include a changed operation and each operation with a changed response', () => {
     const code = { components: { responses: { Code: { description: 'Another' } } } };
     expect(reached({ [api]: code })).toEqual([{ places: ['operation checkName', 'operation knock'] }]);
-    const listed = Object.entries(JSON.parse(String(before.project.files[api]?.text)).paths);
+    const listed = Object.entries(JSON.parse(String(valid.project.files[api]?.text)).paths);
     const [path = ''] = listed.find(([, item]) => JSON.stringify(item).includes('"listRooms"')) ?? [];
     expect(reached({ [api]: { paths: { [path]: { get: { summary: 'Lists' } } } } })).toEqual([
       { places: ['operation listRooms'] },
@@ -231,6 +232,12 @@ describe('the screens that may look different', () => {
   });
 
   it('have no counterparts in other brands after a brand change', () => {
-    expect(changed({ 'brands/plain/brand.json': { promoUrl: 'https://x.example' } }).others).toEqual([]);
+    const second = { 'brands/second/brand.json': { displayName: 'Second Door', languages: ['en'] } };
+    const plain = { 'brands/plain/brand.json': { promoUrl: 'https://x.example' } };
+    const { screens, others } = changed(plain, second);
+    expect(screens.map(({ brand }) => brand)).toContain('plain');
+    expect(others).toEqual([]);
+    const layout = changed({ 'flows/end/screens/end.json': { layout: 'page' } }, second);
+    expect(layout.others.map(({ brand }) => brand)).toEqual(['second']);
   });
 });
