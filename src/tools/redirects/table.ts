@@ -178,27 +178,27 @@ const near = { ...trust, loopback: ['http://127.0.0.1:*'] };
 /** Every request that is tried, each with what must come of it. */
 export const tables: readonly Table[] = [
   {
-    title: 'an address outside is followed only on a listed host',
+    title: 'the page redirects only to a listed host',
     requests: listed.map(([address, allowed]) => ({ address, allowed })),
     leads: ({ address }) => redirectAllowed(address, trust),
   },
   {
-    title: 'a partner gets people back only at an address that it registered',
+    title: 'the page returns people to a partner only at an address that the partner registered',
     requests: registered.map(([client, address, allowed]) => ({ client, address, allowed })),
     leads: ({ address, client = '' }) => partnerAddress(address, client, partners, own) !== undefined,
   },
   {
-    title: 'what looks like an address that a partner registered is not one',
+    title: 'an address that only looks like a registered one is refused',
     requests: hostileAddresses.map((address) => ({ client: 'shop', address, allowed: false })),
     leads: ({ address, client = '' }) => partnerAddress(address, client, partners, own) !== undefined,
   },
   {
-    title: 'on any port of this machine, where the environment allows it and the partner registered one',
+    title: 'a registered loopback address is allowed on any port if the environment allows it',
     requests: anyPort.map(([address, allowed]) => ({ client: 'near', address, allowed })),
     leads: ({ address, client = '' }) => partnerAddress(address, client, partners, near) !== undefined,
   },
   {
-    title: 'but not for a partner that registered none, or for nobody',
+    title: 'a loopback address is refused for a partner that registered none, and without a partner',
     requests: anyPort.flatMap(([address]) => [
       { client: 'shop', address, allowed: false },
       { address, allowed: false },
