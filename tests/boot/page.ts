@@ -125,12 +125,16 @@ export const openPage = ({
   const ifOpen = (run: () => void) => (): void => {
     if (own === opened.count) run();
   };
+  const whileOpen = <T>(value: T): T | Promise<never> =>
+    own === opened.count ? value : new Promise(() => undefined);
   // jsdom has no crypto.subtle.
   const world = {
     ...browserWorld(),
     fetch,
     whenIdle: (run: () => void) => void Promise.resolve().then(ifOpen(run)),
-    setTimeout: (run: () => void, milliseconds: number) => window.setTimeout(ifOpen(run), milliseconds),
+    // The runtime gives up waiting after a second or more. It must not do so because the machine is slow.
+    setTimeout: (run: () => void, milliseconds: number) =>
+      milliseconds < 1000 ? window.setTimeout(ifOpen(run), milliseconds) : 0,
     crypto: webcrypto as unknown as Crypto,
     console: { error: () => undefined },
   };
@@ -142,11 +146,11 @@ export const openPage = ({
     page,
     runtime,
     report: (cause) => reported.push(cause),
-    pause: pause ?? (() => Promise.resolve()),
+    pause: () => (pause?.() ?? Promise.resolve()).then(whileOpen),
     idle: idle ?? Promise.resolve(),
     load: () => {
       loads.count += 1;
-      return load?.(loads.count) ?? import('../../src/main.tsx').then(({ mount }) => mount);
+      return (load?.(loads.count) ?? import('../../src/main.tsx').then(({ mount }) => mount)).then(whileOpen);
     },
   });
   const settle = async (turns = 12): Promise<void> => {
@@ -159,7 +163,7 @@ export const openPage = ({
   const rootElement = document.getElementById('root') as HTMLElement;
   const isReact = () => Object.keys(rootElement).some((key) => key.startsWith('__react'));
   const takenOver = async (): Promise<void> => {
-    await vi.waitFor(() => expect(isReact()).toBe(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(isReact()).toBe(true), { timeout: 60_000 });
     await settle();
   };
   return {
