@@ -15,7 +15,8 @@ const named = (kind: (typeof kinds)[number]): string => `tests/**/*.${kind}.test
 
 /**
  * The lanes of the unit tests. A file's name says what its tests need: `*.document.test.tsx` a document, `*.project.test.ts` the
- * real declarations, `*.process.test.ts` other processes. All others are fast, and share the modules that a worker has loaded.
+ * real declarations, `*.process.test.ts` other processes. All others are fast. Except for processes, the files of a lane share
+ * the modules that a worker has loaded.
  */
 const lanes: TestProjectInlineConfiguration[] = [
   {

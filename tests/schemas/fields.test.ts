@@ -23,8 +23,11 @@ const formOf = (field: string): JsonObject => ({
   properties: { [field]: $defs[field] as Json },
 });
 
-const check = (field: string, text: string, schema = formOf(field)) => {
-  const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { ...formats } });
+const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { ...formats } });
+const forms = new Map(Object.keys($defs).map((field) => [field, formOf(field)]));
+
+// Ajv compiles the same schema once.
+const check = (field: string, text: string, schema = forms.get(field) ?? formOf(field)) => {
   const values = normalized({ [field]: text }, schema);
   const errors = fieldErrors(values, ajv.compile(schema) as unknown as Validate);
   return { value: values[field], keyword: errors[field]?.keyword };

@@ -1,9 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { templates } from '../../../src/ui/form/templates.tsx';
-
-afterEach(cleanup);
 
 const drawn = (schema: object, hidden = false): HTMLElement => {
   // What rjsf gives beside these, the template does not read.

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { WidgetProps } from '@rjsf/utils';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { widgets } from '../../../src/ui/form/widgets.tsx';
-
-afterEach(cleanup);
 
 const { phone } = JSON.parse(readFileSync('schemas/fields.schema.json', 'utf8')).$defs;
 

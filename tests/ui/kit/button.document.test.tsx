@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Button, IconButton, LinkButton } from '../../../src/ui/kit/button.tsx';
 import { LinkList } from '../../../src/ui/kit/links.tsx';
-
-afterEach(cleanup);
 
 describe('a button', () => {
   test('has its own class for each variant', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -10,7 +10,6 @@ import { Select } from '../../../src/ui/kit/select.tsx';
 import { onKey, onLetters } from '../../../src/ui/kit/select-keys.ts';
 
 afterEach(() => {
-  cleanup();
   document.body.replaceChildren();
 });
 

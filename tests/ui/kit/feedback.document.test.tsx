@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as kit from '../../../src/ui/kit/index.ts';
 
 const {
@@ -18,8 +18,6 @@ const {
   Spinner,
   TextField,
 } = kit;
-
-afterEach(cleanup);
 
 test('the kit exports buttons, cards, text fields, spinners, modals and spacing', () => {
   expect(Object.keys(kit)).toEqual(

@@ -1,14 +1,12 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ModalProps } from '../../../src/ui/kit/modal.tsx';
 import { Modal } from '../../../src/ui/kit/modal.tsx';
 import { Toasts } from '../../../src/ui/kit/toast.tsx';
 import { Tooltip } from '../../../src/ui/kit/tooltip.tsx';
-
-afterEach(cleanup);
 
 describe('a modal', () => {
   const Page = (props: Partial<ModalProps>) => {

@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { type ReactNode, useState } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { boxesOf, erase, put } from '../../../src/ui/kit/digits.ts';
 import { Modal } from '../../../src/ui/kit/modal.tsx';
 import type { PasscodeProps } from '../../../src/ui/kit/passcode.tsx';
 import { Passcode } from '../../../src/ui/kit/passcode.tsx';
-
-afterEach(cleanup);
 
 const code = (props: Partial<PasscodeProps> = {}) => (
   <Passcode id="code" label="Code" digitLabel={(at, of) => `Digit ${at} of ${of}`} {...props} />

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -9,7 +9,6 @@ import type { TextFieldProps } from '../../../src/ui/kit/text-field.tsx';
 import { TextField } from '../../../src/ui/kit/text-field.tsx';
 
 afterEach(() => {
-  cleanup();
   document.body.replaceChildren();
 });
 
