@@ -11,7 +11,8 @@ export type Cast = { readonly file: string; readonly line: number; readonly text
 export const castsIn = (file: string, text: string): readonly Cast[] => {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found = (node: ts.Node): readonly Cast[] => {
-    const inner = node.getChildren(source).flatMap(found);
+    const inner: Cast[] = [];
+    ts.forEachChild(node, (child) => void inner.push(...found(child)));
     if (!ts.isAsExpression(node) || ts.isConstTypeReference(node.type)) return inner;
     const { line } = source.getLineAndCharacterOfPosition(node.type.getStart());
     return [...inner, { file, line: line + 1, text: node.getText().replace(/\s+/g, ' ') }];
