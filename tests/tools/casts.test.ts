@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { castsIn, foldersOf, limitOf } from '../../src/tools/casts.ts';
 
@@ -10,12 +13,27 @@ test('castsIn finds each cast, even inside another cast, but not `as const`', ()
 });
 
 test('foldersOf counts the lines and casts of each folder separately', () => {
-  const folders = foldersOf(process.cwd());
-  expect(folders.map(({ name }) => name)).toContain('engine');
-  for (const { name, lines, casts } of folders) {
-    expect(lines).toBeGreaterThan(0);
-    if (name !== 'entries') expect(casts.every(({ file }) => file.startsWith(`src/${name}/`))).toBe(true);
-  }
+  const root = mkdtempSync(join(tmpdir(), 'casts-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write('src/main.ts', 'const a = b as C;\n');
+  write('src/engine/step.ts', 'const a = b as C;\nconst d = e as F;\n');
+  write('src/tools/check/rule.ts', 'const a = b;\n');
+  write('src/tools/diff.ts', 'const a = b as C;\n\n');
+  const folders = foldersOf(root).map(({ name, lines, casts }) => [
+    name,
+    lines,
+    casts.map(({ file }) => file),
+  ]);
+  rmSync(root, { recursive: true });
+  expect(folders).toEqual([
+    ['engine', 2, ['src/engine/step.ts', 'src/engine/step.ts']],
+    ['entries', 1, ['src/main.ts']],
+    ['tools', 2, ['src/tools/diff.ts']],
+    ['tools/check', 1, []],
+  ]);
 });
 
 test('limitOf allows four casts per 1,000 lines, rounded up, and two in the engine', () => {

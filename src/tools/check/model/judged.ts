@@ -44,20 +44,22 @@ type Schemas = {
 
 // Compiling the schemas is most of the work of a check, and they change rarely. An editor and a publisher that check again and
 // again, each with schemas of its own, find them compiled.
-const known = new Map<string, Schemas>();
+const known: { readonly texts: readonly string[]; readonly compiled: Schemas }[] = [];
 const most = 4;
 
 const schemasOf = (schemas: Project['schemas']): Schemas => {
-  const key = Object.values(schemas)
-    .map(({ text }) => text)
-    .join('\n');
-  const found = known.get(key) ?? readSchemas(schemas);
-  // The schemas that were used last go to the end, and the first ones are dropped.
-  known.delete(key);
-  known.set(key, found);
-  for (const oldest of [...known.keys()].slice(0, -most)) known.delete(oldest);
-  return found;
+  const texts = Object.values(schemas).map(({ text }) => text);
+  const at = known.findIndex((one) => isEqual(one.texts, texts));
+  const [found] = at < 0 ? [] : known.splice(at, 1);
+  const latest = found ?? { texts, compiled: readSchemas(schemas) };
+  // The schemas that were used last come first, and the last ones are dropped.
+  known.unshift(latest);
+  known.length = Math.min(known.length, most);
+  return latest.compiled;
 };
+
+const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, at) => text === other[at]);
 
 const readSchemas = (schemas: Project['schemas']): Schemas => {
   const validator = createValidator(schemas);
