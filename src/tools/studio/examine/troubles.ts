@@ -7,9 +7,19 @@ export const troublesOf = (): readonly string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const layers = [...document.querySelectorAll('[role="dialog"]')];
   const layer = layers.at(-1) ?? document.body;
+  const clipperOf = (element: Element): Element | undefined => {
+    if (['hidden', 'clip'].includes(getComputedStyle(element).overflowX)) return element;
+    return element.parentElement === null || element === layer ? undefined : clipperOf(element.parentElement);
+  };
+  // Text for screen readers alone stands in a box of one pixel, as Radix lays out its announcements.
+  const isSpokenOnly = (element: Element): boolean => {
+    const box = clipperOf(element)?.getBoundingClientRect();
+    return box !== undefined && box.width <= 1 && box.height <= 1;
+  };
   const isSeen = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('.p-hidden, .p-skip, [aria-hidden="true"], script, style, noscript') === null;
+    element.closest('.p-hidden, .p-skip, [aria-hidden="true"], script, style, noscript') === null &&
+    !isSpokenOnly(element);
   const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   const nodes = Array.from({ length: 5000 }, () => walker.nextNode()).filter((node) => node !== null);
   const texts = nodes.flatMap((node) => {
@@ -24,10 +34,6 @@ export const troublesOf = (): readonly string[] => {
   const isFixed = (element: Element): boolean =>
     getComputedStyle(element).position === 'fixed' ||
     (element.parentElement !== null && element.parentElement !== layer && isFixed(element.parentElement));
-  const clipperOf = (element: Element): Element | undefined => {
-    if (['hidden', 'clip'].includes(getComputedStyle(element).overflowX)) return element;
-    return element.parentElement === null || element === layer ? undefined : clipperOf(element.parentElement);
-  };
   const cut = texts.flatMap(({ element, text, boxes }) => {
     const clipper = clipperOf(element)?.getBoundingClientRect();
     const left = Math.max(0, clipper?.left ?? 0) - 1;
