@@ -43,6 +43,7 @@ export const browserStage = (
       left.redirected =
         request.url() === page.url() ? 'reload' : `${origin === site ? '' : origin}${pathname}${search}`;
   });
+  const hasLeft = (): boolean => left.redirected !== undefined || left.posted !== undefined;
   // Goes to an address. Firefox reports no load of a page that redirects before it has loaded.
   const goTo = async (address: URL): Promise<void> => {
     now.isOpen = false;
@@ -52,12 +53,10 @@ export const browserStage = (
       page.off('framenavigated', arrive);
     };
     page.on('framenavigated', arrive);
-    const redirected = page.waitForRequest(() => left.redirected !== undefined || left.posted !== undefined, {
-      timeout: 0,
-    });
+    const redirected = page.waitForRequest(hasLeft, { timeout: 0 });
     const opened = page.goto(address.href);
     await Promise.race([opened, redirected]).catch((error: unknown) => {
-      if (left.redirected === undefined && left.posted === undefined) throw error;
+      if (!hasLeft()) throw error;
     });
     for (const pending of [opened, redirected]) pending.catch(() => undefined);
   };
@@ -74,7 +73,7 @@ export const browserStage = (
     for (const [place, text] of Object.entries(places)) kept[place] = `${kept[place] ?? ''} ${text}`;
   };
   const isQuiet = async (): Promise<boolean> => {
-    if (left.posted !== undefined || left.redirected !== undefined || notes.returned.length > 0) return true;
+    if (hasLeft() || notes.returned.length > 0) return true;
     const isBusy = await page.evaluate(
       () =>
         document.documentElement.dataset.swap !== undefined ||
@@ -128,7 +127,7 @@ export const browserStage = (
     back: goBack,
     reload: async () => {
       now.isOpen = false;
-      await (left.redirected === undefined && left.posted === undefined ? page.reload() : goBack());
+      await (hasLeft() ? goBack() : page.reload());
       delete left.redirected;
       delete left.posted;
       now.isOpen = true;

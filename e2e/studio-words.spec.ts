@@ -10,12 +10,6 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 
-// Scroll bars take the room that they take for an owner.
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-});
-
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const patient = { timeout: 90_000 };
