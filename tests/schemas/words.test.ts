@@ -18,7 +18,7 @@ const agreed = 'was agreed upon word for word: where it changes, change it in sc
 const known =
   'is known by this name: where it is called or filled in otherwise, an owner changes schemas/contract.json';
 
-const places = (said: string) => [...said.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+const places = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
 
 test.each(
   Object.entries(contract.messages).flatMap(([flow, messages]) =>
@@ -26,16 +26,16 @@ test.each(
   ),
 )('%s has a text for the message %s in each language with the placeholders "%s"', (flow, key, filled) => {
   const english = wordsOf(flow, 'en', 'messages');
-  const said = [english, ...otherLanguages(flow).map((language) => wordsOf(flow, language))].map((words) =>
+  const texts = [english, ...otherLanguages(flow).map((language) => wordsOf(flow, language))].map((words) =>
     String(follow(words, `message.${key}`) ?? ''),
   );
-  for (const text of said) {
+  for (const text of texts) {
     expect(text.length, `${key} of flows/${flow} ${known}`).toBeGreaterThan(10);
     expect(places(text), `${key} of flows/${flow} ${known}`).toEqual(
       (filled.match(/\w+/g) ?? []).map((name) => `{{${name}}}`).sort(),
     );
   }
-  expect(new Set(said).size).toBe(said.length);
+  expect(new Set(texts).size).toBe(texts.length);
 });
 
 describe.each(Object.entries(contract.words))('the agreed texts of %s', (flow, words) => {
@@ -52,9 +52,9 @@ describe.each(Object.entries(contract.words))('the agreed texts of %s', (flow, w
 
   test.each(given)('%s is translated in every other language with the same placeholders', (key, text) => {
     for (const language of otherLanguages(flow)) {
-      const said = String(follow(wordsOf(flow, language), key));
-      expect(said).not.toBe(text);
-      expect(places(said)).toEqual(places(text));
+      const translated = String(follow(wordsOf(flow, language), key));
+      expect(translated).not.toBe(text);
+      expect(places(translated)).toEqual(places(text));
     }
   });
 });

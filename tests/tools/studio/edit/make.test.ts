@@ -309,7 +309,7 @@ describe('a screen', () => {
       ...(isChoice && { answers }),
       required: false,
     });
-    // What is said of a format is shared by all flows, and nothing has one in the small project.
+    // All flows share the messages of a format, and the small project has none.
     expect(newFaults(texts).filter((each) => !each.includes('breaks format'))).toEqual([]);
     if (isChoice) expect(json(texts, 'flows/door/locales/es.json').door.second.option.two).toBe('Dos');
   });
