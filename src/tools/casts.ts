@@ -2,22 +2,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { parseSync, Visitor } from 'vite';
 
 /** One cast: its file, its line from 1 on, and its text. */
 export type Cast = { readonly file: string; readonly line: number; readonly text: string };
 
-/** The casts in a file's text. */
+/** The casts in a file's text, inner ones before outer ones. */
 export const castsIn = (file: string, text: string): readonly Cast[] => {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found = (node: ts.Node): readonly Cast[] => {
-    const inner: Cast[] = [];
-    ts.forEachChild(node, (child) => void inner.push(...found(child)));
-    if (!ts.isAsExpression(node) || ts.isConstTypeReference(node.type)) return inner;
-    const { line } = source.getLineAndCharacterOfPosition(node.type.getStart());
-    return [...inner, { file, line: line + 1, text: node.getText().replace(/\s+/g, ' ') }];
-  };
-  return found(source);
+  const casts: Cast[] = [];
+  new Visitor({
+    'TSAsExpression:exit': ({ start, end, typeAnnotation }) => {
+      if (text.slice(typeAnnotation.start, typeAnnotation.end) === 'const') return;
+      const line = text.slice(0, typeAnnotation.start).split('\n').length;
+      casts.push({ file, line, text: text.slice(start, end).replace(/\s+/g, ' ') });
+    },
+  }).visit(parseSync(file, text).program);
+  return casts;
 };
 
 /** A folder of src with its lines and casts. Generated files do not count. */

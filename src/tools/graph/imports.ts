@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import ts from 'typescript';
+import { parseSync } from 'vite';
 
 /** The files of a project's src by path, each with those that it imports: values, types, and what it loads on demand. */
 export type Imports = Readonly<Record<string, readonly string[]>>;
@@ -50,12 +50,20 @@ const layerOf = (file: string): string => {
 };
 
 const importedBy = (root: string, file: string): readonly string[] =>
-  ts
-    .preProcessFile(readFileSync(join(root, file), 'utf8'))
-    .importedFiles.map(({ fileName }) => fileName)
+  modulesIn(file, readFileSync(join(root, file), 'utf8'))
     .filter((name) => name.startsWith('.'))
     .map((name) => relative(root, join(root, dirname(file), name)))
     .filter((name) => existsSync(join(root, name)) && name.startsWith('src/'));
+
+/** The names of the modules that a file's text imports or exports from. */
+const modulesIn = (file: string, text: string): readonly string[] => {
+  const { staticImports, staticExports } = parseSync(file, text).module;
+  const exported = staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest));
+  const named = [...staticImports.map((each) => each.moduleRequest), ...exported];
+  // Both a module that is loaded on demand and a type in place: `import('./a.ts')`.
+  const inPlace = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, name = '']) => name);
+  return [...new Set([...named.flatMap((request) => request?.value ?? []), ...inPlace])];
+};
 
 const reachable = (imports: Imports, start: string): ReadonlySet<string> => {
   const found = new Set<string>();
