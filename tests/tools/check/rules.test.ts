@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '../../../src/tools/assemble.ts';
 import { check, type Diagnostic } from '../../../src/tools/check/check.ts';
 import { rules } from '../../../src/tools/check/rules.ts';
-import type { Case, Cases, Expected } from './case.ts';
+import type { Cases, Expected } from './case.ts';
 import { projectOf } from './fixture.ts';
 import { positionIn } from './position.ts';
 
@@ -13,23 +13,6 @@ const tables = Object.entries(files).map(([path, { cases }]) => ({
   rule: path.replace('./rules/', '').split('.')[0] ?? '',
   cases: Object.entries(cases),
 }));
-
-// The checker compiles the schemas again when they differ from those of the previous check, which takes longer than the
-// check itself. So cases with the same schemas follow each other.
-const schemasIn = ({ base = {}, change = {} }: Case): string =>
-  JSON.stringify(
-    [...Object.entries(base), ...Object.entries(change)].filter(([key]) => key.startsWith('schemas/')),
-  );
-
-const groups = [
-  ...new Set(tables.flatMap(({ cases }) => cases.map(([, example]) => schemasIn(example)))),
-].flatMap((schemas) =>
-  Object.keys(rules).flatMap((rule) => {
-    const own = tables.filter((table) => table.rule === rule).flatMap(({ cases }) => cases);
-    const cases = own.filter(([, example]) => schemasIn(example) === schemas);
-    return cases.length === 0 ? [] : [[rule, cases] as const];
-  }),
-);
 
 const diagnosticOf = (
   table: string,
@@ -53,7 +36,7 @@ it('has a table for each rule, and for nothing else', () => {
   expect([...new Set(tables.map(({ rule }) => rule))].sort()).toEqual(Object.keys(rules).sort());
 });
 
-describe.each(groups)('%s', (rule, cases) => {
+describe.each(tables)('$rule', ({ rule, cases }) => {
   it.each(cases)('%s', (_, { expected, ...example }) => {
     const project = projectOf(example);
     expect(check(project)).toEqual(expected.map((finding) => diagnosticOf(rule, project, finding)));

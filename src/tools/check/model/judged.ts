@@ -1,13 +1,15 @@
 import type { Project } from '../../assemble.ts';
 import { type Documents, documentsOf } from '../../grammar/schema.ts';
 import type { SourceFile } from '../../source.ts';
+import { rememberedByText } from './by-text.ts';
+import { nameOf } from './compile.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { createValidator, type Validator } from './validate.ts';
 
 /** The schemas of a project, and what they refuse of its files, by path: a file is compared with its schema when that is first asked for. */
 export const judged = ({ schemas, files }: Project) => {
-  const { validator, documents, problemsOf } = schemasOf(schemas);
+  const { validator, documents, problemsOf } = schemasOf(Object.values(schemas));
   const problems: Readonly<Record<string, readonly Problem[]>> = Object.defineProperties(
     {},
     Object.fromEntries(
@@ -42,30 +44,15 @@ type Schemas = {
   readonly problemsOf: (file: SourceFile) => readonly Problem[];
 };
 
-// Compiling the schemas is most of the work of a check, and they change rarely. An editor and a publisher that check again and
-// again, each with schemas of its own, find them compiled.
-const known: { readonly texts: readonly string[]; readonly compiled: Schemas }[] = [];
+// An editor and a publisher that check again and again, each with schemas of its own, find them read.
 const most = 4;
 
-const schemasOf = (schemas: Project['schemas']): Schemas => {
-  const texts = Object.values(schemas).map(({ text }) => text);
-  const at = known.findIndex((one) => isEqual(one.texts, texts));
-  const [found] = at < 0 ? [] : known.splice(at, 1);
-  const latest = found ?? { texts, compiled: readSchemas(schemas) };
-  // The schemas that were used last come first, and the last ones are dropped.
-  known.unshift(latest);
-  known.length = Math.min(known.length, most);
-  return latest.compiled;
-};
-
-const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((text, at) => text === other[at]);
-
-const readSchemas = (schemas: Project['schemas']): Schemas => {
+const schemasOf = rememberedByText(most, (files): Schemas => {
+  const schemas = Object.fromEntries(files.map((file) => [nameOf(file), file]));
   const validator = createValidator(schemas);
   const problemsOf = once(({ path, value }: SourceFile): readonly Problem[] => {
     const schema = schemaFor(path);
     return schema === undefined || value === undefined ? [] : validator.problems(schema, value);
   });
   return { validator, documents: documentsOf({ schemas }), problemsOf };
-};
+});

@@ -1,8 +1,8 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
-import type { Json, JsonObject } from '../../../engine/index.ts';
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Json } from '../../../engine/index.ts';
 import { type Node, scoreOf, targetOf } from '../../grammar/schema.ts';
-import { isObject, listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../../source.ts';
+import { isObject, listOf, objectOf, type SourceFile, valueAt } from '../../source.ts';
+import { type SchemaGroup, schemaGroups } from './compile.ts';
 import { nearest, suggest } from './nearest.ts';
 import { type Problem, problemOf } from './problem.ts';
 
@@ -14,95 +14,27 @@ export type Validator = {
   readonly broken: Readonly<Record<string, string>>;
 };
 
-/** Compiles nothing yet: each schema is compiled when it is first needed, and kept as long as the validator. */
+/** The validator of a project's schemas. A part of a schema is compiled when it is first needed. */
 export const createValidator = (schemas: Readonly<Record<string, SourceFile>>): Validator => {
-  const documents = Object.entries(schemas).flatMap(([file, { value }]) =>
-    isObject(value) && isSchema(file) ? [{ file, value: { ...value, $id: file } }] : [],
-  );
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: false,
-    strictSchema: true, // A slip in a word of a schema is no word at all.
-    logger: false,
-    validateSchema: false,
-    // Compiled once and asked a few hundred times: what optimizing costs is never had back.
-    code: { optimize: false },
-  });
-  // The plugin's types are those of its CommonJS build.
-  (addFormats as unknown as (target: Ajv2020) => void)(ajv);
-  addWords(ajv, objectOf(schemas['grammar.schema.json']?.value));
-  const added = documents.map(
-    ({ file, value }) => [file, attempt(() => ajv.addSchema(value, file))] as const,
-  );
-  const places = new WeakMap<object, string>();
-  for (const { file, value } of documents) note(value, `${file}#`, places);
-  const validators = new Map<string, ValidateFunction>();
-  const compiled = (reference: string): ValidateFunction => {
-    const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
-    validators.set(reference, validate);
-    return validate;
-  };
-  const tools: Tools = {
-    ajv,
-    compiled,
-    places,
-    documents: Object.fromEntries(documents.map(({ file, value }) => [file, value])),
-  };
-  const unusable = documents.map(({ file }) => [file, attempt(() => compiled(`${file}#`))] as const);
-  const broken = Object.fromEntries(
-    [...added, ...unusable].filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  const groups = schemaGroups(schemas);
+  const documents = Object.assign({}, ...groups.map((group) => group.documents));
   return {
-    broken,
+    broken: Object.assign({}, ...groups.map(({ broken }) => broken)),
     problems: (schema, value) => {
       const [file = '', part = ''] = schema.split('#');
-      return file in tools.documents && !(file in broken) ? explain(`${file}#${part}`, value, '', tools) : [];
+      const group = groups.find((one) => Object.hasOwn(one.documents, file));
+      return group === undefined || Object.hasOwn(group.broken, file)
+        ? []
+        : explain(`${file}#${part}`, value, '', { ...group, documents });
     },
   };
 };
 
-// Words of our own stand beside those of JSON Schema. What the grammar says of them is asked of each.
-const addWords = (ajv: Ajv2020, { $defs, properties }: JsonObject): void => {
-  ajv.addVocabulary(['x-use', 'x-name', 'x-limit', 'x-field', 'x-rules', 'x-looks']);
-  for (const keyword of ['x-holds', 'x-at']) {
-    const metaSchema = { ...objectOf(objectOf(properties)[keyword]), $defs };
-    if (attempt(() => ajv.addKeyword({ keyword, schemaType: 'object', metaSchema })) !== undefined)
-      ajv.addKeyword({ keyword });
-  }
-};
-
-type Tools = {
-  readonly ajv: Ajv2020;
-  readonly compiled: (reference: string) => ValidateFunction;
-  readonly places: WeakMap<object, string>;
-  readonly documents: Readonly<Record<string, JsonObject>>;
-};
-
 type Branch = Node & { readonly reference: string };
 
-const isSchema = (file: string): boolean => file.endsWith('.schema.json');
-
-const attempt = (work: () => unknown): string | undefined => {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [...new Set(reason.split(', '))].join(', '); // AJV says the same of each branch.
-  }
-};
-
-// Where each part of a schema stands, so that the branches of a failed anyOf can be looked at one by one.
-const note = (node: unknown, reference: string, places: WeakMap<object, string>): void => {
-  if (typeof node !== 'object' || node === null) return;
-  places.set(node, reference);
-  for (const [name, member] of Object.entries(node)) note(member, `${reference}${pointerOf(name)}`, places);
-};
-
 // An anyOf fails with the errors of all its branches: only those of the branch that was meant are of use.
-const explain = (reference: string, value: Json, pointer: string, tools: Tools): readonly Problem[] => {
-  const validate = tools.compiled(reference);
+const explain = (reference: string, value: Json, pointer: string, group: SchemaGroup): readonly Problem[] => {
+  const validate = group.compiled(reference);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
@@ -117,7 +49,7 @@ const explain = (reference: string, value: Json, pointer: string, tools: Tools):
         choice,
         valueAt(value, choice.instancePath) ?? null,
         `${pointer}${choice.instancePath}`,
-        tools,
+        group,
       ),
     ),
   ];
@@ -135,28 +67,28 @@ const explainChoice = (
   error: ErrorObject,
   value: Json,
   pointer: string,
-  tools: Tools,
+  group: SchemaGroup,
 ): readonly Problem[] => {
-  const place = tools.places.get(objectOf(error.parentSchema));
+  const place = group.places.get(objectOf(error.parentSchema));
   const branches: readonly Branch[] = listOf(error.schema).map((branch, at) => ({
     schema: objectOf(branch),
     file: place?.split('#')[0] ?? '',
     reference: `${place}/${error.keyword}/${at}`,
   }));
   const ranked = branches
-    .map((branch) => ({ ...branch, score: scoreOf(branch, value, tools.documents) }))
+    .map((branch) => ({ ...branch, score: scoreOf(branch, value, group.documents) }))
     .sort((a, b) => b.score - a.score);
   const [best] = ranked;
   const found =
     place === undefined || best === undefined || best.score < 0
       ? []
-      : explain(best.reference, value, pointer, tools);
-  return found.length > 0 ? found : [noBranch(branches, value, pointer, tools)];
+      : explain(best.reference, value, pointer, group);
+  return found.length > 0 ? found : [noBranch(branches, value, pointer, group)];
 };
 
 // Where branches are told apart by the member that each requires, those members are what may stand here.
-const noBranch = (branches: readonly Branch[], value: Json, pointer: string, tools: Tools): Problem => {
-  const targets = branches.map((branch) => targetOf(branch, tools.documents).schema);
+const noBranch = (branches: readonly Branch[], value: Json, pointer: string, group: SchemaGroup): Problem => {
+  const targets = branches.map((branch) => targetOf(branch, group.documents).schema);
   const names = targets.flatMap(({ required }) => listOf(required).slice(0, 1).map(String));
   const odd = Object.keys(objectOf(value)).filter((name) => !names.includes(name));
   const slip = odd.find((name) => nearest(name, names) !== undefined);
