@@ -74,17 +74,45 @@ const stop = (signal) => {
   state.stopping = true;
   const children = [...running];
   for (const child of children) end(child, signal);
-  setTimeout(() => {
-    for (const child of children) end(child, 'SIGKILL');
+  const began = Date.now();
+  const timer = setInterval(() => {
+    // What a child has started may outlive it.
+    const left = children.filter(isLeft);
+    if (left.length > 0 && Date.now() - began < patience) return;
+    clearInterval(timer);
+    for (const child of left) end(child, 'SIGKILL');
     process.exit(codeOf(signal));
-  }, patience).unref();
-  Promise.all(
-    children.map(
-      (child) =>
-        new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(0))),
-    ),
-  ).then(() => process.exit(codeOf(signal)));
+  }, 50);
 };
+
+/** @param {import('node:child_process').ChildProcess} child */
+const isLeft = (child) => {
+  if (child.pid === undefined) return false;
+  try {
+    return process.kill(grouped ? -child.pid : child.pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Runs `end` once npm, which started this process, has ended: a signal ends npm and its shell only.
+ *
+ * @param {() => void} end
+ */
+export const whenNpmEnds = (end) => {
+  const { ppid } = process;
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const timer = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(timer);
+    end();
+  }, 500);
+  timer.unref();
+};
+
+/** Ends this process and all that it has started, as on SIGTERM. */
+export const stopAll = () => stop('SIGTERM');
 
 const listen = () => {
   for (const signal of signals) {

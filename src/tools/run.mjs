@@ -7,6 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { stopAll, whenNpmEnds } from './child.mjs';
 import {
   partOf,
   playwrightCounts,
@@ -127,11 +128,10 @@ const lanes = {
 };
 
 const main = async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { lane: { type: 'string', default: 'test' }, part: { type: 'string' } },
-  });
-  const lane = lanes[values.lane];
+  const args = parsed();
+  if (typeof args === 'string') return refuse(args);
+  const { values, positionals } = args;
+  const lane = Object.hasOwn(lanes, values.lane) ? lanes[values.lane] : undefined;
   if (lane === undefined) return refuse(`Unknown lane: ${values.lane}. Use ${list(Object.keys(lanes))}.`);
   const part = values.part === undefined ? undefined : partOf(values.part);
   if (values.part !== undefined && (part === undefined || values.lane !== 'full'))
@@ -154,8 +154,19 @@ const main = async () => {
   return failed === 0 ? 0 : 1;
 };
 
+const parsed = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { lane: { type: 'string', default: 'test' }, part: { type: 'string' } },
+    });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
 /** @param {readonly string[]} names */
-const list = (names) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+const list = (names) => [names.slice(0, -1).join(', '), names.at(-1)].filter((part) => part).join(' or ');
 
 /** @param {string} sentence */
 const refuse = (sentence) => {
@@ -168,5 +179,6 @@ const print = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
+whenNpmEnds(stopAll);
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 process.exitCode = await main();

@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { whenNpmEnds } from './child.mjs';
 import { deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
 import { openBank } from './serve/bank.ts';
@@ -21,7 +22,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = async (): Promise<void> => {
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  endWithParent();
+  whenNpmEnds(end);
   const { values } = parseArgs({
     options: {
       'api-delay': { type: 'string', default: '0' },
@@ -60,13 +61,6 @@ const main = async (): Promise<void> => {
 const workbench = 'To see all that is declared, npm run studio: http://127.0.0.1:4199/';
 
 const end = (): never => process.exit(0);
-
-// npm that is ended by a signal ends its shell, and nobody tells this process.
-const endWithParent = (): void => {
-  const { ppid } = process;
-  if (process.env.npm_lifecycle_event !== undefined)
-    setInterval(() => process.ppid !== ppid && end(), 500).unref();
-};
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

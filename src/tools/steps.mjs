@@ -98,7 +98,7 @@ export const summary = (lane, results) =>
  * @returns {string | undefined}
  */
 export const partOf = (text) => {
-  const [, part = '', parts = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const [, part = '', parts = ''] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? [];
   return Number(part) >= 1 && Number(part) <= Number(parts) ? text : undefined;
 };
 

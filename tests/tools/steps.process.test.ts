@@ -104,25 +104,40 @@ describe('runSteps', () => {
   });
 });
 
+const modules = Object.fromEntries(
+  ['steps', 'child'].map((name) => [name, new URL(`../../src/tools/${name}.mjs`, import.meta.url).href]),
+);
+
+// A script that runs steps, in a folder of its own.
+const scriptFor = (steps: (marks: string) => readonly object[]) => {
+  const marks = mkdtempSync(join(folder, 'run-'));
+  const script = join(marks, 'run.mjs');
+  writeFileSync(
+    script,
+    `import { runSteps } from '${modules.steps}';
+import { stopAll, whenNpmEnds } from '${modules.child}';
+whenNpmEnds(stopAll);
+await runSteps(${JSON.stringify(steps(marks))}, { cwd: '/', print: () => {} });
+`,
+  );
+  const pid = async (): Promise<number> => {
+    await until(() => existsSync(`${marks}/pid`) && readFileSync(`${marks}/pid`, 'utf8').endsWith('\n'));
+    return Number(readFileSync(`${marks}/pid`, 'utf8'));
+  };
+  return { marks, script, pid };
+};
+
 describe.runIf(process.platform === 'linux')('a stopped run', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'ends the child processes of its step on %s, and starts no further step',
     async (signal) => {
-      const marks = mkdtempSync(join(folder, 'run-'));
-      const steps = [
-        { name: 'long', command: `sleep 60 & echo $! > ${marks}/pid; wait` },
-        { name: 'next', command: `touch ${marks}/next` },
-      ];
-      const module = new URL('../../src/tools/steps.mjs', import.meta.url).href;
-      const script = join(marks, 'run.mjs');
-      writeFileSync(
-        script,
-        `import { runSteps } from '${module}';\nawait runSteps(${JSON.stringify(steps)}, { cwd: '/', print: () => {} });\n`,
-      );
+      const { marks, script, pid } = scriptFor((place) => [
+        { name: 'long', command: `sleep 60 & echo $! > ${place}/pid; wait` },
+        { name: 'next', command: `touch ${place}/next` },
+      ]);
       const runner = spawn(process.execPath, [script], { stdio: 'ignore' });
       const ended = new Promise((resolve) => runner.once('exit', resolve));
-      await until(() => existsSync(`${marks}/pid`) && readFileSync(`${marks}/pid`, 'utf8').endsWith('\n'));
-      const grandchild = Number(readFileSync(`${marks}/pid`, 'utf8'));
+      const grandchild = await pid();
       expect(alive(grandchild)).toBe(true);
       runner.kill(signal);
       expect(await ended).toBe(signal === 'SIGINT' ? 130 : 143);
@@ -131,6 +146,31 @@ describe.runIf(process.platform === 'linux')('a stopped run', () => {
       expect(existsSync(`${marks}/next`)).toBe(false);
     },
   );
+
+  it('ends a process that ignores the signal and outlives its parent', async () => {
+    const { script, pid } = scriptFor((marks) => [
+      { name: 'long', command: `(trap '' TERM; sleep 60) & echo $! > ${marks}/pid; wait` },
+    ]);
+    const runner = spawn(process.execPath, [script], { stdio: 'ignore' });
+    const stubborn = await pid();
+    runner.kill('SIGTERM');
+    await until(() => !alive(stubborn));
+    expect(alive(stubborn)).toBe(false);
+  });
+
+  it('ends when npm, which started it, has ended', async () => {
+    const { script, pid } = scriptFor((marks) => [
+      { name: 'long', command: `sleep 60 & echo $! > ${marks}/pid; wait` },
+    ]);
+    const npm = spawn('sh', ['-c', `"${process.execPath}" "${script}" & wait`], {
+      stdio: 'ignore',
+      env: { ...process.env, npm_lifecycle_event: 'test' },
+    });
+    const grandchild = await pid();
+    npm.kill('SIGKILL');
+    await until(() => !alive(grandchild));
+    expect(alive(grandchild)).toBe(false);
+  });
 });
 
 describe('the test reports', () => {

@@ -61,7 +61,7 @@ describe('the edge', () => {
     expect([status, headers.get('allow')]).toEqual([405, allow]);
   });
 
-  it.each(hosts)('accepts the host %s: %s', async (host, isOurs) => {
+  it.each(hosts)('whether it accepts the host %s: %s', async (host, isOurs) => {
     const { status } = await ask('GET', '/login/demo/', { host, of: { ...settings, hosts: issued.hosts } });
     expect(status).toBe(isOurs ? 200 : 421);
   });

@@ -101,7 +101,7 @@ describe('the local server', () => {
     },
   );
 
-  it.each(hosts)('accepts the host %s: %s', async (host, isOurs) => {
+  it.each(hosts)('whether it accepts the host %s: %s', async (host, isOurs) => {
     const server = createServer(siteListener({ ...folders(), issuer, environment: issued }));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -196,7 +196,7 @@ test('details pair names and values', () => {
   expect(screen.getByRole('definition').textContent).toBe('1234');
 });
 
-test('an icon is hidden from assistive technology, and a titled sign is not', () => {
+test('an icon is hidden from assistive technology, and a sign with a title is read out', () => {
   const { container } = render(
     <>
       <Icon name="lock" />

@@ -33,8 +33,12 @@ type Drafts = Readonly<Record<string, string>>;
 
 const passing = async (drafts: Drafts, trails?: string): Promise<readonly string[]> => {
   const work = workersFor(place.root, undefined, trails)({ drafts, make: () => undefined });
-  const { journeys, left } = await work.passing({});
-  expect(left).toBe(0);
+  // Each answer takes a moment at most. On a slow machine some scenarios are left for the next.
+  const answers = async (): Promise<Awaited<ReturnType<typeof work.passing>>> => {
+    const answer = await work.passing({});
+    return answer.left === 0 ? answer : answers();
+  };
+  const { journeys } = await answers();
   return journeys.map(({ name }) => name).toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
 };
 
