@@ -6,6 +6,7 @@ import { declarations } from './src/tools/vite/declarations.ts';
 import { devSite } from './src/tools/vite/dev.ts';
 import { pages } from './src/tools/vite/pages.ts';
 import { slim } from './src/tools/vite/slim.ts';
+import { fastLane } from './tests/declared.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -21,6 +22,7 @@ const named = (kind: (typeof kinds)[number]): string => `tests/**/*.${kind}.test
 const lanes: TestProjectInlineConfiguration[] = [
   {
     extends: true,
+    plugins: [fastLane],
     test: {
       name: 'fast',
       include: [tests],

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -10,6 +10,7 @@ import { composeBank, composedBank, ownDeclarations } from './compose.ts';
 const copyOfBrands = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-brands-'));
   cpSync(join(ownDeclarations, 'brands'), folder, { recursive: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
