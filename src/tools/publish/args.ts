@@ -16,6 +16,7 @@ export const usage = `Publishes this artifact with brands and for an environment
   node publish.mjs discard <name> --to <folder>
   node publish.mjs previews --to <folder>
   node publish.mjs rollback --to <folder>
+  node publish.mjs reloaded --to <folder>
   node publish.mjs upload --to <folder> --bucket s3://<bucket>/<prefix> [--assets-only]
 
   --brands       the folder with a folder for each brand
@@ -26,12 +27,15 @@ export const usage = `Publishes this artifact with brands and for an environment
   --live-brands  nginx sends the files of brands as they are in --brands by then: what is copied there counts at once
   --linked       pages ask for their styles and first script in place of having them within: for a network whose rules send one
                  content security policy with all pages
+  --reload       what has nginx read its settings, where they have changed: "nginx -t && nginx -s reload". Where it fails what was
+                 served stays. Without it nginx serves what it served until it has read them, and the program ends with 3
   --watch        publishes again whenever a brand or the environment changes
   preview        makes a release that is not live: it is looked at by <name>.<previewHost of the environment>
   switch         serves the release that a preview shows, and takes the preview away
   discard        takes a preview away
   previews       lists them
   rollback       serves the release that was served before the present one again
+  reloaded       says that nginx has read its settings, where --reload could not
   upload         brings what the folder serves to object storage, below <prefix>/site
   --bucket       the same after each time that another release is served; credentials are found as other programs of AWS find
                  them (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, a role)
@@ -40,7 +44,8 @@ export const usage = `Publishes this artifact with brands and for an environment
   --assets-only  brings assets alone: with many regions to each, before pages come to any
 
 What has not changed is not made again. A brand at fault stays as it was, or is left out, and no other waits for it.
-Ends with 0 when all is published, 1 when all but brands at fault, 2 when nothing is.
+Ends with 0 when all is published, 1 when all but brands at fault, 2 when nothing is, 3 when nginx has yet to read its settings
+before it serves what was published.
 `;
 
 type Command = {
@@ -58,6 +63,7 @@ const commands = {
   discard: { needs: ['to'], isNamed: true },
   previews: { needs: ['to'] },
   rollback: { needs: ['to'] },
+  reloaded: { needs: ['to'] },
   upload: { needs: ['to', 'bucket'] },
 } satisfies Record<string, Command>;
 
@@ -91,6 +97,7 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
         listen: { type: 'string', default: '8080' },
         'live-brands': { type: 'boolean', default: false },
         linked: { type: 'boolean', default: false },
+        reload: { type: 'string' },
         bucket: { type: 'string' },
         endpoint: { type: 'string' },
         region: { type: 'string' },
@@ -99,7 +106,7 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
         help: { type: 'boolean', default: false },
       },
     });
-    const { brands, environment, to, listen, bucket, endpoint, region, linked, watch, help } = values;
+    const { brands, environment, to, listen, reload, bucket, endpoint, region, linked, watch, help } = values;
     const [command = 'publish', name = '', ...more] = positionals;
     const keep = Number(values.keep);
     if (!isCommand(command))
@@ -128,6 +135,7 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
       listen,
       liveBrands: values['live-brands'],
       linked,
+      reload,
       ...(bucket !== undefined && { place: { bucket, endpoint, region } }),
       assetsOnly: values['assets-only'],
       watch,

@@ -6,7 +6,9 @@ import { alone } from './lock.ts';
 import { dropPreview, type Preview, previewsIn } from './previews.ts';
 import { type Published, publish, type Wish } from './publish.ts';
 import { serve } from './release.ts';
-import { currentIn, releasesIn, rollBack } from './tree.ts';
+import { refused } from './reload.ts';
+import { rollBack } from './rollback.ts';
+import { currentIn, noteReload, releasesIn } from './tree.ts';
 import { whenChanged } from './watch.ts';
 
 const main = async (args: readonly string[]): Promise<number> => {
@@ -28,6 +30,7 @@ const publishing = async (wish: Wished): Promise<number> => {
     const published = await alone(wish.to, () => publish(wish, { render: renderPage, brandRules }));
     say(reportOf(published, wish, (performance.now() - began) / 1000));
     if (published.preview === undefined) await carry(wish);
+    if (published.isWaiting) return waiting;
     return published.faults.length + published.left.length === 0 ? 0 : 1;
   };
   const code = await once();
@@ -51,20 +54,20 @@ const previewed = ({ to, name }: Wished): Preview => {
 };
 
 const switching = async (wish: Wished): Promise<number> => {
-  const { to, keep } = wish;
-  const { name, release } = await alone(to, async () => {
+  const { to, keep, reload: command } = wish;
+  const { name, release, isWaiting } = await alone(to, async () => {
     const preview = previewed(wish);
     if (preview.after !== (currentIn(to) ?? ''))
       throw new Error(
         `Another release has been served since ${preview.name} was made: make the preview again, and look at it`,
       );
-    serve(to, preview.release, keep);
+    const isWaiting = serve(to, preview.release, keep, command);
     dropPreview(to, preview);
-    return preview;
+    return { ...preview, isWaiting };
   });
-  say(`${release} is served: what ${name} has shown. Have nginx read its settings again.\n`);
+  say(`${release} is served: what ${name} has shown.\n${isWaiting ? toReload : ''}`);
   await carry(wish);
-  return 0;
+  return isWaiting ? waiting : 0;
 };
 
 const discarding = async (wish: Wished): Promise<number> => {
@@ -85,10 +88,16 @@ const listing = async ({ to }: Wished): Promise<number> => {
 
 const rollingBack = async (wish: Wished): Promise<number> => {
   const { to } = wish;
-  const release = await alone(to, async () => rollBack(to));
-  say(release === undefined ? `There is no earlier release in ${to}.\n` : `${release} is served again.\n`);
-  if (release === undefined) return 2;
+  const back = await alone(to, async () => rollBack(to, wish.reload));
+  if (back === undefined) throw new Error(`There is no earlier release in ${to}`);
+  say(`${back.release} is served again.\n${back.isWaiting ? toReload : ''}`);
   await carry(wish);
+  return back.isWaiting ? waiting : 0;
+};
+
+const reloading = async ({ to }: Wished): Promise<number> => {
+  await alone(to, async () => noteReload(to));
+  say(`${currentIn(to)} is served by nginx.\n`);
   return 0;
 };
 
@@ -106,7 +115,7 @@ const carry = async ({ to, keep, place, assetsOnly }: Wished): Promise<void> => 
 };
 
 const reportOf = (
-  { release, isNew, isSetAnew, preview, written, mended, left, kept, faults }: Published,
+  { release, isNew, isWaiting, preview, written, mended, left, kept, faults }: Published,
   { brands, to }: Wish,
   seconds: number,
 ): string =>
@@ -118,7 +127,7 @@ const reportOf = (
     `${isNew ? '' : 'Nothing has changed: '}${release} is ${preview === undefined ? 'served' : `shown at ${preview.host}`}${
       isNew ? `: ${written.length} ${written.length === 1 ? 'brand' : 'brands'} written` : ''
     } (${seconds.toFixed(1)} s, ${releasesIn(to).length} releases kept)`,
-    ...(isSetAnew ? ['Have nginx read its settings again: they are others now.'] : []),
+    ...(isWaiting ? [toReload.trimEnd()] : []),
     ...(preview?.isUnknown ? ['Have nginx read its settings again: it does not know that host yet.'] : []),
     '',
   ].join('\n');
@@ -130,8 +139,15 @@ const commands: Readonly<Record<CommandName, (wish: Wished) => Promise<number>>>
   discard: discarding,
   previews: listing,
   rollback: rollingBack,
+  reloaded: reloading,
   upload: uploading,
 };
+
+// What the program ends with where nginx has yet to read its settings.
+const waiting = 3;
+
+const toReload =
+  'nginx serves what it served before until it has read its settings: nginx -t && nginx -s reload, then publish.mjs reloaded.\n';
 
 const say = (text: string): void => void process.stdout.write(text);
 
@@ -142,5 +158,5 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   tell(error);
-  process.exitCode = 2;
+  process.exitCode = error instanceof Error && error.cause === refused ? waiting : 2;
 }

@@ -37,7 +37,7 @@ ${kept(issuer)}
 # the part of the site.
 map $request_filename $portico_file {
     default "-";
-    "~^(?:${pattern(dist)}|${pattern(previews)}/[^/]+/release/site)(?<portico_sent>/.+)$" $portico_sent;
+    "~^(?:${pattern(dist)}|${pattern(previews)}/[^/]+/[^/]+/site)(?<portico_sent>/.+)$" $portico_sent;
     "~^${pattern(brands)}(?<portico_sent>/.+)$" "/brands$portico_sent";
 }
 map "$status $uri" $portico_place {

@@ -28,6 +28,8 @@ export type Wish = Serving & {
   readonly keep: number;
   /** A preview of this name is made, and what is served stays as it is. */
   readonly preview?: string;
+  /** Has nginx read its settings where they are others: a command of the shell. */
+  readonly reload?: string | undefined;
 };
 
 /** What pages are drawn by, and by what they read a brand's file. */

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -33,6 +34,8 @@ export type Manifest = {
   readonly store: readonly string[];
   /** How nginx was told to serve it; releases of before do not say. */
   readonly serving?: Serving;
+  /** The name of its settings for nginx, which changes with them; releases of before do not say. */
+  readonly settings?: string;
 };
 
 /** How a tree is served. */
@@ -49,6 +52,9 @@ export type Serving = {
  * Where things lie in the tree that is served:
  *
  * - `current` is a link to the release that is served, `releases/<id>`, whose `site` is the root of the site;
+ * - `serving/<settings>` is a link to the release that nginx serves once it has read these settings: pages and headers change
+ *   together, when nginx reads others;
+ * - `reloaded` names the settings that nginx has read;
  * - `store/` has what releases share, by brand and digest; a release links to it, so that it is small and made at once;
  * - `assets/` has the assets of all releases that are kept: an open page asks for those that it came with;
  * - `previews/<name>` has a link to a release that is looked at before it is live;
@@ -56,6 +62,8 @@ export type Serving = {
  */
 export const placesIn = (to: string) => ({
   current: join(to, 'current'),
+  serving: join(to, 'serving'),
+  reloaded: join(to, 'reloaded'),
   releases: join(to, 'releases'),
   store: join(to, 'store'),
   assets: join(to, 'assets'),
@@ -106,33 +114,74 @@ const keepServed = (to: string, ids: readonly string[]): void => {
   renameSync(`${served}.new`, served);
 };
 
-/** Serves a release from now on: one name changes, at once. */
+/** Serves a release from now on: one name changes, at once. With other settings nginx serves it once it has read these. */
 export const switchTo = (to: string, id: string): void => {
-  const { current } = placesIn(to);
   keepServed(to, [...servedIn(to), id]);
-  rmSync(`${current}.new`, { force: true });
-  symlinkSync(join('releases', id), `${current}.new`);
-  renameSync(`${current}.new`, current);
+  linkTo(to, id);
 };
 
-/** Goes back to the release that was served before the present one, and gives its id; undefined where there is none. What was gone back from is no way back. */
-export const rollBack = (to: string): string | undefined => {
+const linkTo = (to: string, id: string): void => {
+  const { serving, current } = placesIn(to);
+  const settings = manifestOf(to, id)?.settings;
+  if (settings !== undefined) {
+    mkdirSync(serving, { recursive: true });
+    link(join(serving, settings), join('../releases', id));
+  }
+  link(current, join('releases', id));
+};
+
+/** Has a link lead elsewhere from now on. */
+export const link = (path: string, target: string): void => {
+  rmSync(`${path}.new`, { force: true });
+  symlinkSync(target, `${path}.new`);
+  renameSync(`${path}.new`, path);
+};
+
+/** Serves `before` again in place of a release that nginx could not be given, and forgets that it was served. */
+export const takeBack = (to: string, before: string): void => {
+  keepServed(to, servedIn(to).slice(0, -1));
+  linkTo(to, before);
+};
+
+/** Whether nginx has other settings to read than those that it is known to have read. */
+export const needsReload = (to: string): boolean => settingsIn(to) !== reloadedIn(to);
+
+/** Notes that nginx has read the settings of the release that is served. */
+export const noteReload = (to: string): void => {
+  const { reloaded } = placesIn(to);
+  writeFileSync(`${reloaded}.new`, settingsIn(to));
+  renameSync(`${reloaded}.new`, reloaded);
+};
+
+// The release that nginx serves as long as it has read no other settings.
+const byNginx = (to: string): string | undefined => {
+  const path = join(placesIn(to).serving, reloadedIn(to));
+  return reloadedIn(to) !== '' && existsSync(path) ? basename(readlinkSync(path)) : undefined;
+};
+
+const settingsIn = (to: string): string => manifestOf(to, currentIn(to))?.settings ?? '';
+
+const reloadedIn = (to: string): string => {
+  const { reloaded } = placesIn(to);
+  return existsSync(reloaded) ? readFileSync(reloaded, 'utf8') : '';
+};
+
+/** The id of the release that was served before the present one; undefined where there is none. What was gone back from is no way back. */
+export const formerIn = (to: string): string | undefined => {
   const line = servedIn(to).reduce<readonly string[]>(
     (before, id) => (before.includes(id) ? before.slice(0, before.indexOf(id) + 1) : [...before, id]),
     [],
   );
-  const before = line[line.indexOf(currentIn(to) ?? '') - 1];
-  if (before !== undefined) switchTo(to, before);
-  return before;
+  return line[line.indexOf(currentIn(to) ?? '') - 1];
 };
 
 /** Takes away releases but for the last so many that were served and those of previews, and what none of those needs. */
 export const prune = (to: string, keep: number, previewed: readonly string[]): void => {
-  const { releases, store, assets } = placesIn(to);
+  const { releases, store, assets, serving } = placesIn(to);
   const served = servedIn(to);
   const last = new Set([...new Set([...served].reverse())].slice(0, keep));
   const all = releasesIn(to);
-  const kept = all.filter((id) => last.has(id) || previewed.includes(id));
+  const kept = all.filter((id) => last.has(id) || previewed.includes(id) || id === byNginx(to));
   const gone = all.filter((id) => !kept.includes(id));
   keepServed(
     to,
@@ -140,6 +189,8 @@ export const prune = (to: string, keep: number, previewed: readonly string[]): v
   );
   if (gone.length === 0) return;
   for (const id of gone) takeAway(join(releases, id));
+  for (const name of existsSync(serving) ? readdirSync(serving) : [])
+    if (!existsSync(join(serving, name))) takeAway(join(serving, name));
   const manifests = kept.flatMap((id) => manifestOf(to, id) ?? []);
   const units = manifests.flatMap((manifest) => Object.values(manifest.units));
   const stored = new Set([...manifests.flatMap((each) => each.store), ...units.map((each) => each.store)]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mirror } from '../../../src/tools/publish/mirror.ts';
 import { publish } from '../../../src/tools/publish/publish.ts';
-import { rollBack } from '../../../src/tools/publish/tree.ts';
+import { rollBack } from '../../../src/tools/publish/rollback.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 import { credentials, storage } from './storage.ts';
 

@@ -16,7 +16,8 @@ import type { JsonObject } from '../../../src/engine/index.ts';
 import { digestsOf } from '../../../src/tools/digests.ts';
 import { alone } from '../../../src/tools/publish/lock.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
-import { currentIn, placesIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
+import { rollBack } from '../../../src/tools/publish/rollback.ts';
+import { currentIn, placesIn, releasesIn } from '../../../src/tools/publish/tree.ts';
 import { whenChanged } from '../../../src/tools/publish/watch.ts';
 import { withinOf } from '../../../src/tools/within.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
@@ -144,10 +145,10 @@ describe('a published site', () => {
 
   it('reports whether the nginx settings have changed', async () => {
     const { go, wish } = open();
-    expect((await go()).isSetAnew).toBe(false);
+    expect((await go()).isWaiting).toBe(false);
     put(wish.brands, { 'birch/brand.json': brandText('birch', { displayName: 'Other' }) });
-    expect((await go()).isSetAnew).toBe(false);
-    expect((await go({ listen: '8081' })).isSetAnew).toBe(true);
+    expect((await go()).isWaiting).toBe(false);
+    expect((await go({ listen: '8081' })).isWaiting).toBe(true);
   });
 
   it('has the listen address and the live brand folder in its nginx settings', async () => {
@@ -287,7 +288,7 @@ describe('a new release', () => {
     });
     await go();
     const [before] = releasesIn(wish.to);
-    expect(rollBack(wish.to)).toBe(before);
+    expect(rollBack(wish.to)?.release).toBe(before);
     expect(read('login/birch/index.html')).not.toContain('anew');
     expect(read('brands/birch/logo.svg')).toBe('<svg/>');
     expect(lstatSync(join(wish.to, 'current')).isSymbolicLink()).toBe(true);
@@ -305,7 +306,7 @@ describe('a new release', () => {
     await go({ keep: 3 });
     expect(releasesIn(wish.to)).toHaveLength(3);
     rollBack(wish.to);
-    expect(rollBack(wish.to)).toBe(release);
+    expect(rollBack(wish.to)?.release).toBe(release);
   });
 
   it('rolls back to earlier served releases, never to a rolled-back one', async () => {
@@ -317,8 +318,8 @@ describe('a new release', () => {
       if (name === 'three') rollBack(wish.to);
     }
     expect(currentIn(wish.to)).toBe(releases[3]);
-    expect(rollBack(wish.to)).toBe(releases[1]);
-    expect(rollBack(wish.to)).toBe(releases[0]);
+    expect(rollBack(wish.to)?.release).toBe(releases[1]);
+    expect(rollBack(wish.to)?.release).toBe(releases[0]);
     expect(rollBack(wish.to)).toBeUndefined();
   });
 });
