@@ -28,7 +28,7 @@ server {
     server_name ${site.hosts.length === 0 ? '_' : site.hosts.map(serverName).join(' ')};
     root ${site.dist};
 ${logs}
-
+${unkeptConnections(site.listen)}
     server_tokens off;
     absolute_redirect off;
     client_max_body_size 64k;
@@ -163,6 +163,19 @@ export const logs = `    access_log /var/log/nginx/portico.log portico;
     # To what goes wrong with a request nginx adds its first line and its referrer, whatever the level. This level has no such
     # message: what nginx says of itself goes where the surrounding configuration has it.
     error_log /var/log/nginx/portico-error.log emerg;`;
+
+/**
+ * What keeps a request from meeting a connection that is being closed. A worker that ends closes the connections on which
+ * nothing is under way, and a request that arrives just then is reset. So without TLS each answer ends its connection: a load
+ * balancer is near. With TLS browsers speak HTTP/2, in which a server says beforehand which requests it still answers.
+ */
+export const unkeptConnections = (listen: string): string =>
+  /\bssl\b/.test(listen)
+    ? ''
+    : `
+    # A worker that ends would reset what comes on a connection that waits. So none waits.
+    keepalive_timeout 0;
+`;
 
 /** A load balancer asks by an address of its own, and often. */
 export const health = `
