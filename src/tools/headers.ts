@@ -98,8 +98,16 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
     }),
   };
   return Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .map(([name, sources]) => [name, ...new Set(sources.map(plain))].join(' '))
     .join('; ');
+};
+
+// In a policy, or in the settings of nginx that have it, these would be the end of a value, or a variable.
+const plain = (source: string): string => {
+  if (/^(?:'[a-z]+'|[^\s;,'"${}\\]+)$/.test(source)) return source;
+  throw new Error(
+    `"${source}" cannot stand in a content security policy. Write it without blanks and without ; , ' " $ { } \\`,
+  );
 };
 
 // The policy that the runtime makes for external scripts; without one nobody may make any.

@@ -43,6 +43,25 @@ describe('the content security policy', () => {
     ]);
   });
 
+  it.each([...'$}{\'"\\;, '])('refuses an address with %s, which a server would read as its own', (sign) => {
+    const address = `https://chat.example/a${sign}b.js`;
+    const policies = [
+      [{ scripts: { chat: { src: address } } }, {}],
+      [{ scripts: { chat: {} } }, { scripts: { chat: address } }],
+      [{ redirectHosts: [`a${sign}b.example`] }, {}],
+      ...['apiHost', 'assetsHost', 'servicingHost', 'loanHost', 'quickPayHost'].map((name) => [
+        {},
+        { [name]: address },
+      ]),
+      ...['formerApiHosts', 'loopback'].map((name) => [{}, { [name]: [address] }]),
+      [{}, { reports: `/a${sign}b` }],
+    ] as const;
+    for (const [of, environment] of policies)
+      expect(() => contentSecurityPolicy(of as JsonObject, environment as JsonObject)).toThrow(
+        'cannot stand in a content security policy',
+      );
+  });
+
   it('allows the servers of the environment', () => {
     expect(named['connect-src']).toEqual(
       expect.arrayContaining([

@@ -123,7 +123,8 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
       if (tooMuch !== undefined) throw new Error(`What is meant by ${tooMuch}?`);
       if (!Number.isInteger(keep) || keep < 1)
         throw new Error(`--keep is a number from 1, not ${values.keep}`);
-      if (/[;{}#\\'"$\s]/.test(listen.replaceAll(' ', ''))) throw new Error(`--listen cannot be ${listen}`);
+      if (special.test(listen) || /[;#\s]/.test(listen.replaceAll(' ', '')))
+        throw new Error(`--listen cannot be ${listen}`);
       refusePlaces({ brands, environment, to: to_ }, needs);
     }
     return {
@@ -159,12 +160,18 @@ const refusePlaces = (
   for (const place of [...folders, ...files]) if (!existsSync(place)) throw new Error(`There is no ${place}`);
   for (const place of [...folders, ...(existsSync(to) ? [to] : [])])
     if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder`);
+  // They stand in the settings of nginx.
+  for (const place of [to, ...(isPublishing ? [resolve(brands)] : [])])
+    if (special.test(sep === '\\' ? place.replaceAll(sep, '/') : place))
+      throw new Error(`${place} cannot be served: call it something without $ { } ' " \\`);
   for (const place of files) if (!statSync(place).isFile()) throw new Error(`${place} is no file`);
   // What is written there would be taken for brands, and watching would never end; or brands are taken away with a release.
   const own = Object.values(placesIn(to));
   if (isPublishing && (isWithin(to, brands) || own.some((place) => isWithin(brands, place))))
     throw new Error(`${to} cannot lie in ${resolve(brands)}, nor brands in what is served`);
 };
+
+const special = /[${}'"\\]/;
 
 const isWithin = (place: string, folder: string): boolean =>
   `${resolve(place)}${sep}`.startsWith(`${resolve(folder)}${sep}`);

@@ -155,12 +155,15 @@ describe('a published site', () => {
     const { wish, go } = open();
     await go();
     const before = currentIn(wish.to);
+    const plain = readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8');
+    expect(plain.match(/keepalive_timeout 0;/g)).toHaveLength(plain.match(/^server \{/gm)?.length ?? 0);
     await go({ listen: '8443 ssl', liveBrands: true });
     const settings = readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8');
     expect(settings).toContain('listen 8443 ssl;');
     expect(settings).toContain('listen 8443 ssl default_server;');
     expect(settings).toContain(`alias ${wish.brands}/$folder/$file;`);
     expect(currentIn(wish.to)).not.toBe(before);
+    expect(settings).not.toContain('keepalive_timeout');
   });
 
   it('has an edge module with the headers and hosts of the environment', async () => {
@@ -324,6 +327,22 @@ describe('a new release', () => {
   });
 });
 
+// A value with a sign in it, for each property of an environment that goes into settings.
+const environmentValues: Readonly<Record<string, (sign: string) => unknown>> = {
+  hosts: (sign) => [`a${sign}b.example`],
+  previewHost: (sign) => `a${sign}b.example`,
+  ...Object.fromEntries(
+    ['apiHost', 'assetsHost', 'servicingHost', 'loanHost', 'quickPayHost', 'telemetry'].map((name) => [
+      name,
+      (sign: string) => `https://a${sign}b.example`,
+    ]),
+  ),
+  formerApiHosts: (sign) => [`https://a${sign}b.example`],
+  loopback: (sign) => [`http://a${sign}b.localhost`],
+  reports: (sign) => `/a${sign}b`,
+  scripts: (sign) => ({ chat: `https://a.example/a${sign}b.js` }),
+};
+
 describe('publishing invalid input', () => {
   it('reports the line and column of an invalid brand and publishes the others', async () => {
     const { folder, go, read, served } = open();
@@ -441,6 +460,20 @@ describe('publishing invalid input', () => {
     await expect(go()).rejects.toThrow(told);
     expect(currentIn(wish.to)).toBe(release);
   });
+
+  it.each(Object.keys(environmentValues))(
+    'refuses the environment if a value of %s would end or extend the nginx settings',
+    async (name) => {
+      const { folder, go } = open();
+      for (const sign of '$}{\'"\\') {
+        const value = environmentValues[name]?.(sign);
+        put(folder, {
+          'here.json': JSON.stringify({ hosts: ['signin.example'], defaultClientId: 'plain', [name]: value }),
+        });
+        await expect(go(), JSON.stringify(value)).rejects.toThrow('here.json:1:');
+      }
+    },
+  );
 
   it('changes nothing if no page can be rendered', async () => {
     const { folder, wish, go } = open();
