@@ -26,8 +26,8 @@ export const siteHeaders = (
     [policyName]: contentSecurityPolicy(issuer, environment),
     'cache-control': revalidated,
   },
-  hashed: { ...everywhere, 'cache-control': 'public, max-age=31536000, immutable' },
-  file: { ...everywhere, 'cache-control': revalidated },
+  hashed: { ...everywhere, ...inert, 'cache-control': 'public, max-age=31536000, immutable' },
+  file: { ...everywhere, ...inert, 'cache-control': revalidated },
   // Another host may be the one that keeps the brands, and pages read them from there. There is nothing private in them.
   brand: {
     ...everywhere,
@@ -39,8 +39,7 @@ export const siteHeaders = (
   // What is missing now may be there the next moment: while a release is rolled out one server has its files before another.
   none: {
     ...everywhere,
-    'x-frame-options': 'DENY',
-    [policyName]: "default-src 'none'; frame-ancestors 'none'",
+    ...inert,
     'cache-control': unkept,
   },
 });
@@ -134,6 +133,12 @@ const everywhere: Headers = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+};
+
+// What is no page loads nothing, and nobody frames it. The readers of PDFs in browsers are no part of what they show.
+const inert: Headers = {
+  'x-frame-options': 'DENY',
+  [policyName]: "default-src 'none'; frame-ancestors 'none'",
 };
 
 const framed: Headers = {

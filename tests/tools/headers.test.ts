@@ -117,6 +117,13 @@ describe('headers', () => {
     expect(JSON.stringify(others)).not.toMatch(/report/i);
   });
 
+  it('forbid files that are no pages to load anything, and all others to frame them', () => {
+    for (const kind of ['hashed', 'file', 'none'] as const) {
+      expect(headers[kind]['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers[kind]['x-frame-options']).toBe('DENY');
+    }
+  });
+
   it('block scripts in a brand picture that is opened as a document', () => {
     const policy = directives(String(headers.brand['content-security-policy']));
     expect(policy['default-src']).toEqual(["'none'"]);

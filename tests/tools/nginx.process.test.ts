@@ -26,6 +26,7 @@ import { nginxConfig } from '../../src/tools/publish/nginx.ts';
 import { bundleOf } from '../../src/tools/vite/bundle.ts';
 import {
   anywhere,
+  files,
   folderOf,
   garbled,
   hosts,
@@ -241,6 +242,21 @@ describe.skipIf(!isThere)('nginx with the generated configuration', () => {
     const posted = await ask('POST', path);
     if (kind === 'page')
       expect(posted.headers.get('content-security-policy')).toBe(wanted['content-security-policy']);
+  });
+
+  it.each(files)('sends %s with a policy, also if it has not changed', async (path, kind) => {
+    const wanted = siteHeaders(issuer, { ...anywhere })[kind];
+    const { headers } = await ask('GET', path);
+    const tag = headers.get('etag') ?? '';
+    for (const [method, known, status] of [
+      ['GET', '', 200],
+      ['HEAD', '', 200],
+      ['GET', tag, 304],
+    ] as const) {
+      const answer = await ask(method, path, { 'if-none-match': known });
+      expect([method, answer.status]).toEqual([method, status]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(wanted);
+    }
   });
 
   it.each(policies)(
