@@ -96,6 +96,22 @@ test('publish exits with 3 until nginx has read the settings for a changed envir
   expect(await run('rollback', '--to', to)).toMatchObject(waiting);
 });
 
+test('rollback says beforehand what it does, and refuses a withdrawn release', async () => {
+  const { publish, run, read, write, to } = carried();
+  await publish();
+  write(read().replace('800-555-0179', '800-555-0177'));
+  await publish();
+  const { out: list } = await run('releases', '--to', to);
+  const [last = '', first = ''] = list.split('\n').map((line) => line.split(' ')[0] ?? '');
+  const preview = await run('rollback', '--to', to, '--dry-run');
+  expect(preview).toMatchObject({ code: 0, out: expect.stringContaining('would change: elder.') });
+  expect(preview.out).toMatch(new RegExp(`^${first} .* in place of ${last}`));
+  expect(await run('withdraw', first, '--to', to)).toMatchObject({ code: 0 });
+  for (const words of [[], [first], ['--artifact']])
+    expect(await run('rollback', ...words, '--to', to)).toMatchObject({ code: 2 });
+  expect(await run('rollback', '--brand', 'elder', '--to', to)).toMatchObject({ code: 0 });
+});
+
 test('the publish program prints its usage for unknown arguments', async () => {
   const { run, to } = carried();
   for (const words of [[], ['nonsense'], ['--brand', 'x'], ['rollback'], ['preview', '../x', '--to', to]])

@@ -382,6 +382,11 @@ describe.skipIf(!isThere)('nginx with the generated configuration', () => {
       expect(`${name}: ${logged(name)}`).not.toMatch(new RegExp(canary, 'i'));
   });
 
+  it('ends each connection with its answer, so that no reload resets a request', async () => {
+    for (const path of ['/login/demo/', '/assets/boot-abc.js', '/assets/gone.js'])
+      expect(await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toContain('\r\nConnection: close\r\n');
+  });
+
   const secured = 'strict-transport-security: max-age=31536000; includeSubDomains';
 
   const patience = { timeout: 30_000 };

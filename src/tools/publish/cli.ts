@@ -7,7 +7,8 @@ import { dropPreview, type Preview, previewsIn } from './previews.ts';
 import { type Published, publish, type Wish } from './publish.ts';
 import { serve } from './release.ts';
 import { refused } from './reload.ts';
-import { rollBack } from './rollback.ts';
+import { planOf, rollBack } from './rollback.ts';
+import { artifactOf, formerIn, withdraw, withdrawnIn } from './served.ts';
 import { currentIn, noteReload, releasesIn } from './tree.ts';
 import { whenChanged } from './watch.ts';
 
@@ -54,14 +55,14 @@ const previewed = ({ to, name }: Wished): Preview => {
 };
 
 const switching = async (wish: Wished): Promise<number> => {
-  const { to, keep, reload: command } = wish;
+  const { to, reload: command } = wish;
   const { name, release, isWaiting } = await alone(to, async () => {
     const preview = previewed(wish);
     if (preview.after !== (currentIn(to) ?? ''))
       throw new Error(
         `Another release has been served since ${preview.name} was made: make the preview again, and look at it`,
       );
-    const isWaiting = serve(to, preview.release, keep, command);
+    const isWaiting = serve(to, preview.release, wish, command);
     dropPreview(to, preview);
     return { ...preview, isWaiting };
   });
@@ -87,12 +88,41 @@ const listing = async ({ to }: Wished): Promise<number> => {
 };
 
 const rollingBack = async (wish: Wished): Promise<number> => {
-  const { to } = wish;
-  const back = await alone(to, async () => rollBack(to, wish.reload));
-  if (back === undefined) throw new Error(`There is no earlier release in ${to}`);
-  say(`${back.release} is served again.\n${back.isWaiting ? toReload : ''}`);
+  const { to, aim, dryRun } = wish;
+  if (dryRun) {
+    const { release, artifact, brands, needsReload: isToReload } = planOf(to, aim);
+    say(`${release} of the artifact ${artifact} would be served in place of ${currentIn(to)}.\n`);
+    say(
+      brands.length === 0 ? 'No brand would change.\n' : `These brands would change: ${brands.join(', ')}.\n`,
+    );
+    say(isToReload ? 'nginx would have to read its settings.\n' : '');
+    return 0;
+  }
+  const { release, isWaiting } = await alone(to, async () => rollBack(to, aim, wish.reload));
+  say(`${release} is served again.\n${isWaiting ? toReload : ''}`);
   await carry(wish);
-  return back.isWaiting ? waiting : 0;
+  return isWaiting ? waiting : 0;
+};
+
+const listingReleases = async ({ to }: Wished): Promise<number> => {
+  const [former, withdrawn] = [formerIn(to), withdrawnIn(to)];
+  const state = (id: string): string =>
+    id === currentIn(to)
+      ? 'served'
+      : withdrawn.includes(id)
+        ? 'withdrawn'
+        : id === former[0]
+          ? 'served before'
+          : '';
+  for (const id of releasesIn(to).toReversed())
+    say(`${[id, `artifact ${artifactOf(to, id)}`, state(id)].join('  ').trimEnd()}\n`);
+  return 0;
+};
+
+const withdrawing = async ({ to, name }: Wished): Promise<number> => {
+  await alone(to, async () => withdraw(to, name));
+  say(`No rollback leads to ${name} any more.\n`);
+  return 0;
 };
 
 const reloading = async ({ to }: Wished): Promise<number> => {
@@ -107,10 +137,10 @@ const uploading = async (wish: Wished): Promise<number> => {
 };
 
 // The library of object storage is read where it is wanted, and by nobody else.
-const carry = async ({ to, keep, place, assetsOnly }: Wished): Promise<void> => {
+const carry = async ({ to, keepAssets, place, assetsOnly }: Wished): Promise<void> => {
   if (place === undefined) return;
   const { mirror } = await import('./mirror.ts');
-  const { sent, removed, all } = await alone(to, () => mirror({ to, keep, place, assetsOnly }));
+  const { sent, removed, all } = await alone(to, () => mirror({ to, keepAssets, place, assetsOnly }));
   say(`${place.bucket} has it: ${sent} of ${all} objects sent, ${removed} removed\n`);
 };
 
@@ -139,6 +169,8 @@ const commands: Readonly<Record<CommandName, (wish: Wished) => Promise<number>>>
   discard: discarding,
   previews: listing,
   rollback: rollingBack,
+  releases: listingReleases,
+  withdraw: withdrawing,
   reloaded: reloading,
   upload: uploading,
 };

@@ -164,11 +164,7 @@ export const logs = `    access_log /var/log/nginx/portico.log portico;
     # message: what nginx says of itself goes where the surrounding configuration has it.
     error_log /var/log/nginx/portico-error.log emerg;`;
 
-/**
- * What keeps a request from meeting a connection that is being closed. A worker that ends closes the connections on which
- * nothing is under way, and a request that arrives just then is reset. So without TLS each answer ends its connection: a load
- * balancer is near. With TLS browsers speak HTTP/2, in which a server says beforehand which requests it still answers.
- */
+/** What keeps a request from a connection that is being closed. With TLS browsers speak HTTP/2, in which a server says which requests it still answers. */
 export const unkeptConnections = (listen: string): string =>
   /\bssl\b/.test(listen)
     ? ''

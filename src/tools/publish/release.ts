@@ -10,17 +10,16 @@ import { pagesFolder } from './folder.ts';
 import { nginxConfig, type Places } from './nginx.ts';
 import { siteServer } from './nginx-server.ts';
 import { addPreview, previewsIn } from './previews.ts';
+import { type Keeping, noteNeeded, prune } from './prune.ts';
 import { reload } from './reload.ts';
+import { switchTo, takeBack } from './served.ts';
 import {
   currentIn,
   type Manifest,
   manifestOf,
   noteReload,
   placesIn,
-  prune,
   type Serving,
-  switchTo,
-  takeBack,
   unfinished,
 } from './tree.ts';
 
@@ -50,16 +49,16 @@ const wordsOf = ({ listen, liveBrands, linked = false }: Serving) => {
   return { given: [`--listen "${listen}"`, ...said(true)], lacking: said(false) };
 };
 
-type Making = Served & {
-  readonly artifact: string;
-  readonly built: Artifact;
-  /** The environment as its file says. */
-  readonly site: Environment;
-  readonly keep: number;
-  readonly preview?: string;
-  /** Has nginx read its settings. */
-  readonly reload?: string | undefined;
-};
+type Making = Served &
+  Keeping & {
+    readonly artifact: string;
+    readonly built: Artifact;
+    /** The environment as its file says. */
+    readonly site: Environment;
+    readonly preview?: string;
+    /** Has nginx read its settings. */
+    readonly reload?: string | undefined;
+  };
 
 /** What came of a manifest: a release, whether it was made for it, whether nginx has yet to read its settings before it serves the release, and the preview's host, with whether it has to read them to know it. */
 export type Settled = {
@@ -71,7 +70,7 @@ export type Settled = {
 
 /** Serves a release that was made of this manifest, or shows it as a preview. One that is there already is taken. */
 export const settle = (making: Making, manifest: Manifest): Settled => {
-  const { to, keep, preview } = making;
+  const { to, preview } = making;
   const served = currentIn(to);
   const isMade = (id: string | undefined): id is string => manifestOf(to, id)?.digest === manifest.digest;
   if (preview !== undefined) {
@@ -81,17 +80,17 @@ export const settle = (making: Making, manifest: Manifest): Settled => {
   }
   if (isMade(served)) return { release: served, isNew: false, isWaiting: reload(to, making.reload) };
   const release = releaseOf(making, manifest);
-  return { release, isNew: true, isWaiting: serve(to, release, keep, making.reload) };
+  return { release, isNew: true, isWaiting: serve(to, release, making, making.reload) };
 };
 
 /** The same as `goLive`, and takes away what is needed no more. */
-export const serve = (to: string, release: string, keep: number, command?: string): boolean => {
+export const serve = (to: string, release: string, keeping: Keeping, command?: string): boolean => {
   try {
     return goLive(to, release, command);
   } finally {
     prune(
       to,
-      keep,
+      keeping,
       previewsIn(to).map((preview) => preview.release),
     );
   }
@@ -103,6 +102,7 @@ export const serve = (to: string, release: string, keep: number, command?: strin
  */
 export const goLive = (to: string, release: string, command?: string): boolean => {
   const before = currentIn(to);
+  noteNeeded(to, before);
   switchTo(to, release);
   // There is no nginx yet, or it comes to know all of this.
   if (before === undefined) noteReload(to);
@@ -124,11 +124,27 @@ const show = ({ to, built, site, listen }: Making, name: string, release: string
   return { host, isUnknown: addPreview(to, { name, release, host, after }, settings) };
 };
 
+/** What a release is called that is made now, and when that is. */
+export const releaseId = (digest: string): { readonly name: string; readonly published: string } => {
+  const published = new Date().toISOString();
+  const short = digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
+  return { name: `${published.replace(/[-:.]/g, '')}-${short}`, published };
+};
+
+// Of each brand what was published before its last change. With another artifact or environment its pages would be those of that.
+const formerOf = (before: Manifest | undefined, { base, units }: Manifest): Manifest['former'] => {
+  if (before === undefined || before.base !== base) return {};
+  const former = Object.keys(units).map((id) => {
+    const was = before.units[id];
+    return [id, was === undefined || was.store === units[id]?.store ? before.former?.[id] : was] as const;
+  });
+  return Object.fromEntries(former.flatMap(([id, unit]) => (unit === undefined ? [] : [[id, unit]])));
+};
+
 // Gives the id of a release that it makes. It is small, and made at once: all but the manifest are links to the store.
 const releaseOf = (making: Making, manifest: Manifest): string => {
   const { to, artifact, built, site: environment } = making;
-  const now = new Date();
-  const id = `${now.toISOString().replace(/[-:.]/g, '')}-${manifest.digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8)}`;
+  const { name: id, published } = releaseId(manifest.digest);
   const places = placesIn(to);
   const folder = join(places.releases, `${id}${unfinished}`);
   const site = join(folder, 'site');
@@ -143,13 +159,14 @@ const releaseOf = (making: Making, manifest: Manifest): string => {
   }
   writeDated(
     join(site, 'version.json'),
-    `${JSON.stringify({ release: id, artifact: built.id, published: now.toISOString() })}\n`,
+    `${JSON.stringify({ release: id, artifact: built.id, published })}\n`,
   );
   cpSync(join(artifact, sbomFile), join(folder, sbomFile));
   // They name the place that they are served from, which bears their name.
   const settingsFor = (name?: string) => nginxConfig(built.issuer, environment, servedFrom(making, name));
   const settings = hashOf([settingsFor()]);
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, settings }));
+  const former = formerOf(manifestOf(to, currentIn(to)), manifest);
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, former, settings }));
   writeFileSync(join(folder, 'nginx.conf'), settingsFor(settings));
   writeEdge(artifact, folder, edgeSettings(built.issuer, environment, Object.keys(built.assets.entrances)));
   renameSync(folder, join(places.releases, id));

@@ -92,7 +92,7 @@ describe('a preview', () => {
     }
     expect(releasesIn(wish.to)).toHaveLength(3);
     expect(shown('spring')).toContain('anew');
-    expect(rollBack(wish.to)?.release).not.toBe(release);
+    expect(rollBack(wish.to).release).not.toBe(release);
   });
 
   it('shows an invalid brand in its live state, not in that of another preview', async () => {
@@ -120,9 +120,9 @@ describe('a preview', () => {
     const { release } = await go();
     rename('Birch anew');
     const preview = await go({ preview: 'spring' });
-    serve(wish.to, preview.release, wish.keep);
+    serve(wish.to, preview.release, wish);
     expect(live()).toContain('anew');
-    expect(rollBack(wish.to)?.release).toBe(release);
+    expect(rollBack(wish.to).release).toBe(release);
     expect(live()).not.toContain('anew');
   });
 
