@@ -135,7 +135,7 @@ const everywhere: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-// What is no page loads nothing, and nobody frames it. The readers of PDFs in browsers are no part of what they show.
+// Files that are no pages load nothing, and no page frames them. PDF viewers of browsers are not bound by the policy of a PDF.
 const inert: Headers = {
   'x-frame-options': 'DENY',
   [policyName]: "default-src 'none'; frame-ancestors 'none'",

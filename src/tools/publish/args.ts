@@ -31,8 +31,8 @@ export const usage = `Publishes this artifact with brands and for an environment
   --live-brands  nginx sends the files of brands as they are in --brands by then: what is copied there counts at once
   --linked       pages ask for their styles and first script in place of having them within: for a network whose rules send one
                  content security policy with all pages
-  --reload       what has nginx read its settings, where they have changed: "nginx -t && nginx -s reload". Where it fails what was
-                 served stays. Without it nginx serves what it served until it has read them, and the program ends with 3
+  --reload       a command that has nginx read its settings when they have changed: "nginx -t && nginx -s reload". If it fails,
+                 what was served stays. Without it nginx serves what it served until it has read them, and the program ends with 3
   --watch        publishes again whenever a brand or the environment changes
   preview        makes a release that is not live: it is looked at by <name>.<previewHost of the environment>
   switch         serves the release that a preview shows, and takes the preview away

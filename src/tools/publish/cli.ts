@@ -175,7 +175,7 @@ const commands: Readonly<Record<CommandName, (wish: Wished) => Promise<number>>>
   upload: uploading,
 };
 
-// What the program ends with where nginx has yet to read its settings.
+// Exit code while nginx has yet to read its settings.
 const waiting = 3;
 
 const toReload =

@@ -72,7 +72,7 @@ type Known = {
   readonly objects: Readonly<Record<string, string>>;
 };
 
-// What was written there before said which assets the last releases had, and no time.
+// Format of earlier versions: the assets of the last releases, without times.
 type Earlier = Pick<Known, 'stores' | 'objects'> & {
   readonly releases: readonly { readonly assets: readonly string[] }[];
 };
@@ -103,7 +103,7 @@ const keepKnown = (bucket: Bucket, known: Known, tag: string): Promise<string> =
     tag,
   );
 
-// What was there until now is needed until now.
+// The assets that were live until now stay for some days from now on.
 const neededWith = (
   manifest: Manifest,
   { live, needed }: Known,

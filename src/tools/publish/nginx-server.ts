@@ -164,12 +164,12 @@ export const logs = `    access_log /var/log/nginx/portico.log portico;
     # message: what nginx says of itself goes where the surrounding configuration has it.
     error_log /var/log/nginx/portico-error.log emerg;`;
 
-/** What keeps a request from a connection that is being closed. With TLS browsers speak HTTP/2, in which a server says which requests it still answers. */
+/** Keeps requests off connections that are being closed. With TLS browsers speak HTTP/2, in which a server says which requests it still answers. */
 export const unkeptConnections = (listen: string): string =>
   /\bssl\b/.test(listen)
     ? ''
     : `
-    # A worker that ends would reset what comes on a connection that waits. So none waits.
+    # After a reload, workers that end reset requests on idle connections. So no connection stays idle.
     keepalive_timeout 0;
 `;
 

@@ -4,7 +4,7 @@ import { assetsIn } from './objects.ts';
 import { artifactOf, keepServed, servedIn } from './served.ts';
 import { byNginx, manifestOf, placesIn, releasesIn, unfinished, writeJson } from './tree.ts';
 
-/** How much of what was served stays: so many releases, the last one of so many artifacts, and assets for so many days after they were needed last. */
+/** Retention: the last `keep` releases, the last release of each of the last `keep` artifacts, and assets for `keepAssets` days after they were needed last. */
 export type Keeping = { readonly keep: number; readonly keepAssets: number };
 
 const day = 86_400_000;
@@ -58,14 +58,14 @@ export const prune = (to: string, { keep, keepAssets }: Keeping, previewed: read
   const stored = new Set([...manifests.flatMap((each) => each.store), ...units.map((each) => each.store)]);
   for (const name of readdirSync(store)) if (!stored.has(name)) takeAway(join(store, name));
   const present = readdirSync(assets).filter((name) => !name.endsWith(unfinished));
-  // Of an asset that nothing says anything of the days begin now.
+  // For an asset without a recorded time the days begin now.
   const known = { ...neededNow(present.map(baseOf)), ...neededIn(to) };
   const needed = new Set([...manifests, ...units].flatMap((each) => each.assets));
   const left = stillNeeded(known, keepAssets);
   for (const name of present)
     if (!needed.has(baseOf(name)) && left[baseOf(name)] === undefined) takeAway(join(assets, name));
   writeNeeded(to, left);
-  // Of one who was stopped while it made them.
+  // Leftovers of an interrupted run.
   for (const folder of [releases, assets])
     for (const name of readdirSync(folder)) if (name.endsWith(unfinished)) takeAway(join(folder, name));
 };

@@ -104,7 +104,7 @@ export const goLive = (to: string, release: string, command?: string): boolean =
   const before = currentIn(to);
   noteNeeded(to, before);
   switchTo(to, release);
-  // There is no nginx yet, or it comes to know all of this.
+  // Before the first release no nginx runs with other settings.
   if (before === undefined) noteReload(to);
   try {
     return reload(to, command);
@@ -124,14 +124,14 @@ const show = ({ to, built, site, listen }: Making, name: string, release: string
   return { host, isUnknown: addPreview(to, { name, release, host, after }, settings) };
 };
 
-/** What a release is called that is made now, and when that is. */
+/** Name and time of a release that is made now. */
 export const releaseId = (digest: string): { readonly name: string; readonly published: string } => {
   const published = new Date().toISOString();
   const short = digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
   return { name: `${published.replace(/[-:.]/g, '')}-${short}`, published };
 };
 
-// Of each brand what was published before its last change. With another artifact or environment its pages would be those of that.
+// The state of each brand before its last change. With another artifact or environment its pages would be of those.
 const formerOf = (before: Manifest | undefined, { base, units }: Manifest): Manifest['former'] => {
   if (before === undefined || before.base !== base) return {};
   const former = Object.keys(units).map((id) => {

@@ -19,14 +19,14 @@ import {
   writeJson,
 } from './tree.ts';
 
-/** What is to be served again: a release, the last one of the artifact before, one brand as it was before it changed, or what was served before. */
+/** Aim of a rollback: a release, the last one of the artifact before, one brand as it was before it changed, or what was served before. */
 export type Aim = {
   readonly release?: string | undefined;
   readonly artifact?: boolean | undefined;
   readonly brand?: string | undefined;
 };
 
-/** What a rollback would do. */
+/** Effects of a rollback. */
 export type Plan = {
   /** The release that is served again; the present one where one brand of it changes. */
   readonly release: string;
@@ -37,7 +37,7 @@ export type Plan = {
   readonly brand?: { readonly id: string; readonly unit: Unit };
 };
 
-/** What a rollback does with this aim. Throws where it can do nothing. */
+/** Returns the effects of a rollback with this aim. Throws where there is nothing to go back to. */
 export const planOf = (to: string, { release, artifact, brand }: Aim = {}): Plan => {
   const current = currentIn(to);
   const now = manifestOf(to, current);

@@ -52,7 +52,7 @@ export const withdrawnIn = (to: string): readonly string[] => {
   return existsSync(withdrawn) ? (JSON.parse(readFileSync(withdrawn, 'utf8')) as readonly string[]) : []; // Written below.
 };
 
-/** Has no rollback lead to a release any more. Throws where there is none, or where it is served. */
+/** Withdraws a release: no rollback leads to it any more. Throws where there is none, or where it is served. */
 export const withdraw = (to: string, id: string): void => {
   if (!releasesIn(to).includes(id))
     throw new Error(`There is no release ${id} in ${to}: \`releases\` lists them`);
