@@ -15,6 +15,8 @@ export type Served = {
   readonly brands: string;
   /** Runs the program that is shipped with this site's places, and has nginx read its settings again. */
   readonly publish: (...words: readonly string[]) => Promise<void>;
+  /** Has nginx read its settings again. */
+  readonly reload: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -50,6 +52,7 @@ export const serve = async (environment: JsonObject, ...more: readonly string[])
       if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
       await serving.reload();
     },
+    reload: serving.reload,
     stop: async () => {
       await serving.stop();
       if (publishing.exitCode === null && publishing.kill()) await once(publishing, 'exit');

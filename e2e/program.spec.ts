@@ -25,7 +25,9 @@ const carried = () => {
   cpSync(join(composedBank, 'dist'), artifact, { recursive: true });
   cpSync(join(ownDeclarations, 'brands'), brands, { recursive: true });
   const environment = join(folder, 'environment.json');
-  writeFileSync(environment, JSON.stringify({ hosts: ['signin.one.localhost'], defaultClientId: 'plain' }));
+  const setHosts = (...hosts: readonly string[]) =>
+    writeFileSync(environment, JSON.stringify({ hosts, defaultClientId: 'plain' }));
+  setHosts('signin.one.localhost');
   const run = (...words: readonly string[]): Promise<Ended> =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [join(artifact, 'publish.mjs'), ...words], { cwd: folder });
@@ -42,7 +44,9 @@ const carried = () => {
     artifact,
     to,
     run,
-    publish: () => run('--brands', brands, '--environment', environment, '--to', to),
+    setHosts,
+    publish: (...more: readonly string[]) =>
+      run('--brands', brands, '--environment', environment, '--to', to, ...more),
     write: (text: string) => writeFileSync(elder, text),
     read: () => readFileSync(elder, 'utf8'),
     page: () => readFileSync(join(to, 'current/site/login/elder/index.html'), 'utf8'),
@@ -74,6 +78,38 @@ test('the artifact alone publishes, reports errors by line and column, and rolls
   expect(await run('rollback', '--to', to)).toMatchObject({ code: 0 });
   expect(page()).toBe(before);
   expect(await run('rollback', '--to', to)).toMatchObject({ code: 2 });
+});
+
+test('publish exits with 3 until nginx has read the settings for a changed environment', async () => {
+  const { publish, run, setHosts, to } = carried();
+  expect(await publish()).toMatchObject({ code: 0 });
+  setHosts('signin.two.localhost');
+  const waiting = { code: 3, out: expect.stringContaining('publish.mjs reloaded') };
+  expect(await publish('--reload', 'exit 9')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('exit 9'),
+  });
+  expect(await publish()).toMatchObject(waiting);
+  expect(await publish()).toMatchObject(waiting);
+  expect(await run('reloaded', '--to', to)).toMatchObject({ code: 0 });
+  expect(await publish()).toMatchObject({ code: 0 });
+  expect(await run('rollback', '--to', to)).toMatchObject(waiting);
+});
+
+test('rollback says beforehand what it does, and refuses a withdrawn release', async () => {
+  const { publish, run, read, write, to } = carried();
+  await publish();
+  write(read().replace('800-555-0179', '800-555-0177'));
+  await publish();
+  const { out: list } = await run('releases', '--to', to);
+  const [last = '', first = ''] = list.split('\n').map((line) => line.split(' ')[0] ?? '');
+  const preview = await run('rollback', '--to', to, '--dry-run');
+  expect(preview).toMatchObject({ code: 0, out: expect.stringContaining('would change: elder.') });
+  expect(preview.out).toMatch(new RegExp(`^${first} .* in place of ${last}`));
+  expect(await run('withdraw', first, '--to', to)).toMatchObject({ code: 0 });
+  for (const words of [[], [first], ['--artifact']])
+    expect(await run('rollback', ...words, '--to', to)).toMatchObject({ code: 2 });
+  expect(await run('rollback', '--brand', 'elder', '--to', to)).toMatchObject({ code: 0 });
 });
 
 test('the publish program prints its usage for unknown arguments', async () => {

@@ -120,6 +120,25 @@ test('a preview has its own host, goes live unchanged and can be rolled back', a
   expect(await (await page.goto(live))?.text()).toContain(former);
 });
 
+test('50 reloads of nginx reset no connection of a page that opens', async ({ page }) => {
+  const site = await served(environment);
+  await stand(page);
+  const reloading = Array.from({ length: 50 }).reduce<Promise<void>>(
+    (before) => before.then(site.reload),
+    Promise.resolve(),
+  );
+  const state = { isOver: false };
+  void reloading.finally(() => Object.assign(state, { isOver: true }));
+  const open = async (): Promise<void> => {
+    await page.goto(`${site.origin}/login/elder/`);
+    await signIn(page);
+    await expect(page.locator('.p-notice')).toContainText(former);
+    if (!state.isOver) return open();
+  };
+  await open();
+  await reloading;
+});
+
 test('one artifact serves two environments, and each page calls only its own hosts', async ({ page }) => {
   const hostsOf = (name: string) => ({
     hosts: [`signin.${name}.localhost`],

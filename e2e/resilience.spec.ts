@@ -93,6 +93,25 @@ test.describe('slow scripts and calls', () => {
     await expect(userId(page)).toHaveValue('rita.re');
   });
 
+  test('a script that fails once is requested again, and nobody is told', async ({ page, visitor }) => {
+    visitor.provoke(/net::ERR_CONNECTION_RESET/);
+    const failed = new Set<string>();
+    const isLazy = (url: URL): boolean => isScript(url) && !/\/(?:early|boot)-/.test(url.pathname);
+    await page.route(isLazy, (route) => {
+      const address = route.request().url();
+      if (failed.has(address)) return route.continue();
+      failed.add(address);
+      return route.abort('connectionreset');
+    });
+    await page.goto('/login/birch/findUserId');
+    await page.locator('[data-action="register"]').click();
+    await expect(heading(page)).toHaveText('Register your card');
+    await expect(page.locator('html')).not.toHaveAttribute('data-failed');
+    expect([...failed].map((address) => address.split('/').at(-1))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^main-/), expect.stringMatching(/^further-/)]),
+    );
+  });
+
   test('the field keeps the focus during hydration, even if the shell’s texts never load', async ({
     page,
   }) => {

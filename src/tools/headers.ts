@@ -26,8 +26,8 @@ export const siteHeaders = (
     [policyName]: contentSecurityPolicy(issuer, environment),
     'cache-control': revalidated,
   },
-  hashed: { ...everywhere, 'cache-control': 'public, max-age=31536000, immutable' },
-  file: { ...everywhere, 'cache-control': revalidated },
+  hashed: { ...everywhere, ...inert, 'cache-control': 'public, max-age=31536000, immutable' },
+  file: { ...everywhere, ...inert, 'cache-control': revalidated },
   // Another host may be the one that keeps the brands, and pages read them from there. There is nothing private in them.
   brand: {
     ...everywhere,
@@ -39,8 +39,7 @@ export const siteHeaders = (
   // What is missing now may be there the next moment: while a release is rolled out one server has its files before another.
   none: {
     ...everywhere,
-    'x-frame-options': 'DENY',
-    [policyName]: "default-src 'none'; frame-ancestors 'none'",
+    ...inert,
     'cache-control': unkept,
   },
 });
@@ -98,8 +97,16 @@ export const contentSecurityPolicy = (issuer: JsonObject, environment: JsonObjec
     }),
   };
   return Object.entries(directives)
-    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .map(([name, sources]) => [name, ...new Set(sources.map(plain))].join(' '))
     .join('; ');
+};
+
+// In a policy, or in the settings of nginx that have it, these would be the end of a value, or a variable.
+const plain = (source: string): string => {
+  if (/^(?:'[a-z]+'|[^\s;,'"${}\\]+)$/.test(source)) return source;
+  throw new Error(
+    `"${source}" cannot stand in a content security policy. Write it without blanks and without ; , ' " $ { } \\`,
+  );
 };
 
 // The policy that the runtime makes for external scripts; without one nobody may make any.
@@ -126,6 +133,12 @@ const everywhere: Headers = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+};
+
+// Files that are no pages load nothing, and no page frames them. PDF viewers of browsers are not bound by the policy of a PDF.
+const inert: Headers = {
+  'x-frame-options': 'DENY',
+  [policyName]: "default-src 'none'; frame-ancestors 'none'",
 };
 
 const framed: Headers = {

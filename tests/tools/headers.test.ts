@@ -43,6 +43,25 @@ describe('the content security policy', () => {
     ]);
   });
 
+  it.each([...'$}{\'"\\;, '])('refuses an address with %s, which a server would read as its own', (sign) => {
+    const address = `https://chat.example/a${sign}b.js`;
+    const policies = [
+      [{ scripts: { chat: { src: address } } }, {}],
+      [{ scripts: { chat: {} } }, { scripts: { chat: address } }],
+      [{ redirectHosts: [`a${sign}b.example`] }, {}],
+      ...['apiHost', 'assetsHost', 'servicingHost', 'loanHost', 'quickPayHost'].map((name) => [
+        {},
+        { [name]: address },
+      ]),
+      ...['formerApiHosts', 'loopback'].map((name) => [{}, { [name]: [address] }]),
+      [{}, { reports: `/a${sign}b` }],
+    ] as const;
+    for (const [of, environment] of policies)
+      expect(() => contentSecurityPolicy(of as JsonObject, environment as JsonObject)).toThrow(
+        'cannot stand in a content security policy',
+      );
+  });
+
   it('allows the servers of the environment', () => {
     expect(named['connect-src']).toEqual(
       expect.arrayContaining([
@@ -96,6 +115,13 @@ describe('headers', () => {
     expect(policy['report-to']).toEqual(['portico']);
     expect(policy['report-uri']).toEqual(['/reports']);
     expect(JSON.stringify(others)).not.toMatch(/report/i);
+  });
+
+  it('forbid files that are no pages to load anything, and all others to frame them', () => {
+    for (const kind of ['hashed', 'file', 'none'] as const) {
+      expect(headers[kind]['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers[kind]['x-frame-options']).toBe('DENY');
+    }
   });
 
   it('block scripts in a brand picture that is opened as a document', () => {

@@ -26,6 +26,7 @@ import { nginxConfig } from '../../src/tools/publish/nginx.ts';
 import { bundleOf } from '../../src/tools/vite/bundle.ts';
 import {
   anywhere,
+  files,
   folderOf,
   garbled,
   hosts,
@@ -243,6 +244,21 @@ describe.skipIf(!isThere)('nginx with the generated configuration', () => {
       expect(posted.headers.get('content-security-policy')).toBe(wanted['content-security-policy']);
   });
 
+  it.each(files)('sends %s with a policy, also if it has not changed', async (path, kind) => {
+    const wanted = siteHeaders(issuer, { ...anywhere })[kind];
+    const { headers } = await ask('GET', path);
+    const tag = headers.get('etag') ?? '';
+    for (const [method, known, status] of [
+      ['GET', '', 200],
+      ['HEAD', '', 200],
+      ['GET', tag, 304],
+    ] as const) {
+      const answer = await ask(method, path, { 'if-none-match': known });
+      expect([method, answer.status]).toEqual([method, status]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(wanted);
+    }
+  });
+
   it.each(policies)(
     'sends %s with a policy that allows only its inline styles and scripts',
     async (path, ...texts) => {
@@ -364,6 +380,11 @@ describe.skipIf(!isThere)('nginx with the generated configuration', () => {
     await expect.poll(() => logged('portico.log').split('\n').length, patience).toBeGreaterThan(before);
     for (const name of readdirSync(join(at.folder, 'logs')))
       expect(`${name}: ${logged(name)}`).not.toMatch(new RegExp(canary, 'i'));
+  });
+
+  it('ends each connection with its answer, so that no reload resets a request', async () => {
+    for (const path of ['/login/demo/', '/assets/boot-abc.js', '/assets/gone.js'])
+      expect(await sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)).toContain('\r\nConnection: close\r\n');
   });
 
   const secured = 'strict-transport-security: max-age=31536000; includeSubDomains';

@@ -6,7 +6,10 @@ import { alone } from './lock.ts';
 import { dropPreview, type Preview, previewsIn } from './previews.ts';
 import { type Published, publish, type Wish } from './publish.ts';
 import { serve } from './release.ts';
-import { currentIn, releasesIn, rollBack } from './tree.ts';
+import { refused } from './reload.ts';
+import { planOf, rollBack } from './rollback.ts';
+import { artifactOf, formerIn, withdraw, withdrawnIn } from './served.ts';
+import { currentIn, noteReload, releasesIn } from './tree.ts';
 import { whenChanged } from './watch.ts';
 
 const main = async (args: readonly string[]): Promise<number> => {
@@ -28,6 +31,7 @@ const publishing = async (wish: Wished): Promise<number> => {
     const published = await alone(wish.to, () => publish(wish, { render: renderPage, brandRules }));
     say(reportOf(published, wish, (performance.now() - began) / 1000));
     if (published.preview === undefined) await carry(wish);
+    if (published.isWaiting) return waiting;
     return published.faults.length + published.left.length === 0 ? 0 : 1;
   };
   const code = await once();
@@ -51,20 +55,20 @@ const previewed = ({ to, name }: Wished): Preview => {
 };
 
 const switching = async (wish: Wished): Promise<number> => {
-  const { to, keep } = wish;
-  const { name, release } = await alone(to, async () => {
+  const { to, reload: command } = wish;
+  const { name, release, isWaiting } = await alone(to, async () => {
     const preview = previewed(wish);
     if (preview.after !== (currentIn(to) ?? ''))
       throw new Error(
         `Another release has been served since ${preview.name} was made: make the preview again, and look at it`,
       );
-    serve(to, preview.release, keep);
+    const isWaiting = serve(to, preview.release, wish, command);
     dropPreview(to, preview);
-    return preview;
+    return { ...preview, isWaiting };
   });
-  say(`${release} is served: what ${name} has shown. Have nginx read its settings again.\n`);
+  say(`${release} is served: what ${name} has shown.\n${isWaiting ? toReload : ''}`);
   await carry(wish);
-  return 0;
+  return isWaiting ? waiting : 0;
 };
 
 const discarding = async (wish: Wished): Promise<number> => {
@@ -84,11 +88,46 @@ const listing = async ({ to }: Wished): Promise<number> => {
 };
 
 const rollingBack = async (wish: Wished): Promise<number> => {
-  const { to } = wish;
-  const release = await alone(to, async () => rollBack(to));
-  say(release === undefined ? `There is no earlier release in ${to}.\n` : `${release} is served again.\n`);
-  if (release === undefined) return 2;
+  const { to, aim, dryRun } = wish;
+  if (dryRun) {
+    const { release, artifact, brands, needsReload: isToReload } = planOf(to, aim);
+    say(`${release} of the artifact ${artifact} would be served in place of ${currentIn(to)}.\n`);
+    say(
+      brands.length === 0 ? 'No brand would change.\n' : `These brands would change: ${brands.join(', ')}.\n`,
+    );
+    say(isToReload ? 'nginx would have to read its settings.\n' : '');
+    return 0;
+  }
+  const { release, isWaiting } = await alone(to, async () => rollBack(to, aim, wish.reload));
+  say(`${release} is served again.\n${isWaiting ? toReload : ''}`);
   await carry(wish);
+  return isWaiting ? waiting : 0;
+};
+
+const listingReleases = async ({ to }: Wished): Promise<number> => {
+  const [former, withdrawn] = [formerIn(to), withdrawnIn(to)];
+  const state = (id: string): string =>
+    id === currentIn(to)
+      ? 'served'
+      : withdrawn.includes(id)
+        ? 'withdrawn'
+        : id === former[0]
+          ? 'served before'
+          : '';
+  for (const id of releasesIn(to).toReversed())
+    say(`${[id, `artifact ${artifactOf(to, id)}`, state(id)].join('  ').trimEnd()}\n`);
+  return 0;
+};
+
+const withdrawing = async ({ to, name }: Wished): Promise<number> => {
+  await alone(to, async () => withdraw(to, name));
+  say(`No rollback leads to ${name} any more.\n`);
+  return 0;
+};
+
+const reloading = async ({ to }: Wished): Promise<number> => {
+  await alone(to, async () => noteReload(to));
+  say(`${currentIn(to)} is served by nginx.\n`);
   return 0;
 };
 
@@ -98,15 +137,15 @@ const uploading = async (wish: Wished): Promise<number> => {
 };
 
 // The library of object storage is read where it is wanted, and by nobody else.
-const carry = async ({ to, keep, place, assetsOnly }: Wished): Promise<void> => {
+const carry = async ({ to, keepAssets, place, assetsOnly }: Wished): Promise<void> => {
   if (place === undefined) return;
   const { mirror } = await import('./mirror.ts');
-  const { sent, removed, all } = await alone(to, () => mirror({ to, keep, place, assetsOnly }));
+  const { sent, removed, all } = await alone(to, () => mirror({ to, keepAssets, place, assetsOnly }));
   say(`${place.bucket} has it: ${sent} of ${all} objects sent, ${removed} removed\n`);
 };
 
 const reportOf = (
-  { release, isNew, isSetAnew, preview, written, mended, left, kept, faults }: Published,
+  { release, isNew, isWaiting, preview, written, mended, left, kept, faults }: Published,
   { brands, to }: Wish,
   seconds: number,
 ): string =>
@@ -118,7 +157,7 @@ const reportOf = (
     `${isNew ? '' : 'Nothing has changed: '}${release} is ${preview === undefined ? 'served' : `shown at ${preview.host}`}${
       isNew ? `: ${written.length} ${written.length === 1 ? 'brand' : 'brands'} written` : ''
     } (${seconds.toFixed(1)} s, ${releasesIn(to).length} releases kept)`,
-    ...(isSetAnew ? ['Have nginx read its settings again: they are others now.'] : []),
+    ...(isWaiting ? [toReload.trimEnd()] : []),
     ...(preview?.isUnknown ? ['Have nginx read its settings again: it does not know that host yet.'] : []),
     '',
   ].join('\n');
@@ -130,8 +169,17 @@ const commands: Readonly<Record<CommandName, (wish: Wished) => Promise<number>>>
   discard: discarding,
   previews: listing,
   rollback: rollingBack,
+  releases: listingReleases,
+  withdraw: withdrawing,
+  reloaded: reloading,
   upload: uploading,
 };
+
+// Exit code while nginx has yet to read its settings.
+const waiting = 3;
+
+const toReload =
+  'nginx serves what it served before until it has read its settings: nginx -t && nginx -s reload, then publish.mjs reloaded.\n';
 
 const say = (text: string): void => void process.stdout.write(text);
 
@@ -142,5 +190,5 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   tell(error);
-  process.exitCode = 2;
+  process.exitCode = error instanceof Error && error.cause === refused ? waiting : 2;
 }

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { unkept } from '../headers.ts';
 import { atOnce, type Bucket, type BucketPlace, bucketAt, none } from './bucket.ts';
 import { assetsIn, objectDigest, objectsOf, type SiteObject, sendingOf, stagesOf } from './objects.ts';
+import { stillNeeded } from './prune.ts';
 import { currentIn, type Manifest, manifestOf } from './tree.ts';
 
-/** What is to be in object storage: the release that a tree serves, beside the assets of so many. */
+/** What is to be in object storage: the release that a tree serves, beside the assets that were needed in so many days. */
 export type MirrorWish = {
   readonly to: string;
-  readonly keep: number;
+  readonly keepAssets: number;
   readonly place: BucketPlace;
   /** The assets alone: before pages ask for them anywhere they are to be everywhere. */
   readonly assetsOnly?: boolean;
@@ -18,21 +19,19 @@ export type Mirrored = { readonly sent: number; readonly removed: number; readon
 
 /**
  * Brings the release that a tree serves to object storage, below `site/`. What is there already is not sent again; assets come
- * first and pages last, then what the release no longer has is taken away, but for assets of the last releases. Throws where
+ * first and pages last, then what the release no longer has is taken away, but for assets that were needed in the last days. Throws where
  * something cannot be sent: no page has been sent then before all that it asks for was, and the next run goes on.
  */
-export const mirror = async ({ to, keep, place, assetsOnly }: MirrorWish): Promise<Mirrored> => {
+export const mirror = async ({ to, keepAssets, place, assetsOnly }: MirrorWish): Promise<Mirrored> => {
   const release = currentIn(to);
   const manifest = manifestOf(to, release);
   if (release === undefined || manifest === undefined) throw new Error(`There is no release in ${to}`);
   const bucket = bucketAt(place);
   const { known, tag } = await knownIn(bucket);
   const objects = objectsOf(to, release, manifest).filter(({ kind }) => !assetsOnly || kind === 'hashed');
-  const then = assetsOnly
-    ? known
-    : { releases: releasesWith(manifest, known, keep), stores: storesOf(objects) };
+  const then = assetsOnly ? known : { ...neededWith(manifest, known, keepAssets), stores: storesOf(objects) };
   const wanted = changedIn(objects, known);
-  const gone = assetsOnly ? [] : goneFrom(known, objects, then.releases);
+  const gone = assetsOnly ? [] : goneFrom(known, objects, then.needed);
   const numbers = { sent: wanted.length, removed: gone.length, all: objects.length };
   if (numbers.sent + numbers.removed === 0) return numbers;
   // What is under way is unknown until it has arrived, whoever asks and whatever happens.
@@ -54,7 +53,7 @@ export const mirror = async ({ to, keep, place, assetsOnly }: MirrorWish): Promi
     await each(gone, (key) => bucket.remove(`site/${key}`));
     const left = { ...doubted.objects, ...arrived };
     for (const key of gone) delete left[key];
-    await keepKnown(bucket, { releases: then.releases, stores: then.stores, objects: left }, held);
+    await keepKnown(bucket, { ...then, objects: left }, held);
   } catch (error) {
     const told = { ...doubted, objects: { ...doubted.objects, ...arrived } };
     await keepKnown(bucket, told, held).catch(() => undefined);
@@ -65,20 +64,34 @@ export const mirror = async ({ to, keep, place, assetsOnly }: MirrorWish): Promi
 };
 
 // What is known of a bucket stands in it: digests of objects by key, the folders of the store that are there as a whole, and
-// the assets of the last releases.
+// the assets of the release that is there, and the times at which assets were needed last.
 type Known = {
-  readonly releases: readonly { readonly digest: string; readonly assets: readonly string[] }[];
+  readonly live: readonly string[];
+  readonly needed: Readonly<Record<string, number>>;
   readonly stores: readonly string[];
   readonly objects: Readonly<Record<string, string>>;
 };
+
+// Format of earlier versions: the assets of the last releases, without times.
+type Earlier = Pick<Known, 'stores' | 'objects'> & {
+  readonly releases: readonly { readonly assets: readonly string[] }[];
+};
+
+const knownOf = (known: Known | Earlier): Known =>
+  'releases' in known
+    ? {
+        ...{ live: known.releases.flatMap(({ assets }) => assets), needed: {} },
+        ...{ stores: known.stores, objects: known.objects },
+      }
+    : known;
 
 const knownFile = 'objects.json';
 
 const knownIn = async (bucket: Bucket): Promise<{ readonly known: Known; readonly tag: string }> => {
   const found = await bucket.read(knownFile);
   return found === undefined
-    ? { known: { releases: [], stores: [], objects: {} }, tag: none }
-    : { known: JSON.parse(found.text) as Known, tag: found.tag }; // Written below.
+    ? { known: { live: [], needed: {}, stores: [], objects: {} }, tag: none }
+    : { known: knownOf(JSON.parse(found.text) as Known | Earlier), tag: found.tag }; // Written below.
 };
 
 // Takes place only where nobody else has written it meanwhile.
@@ -90,11 +103,15 @@ const keepKnown = (bucket: Bucket, known: Known, tag: string): Promise<string> =
     tag,
   );
 
-const releasesWith = (manifest: Manifest, { releases }: Known, keep: number): Known['releases'] =>
-  [
-    ...releases.filter(({ digest }) => digest !== manifest.digest),
-    { digest: manifest.digest, assets: assetsIn(manifest) },
-  ].slice(-keep);
+// The assets that were live until now stay for some days from now on.
+const neededWith = (
+  manifest: Manifest,
+  { live, needed }: Known,
+  keepAssets: number,
+): Pick<Known, 'live' | 'needed'> => {
+  const now = Object.fromEntries(live.map((name) => [name, Date.now()]));
+  return { live: assetsIn(manifest), needed: stillNeeded({ ...needed, ...now }, keepAssets) };
+};
 
 const storesOf = (objects: readonly SiteObject[]): readonly string[] => [
   ...new Set(objects.flatMap(({ store }) => (store === '' ? [] : store))),
@@ -115,13 +132,13 @@ const changedIn = (
 const goneFrom = (
   known: Known,
   objects: readonly SiteObject[],
-  releases: Known['releases'],
+  needed: Known['needed'],
 ): readonly string[] => {
-  const needed = new Set([
+  const wanted = new Set([
     ...objects.map(({ key }) => key),
-    ...releases.flatMap(({ assets }) => assets.flatMap((name) => [`assets/${name}`, `assets/${name}.br`])),
+    ...Object.keys(needed).flatMap((name) => [`assets/${name}`, `assets/${name}.br`]),
   ]);
-  return Object.keys(known.objects).filter((key) => !needed.has(key));
+  return Object.keys(known.objects).filter((key) => !wanted.has(key));
 };
 
 // So many at a time. After the first that fails none is begun, and all that were have ended.

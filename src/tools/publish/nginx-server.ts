@@ -28,7 +28,7 @@ server {
     server_name ${site.hosts.length === 0 ? '_' : site.hosts.map(serverName).join(' ')};
     root ${site.dist};
 ${logs}
-
+${unkeptConnections(site.listen)}
     server_tokens off;
     absolute_redirect off;
     client_max_body_size 64k;
@@ -163,6 +163,15 @@ export const logs = `    access_log /var/log/nginx/portico.log portico;
     # To what goes wrong with a request nginx adds its first line and its referrer, whatever the level. This level has no such
     # message: what nginx says of itself goes where the surrounding configuration has it.
     error_log /var/log/nginx/portico-error.log emerg;`;
+
+/** Keeps requests off connections that are being closed. With TLS browsers speak HTTP/2, in which a server says which requests it still answers. */
+export const unkeptConnections = (listen: string): string =>
+  /\bssl\b/.test(listen)
+    ? ''
+    : `
+    # After a reload, workers that end reset requests on idle connections. So no connection stays idle.
+    keepalive_timeout 0;
+`;
 
 /** A load balancer asks by an address of its own, and often. */
 export const health = `

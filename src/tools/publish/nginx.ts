@@ -2,7 +2,7 @@ import type { Environment } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { siteHeaders, unkept } from '../headers.ts';
 import { methods } from '../serve/route.ts';
-import { headers, health, hostPattern, logs, siteServer } from './nginx-server.ts';
+import { headers, health, hostPattern, logs, siteServer, unkeptConnections } from './nginx-server.ts';
 
 /** Where a deployment keeps things, and what stands after nginx's word `listen`. */
 export type Places = {
@@ -37,7 +37,7 @@ ${kept(issuer)}
 # the part of the site.
 map $request_filename $portico_file {
     default "-";
-    "~^(?:${pattern(dist)}|${pattern(previews)}/[^/]+/release/site)(?<portico_sent>/.+)$" $portico_sent;
+    "~^(?:${pattern(dist)}|${pattern(previews)}/[^/]+/[^/]+/site)(?<portico_sent>/.+)$" $portico_sent;
     "~^${pattern(brands)}(?<portico_sent>/.+)$" "/brands$portico_sent";
 }
 map "$status $uri" $portico_place {
@@ -94,7 +94,7 @@ server {
     listen ${first(listen)};
     server_name _;
 ${logs}
-
+${unkeptConnections(listen)}
     server_tokens off;
 ${headers({ issuer, environment }, 'none', '    ')}
 ${health}

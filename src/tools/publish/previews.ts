@@ -6,11 +6,11 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { placesIn } from './tree.ts';
+import { hashOf } from './brands.ts';
+import { link, placesIn } from './tree.ts';
 
 /** A release that is looked at before it is live: the host that it is looked at by, and the release that was live when it was made. */
 export type Preview = {
@@ -23,9 +23,9 @@ export type Preview = {
 /** What a preview may be called: it is a label of its host's name (RFC 1035, section 2.3.1). */
 export const previewName = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** The root of a preview's site. */
-export const previewSite = (to: string, name: string): string =>
-  join(placesIn(to).previews, name, 'release/site');
+/** The root of a preview's site; `at` is the link to its release, which bears the name of its settings where nginx reads it. */
+export const previewSite = (to: string, name: string, at = 'release'): string =>
+  join(placesIn(to).previews, name, at, 'site');
 
 /** The previews of a tree, by name. */
 export const previewsIn = (to: string): readonly Preview[] => {
@@ -43,15 +43,22 @@ export const previewsIn = (to: string): readonly Preview[] => {
   });
 };
 
-/** Puts a preview beside what is live, or another release into its place. Gives whether nginx has to read its settings again. */
-export const addPreview = (to: string, { name, release, ...said }: Preview, settings: string): boolean => {
+/**
+ * Puts a preview beside what is live, or another release into its place. `settingsFor` writes its settings for the root of a
+ * site. Until nginx reads other settings it sends the release that it had with the former. Returns whether it has to read them.
+ */
+export const addPreview = (
+  to: string,
+  { name, release, ...said }: Preview,
+  settingsFor: (dist: string) => string,
+): boolean => {
   const folder = join(placesIn(to).previews, name);
   const file = join(folder, 'preview.conf');
+  const own = hashOf([settingsFor(previewSite(to, name))]);
+  const settings = settingsFor(previewSite(to, name, own));
   const isOld = existsSync(file) && readFileSync(file, 'utf8') === settings;
   mkdirSync(folder, { recursive: true });
-  rmSync(join(folder, 'release.new'), { force: true });
-  symlinkSync(join('../../releases', release), join(folder, 'release.new'));
-  renameSync(join(folder, 'release.new'), join(folder, 'release'));
+  for (const at of [own, 'release']) link(join(folder, at), join('../../releases', release));
   for (const [path, text] of [
     [file, settings],
     [join(folder, 'preview.json'), JSON.stringify(said)],

@@ -12,6 +12,7 @@ import { type Artifact, assetsIn, readArtifact, siteFolder } from './artifact.ts
 import { faultsOf, hashOf, schemaTexts } from './brands.ts';
 import { copyDated, writeDated } from './dated.ts';
 import { pagesFolder } from './folder.ts';
+import type { Keeping } from './prune.ts';
 import { refuseOther, type Settled, servedFrom, settle } from './release.ts';
 import { standInOf } from './stand-in.ts';
 import { currentIn, type Manifest, manifestOf, placesIn, type Serving } from './tree.ts';
@@ -19,16 +20,17 @@ import { unitsOf } from './units.ts';
 import { assetsOf, isPage, place, placeFolder, type Writing, writeAssets, writeFiles } from './write.ts';
 
 /** What is to be published: an artifact, a folder of brands and the file of an environment, to a tree. */
-export type Wish = Serving & {
-  readonly artifact: string;
-  readonly brands: string;
-  readonly environment: string;
-  readonly to: string;
-  /** How many releases stay. */
-  readonly keep: number;
-  /** A preview of this name is made, and what is served stays as it is. */
-  readonly preview?: string;
-};
+export type Wish = Serving &
+  Keeping & {
+    readonly artifact: string;
+    readonly brands: string;
+    readonly environment: string;
+    readonly to: string;
+    /** A preview of this name is made, and what is served stays as it is. */
+    readonly preview?: string;
+    /** Has nginx read its settings where they are others: a command of the shell. */
+    readonly reload?: string | undefined;
+  };
 
 /** What pages are drawn by, and by what they read a brand's file. */
 export type Drawing = { readonly render: Render; readonly brandRules: () => Promise<BrandRules> };

@@ -1,39 +1,33 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Environment } from '../../config/environment.ts';
 import { type Artifact, sbomFile } from './artifact.ts';
+import { hashOf } from './brands.ts';
 import { writeDated } from './dated.ts';
 import { edgeSettings, writeEdge } from './edge.ts';
 import { pagesFolder } from './folder.ts';
 import { nginxConfig, type Places } from './nginx.ts';
 import { siteServer } from './nginx-server.ts';
-import { addPreview, previewSite, previewsIn } from './previews.ts';
+import { addPreview, previewsIn } from './previews.ts';
+import { type Keeping, noteNeeded, prune } from './prune.ts';
+import { reload } from './reload.ts';
+import { switchTo, takeBack } from './served.ts';
 import {
   currentIn,
   type Manifest,
   manifestOf,
+  noteReload,
   placesIn,
-  prune,
   type Serving,
-  switchTo,
   unfinished,
 } from './tree.ts';
 
 type Served = Serving & { readonly to: string; readonly brands: string };
 
-/** Where nginx listens, and where it finds the site. */
-export const servedFrom = ({ to, brands, listen, liveBrands }: Served): Places => {
-  const dist = join(to, 'current/site');
+/** Where nginx listens, and where it finds the site: what was switched last, or with settings of a name what was switched with them. */
+export const servedFrom = ({ to, brands, listen, liveBrands }: Served, settings?: string): Places => {
+  const dist = join(to, settings === undefined ? 'current' : `serving/${settings}`, 'site');
   const { previews } = placesIn(to);
   return { dist, brands: liveBrands ? resolve(brands) : join(dist, 'brands'), previews, listen };
 };
@@ -55,26 +49,28 @@ const wordsOf = ({ listen, liveBrands, linked = false }: Serving) => {
   return { given: [`--listen "${listen}"`, ...said(true)], lacking: said(false) };
 };
 
-type Making = Served & {
-  readonly artifact: string;
-  readonly built: Artifact;
-  /** The environment as its file says. */
-  readonly site: Environment;
-  readonly keep: number;
-  readonly preview?: string;
-};
+type Making = Served &
+  Keeping & {
+    readonly artifact: string;
+    readonly built: Artifact;
+    /** The environment as its file says. */
+    readonly site: Environment;
+    readonly preview?: string;
+    /** Has nginx read its settings. */
+    readonly reload?: string | undefined;
+  };
 
-/** What came of a manifest: a release, whether it was made for it, whether nginx has other settings to read than before, and the preview's host, with whether it has to read them to know it. */
+/** What came of a manifest: a release, whether it was made for it, whether nginx has yet to read its settings before it serves the release, and the preview's host, with whether it has to read them to know it. */
 export type Settled = {
   readonly release: string;
   readonly isNew: boolean;
-  readonly isSetAnew?: boolean;
+  readonly isWaiting?: boolean;
   readonly preview?: { readonly host: string; readonly isUnknown: boolean };
 };
 
 /** Serves a release that was made of this manifest, or shows it as a preview. One that is there already is taken. */
 export const settle = (making: Making, manifest: Manifest): Settled => {
-  const { to, keep, preview } = making;
+  const { to, preview } = making;
   const served = currentIn(to);
   const isMade = (id: string | undefined): id is string => manifestOf(to, id)?.digest === manifest.digest;
   if (preview !== undefined) {
@@ -82,43 +78,73 @@ export const settle = (making: Making, manifest: Manifest): Settled => {
     const release = there ?? releaseOf(making, manifest);
     return { release, isNew: there === undefined, preview: show(making, preview, release, served ?? '') };
   }
-  if (isMade(served)) return { release: served, isNew: false };
+  if (isMade(served)) return { release: served, isNew: false, isWaiting: reload(to, making.reload) };
   const release = releaseOf(making, manifest);
-  const isSetAnew = served !== undefined && settingsOf(to, served) !== settingsOf(to, release);
-  serve(to, release, keep);
-  return { release, isNew: true, isSetAnew };
+  return { release, isNew: true, isWaiting: serve(to, release, making, making.reload) };
 };
 
-const settingsOf = (to: string, release: string): string => {
-  const file = join(placesIn(to).releases, release, 'nginx.conf');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+/** The same as `goLive`, and takes away what is needed no more. */
+export const serve = (to: string, release: string, keeping: Keeping, command?: string): boolean => {
+  try {
+    return goLive(to, release, command);
+  } finally {
+    prune(
+      to,
+      keeping,
+      previewsIn(to).map((preview) => preview.release),
+    );
+  }
 };
 
-/** Serves a release from now on, and takes away what is needed no more. */
-export const serve = (to: string, release: string, keep: number): void => {
+/**
+ * Serves a release from now on. Returns whether nginx has yet to read the settings that come with it, and serves what it served
+ * until then. Throws, and serves that, where nginx cannot be given them.
+ */
+export const goLive = (to: string, release: string, command?: string): boolean => {
+  const before = currentIn(to);
+  noteNeeded(to, before);
   switchTo(to, release);
-  prune(
-    to,
-    keep,
-    previewsIn(to).map((preview) => preview.release),
-  );
+  // Before the first release no nginx runs with other settings.
+  if (before === undefined) noteReload(to);
+  try {
+    return reload(to, command);
+  } catch (error) {
+    if (before !== undefined) takeBack(to, before);
+    throw error;
+  }
 };
 
 const show = ({ to, built, site, listen }: Making, name: string, release: string, after: string) => {
   const host = `${name}.${site.previewHost}`;
-  const dist = previewSite(to, name);
-  const settings = siteServer({
-    ...{ issuer: built.issuer, environment: site, hosts: [host], listen, preview: name },
-    ...{ dist, brands: join(dist, 'brands') },
-  });
+  const settings = (dist: string) =>
+    siteServer({
+      ...{ issuer: built.issuer, environment: site, hosts: [host], listen, preview: name },
+      ...{ dist, brands: join(dist, 'brands') },
+    });
   return { host, isUnknown: addPreview(to, { name, release, host, after }, settings) };
+};
+
+/** Name and time of a release that is made now. */
+export const releaseId = (digest: string): { readonly name: string; readonly published: string } => {
+  const published = new Date().toISOString();
+  const short = digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8);
+  return { name: `${published.replace(/[-:.]/g, '')}-${short}`, published };
+};
+
+// The state of each brand before its last change. With another artifact or environment its pages would be of those.
+const formerOf = (before: Manifest | undefined, { base, units }: Manifest): Manifest['former'] => {
+  if (before === undefined || before.base !== base) return {};
+  const former = Object.keys(units).map((id) => {
+    const was = before.units[id];
+    return [id, was === undefined || was.store === units[id]?.store ? before.former?.[id] : was] as const;
+  });
+  return Object.fromEntries(former.flatMap(([id, unit]) => (unit === undefined ? [] : [[id, unit]])));
 };
 
 // Gives the id of a release that it makes. It is small, and made at once: all but the manifest are links to the store.
 const releaseOf = (making: Making, manifest: Manifest): string => {
   const { to, artifact, built, site: environment } = making;
-  const now = new Date();
-  const id = `${now.toISOString().replace(/[-:.]/g, '')}-${manifest.digest.replace(/[^A-Za-z0-9]/g, '').slice(0, 8)}`;
+  const { name: id, published } = releaseId(manifest.digest);
   const places = placesIn(to);
   const folder = join(places.releases, `${id}${unfinished}`);
   const site = join(folder, 'site');
@@ -133,11 +159,15 @@ const releaseOf = (making: Making, manifest: Manifest): string => {
   }
   writeDated(
     join(site, 'version.json'),
-    `${JSON.stringify({ release: id, artifact: built.id, published: now.toISOString() })}\n`,
+    `${JSON.stringify({ release: id, artifact: built.id, published })}\n`,
   );
   cpSync(join(artifact, sbomFile), join(folder, sbomFile));
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  writeFileSync(join(folder, 'nginx.conf'), nginxConfig(built.issuer, environment, servedFrom(making)));
+  // They name the place that they are served from, which bears their name.
+  const settingsFor = (name?: string) => nginxConfig(built.issuer, environment, servedFrom(making, name));
+  const settings = hashOf([settingsFor()]);
+  const former = formerOf(manifestOf(to, currentIn(to)), manifest);
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, former, settings }));
+  writeFileSync(join(folder, 'nginx.conf'), settingsFor(settings));
   writeEdge(artifact, folder, edgeSettings(built.issuer, environment, Object.keys(built.assets.entrances)));
   renameSync(folder, join(places.releases, id));
   return id;

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -33,6 +34,10 @@ export type Manifest = {
   readonly store: readonly string[];
   /** How nginx was told to serve it; releases of before do not say. */
   readonly serving?: Serving;
+  /** Of each brand what was published before it changed last, with the same base. */
+  readonly former?: Readonly<Record<string, Unit>>;
+  /** The name of its settings for nginx, which changes with them; releases of before do not say. */
+  readonly settings?: string;
 };
 
 /** How a tree is served. */
@@ -49,18 +54,27 @@ export type Serving = {
  * Where things lie in the tree that is served:
  *
  * - `current` is a link to the release that is served, `releases/<id>`, whose `site` is the root of the site;
+ * - `serving/<settings>` is a link to the release that nginx serves once it has read these settings: pages and headers change
+ *   together, when nginx reads others;
+ * - `reloaded` names the settings that nginx has read;
  * - `store/` has what releases share, by brand and digest; a release links to it, so that it is small and made at once;
- * - `assets/` has the assets of all releases that are kept: an open page asks for those that it came with;
+ * - `assets/` has the assets of all releases that are kept, and of those that were served in the last days: an open page asks
+ *   for those that it came with;
  * - `previews/<name>` has a link to a release that is looked at before it is live;
- * - `served.json` lists the releases in the order in which they were served.
+ * - `served.json` lists the releases in the order in which they were served, `withdrawn.json` those that are not served again;
+ * - `needed.json` says until when a release that was served needed an asset: an open page may still ask for it.
  */
 export const placesIn = (to: string) => ({
   current: join(to, 'current'),
+  serving: join(to, 'serving'),
+  reloaded: join(to, 'reloaded'),
   releases: join(to, 'releases'),
   store: join(to, 'store'),
   assets: join(to, 'assets'),
   previews: join(to, 'previews'),
   served: join(to, 'served.json'),
+  withdrawn: join(to, 'withdrawn.json'),
+  needed: join(to, 'needed.json'),
   lock: join(to, 'publishing'),
 });
 
@@ -91,64 +105,49 @@ export const manifestOf = (to: string, id: string | undefined): Manifest | undef
     : undefined;
 };
 
-// The releases in the order in which they were served; one may stand in it more than once. Where nothing says it, as they were
-// made.
-const servedIn = (to: string): readonly string[] => {
-  const { served } = placesIn(to);
-  if (existsSync(served)) return JSON.parse(readFileSync(served, 'utf8')) as readonly string[]; // Written below.
-  const all = releasesIn(to);
-  return all.slice(0, all.indexOf(currentIn(to) ?? '') + 1);
+/** Has the links of what is served lead to a release. */
+export const linkTo = (to: string, id: string): void => {
+  const { serving, current } = placesIn(to);
+  const settings = manifestOf(to, id)?.settings;
+  if (settings !== undefined) {
+    mkdirSync(serving, { recursive: true });
+    link(join(serving, settings), join('../releases', id));
+  }
+  link(current, join('releases', id));
 };
 
-const keepServed = (to: string, ids: readonly string[]): void => {
-  const { served } = placesIn(to);
-  writeFileSync(`${served}.new`, JSON.stringify(ids));
-  renameSync(`${served}.new`, served);
+/** Has a link lead elsewhere from now on. */
+export const link = (path: string, target: string): void => {
+  rmSync(`${path}.new`, { force: true });
+  symlinkSync(target, `${path}.new`);
+  renameSync(`${path}.new`, path);
 };
 
-/** Serves a release from now on: one name changes, at once. */
-export const switchTo = (to: string, id: string): void => {
-  const { current } = placesIn(to);
-  keepServed(to, [...servedIn(to), id]);
-  rmSync(`${current}.new`, { force: true });
-  symlinkSync(join('releases', id), `${current}.new`);
-  renameSync(`${current}.new`, current);
+/** Whether nginx has other settings to read than those that it is known to have read. */
+export const needsReload = (to: string): boolean => settingsIn(to) !== reloadedIn(to);
+
+/** Notes that nginx has read the settings of the release that is served. */
+export const noteReload = (to: string): void => {
+  const { reloaded } = placesIn(to);
+  writeFileSync(`${reloaded}.new`, settingsIn(to));
+  renameSync(`${reloaded}.new`, reloaded);
 };
 
-/** Goes back to the release that was served before the present one, and gives its id; undefined where there is none. What was gone back from is no way back. */
-export const rollBack = (to: string): string | undefined => {
-  const line = servedIn(to).reduce<readonly string[]>(
-    (before, id) => (before.includes(id) ? before.slice(0, before.indexOf(id) + 1) : [...before, id]),
-    [],
-  );
-  const before = line[line.indexOf(currentIn(to) ?? '') - 1];
-  if (before !== undefined) switchTo(to, before);
-  return before;
+/** The release that nginx serves as long as it has read no other settings. */
+export const byNginx = (to: string): string | undefined => {
+  const path = join(placesIn(to).serving, reloadedIn(to));
+  return reloadedIn(to) !== '' && existsSync(path) ? basename(readlinkSync(path)) : undefined;
 };
 
-/** Takes away releases but for the last so many that were served and those of previews, and what none of those needs. */
-export const prune = (to: string, keep: number, previewed: readonly string[]): void => {
-  const { releases, store, assets } = placesIn(to);
-  const served = servedIn(to);
-  const last = new Set([...new Set([...served].reverse())].slice(0, keep));
-  const all = releasesIn(to);
-  const kept = all.filter((id) => last.has(id) || previewed.includes(id));
-  const gone = all.filter((id) => !kept.includes(id));
-  keepServed(
-    to,
-    served.filter((id) => last.has(id)),
-  );
-  if (gone.length === 0) return;
-  for (const id of gone) takeAway(join(releases, id));
-  const manifests = kept.flatMap((id) => manifestOf(to, id) ?? []);
-  const units = manifests.flatMap((manifest) => Object.values(manifest.units));
-  const stored = new Set([...manifests.flatMap((each) => each.store), ...units.map((each) => each.store)]);
-  const needed = new Set([...manifests, ...units].flatMap((each) => each.assets));
-  for (const name of readdirSync(store)) if (!stored.has(name)) takeAway(join(store, name));
-  for (const name of readdirSync(assets))
-    if (!needed.has(name.replace(/\.(br|gz)$/, ''))) takeAway(join(assets, name));
-  // Of one who was stopped while it made a release.
-  for (const name of readdirSync(releases)) if (name.endsWith(unfinished)) takeAway(join(releases, name));
+/** Writes JSON to a file of the tree. Who is stopped in between leaves the file as it was. */
+export const writeJson = (path: string, value: unknown): void => {
+  writeFileSync(`${path}.new`, JSON.stringify(value));
+  renameSync(`${path}.new`, path);
 };
 
-const takeAway = (path: string): void => rmSync(path, { recursive: true, force: true });
+const settingsIn = (to: string): string => manifestOf(to, currentIn(to))?.settings ?? '';
+
+const reloadedIn = (to: string): string => {
+  const { reloaded } = placesIn(to);
+  return existsSync(reloaded) ? readFileSync(reloaded, 'utf8') : '';
+};

@@ -26,7 +26,10 @@ describe('deploy/Containerfile', () => {
     const files = copied.flatMap((each) => each.split(' ').slice(0, -1));
     expect(files).toContain('deploy/nginx.main.conf');
     for (const file of files) expect([file, existsSync(root + file)]).toEqual([file, true]);
-    expect(all(head, 'ARG').length).toBeGreaterThan(0);
+    const bases = stages.map((text) => text.split(' ')[0]);
+    const names = all(head, 'ARG').map((each) => `\${${each.split('=')[0]}}`);
+    expect(names.length).toBeGreaterThan(0);
+    for (const base of bases) expect(names).toContain(base);
     for (const image of all(head, 'ARG'))
       expect(image).toMatch(/^\w+=docker\.io\/[\w/]+:\d*[a-z-]*bookworm-slim$/);
   });

@@ -58,7 +58,67 @@ const claims = every('PersistentVolumeClaim').map(({ metadata }) => metadata.nam
 const containerfile = readFileSync(`${root}deploy/Containerfile`, 'utf8');
 const { hosts } = deploymentOf(readProject(root), 'production').environment;
 
+type Route = {
+  readonly parentRefs: readonly (Named & { readonly sectionName: string })[];
+  readonly hostnames: readonly string[];
+  readonly rules: readonly {
+    readonly backendRefs?: readonly (Named & { readonly port: number })[];
+    readonly filters?: readonly { readonly type: string; readonly requestRedirect: object }[];
+  }[];
+};
+
 describe('deploy/kubernetes', () => {
+  it('says in the first line of each file that it was not tried', () => {
+    for (const file of readdirSync(folder))
+      expect(readFileSync(folder + file, 'utf8').split('\n')[0]).toMatch(
+        /^# Not tried: there was no cluster/,
+      );
+  });
+
+  it('polls with the same pod as the deployment that watches, but for --watch', () => {
+    const [polling] = every<{
+      readonly concurrencyPolicy: string;
+      readonly jobTemplate: { readonly spec: { readonly template: { readonly spec: Pod } } };
+    }>('CronJob');
+    const watching = deployments.find(({ metadata }) => metadata.name === 'portico-publish')!;
+    const pod = polling!.spec.jobTemplate.spec.template.spec;
+    const [{ args, ...container }] = pod.containers as [Container & { readonly args: readonly string[] }];
+    const command = /^CMD (\[.*\])$/m.exec(containerfile.split(' AS publish\n')[1]!)![1]!;
+    expect([...args, '--watch']).toEqual(JSON.parse(command));
+    expect({ ...pod, containers: [container] }).toEqual({
+      restartPolicy: 'Never',
+      ...watching.spec.template.spec,
+    });
+    expect(polling!.spec.concurrencyPolicy).toBe('Forbid');
+  });
+
+  it('routes each host of the environment over TLS to the service by the Gateway API', () => {
+    const [gateway] = every<{
+      readonly infrastructure: { readonly parametersRef: Named & { readonly kind: string } };
+      readonly listeners: readonly (Named & { readonly protocol: string; readonly tls?: object })[];
+    }>('Gateway');
+    const [service] = every<{ readonly ports: readonly { readonly port: number }[] }>('Service');
+    const routes = every<Route>('HTTPRoute');
+    for (const { spec } of routes) {
+      expect(spec.hostnames).toEqual(hosts);
+      expect(spec.parentRefs.map(({ name }) => name)).toEqual([gateway?.metadata.name]);
+    }
+    const [site, toHttps] = ['HTTPS', 'HTTP'].map((protocol) => {
+      const listener = gateway?.spec.listeners.find((each) => each.protocol === protocol);
+      return routes.find(({ spec }) => spec.parentRefs[0]?.sectionName === listener?.name)?.spec.rules;
+    });
+    expect(site?.flatMap(({ backendRefs }) => backendRefs)).toEqual([
+      { name: service?.metadata.name, port: service?.spec.ports[0]?.port },
+    ]);
+    expect(toHttps).toEqual([
+      { filters: [{ type: 'RequestRedirect', requestRedirect: { scheme: 'https', statusCode: 301 } }] },
+    ]);
+    const { kind, name } = gateway!.spec.infrastructure.parametersRef;
+    const [proxy] = every<{ readonly telemetry: object }>(kind);
+    expect(proxy?.metadata.name).toBe(name);
+    expect(proxy?.spec.telemetry).toEqual({ accessLog: { disable: true } });
+  });
+
   it('has unique resource names and all resource kinds that a site needs', () => {
     const names = resources.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     expect(new Set(names).size).toBe(names.length);

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -197,14 +199,18 @@ describe('a browser report in deploy/otel-collector.yaml', () => {
   });
 });
 
-describe('deploy/alerts.yaml', () => {
-  const labels = Object.fromEntries(
-    Object.entries(counts).map(([name, { attributes = [] }]) => [
-      `${asLabel(name)}_total`,
-      [...attributes.map(({ key }) => key), ...kept].map(asLabel),
-    ]),
-  );
+// The labels of each metric.
+const labels = Object.fromEntries(
+  Object.entries(counts).map(([name, { attributes = [] }]) => [
+    `${asLabel(name)}_total`,
+    [...attributes.map(({ key }) => key), ...kept].map(asLabel),
+  ]),
+);
 
+const promtool = process.env.PROMTOOL ?? 'promtool';
+const isThere = spawnSync(promtool, ['--version']).status === 0;
+
+describe('deploy/alerts.yaml', () => {
   it.each(rules)('uses only counted metrics and labels: $alert', ({ expr, annotations }) => {
     const metrics = [...expr.matchAll(/\bportico_\w+_total\b/g)].map(([name]) => name);
     expect(metrics.length).toBeGreaterThan(0);
@@ -251,14 +257,47 @@ describe('deploy/alerts.yaml', () => {
     expect(asked).toEqual(['portico.errors']);
   });
 
-  const promtool = process.env.PROMTOOL ?? 'promtool';
-  const isThere = spawnSync(promtool, ['--version']).status === 0;
-
   it.skipIf(!isThere)('passes the rule tests of promtool', () => {
     const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'deploy/alerts.test.yaml'], {
       cwd: root,
       encoding: 'utf8',
     });
     expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+});
+
+describe('deploy/grafana.json', () => {
+  type Target = { readonly expr: string; readonly legendFormat: string };
+  const dashboard = JSON.parse(text('deploy/grafana.json')) as {
+    readonly panels: readonly { readonly title: string; readonly targets: readonly Target[] }[];
+  };
+  const targets = dashboard.panels.flatMap((panel) =>
+    panel.targets.map((target) => ({ title: panel.title, ...target })),
+  );
+
+  it.each(targets)('uses only counted metrics and labels: $title', ({ expr, legendFormat }) => {
+    const metrics = [...expr.matchAll(/\bportico_\w+_total\b/g)].map(([name]) => name);
+    expect(metrics.length).toBeGreaterThan(0);
+    for (const metric of metrics) expect(Object.keys(labels)).toContain(metric);
+    const there = metrics.flatMap((metric) => labels[metric] ?? []);
+    const grouped = [...expr.matchAll(/by \(([^)]+)\)/g)].flatMap(([, names = '']) => names.split(', '));
+    const matched = [...expr.matchAll(/(\w+)=~?"/g)].map(([, name]) => name);
+    const shown = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    for (const label of [...grouped, ...matched]) expect(there).toContain(label);
+    for (const label of shown) expect(grouped).toContain(label);
+  });
+
+  it.skipIf(!isThere)('has queries that Prometheus can parse', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-'));
+    const rules = targets.map(({ expr }, at) => ({
+      record: `query:${at}`,
+      expr: expr.replaceAll('$brand', '.*').replaceAll('$__rate_interval', '5m'),
+    }));
+    writeFileSync(join(folder, 'rules.json'), JSON.stringify({ groups: [{ name: 'queries', rules }] }));
+    const { status, stdout, stderr } = spawnSync(promtool, ['check', 'rules', join(folder, 'rules.json')], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining(`${rules.length} rules found`)]);
   });
 });

@@ -32,6 +32,14 @@ describe('the arguments of the publish command', () => {
     ['switch needs a name of small letters', ['switch', 'Spring', '--to', folder]],
     ['What is meant by now?', ['switch', 'spring', 'now', '--to', folder]],
     ['--keep is a number from 1, not 1.5', [...words, '--keep', '1.5']],
+    ...Array.from('$}{\'"\\', (sign): [string, readonly string[]] => [
+      `--listen cannot be 80${sign}80`,
+      [...words, '--listen', `80${sign}80`],
+    ]),
+    ...Array.from('$}{\'"', (sign): [string, readonly string[]] => [
+      `live${sign} cannot be served`,
+      [...words, '--to', join(folder, `live${sign}`)],
+    ]),
     ['--listen cannot be 8080; root /', [...words, '--listen', '8080; root /']],
     [`There is no ${join(folder, 'gone')}.`, ['rollback', '--to', join(folder, 'gone')]],
     [`${wish.brands} is no file.`, [...words, '--environment', wish.brands]],

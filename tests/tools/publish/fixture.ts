@@ -77,6 +77,7 @@ export const wishIn = (folder: string): Wish => ({
   environment: join(folder, 'here.json'),
   to: join(folder, 'live'),
   keep: 2,
+  keepAssets: 7,
   listen: '8080',
   liveBrands: false,
 });

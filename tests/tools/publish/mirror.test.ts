@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mirror } from '../../../src/tools/publish/mirror.ts';
 import { publish } from '../../../src/tools/publish/publish.ts';
-import { rollBack } from '../../../src/tools/publish/tree.ts';
+import { rollBack } from '../../../src/tools/publish/rollback.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 import { credentials, storage } from './storage.ts';
 
@@ -23,7 +23,7 @@ const open = async () => {
   const { folder, wish } = ground();
   const s3 = await storage();
   ends.push(() => rmSync(folder, { recursive: true }), s3.stop);
-  const carry = () => mirror({ to: wish.to, keep: wish.keep, place: s3.place });
+  const carry = () => mirror({ to: wish.to, keepAssets: 7, place: s3.place });
   return {
     folder,
     wish,
@@ -152,7 +152,9 @@ describe('mirror', () => {
   it('deletes a removed brand, and old assets when their release expires', async () => {
     const { go, folder, text, wish } = await open();
     const releases: (string | undefined)[][] = [];
-    for (const core of ['boot-one', 'boot-two', 'boot-three']) {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    ends.push(() => vi.useRealTimers());
+    for (const core of ['boot-one', 'boot-two', 'boot-three', 'boot-four']) {
       // As where each release is published to a folder of its own.
       rmSync(wish.to, { recursive: true, force: true });
       rmSync(join(folder, 'artifact'), { recursive: true });
@@ -160,10 +162,13 @@ describe('mirror', () => {
       const methods = (await go()).map((each) => each.split(' site/')[0]);
       expect(methods.lastIndexOf('PUT')).toBeLessThan(methods.concat('DELETE').indexOf('DELETE'));
       rmSync(join(folder, 'brands/cedar'), { recursive: true, force: true });
+      // The first was there for ten days, and is needed for seven more.
+      vi.setSystemTime(Date.now() + (core === 'boot-one' ? 10 : 4) * 86_400_000);
       releases.push(await Promise.all(['assets/boot-one.js', 'brands/cedar/brand.json'].map(text)));
     }
     expect(releases).toEqual([
       ['boot-one', brandText('cedar')],
+      ['boot-one', undefined],
       ['boot-one', undefined],
       [undefined, undefined],
     ]);
@@ -176,7 +181,7 @@ describe('mirror', () => {
     put(folder, artifactFiles('boot-two'));
     await publish(wish, drawing);
     now.asked.length = 0;
-    await mirror({ to: wish.to, keep: 1, place, assetsOnly: true });
+    await mirror({ to: wish.to, keepAssets: 7, place, assetsOnly: true });
     expect(new Set(sentIn(now.asked).map(kindOf))).toEqual(new Set(['asset']));
     expect(now.asked.join()).not.toContain('DELETE');
     expect(await text('app.html')).toContain('/assets/boot-one.js');

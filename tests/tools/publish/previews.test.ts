@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { previewName, previewSite, previewsIn } from '../../../src/tools/publish/previews.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { serve } from '../../../src/tools/publish/release.ts';
-import { currentIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
+import { rollBack } from '../../../src/tools/publish/rollback.ts';
+import { currentIn, releasesIn } from '../../../src/tools/publish/tree.ts';
 import { brandText, drawing, ground, put } from './fixture.ts';
 
 const made: string[] = [];
@@ -91,7 +92,7 @@ describe('a preview', () => {
     }
     expect(releasesIn(wish.to)).toHaveLength(3);
     expect(shown('spring')).toContain('anew');
-    expect(rollBack(wish.to)).not.toBe(release);
+    expect(rollBack(wish.to).release).not.toBe(release);
   });
 
   it('shows an invalid brand in its live state, not in that of another preview', async () => {
@@ -119,9 +120,9 @@ describe('a preview', () => {
     const { release } = await go();
     rename('Birch anew');
     const preview = await go({ preview: 'spring' });
-    serve(wish.to, preview.release, wish.keep);
+    serve(wish.to, preview.release, wish);
     expect(live()).toContain('anew');
-    expect(rollBack(wish.to)).toBe(release);
+    expect(rollBack(wish.to).release).toBe(release);
     expect(live()).not.toContain('anew');
   });
 

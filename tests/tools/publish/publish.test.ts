@@ -16,7 +16,8 @@ import type { JsonObject } from '../../../src/engine/index.ts';
 import { digestsOf } from '../../../src/tools/digests.ts';
 import { alone } from '../../../src/tools/publish/lock.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
-import { currentIn, placesIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
+import { rollBack } from '../../../src/tools/publish/rollback.ts';
+import { currentIn, placesIn, releasesIn } from '../../../src/tools/publish/tree.ts';
 import { whenChanged } from '../../../src/tools/publish/watch.ts';
 import { withinOf } from '../../../src/tools/within.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
@@ -144,22 +145,25 @@ describe('a published site', () => {
 
   it('reports whether the nginx settings have changed', async () => {
     const { go, wish } = open();
-    expect((await go()).isSetAnew).toBe(false);
+    expect((await go()).isWaiting).toBe(false);
     put(wish.brands, { 'birch/brand.json': brandText('birch', { displayName: 'Other' }) });
-    expect((await go()).isSetAnew).toBe(false);
-    expect((await go({ listen: '8081' })).isSetAnew).toBe(true);
+    expect((await go()).isWaiting).toBe(false);
+    expect((await go({ listen: '8081' })).isWaiting).toBe(true);
   });
 
   it('has the listen address and the live brand folder in its nginx settings', async () => {
     const { wish, go } = open();
     await go();
     const before = currentIn(wish.to);
+    const plain = readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8');
+    expect(plain.match(/keepalive_timeout 0;/g)).toHaveLength(plain.match(/^server \{/gm)?.length ?? 0);
     await go({ listen: '8443 ssl', liveBrands: true });
     const settings = readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8');
     expect(settings).toContain('listen 8443 ssl;');
     expect(settings).toContain('listen 8443 ssl default_server;');
     expect(settings).toContain(`alias ${wish.brands}/$folder/$file;`);
     expect(currentIn(wish.to)).not.toBe(before);
+    expect(settings).not.toContain('keepalive_timeout');
   });
 
   it('has an edge module with the headers and hosts of the environment', async () => {
@@ -231,7 +235,7 @@ describe('a new release', () => {
     expect(read('login/birch/index.html')).toContain('/assets/boot-two.js');
   });
 
-  it('keeps the assets of the retained earlier releases', async () => {
+  it('keeps the assets of releases that were served in the last days', async () => {
     const { folder, go, served, wish } = open();
     const has = () => ['one', 'two', 'three'].filter((name) => existsSync(served(`assets/boot-${name}.js`)));
     await go();
@@ -240,7 +244,7 @@ describe('a new release', () => {
       put(folder, artifactFiles(`boot-${name}`));
       await go();
     }
-    expect(has()).toEqual(['two', 'three']);
+    expect(has()).toEqual(['one', 'two', 'three']);
     expect(releasesIn(wish.to)).toHaveLength(2);
     expect(readdirSync(join(wish.to, 'store')).filter((name) => name.startsWith('birch-'))).toHaveLength(2);
   });
@@ -280,14 +284,14 @@ describe('a new release', () => {
   it('can be rolled back and published again', async () => {
     const { folder, go, read, wish } = open();
     await go();
-    expect(rollBack(wish.to)).toBeUndefined();
+    expect(() => rollBack(wish.to)).toThrow('no earlier release');
     put(folder, {
       'brands/birch/brand.json': brandText('Birch anew'),
       'brands/birch/logo.svg': '<svg id="new"/>',
     });
     await go();
     const [before] = releasesIn(wish.to);
-    expect(rollBack(wish.to)).toBe(before);
+    expect(rollBack(wish.to).release).toBe(before);
     expect(read('login/birch/index.html')).not.toContain('anew');
     expect(read('brands/birch/logo.svg')).toBe('<svg/>');
     expect(lstatSync(join(wish.to, 'current')).isSymbolicLink()).toBe(true);
@@ -305,7 +309,7 @@ describe('a new release', () => {
     await go({ keep: 3 });
     expect(releasesIn(wish.to)).toHaveLength(3);
     rollBack(wish.to);
-    expect(rollBack(wish.to)).toBe(release);
+    expect(rollBack(wish.to).release).toBe(release);
   });
 
   it('rolls back to earlier served releases, never to a rolled-back one', async () => {
@@ -317,11 +321,27 @@ describe('a new release', () => {
       if (name === 'three') rollBack(wish.to);
     }
     expect(currentIn(wish.to)).toBe(releases[3]);
-    expect(rollBack(wish.to)).toBe(releases[1]);
-    expect(rollBack(wish.to)).toBe(releases[0]);
-    expect(rollBack(wish.to)).toBeUndefined();
+    expect(rollBack(wish.to).release).toBe(releases[1]);
+    expect(rollBack(wish.to).release).toBe(releases[0]);
+    expect(() => rollBack(wish.to)).toThrow('no earlier release');
   });
 });
+
+// A value with a sign in it, for each property of an environment that goes into settings.
+const environmentValues: Readonly<Record<string, (sign: string) => unknown>> = {
+  hosts: (sign) => [`a${sign}b.example`],
+  previewHost: (sign) => `a${sign}b.example`,
+  ...Object.fromEntries(
+    ['apiHost', 'assetsHost', 'servicingHost', 'loanHost', 'quickPayHost', 'telemetry'].map((name) => [
+      name,
+      (sign: string) => `https://a${sign}b.example`,
+    ]),
+  ),
+  formerApiHosts: (sign) => [`https://a${sign}b.example`],
+  loopback: (sign) => [`http://a${sign}b.localhost`],
+  reports: (sign) => `/a${sign}b`,
+  scripts: (sign) => ({ chat: `https://a.example/a${sign}b.js` }),
+};
 
 describe('publishing invalid input', () => {
   it('reports the line and column of an invalid brand and publishes the others', async () => {
@@ -440,6 +460,20 @@ describe('publishing invalid input', () => {
     await expect(go()).rejects.toThrow(told);
     expect(currentIn(wish.to)).toBe(release);
   });
+
+  it.each(Object.keys(environmentValues))(
+    'refuses the environment if a value of %s would end or extend the nginx settings',
+    async (name) => {
+      const { folder, go } = open();
+      for (const sign of '$}{\'"\\') {
+        const value = environmentValues[name]?.(sign);
+        put(folder, {
+          'here.json': JSON.stringify({ hosts: ['signin.example'], defaultClientId: 'plain', [name]: value }),
+        });
+        await expect(go(), JSON.stringify(value)).rejects.toThrow('here.json:1:');
+      }
+    },
+  );
 
   it('changes nothing if no page can be rendered', async () => {
     const { folder, wish, go } = open();

@@ -6,6 +6,7 @@ import { siteHeaders, unkept } from '../../../src/tools/headers.ts';
 import { edge } from '../../../src/tools/serve/edge.ts';
 import {
   anywhere,
+  files,
   garbled,
   hosts,
   issued,
@@ -83,6 +84,18 @@ describe('the edge', () => {
     const { headers } = await ask('GET', path);
     expect(Object.fromEntries(headers)).toMatchObject(settings.headers[kind]);
     expect(headers.get('x-amz-id')).toBeNull();
+  });
+
+  it.each(files)('sends %s with a policy, also if it has not changed', async (path, kind) => {
+    for (const [method, tag, status] of [
+      ['GET', '', 200],
+      ['HEAD', '', 200],
+      ['GET', '"tag"', 304],
+    ] as const) {
+      const answer = await ask(method, path, { headers: { 'if-none-match': tag } });
+      expect([method, answer.status]).toEqual([method, status]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(settings.headers[kind]);
+    }
   });
 
   it.each(policies)(

@@ -32,6 +32,8 @@ export const siteFiles: Readonly<Record<string, string>> = {
   'dist/login/demo/at/deep/down.html': '<!doctype html><title>demo deep</title>',
   'dist/assets/boot-abc.js': 'export {};',
   'dist/version.json': '{"release":"a"}',
+  'dist/terms/consent.pdf': '%PDF-1.7',
+  'dist/terms/consent.txt': 'Terms',
   'brands/issuer.json': '{"secret":true}',
   'brands/demo/brand.json': '{"displayName":"Demo"}',
   'brands/demo/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -173,6 +175,14 @@ export const requests: readonly (readonly [method: string, path: string, status:
   ['GET', '/.portico', 404, ''],
   ['GET', '/assets/.hidden', 404, ''],
   ['GET', '/nothing', 404, ''],
+];
+
+/** Files that are neither pages nor a brand's, which no server of the site sends without the headers of their kind. */
+export const files: readonly (readonly [path: string, kind: 'file' | 'hashed', type: string])[] = [
+  ['/terms/consent.pdf', 'file', 'application/pdf'],
+  ['/terms/consent.txt', 'file', 'text/plain'],
+  ['/version.json', 'file', 'application/json'],
+  ['/assets/boot-abc.js', 'hashed', 'javascript'],
 ];
 
 /** Methods that no server of the site takes, and what it says instead that may be asked. */
