@@ -1,11 +1,14 @@
 import type { FlowSource } from '../assemble.ts';
-import type { SourceFile } from '../source.ts';
+import { parseSource, type SourceFile } from '../source.ts';
 import type { CheckRule, Finding } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { once } from './model/once.ts';
 
-/** Every file is there, is JSON (RFC 8259), and has no object with a name twice. */
+/** Every file is there, can be read, is JSON (RFC 8259), and has no object with a name twice. */
 export const jsonSyntax: CheckRule = (model) => [
+  ...Object.entries(model.project.unread).map(([path, { message, advice }]) => ({
+    ...{ file: parseSource(path, ''), pointer: '', offset: 0, message, advice },
+  })),
   ...Object.values(model.project.flows).flatMap((flow) =>
     flow.flow.path in model.project.files
       ? untranslated(model, flow)

@@ -1,13 +1,24 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { largestHeld } from '../brand/largest.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
+import { filesAt } from '../mount.ts';
 import type { PageFile } from '../prerender/files.ts';
 import { brandPages } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
 import { inTurns } from '../vite/compress.ts';
-import { brandIdsIn, digestOf, type Files, filesIn, hashOf, projectOf, stampOf } from './brands.ts';
+import {
+  brandIdsIn,
+  digestOf,
+  type Files,
+  filesIn,
+  hashOf,
+  projectOf,
+  stampOf,
+  unreadFaults,
+} from './brands.ts';
 import { writeDated } from './dated.ts';
-import { attempt, faultOf, wordsOf } from './fault.ts';
+import { faultOf, wordsOf } from './fault.ts';
 import { folderOf, pagesFolder } from './folder.ts';
 import type { Around, Published } from './publish.ts';
 import { readFolder } from './read.ts';
@@ -40,21 +51,19 @@ type Judged = { readonly unit?: Unit; readonly faults: readonly Diagnostic[]; re
 
 const unitOf = async (around: Around, base: string, id: string, known?: Unit): Promise<Judged> => {
   const { deployment, brands, to, built, rules } = around;
-  const folder = join(brands, id);
   const client = String(deployment.environment.oauthClientIds[id] ?? id);
   // Whether it was made of the same stands in its place's name. One at fault may have been made of what stands in, too.
   const place = (digest: string, isMended: boolean) =>
     `${id}-${hashOf([base, client, digest, ...(isMended ? [JSON.stringify(deployment.fallback)] : [])])}`;
   const isThere = (unit: Unit | undefined, store: string): unit is Unit =>
     unit?.store === store && existsSync(join(placesIn(to).store, store, unit.pages ?? pagesFolder));
-  const seen = attempt(id, () => ({ stamp: stampOf(folder) }));
-  if ('message' in seen) return { faults: [seen] };
-  const { stamp } = seen;
+  const found = filesAt('', join(brands, id), [brands]);
+  const stamp = stampOf(found);
   if (known?.stamp === stamp && isThere(known, place(known.digest, known.faults !== undefined)))
     return { unit: known, faults: known.faults ?? [] };
-  const found = attempt(id, () => ({ files: filesIn(folder) }));
-  if ('message' in found) return { faults: [found] };
-  const { files } = found;
+  const { files, unread } = filesIn(found, largestHeld);
+  // Half a brand would be worse than the one before.
+  if (Object.keys(unread).length > 0) return { faults: unreadFaults(id, unread) };
   const { files: brand, faults } = readFolder(projectOf(built, id, files), id, rules, deployment.fallback);
   if (brand === undefined) return { faults };
   const digest = digestOf(files);
