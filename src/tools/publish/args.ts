@@ -26,7 +26,7 @@ export const usage = `Publishes this artifact with brands and for an environment
   --live-brands  nginx sends the files of brands as they are in --brands by then: what is copied there counts at once
   --linked       pages ask for their styles and first script in place of having them within: for a network whose rules send one
                  content security policy with all pages
-  --watch        publishes again whenever a brand or the environment changes
+  --watch        publishes again whenever a brand or the environment changes, and waits for brands that are not there yet
   preview        makes a release that is not live: it is looked at by <name>.<previewHost of the environment>
   switch         serves the release that a preview shows, and takes the preview away
   discard        takes a preview away
@@ -117,7 +117,9 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
       if (!Number.isInteger(keep) || keep < 1)
         throw new Error(`--keep is a number from 1, not ${values.keep}`);
       if (/[;{}#\\'"$\s]/.test(listen.replaceAll(' ', ''))) throw new Error(`--listen cannot be ${listen}`);
-      refusePlaces({ brands, environment, to: to_ }, needs);
+      // A service begins before its brands are there, and waits for them.
+      if (!watch) refuseMissing({ brands, environment, to: to_ }, needs);
+      if (needs === publishing) refuseNested(brands, to_);
     }
     return {
       artifact,
@@ -142,19 +144,22 @@ export const wishedBy = (args: readonly string[]): Wished | string => {
   }
 };
 
-const refusePlaces = (
+/** Throws where a place that a command needs is not there, or is of another kind. */
+export const refuseMissing = (
   { brands, environment, to }: Pick<Wish, 'brands' | 'environment' | 'to'>,
-  needs: Command['needs'],
+  needs: Command['needs'] = publishing,
 ): void => {
-  const isPublishing = needs.includes('brands');
-  const [folders, files] = isPublishing ? [[brands], [environment]] : [[to], []];
+  const [folders, files] = needs.includes('brands') ? [[brands], [environment]] : [[to], []];
   for (const place of [...folders, ...files]) if (!existsSync(place)) throw new Error(`There is no ${place}`);
   for (const place of [...folders, ...(existsSync(to) ? [to] : [])])
     if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder`);
   for (const place of files) if (!statSync(place).isFile()) throw new Error(`${place} is no file`);
-  // What is written there would be taken for brands, and watching would never end; or brands are taken away with a release.
+};
+
+// What is written there would be taken for brands, and watching would never end; or brands are taken away with a release.
+const refuseNested = (brands: string, to: string): void => {
   const own = Object.values(placesIn(to));
-  if (isPublishing && (isWithin(to, brands) || own.some((place) => isWithin(brands, place))))
+  if (isWithin(to, brands) || own.some((place) => isWithin(brands, place)))
     throw new Error(`${to} cannot lie in ${resolve(brands)}, nor brands in what is served`);
 };
 

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { isBrandId } from '../../config/site.ts';
 import { assembleProject, type Project } from '../assemble.ts';
 import { largestHeld } from '../brand/largest.ts';
 import { picturesOf } from '../brand/pictures.ts';
 import { type Diagnostic, diagnosticOf } from '../check/diagnostic.ts';
 import { judged } from '../check/model/judged.ts';
-import { brandFoldersIn, type Found, readReal, stampOf as stampOfEach, type Unread } from '../mount.ts';
+import {
+  brandFoldersIn,
+  type Found,
+  filesAt,
+  readReal,
+  stampOf as stampOfEach,
+  type Unread,
+} from '../mount.ts';
 import { heldIn } from '../project.ts';
 import type { SourceFile } from '../source.ts';
 import type { Artifact } from './artifact.ts';
@@ -21,6 +29,26 @@ export const brandIdsIn = (
 
 /** What tells without reading it that a folder has not changed. */
 export const stampOf = (found: readonly Found[]): string => hashOf(found.map(stampOfEach));
+
+/** A text that changes with each change of the brands in a folder, or of the environment's file. It never throws. */
+export const stampOfAll = ({
+  brands,
+  environment,
+}: {
+  readonly brands: string;
+  readonly environment: string;
+}): string => {
+  const all = namesIn(brands).flatMap((id) => [id, stampOf(filesAt('', join(brands, id), [brands]))]);
+  return hashOf([...all, stampOf(filesAt('', environment))]);
+};
+
+const namesIn = (brands: string): readonly string[] => {
+  try {
+    return brandFoldersIn(brands);
+  } catch (cause) {
+    return [String(cause)];
+  }
+};
 
 /** Files of a folder as they were when they were read, by their paths in it. */
 export type Files = Readonly<Record<string, Buffer>>;

@@ -1,13 +1,15 @@
 /** The program that is shipped with an artifact: `node publish.mjs --help`. It needs Node and nothing else. */
+import { constants } from 'node:os';
 import { lineOf } from '../check/report.ts';
 import { brandRules, renderPage } from '../prerender/render.tsx';
-import { type CommandName, usage, type Wished, wishedBy } from './args.ts';
+import { type CommandName, refuseMissing, usage, type Wished, wishedBy } from './args.ts';
+import { stampOfAll } from './brands.ts';
 import { alone } from './lock.ts';
 import { dropPreview, type Preview, previewsIn } from './previews.ts';
 import { type Published, publish, type Wish } from './publish.ts';
 import { serve } from './release.ts';
 import { currentIn, releasesIn, rollBack } from './tree.ts';
-import { whenChanged } from './watch.ts';
+import { runOnChange } from './watch.ts';
 
 const main = async (args: readonly string[]): Promise<number> => {
   const wish = wishedBy(args);
@@ -24,24 +26,24 @@ const main = async (args: readonly string[]): Promise<number> => {
 
 const publishing = async (wish: Wished): Promise<number> => {
   const once = async (): Promise<number> => {
+    refuseMissing(wish);
     const began = performance.now();
     const published = await alone(wish.to, () => publish(wish, { render: renderPage, brandRules }));
     say(reportOf(published, wish, (performance.now() - began) / 1000));
     if (published.preview === undefined) await carry(wish);
     return published.faults.length + published.left.length === 0 ? 0 : 1;
   };
-  const code = await once();
-  if (wish.watch) {
-    // What is at fault tonight may be there tomorrow: storage that cannot be reached, a file that is being written.
-    whenChanged([wish.brands, wish.environment], async () => {
-      await once().catch((error) => {
-        tell(error);
-        throw error;
-      });
+  if (!wish.watch) return once();
+  say('Watching for changes. Ctrl-C ends it.\n');
+  // What is missing tonight may be there tomorrow: storage that cannot be reached, a volume that is not mounted yet.
+  const run = async (): Promise<void> => {
+    await once().catch((error) => {
+      tell(error);
+      throw error;
     });
-    say('Watching for changes. Ctrl-C ends it.\n');
-  }
-  return code;
+  };
+  await runOnChange({ look: () => stampOfAll(wish), run });
+  return 0;
 };
 
 const previewed = ({ to, name }: Wished): Preview => {
@@ -137,6 +139,12 @@ const say = (text: string): void => void process.stdout.write(text);
 
 const tell = (error: unknown): void =>
   void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+
+// The first process of a container has no signal handlers but its own. Whatever was being written counts for nothing.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () =>
+    process.exit(process.argv.includes('--watch') ? 0 : 128 + constants.signals[signal]),
+  );
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -17,7 +17,6 @@ import { digestsOf } from '../../../src/tools/digests.ts';
 import { alone } from '../../../src/tools/publish/lock.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { currentIn, placesIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
-import { whenChanged } from '../../../src/tools/publish/watch.ts';
 import { withinOf } from '../../../src/tools/within.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 
@@ -36,13 +35,9 @@ vi.mock('node:fs', async (original) => {
     renameSync: looking(fs.renameSync),
     rmSync: looking(fs.rmSync),
     symlinkSync: looking(fs.symlinkSync),
-    watch: (place: string, options: object, changed: () => void) => {
-      look.changed = changed;
-      return fs.watch(place, options, changed);
-    },
   };
 });
-const look = vi.hoisted(() => ({ now: () => {}, changed: () => {} }));
+const look = vi.hoisted(() => ({ now: () => {} }));
 
 const made: string[] = [];
 const open = (core?: string) => {
@@ -492,60 +487,4 @@ it('publishing ends if the lock is lost, and leaves the new lock in place', asyn
     vi.useRealTimers();
   }
   expect(existsSync(lock)).toBe(true);
-});
-
-it('whenChanged runs after a change, also of a new folder', async () => {
-  const { folder, wish } = open();
-  const seen: boolean[][] = [];
-  const paths = ['brands/birch/a.svg', 'brands/late/brand.json'].map((path) => join(folder, path));
-  const stop = whenChanged([wish.brands], async () => void seen.push(paths.map((path) => existsSync(path))));
-  put(folder, { 'brands/birch/a.svg': '<svg/>' });
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([true, false]), { timeout: 60_000 });
-  put(folder, { 'brands/late/brand.json': brandText('Late') });
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([true, true]), { timeout: 60_000 });
-  stop();
-});
-
-it('whenChanged combines simultaneous changes, and never runs twice at a time', async () => {
-  const { wish } = open();
-  const end: (() => void)[] = [];
-  const run = vi.fn(() => new Promise<void>((resolve) => end.push(resolve)));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stop = whenChanged([wish.brands], run);
-  try {
-    for (const _ of ['a', 'b', 'c']) {
-      look.changed();
-      await vi.advanceTimersByTimeAsync(199);
-    }
-    expect(run).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(1);
-    look.changed();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(1);
-    end[0]?.();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(2);
-    end[1]?.();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(2);
-  } finally {
-    stop();
-    vi.useRealTimers();
-  }
-});
-
-it('whenChanged retries a failed run without a further change', async () => {
-  const { folder, wish } = open();
-  const runs: number[] = [];
-  const stop = whenChanged(
-    [wish.brands],
-    async () => {
-      if (runs.push(1) < 3) throw new Error('Not now');
-    },
-    1,
-  );
-  put(folder, { 'brands/birch/a.svg': '<svg/>' });
-  await vi.waitFor(() => expect(runs).toHaveLength(3), { timeout: 60_000 });
-  stop();
 });
