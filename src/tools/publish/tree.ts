@@ -62,6 +62,7 @@ export const placesIn = (to: string) => ({
   previews: join(to, 'previews'),
   served: join(to, 'served.json'),
   lock: join(to, 'publishing'),
+  holder: join(to, 'publishing.json'),
 });
 
 /** What ends the name of a release that is being made. */
