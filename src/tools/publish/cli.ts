@@ -5,6 +5,7 @@ import { brandRules, renderPage } from '../prerender/render.tsx';
 import { type CommandName, refuseMissing, usage, type Wished, wishedBy } from './args.ts';
 import { stampOfAll } from './brands.ts';
 import { alone } from './lock.ts';
+import { closedPlace } from './modes.ts';
 import { dropPreview, type Preview, previewsIn } from './previews.ts';
 import { type Published, publish, type Wish } from './publish.ts';
 import { serve } from './release.ts';
@@ -120,10 +121,18 @@ const reportOf = (
     `${isNew ? '' : 'Nothing has changed: '}${release} is ${preview === undefined ? 'served' : `shown at ${preview.host}`}${
       isNew ? `: ${written.length} ${written.length === 1 ? 'brand' : 'brands'} written` : ''
     } (${seconds.toFixed(1)} s, ${releasesIn(to).length} releases kept)`,
+    ...closed(closedPlace(to), to),
     ...(isSetAnew ? ['Have nginx read its settings again: they are others now.'] : []),
     ...(preview?.isUnknown ? ['Have nginx read its settings again: it does not know that host yet.'] : []),
     '',
   ].join('\n');
+
+const closed = (place: string | undefined, to: string): readonly string[] =>
+  place === undefined
+    ? []
+    : [
+        `A server that runs as another user cannot read ${place}, and answers 403. Let others read it: chmod ${place.startsWith(`${to}/`) ? `-R go+rX ${to}` : `o+x ${place}`}`,
+      ];
 
 const commands: Readonly<Record<CommandName, (wish: Wished) => Promise<number>>> = {
   publish: publishing,
@@ -139,6 +148,9 @@ const say = (text: string): void => void process.stdout.write(text);
 
 const tell = (error: unknown): void =>
   void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+
+// Whatever the shell says, the server reads what is written: files have the mode 644, folders 755.
+process.umask(0o022);
 
 // The first process of a container has no signal handlers but its own. Whatever was being written counts for nothing.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -135,7 +134,7 @@ const releaseOf = (making: Making, manifest: Manifest): string => {
     join(site, 'version.json'),
     `${JSON.stringify({ release: id, artifact: built.id, published: now.toISOString() })}\n`,
   );
-  cpSync(join(artifact, sbomFile), join(folder, sbomFile));
+  writeFileSync(join(folder, sbomFile), readFileSync(join(artifact, sbomFile)));
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
   writeFileSync(join(folder, 'nginx.conf'), nginxConfig(built.issuer, environment, servedFrom(making)));
   writeEdge(artifact, folder, edgeSettings(built.issuer, environment, Object.keys(built.assets.entrances)));

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -15,6 +16,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { digestsOf } from '../../../src/tools/digests.ts';
 import { alone } from '../../../src/tools/publish/lock.ts';
+import { closedPlace } from '../../../src/tools/publish/modes.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { currentIn, placesIn, releasesIn, rollBack } from '../../../src/tools/publish/tree.ts';
 import { withinOf } from '../../../src/tools/within.ts';
@@ -80,6 +82,25 @@ describe('a published site', () => {
     expect(readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8')).toContain(
       'server_name signin.example;',
     );
+  });
+
+  it('can be read by the user of a server, whatever the modes of the artifact, or names what cannot', async () => {
+    const { folder, go, wish } = open();
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, 'artifact/site/terms'), 0o700);
+    chmodSync(join(folder, 'artifact/site/terms/en.txt'), 0o600);
+    chmodSync(join(folder, 'artifact/sbom.json'), 0o600);
+    await go();
+    const { current, store } = placesIn(wish.to);
+    expect(statSync(join(current, 'site/terms')).mode & 0o777).toBe(0o755);
+    for (const file of ['site/terms/en.txt', 'site/login/birch/index.html', 'sbom.json'])
+      expect(statSync(join(current, file)).mode & 0o777).toBe(0o644);
+    expect(closedPlace(wish.to)).toBeUndefined();
+    const [birch = ''] = readdirSync(store).filter((name) => name.startsWith('birch-'));
+    for (const place of [join(store, birch), folder]) {
+      chmodSync(place, 0o700);
+      expect(closedPlace(wish.to)).toBe(place);
+    }
   });
 
   it('has file times that depend only on the content of the files', async () => {
