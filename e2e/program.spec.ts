@@ -62,7 +62,7 @@ test('the artifact alone publishes, reports errors by line and column, and rolls
     code: 1,
     out: expect.stringMatching(/elder\/brand\.json:1:2 .*\s+"newer" is not known/),
   });
-  expect(mended.out).toContain('elder is served without what is named above.');
+  expect(mended.out).toContain('elder is served despite the faults above.');
   expect(page()).toContain('800-555-0177');
 
   write('{ "displayName": ');

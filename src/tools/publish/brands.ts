@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isBrandId } from '../../config/site.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { assembleProject, type Project } from '../assemble.ts';
 import { largestHeld } from '../brand/largest.ts';
-import { picturesOf } from '../brand/pictures.ts';
+import { drawingFaults } from '../check/brand-drawings.ts';
+import { imageFaults } from '../check/brand-images.ts';
 import { type Diagnostic, diagnosticOf } from '../check/diagnostic.ts';
+import { encodingFaults } from '../check/json-syntax.ts';
 import { judged } from '../check/model/judged.ts';
 import {
   brandFoldersIn,
@@ -15,7 +18,7 @@ import {
   type Unread,
 } from '../mount.ts';
 import { heldIn } from '../project.ts';
-import type { SourceFile } from '../source.ts';
+import { isObject, type SourceFile } from '../source.ts';
 import type { Artifact } from './artifact.ts';
 import { faultOf } from './fault.ts';
 
@@ -102,7 +105,7 @@ export const projectOf = (artifact: Pick<Artifact, 'schemas'>, id: string, files
 export const schemaTexts = ({ schemas }: Pick<Artifact, 'schemas'>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(schemas).map(([name, text]) => [`schemas/${name}`, text]));
 
-/** What keeps the brands and environments of a project from being published: files that cannot be read, what their schemas refuse, and pictures that are not there. */
+/** What keeps the brands and environments of a project from being published: files that cannot be read, what their schemas refuse, and pictures that are missing, too large or something else. */
 export const faultsOf = (project: Project): readonly Diagnostic[] => {
   const { problems } = judged(project);
   const sources = [
@@ -114,26 +117,18 @@ export const faultsOf = (project: Project): readonly Diagnostic[] => {
       ...file.faults.map(({ offset, message, advice }) =>
         diagnosticOf('json-syntax', { file, pointer: '', offset, message, advice }),
       ),
+      ...encodingFaults(file).map((fault) => diagnosticOf('json-syntax', fault)),
       ...(problems[file.path] ?? []).map(({ pointer, message, advice }) =>
         diagnosticOf('schema-valid', { file, pointer, message, advice }),
       ),
     ]),
-    ...Object.values(project.brands).flatMap(({ brand, sizes }) =>
-      missingPictures(brand, Object.keys(sizes)),
-    ),
+    ...Object.values(project.brands).flatMap((source) => [
+      ...imageFaults(source).map((fault) => diagnosticOf('brand-images', fault)),
+      ...drawingFaults(source).map((fault) => diagnosticOf('brand-drawings', fault)),
+    ]),
   ];
 };
 
-const missingPictures = (file: SourceFile, there: readonly string[]): readonly Diagnostic[] =>
-  picturesOf(file.value).flatMap(({ file: picture, pointer }) =>
-    there.includes(picture)
-      ? []
-      : [
-          diagnosticOf('brand-images', {
-            file,
-            pointer,
-            message: `There is no file ${picture}`,
-            advice: 'Put it into the folder of the brand, or mend its name.',
-          }),
-        ],
-  );
+/** What a file of a brand says; undefined where it cannot be read, for its syntax or its encoding. */
+export const statedIn = (file: SourceFile): JsonObject | undefined =>
+  isObject(file.value) && encodingFaults(file).length === 0 ? file.value : undefined;

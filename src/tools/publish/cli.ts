@@ -115,7 +115,7 @@ const reportOf = (
 ): string =>
   [
     ...faults.map((fault) => lineOf({ ...fault, file: fault.file.replace('brands', brands) })),
-    ...mended.map((id) => `${id} is served without what is named above.`),
+    ...mended.map((id) => `${id} is served despite the faults above.`),
     ...left.map((id) => `${id} is left out.`),
     ...kept.map((id) => `${id} stays as it was.`),
     `${isNew ? '' : 'Nothing has changed: '}${release} is ${preview === undefined ? 'served' : `shown at ${preview.host}`}${

@@ -10,9 +10,8 @@ import type { Diagnostic } from '../check/diagnostic.ts';
 import { filesAt } from '../mount.ts';
 import { brandFiles } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
-import { isObject } from '../source.ts';
 import type { Artifact } from './artifact.ts';
-import { faultsOf, filesIn, projectOf, unreadFaults } from './brands.ts';
+import { faultsOf, filesIn, projectOf, statedIn, unreadFaults } from './brands.ts';
 import { faultOf } from './fault.ts';
 import { readable } from './read.ts';
 
@@ -45,9 +44,10 @@ const usable = (
   { brandDefaults }: Artifact,
   { validate }: BrandRules,
 ): readonly StandIn[] => {
-  if (source === undefined || !isObject(source.brand.value)) return [];
+  const value = source && statedIn(source.brand);
+  if (source === undefined || value === undefined) return [];
   const { id } = source;
-  const { brand } = mend(source.brand.value, validate, {});
+  const { brand } = mend(value, validate, {});
   if (!stoodIn.every((name) => Object.hasOwn(brand, name))) return [];
   const { $schema: _, ...stated } = brand;
   const whole = resolveBrand(stated, id, '', brandDefaults);

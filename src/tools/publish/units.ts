@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { clientIdOf } from '../../config/environment.ts';
+import { idAdvice, idFault } from '../brand/id.ts';
 import { largestHeld } from '../brand/largest.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
 import { filesAt } from '../mount.ts';
@@ -32,7 +34,12 @@ type Made = Told & Pick<Manifest, 'units'>;
 export const unitsOf = async (around: Around, base: string, before: Manifest | undefined): Promise<Made> => {
   const { ids, odd } = brandIdsIn(around.brands);
   const units: Record<string, Unit> = {};
-  const made = { written: [] as string[], left: [...odd], kept: [] as string[], faults: [] as Diagnostic[] };
+  const made = {
+    written: [] as string[],
+    left: [...odd],
+    kept: [] as string[],
+    faults: odd.map((id) => faultOf(id, idFault(id), idAdvice, '')),
+  };
   await inTurns([...ids].reverse(), async (id) => {
     const known = before?.units[id];
     const { unit, faults, isNew } = await unitOf(around, base, id, known);
@@ -51,7 +58,7 @@ type Judged = { readonly unit?: Unit; readonly faults: readonly Diagnostic[]; re
 
 const unitOf = async (around: Around, base: string, id: string, known?: Unit): Promise<Judged> => {
   const { deployment, brands, to, built, rules } = around;
-  const client = String(deployment.environment.oauthClientIds[id] ?? id);
+  const client = clientIdOf(deployment.environment, id);
   // Whether it was made of the same stands in its place's name. One at fault may have been made of what stands in, too.
   const place = (digest: string, isMended: boolean) =>
     `${id}-${hashOf([base, client, digest, ...(isMended ? [JSON.stringify(deployment.fallback)] : [])])}`;

@@ -10,8 +10,9 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { digestsOf } from '../../../src/tools/digests.ts';
@@ -438,10 +439,56 @@ describe('publishing invalid input', () => {
     expect((await go()).written).toEqual(['birch']);
   });
 
+  it.each<[string, Record<string, string | Buffer>, string]>([
+    ['random bytes as a picture', { 'logo.png': Buffer.from([7, 1, 9]) }, 'The picture logo.png is no png'],
+    ['a script in a picture', { 'logo.png': '', 'logo.svg': '<svg><script/></svg>' }, 'has <script>'],
+    ['a picture that is too large', { 'logo.png': Buffer.alloc(70_000, 'x') }, '60 kB is the most'],
+  ])('reports the fault of a picture that the checker reports: %s', async (_, files, message) => {
+    const { folder, go } = open();
+    const logo = Object.keys(files).at(-1);
+    put(folder, { 'brands/birch/brand.json': brandText('Birch', { images: { logo } }) });
+    for (const [name, bytes] of Object.entries(files))
+      writeFileSync(join(folder, 'brands/birch', name), bytes);
+    const { faults, mended } = await go();
+    expect(mended).toEqual(['birch']);
+    expect(faults.map((fault) => fault.message)).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('serves no text that is not UTF-8', async () => {
+    const { folder, go, read } = open();
+    await go();
+    for (const [brand, name] of [
+      ['birch', 'brand.json'],
+      ['cedar', 'locales/en.json'],
+    ] as const) {
+      const text =
+        name === 'brand.json' ? brandText('Söder') : '{ "$status": "approved", "kit": { "close": "ö" } }';
+      put(folder, { 'brands/cedar/brand.json': brandText('Cedar', { ownWords: ['en'] }) });
+      mkdirSync(dirname(join(folder, 'brands', brand, name)), { recursive: true });
+      writeFileSync(join(folder, 'brands', brand, name), Buffer.from(text, 'latin1'));
+    }
+    const { faults, kept, mended } = await go();
+    expect({ kept, mended }).toEqual({ kept: ['birch'], mended: ['cedar'] });
+    expect(faults.map(({ file }) => file).toSorted()).toEqual([
+      'brands/birch/brand.json',
+      'brands/cedar/locales/en.json',
+    ]);
+    for (const { message } of faults) expect(message).toContain('not saved as UTF-8');
+    expect(read('login/birch/index.html')).not.toContain('\uFFFD');
+    expect(read('login/cedar/index.html')).not.toContain('\uFFFD');
+  });
+
   it('leaves out a folder whose name is not a valid brand ID', async () => {
     const { folder, go } = open();
-    put(folder, { 'brands/shop (copy)/brand.json': brandText('Copy') });
-    expect((await go()).left).toEqual(['shop (copy)']);
+    const odd = ['__proto__', 'constructor', 'shop (copy)'];
+    put(folder, Object.fromEntries(odd.map((id) => [`brands/${id}/brand.json`, brandText(id)])));
+    put(folder, { 'brands/lost+found/inode': '' });
+    const { left, faults, written } = await go();
+    expect(left).toEqual(odd);
+    expect(written).toHaveLength(3);
+    expect(faults.map(({ file, message }) => [file, message])).toEqual(
+      odd.map((id) => [`brands/${id}`, expect.stringContaining(`"${id}" cannot be a brand's id`)]),
+    );
   });
 
   it.each([
