@@ -111,7 +111,7 @@ test('the published files stay complete after the artifact is deleted', async ()
 });
 
 test('watching waits for brands, publishes each replaced file for all to read, and ends by SIGTERM', async () => {
-  const { watch, brands, read, write, page, to } = carried();
+  const { watch, brands, read, page, to } = carried();
   const elder = join(brands, 'elder/brand.json');
   renameSync(brands, `${brands}.later`);
   const child = watch();
