@@ -41,7 +41,7 @@ export const serve = async (environment: JsonObject, ...more: readonly string[])
       { stdio: ['ignore', 'pipe', 'pipe'] },
     );
   const publishing = publish(more);
-  await said(publishing, more.includes('--watch') ? 'Watching for changes' : 'is served');
+  await said(publishing, 'is served');
   const serving = await startNginx(folder, join(to, 'current/nginx.conf'), port);
   const [host = ''] = environment.hosts as readonly string[]; // As its schema says.
   return {

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from './bank.ts';
@@ -42,9 +51,16 @@ const carried = () => {
   const elder = join(brands, 'elder/brand.json');
   return {
     artifact,
+    brands,
     to,
     run,
     setHosts,
+    watch: () => {
+      const words = ['--brands', brands, '--environment', environment, '--to', to, '--watch'];
+      const program = [process.execPath, join(artifact, 'publish.mjs'), ...words];
+      // As in a shell that keeps what it makes to itself.
+      return spawn('/bin/sh', ['-c', 'umask 077; exec "$@"', 'sh', ...program], { stdio: 'ignore' });
+    },
     publish: (...more: readonly string[]) =>
       run('--brands', brands, '--environment', environment, '--to', to, ...more),
     write: (text: string) => writeFileSync(elder, text),
@@ -66,7 +82,7 @@ test('the artifact alone publishes, reports errors by line and column, and rolls
     code: 1,
     out: expect.stringMatching(/elder\/brand\.json:1:2 .*\s+"newer" is not known/),
   });
-  expect(mended.out).toContain('elder is served without what is named above.');
+  expect(mended.out).toContain('elder is served despite the faults above.');
   expect(page()).toContain('800-555-0177');
 
   write('{ "displayName": ');
@@ -128,4 +144,29 @@ test('the published files stay complete after the artifact is deleted', async ()
   expect(page()).toBe(before);
   const [, script = ''] = /src="\/(assets\/[^"]+\.js)"/.exec(before) ?? [];
   expect(readFileSync(join(to, 'current/site', script), 'utf8')).not.toBe('');
+});
+
+test('watching waits for brands, publishes each replaced file for all to read, and ends by SIGTERM', async () => {
+  const { watch, brands, read, page, to } = carried();
+  const elder = join(brands, 'elder/brand.json');
+  renameSync(brands, `${brands}.later`);
+  const child = watch();
+  try {
+    renameSync(`${brands}.later`, brands);
+    await expect.poll(() => existsSync(join(to, 'current')), { timeout: 60_000 }).toBe(true);
+    for (const [at, phone] of ['800-555-0171', '800-555-0172', '800-555-0173'].entries()) {
+      const text = read().replace(/800-555-017\d/, phone);
+      writeFileSync(`${elder}.${at}`, text);
+      renameSync(`${elder}.${at}`, elder);
+      await expect.poll(page, { timeout: 60_000 }).toContain(phone);
+    }
+    expect(statSync(join(to, 'current/site/login/elder')).mode & 0o777).toBe(0o755);
+    expect(statSync(join(to, 'current/site/login/elder/index.html')).mode & 0o777).toBe(0o644);
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(existsSync(join(to, 'publishing'))).toBe(false);
+  } finally {
+    child.kill('SIGKILL');
+  }
 });

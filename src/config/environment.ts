@@ -31,6 +31,10 @@ export type Environment = {
   readonly reports?: string;
 };
 
+/** The OAuth client id of a brand. */
+export const clientIdOf = ({ oauthClientIds }: Pick<Environment, 'oauthClientIds'>, brand: string): string =>
+  String(Object.hasOwn(oauthClientIds, brand) ? oauthClientIds[brand] : brand);
+
 /** Whether a host is one that an environment is for. A name that is written otherwise, as with a dot at its end, is another host. */
 export const isHostOf = ({ hosts }: Pick<Environment, 'hosts'>, hostname: string): boolean =>
   hosts.some(

@@ -35,9 +35,9 @@ export const siteOf = (
 export const pathOf = (basename: string, route: string): string =>
   route === basename ? `${basename}/` : `${basename}${route}`;
 
-/** Whether an id may stand in a path or an address. */
+/** Whether an id may stand in a path or an address, and names something of its own in any table. */
 export const isBrandId = (id: unknown): id is string =>
-  typeof id === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/.test(id);
+  typeof id === 'string' && !(id in {}) && /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/.test(id);
 
 // Below the base path comes the brand's id, and after it the route; elsewhere the whole path is the route.
 const splitId = (below: string | undefined, pathname: string): readonly [id: string, rest: string] => {

@@ -1,3 +1,4 @@
+import { clientIdOf } from '../config/environment.ts';
 import { siteOf } from '../config/site.ts';
 import type { Catalogue } from './catalogue.ts';
 import { createForms } from './forms.ts';
@@ -31,7 +32,7 @@ export const assemble = (world: World, catalogue: Catalogue): Parts => {
     scope,
     trackingMark,
     stateLength: Math.max(8, stateLength),
-    clientId: String(environment.oauthClientIds[site.brandId] ?? site.brandId),
+    clientId: clientIdOf(environment, site.brandId),
     redirectUri: `${world.location.origin}${site.basename}${callback}`,
     blackBox: () => parts.probe('blackBox'),
   });

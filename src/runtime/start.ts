@@ -142,7 +142,8 @@ const takeFlags = (
   const timer = world.setTimeout(settle, 3000);
   void askFlags(parts).then((answer) => {
     world.clearTimeout(timer);
-    reportFailed(report, catalogue.issuer.operations.flags, answer);
+    const { flags } = catalogue.issuer.operations;
+    reportFailed(report, flags, answer, catalogue.operations[flags]);
     settle('status' in answer && answer.status === 200 ? answer.body : undefined);
   });
 };

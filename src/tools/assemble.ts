@@ -1,3 +1,4 @@
+import type { Unread } from './mount.ts';
 import { parseSource, type SourceFile } from './source.ts';
 
 /** A flow's files. `locales` by language, `screens` by name. */
@@ -30,6 +31,8 @@ export type Project = {
   readonly environments: Readonly<Record<string, SourceFile>>;
   /** The test people of the pretend bank. */
   readonly people?: SourceFile;
+  /** What lies in its folders and cannot be read, by path. */
+  readonly unread: Readonly<Record<string, Unread>>;
 };
 
 /** Puts a project together from the texts of its files and the sizes of its pictures and what they hold, all by path from its root. Pure, so that an editor can ask about files that are not saved. */
@@ -37,6 +40,7 @@ export const assembleProject = (
   texts: Readonly<Record<string, string>>,
   sizes: Readonly<Record<string, number>>,
   pictures: Readonly<Record<string, string>> = {},
+  unread: Project['unread'] = {},
 ): Project => {
   const json = Object.entries(texts).filter(([path]) => path.endsWith('.json'));
   const files = Object.fromEntries(json.map(([path, text]) => [path, parseSource(path, text)]));
@@ -49,6 +53,7 @@ export const assembleProject = (
     brands: brandsOf(files, sizes, pictures),
     schemas: matching(files, /^schemas\/([^/]+\.json)$/),
     environments: matching(files, /^deploy\/environments\/([^/]+)\.json$/),
+    unread,
     ...(issuer === undefined ? {} : { issuer }),
     ...(people === undefined ? {} : { people }),
   };

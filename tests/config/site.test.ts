@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clientIdOf } from '../../src/config/environment.ts';
 import { isBrandId, pathOf, siteOf } from '../../src/config/site.ts';
 
 const environment = {
@@ -56,4 +57,16 @@ test('pathOf joins base path and route, and maps the accounts home to its root',
 test('isBrandId accepts up to 32 letters, digits, dashes and underscores', () => {
   expect(['a', 'A1-b_2', 'x'.repeat(32)].every(isBrandId)).toBe(true);
   expect(['', '-a', '_a', 'a.b', 'a/b', 'ä', 'x'.repeat(33), undefined, 1].some(isBrandId)).toBe(false);
+});
+
+const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+
+test.each(inherited)('the name %s, which every object has, is no brand ID', (id) => {
+  expect(isBrandId(id)).toBe(false);
+  expect(clientIdOf({ oauthClientIds: {} }, id)).toBe(id);
+});
+
+test('clientIdOf returns the client ID of the environment, or the ID of the brand', () => {
+  expect(clientIdOf({ oauthClientIds: { birch: 'birch-web' } }, 'birch')).toBe('birch-web');
+  expect(clientIdOf({ oauthClientIds: { birch: 'birch-web' } }, 'cedar')).toBe('cedar');
 });

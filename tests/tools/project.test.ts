@@ -58,6 +58,7 @@ it('readProject accepts an empty folder', () => {
     brands: {},
     schemas: {},
     environments: {},
+    unread: {},
   });
 });
 

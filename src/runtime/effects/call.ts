@@ -1,3 +1,4 @@
+import type { Operation } from '../../config/operations.ts';
 import type { Answer, Effect } from '../../engine/index.ts';
 import type { Request } from '../http.ts';
 import type { Needs, Run } from '../parts.ts';
@@ -57,13 +58,14 @@ export const make = async (
   const known = registry.operations()[operation];
   const answer: Answer =
     known === undefined ? { failed: 'unresolved' } : await client.call(known, { body, params, ...how });
-  if (!how.signal?.aborted) reportFailed(report, operation, answer);
+  if (!how.signal?.aborted) reportFailed(report, operation, answer, known);
   return answer;
 };
 
-/** Reports a call that got no answer, or a status that is none of success: what was called and the status. */
-export const reportFailed = (report: Report, operation: string, answer: Answer): void => {
+/** Reports a call that got no answer, or a status that is none of success: what was called and the status. A site may go without a file. */
+export const reportFailed = (report: Report, operation: string, answer: Answer, known?: Operation): void => {
   const status = 'failed' in answer ? answer.failed : answer.status;
+  if (status === 404 && known?.host === 'own') return;
   if (typeof status === 'string' || status >= 400)
     report(String(status), operation, { type: 'failed-call', operation, status });
 };

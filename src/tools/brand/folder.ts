@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { objectOf } from '../source.ts';
 import { artworkOf } from './artwork.ts';
+import { idAdvice } from './id.ts';
 
 /** A brand to be made: its id (the folder's name), what it is called, and its colour, `#rrggbb`. */
 export type NewBrand = { readonly id: string; readonly name: string; readonly color: string };
@@ -13,9 +14,7 @@ export const objectionsTo = ({ id, name, color }: NewBrand, project: Project): r
   return [
     ...(isBrandId(id)
       ? []
-      : [
-          `"${id}" cannot be a brand's id: use up to 32 letters, digits, - and _, the first a letter or a digit. It stands in addresses: /login/<id>/.`,
-        ]),
+      : [`"${id}" cannot be a brand's id, which stands in addresses: /login/<id>/. ${idAdvice}`]),
     ...(same === undefined ? [] : [`There is a folder brands/${same} already. Choose another id.`]),
     ...(name.trim() !== '' && name.length <= 40
       ? []

@@ -1,6 +1,7 @@
 /** How wide a picture is for its height, where its kind tells it simply: of an SVG by its viewBox, of a PNG by its header. */
 export const shapeOf = (kind: string, content: string): number | undefined => {
-  const [width = Number.NaN, height = Number.NaN] = measured[kind]?.(content) ?? [];
+  const [width = Number.NaN, height = Number.NaN] =
+    (Object.hasOwn(measured, kind) && measured[kind]?.(content)) || [];
   return width > 0 && height > 0 ? width / height : undefined;
 };
 

@@ -1,20 +1,26 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import type { BrandSource } from '../assemble.ts';
 import { begins } from '../brand/kind.ts';
 import { picturesOf } from '../brand/pictures.ts';
 import { shapeOf } from '../brand/shape.ts';
-import { type CheckRule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
 
 /**
  * A brand's pictures are of the kind that their names say, and an SVG draws and does nothing else: one that is opened by
  * itself is a document, which may run scripts and ask other hosts.
  */
-export const brandDrawings: CheckRule = eachBrand((_, { source, value, valid }) =>
-  (valid ? picturesOf(value) : []).flatMap(({ file: picture, pointer, isSquare }) => {
-    const content = source.pictures[picture];
-    const at = { file: source.brand, pointer };
+export const brandDrawings: CheckRule = eachBrand((_, { source, valid }) =>
+  valid ? drawingFaults(source) : [],
+);
+
+/** The pictures of a brand that are not what their names say, or do more than to draw. */
+export const drawingFaults = ({ brand, pictures }: BrandSource): readonly Finding[] =>
+  picturesOf(brand.value).flatMap(({ file: picture, pointer, isSquare }) => {
+    const content = pictures[picture];
+    const at = { file: brand, pointer };
     if (content === undefined || content === '') return [];
-    const kind = picture.split('.').at(-1) ?? '';
+    const kind = (picture.split('.').at(-1) ?? '').replace('jpeg', 'jpg');
     if (!isOfKind(kind, content))
       return told(
         at,
@@ -29,12 +35,13 @@ export const brandDrawings: CheckRule = eachBrand((_, { source, value, valid }) 
         told(at, `The picture ${picture} ${fault}`, 'Take the sign alone, without the name beside it.'),
       ),
     ];
-  }),
-);
+  });
 
 // A picture of dots that is called a drawing would be a page of faults.
 const isOfKind = (kind: string, content: string): boolean =>
-  kind === 'svg' ? /^\s*</.test(content) : begins[kind]?.test(content) !== false;
+  kind === 'svg'
+    ? /^\s*</.test(content)
+    : !Object.hasOwn(begins, kind) || begins[kind]?.test(content) !== false;
 
 // What is far from it would be a strip that nobody can read.
 const oblong = (shape = 1): readonly string[] =>

@@ -1,4 +1,5 @@
 import { isBrandId } from '../../config/site.ts';
+import { idAdvice, idFault } from '../brand/id.ts';
 import { parseSource } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
@@ -14,13 +15,7 @@ export const brandFolder: CheckRule = eachBrand((model, brand) => [
 ]);
 
 const named = ({ id, source }: BrandModel): readonly Finding[] =>
-  isBrandId(id)
-    ? []
-    : told(
-        { file: source.brand, pointer: '' },
-        `The folder's name "${id}" cannot be a brand's id, so no address leads to it`,
-        'Use up to 32 letters, digits, - and _, the first a letter or a digit.',
-      );
+  isBrandId(id) ? [] : told({ file: source.brand, pointer: '' }, idFault(id), idAdvice);
 
 const whole = ({ id, source }: BrandModel, { project }: Model): readonly Finding[] => {
   if (source.brand.path in project.files) return [];

@@ -1,5 +1,6 @@
+import type { BrandSource } from '../assemble.ts';
 import { picturesOf } from '../brand/pictures.ts';
-import { type CheckRule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
 
 /** A brand's pictures are in its folder, are not empty, are no larger than they may be, and are used. */
@@ -10,24 +11,7 @@ export const brandImages: CheckRule = eachBrand((_, { source, value, valid }) =>
     (picture) => !named.some(({ file }) => file === picture) && !isLicence(picture),
   );
   return [
-    ...named.flatMap(({ file, pointer, largest }) => {
-      const size = source.sizes[file];
-      const at = { file: source.brand, pointer };
-      if (size === undefined)
-        return told(
-          at,
-          `The ${kindOf(file)} ${file} is not in the brand's folder`,
-          `Put it there; there ${Object.keys(source.sizes).length === 0 ? 'is none' : `are: ${Object.keys(source.sizes).join(', ')}`}.`,
-        );
-      if (size === 0) return told(at, `The ${kindOf(file)} ${file} is empty`, 'Save it again.');
-      return size > largest
-        ? told(
-            at,
-            `The ${kindOf(file)} ${file} has ${Math.ceil(size / 1000)} kB; ${largest / 1000} kB is the most`,
-            'Make it smaller, or save it as svg, webp or avif.',
-          )
-        : [];
-    }),
+    ...imageFaults(source),
     ...idle.flatMap((picture) =>
       told(
         { file: source.brand, pointer: '/images' },
@@ -37,6 +21,27 @@ export const brandImages: CheckRule = eachBrand((_, { source, value, valid }) =>
     ),
   ];
 });
+
+/** The pictures and fonts that a brand names and that are missing, empty or too large. */
+export const imageFaults = ({ brand, sizes }: BrandSource): readonly Finding[] =>
+  picturesOf(brand.value).flatMap(({ file, pointer, largest }) => {
+    const size = sizes[file];
+    const at = { file: brand, pointer };
+    if (size === undefined)
+      return told(
+        at,
+        `The ${kindOf(file)} ${file} is not in the brand's folder`,
+        `Put it there; there ${Object.keys(sizes).length === 0 ? 'is none' : `are: ${Object.keys(sizes).join(', ')}`}.`,
+      );
+    if (size === 0) return told(at, `The ${kindOf(file)} ${file} is empty`, 'Save it again.');
+    return size > largest
+      ? told(
+          at,
+          `The ${kindOf(file)} ${file} has ${Math.ceil(size / 1000)} kB; ${largest / 1000} kB is the most`,
+          'Make it smaller, or save it as svg, webp or avif.',
+        )
+      : [];
+  });
 
 // Of a font that others have made.
 const isLicence = (file: string): boolean => /^licen[cs]e[\w.-]*\.txt$/i.test(file);

@@ -33,7 +33,7 @@ export const main = command(
     }
     const started = performance.now();
     const project = readProject(resolve(folder ?? root), elsewhere);
-    if (brand !== undefined && project.brands[brand] === undefined) {
+    if (brand !== undefined && !Object.hasOwn(project.brands, brand)) {
       write(
         `There is no folder ${placeOf(`brands/${brand}`, elsewhere)}. ${suggest(brand, Object.keys(project.brands))}\n`,
       );

@@ -1,11 +1,14 @@
 import type { FlowSource } from '../assemble.ts';
-import type { SourceFile } from '../source.ts';
+import { parseSource, type SourceFile } from '../source.ts';
 import type { CheckRule, Finding } from './diagnostic.ts';
 import type { Model } from './model/model.ts';
 import { once } from './model/once.ts';
 
-/** Every file is there, is JSON (RFC 8259), and has no object with a name twice. */
+/** Every file is there, can be read, is JSON (RFC 8259), and has no object with a name twice. */
 export const jsonSyntax: CheckRule = (model) => [
+  ...Object.entries(model.project.unread).map(([path, { message, advice }]) => ({
+    ...{ file: parseSource(path, ''), pointer: '', offset: 0, message, advice },
+  })),
   ...Object.values(model.project.flows).flatMap((flow) =>
     flow.flow.path in model.project.files
       ? untranslated(model, flow)
@@ -16,18 +19,29 @@ export const jsonSyntax: CheckRule = (model) => [
 
 const readable = once((file: SourceFile): readonly Finding[] => [
   ...file.faults.map((fault) => ({ file, pointer: '', ...fault })),
-  ...encodings.flatMap(({ pattern, message }) => {
-    const found = pattern.exec(file.text);
-    const advice = 'Save it as UTF-8, then write the sign anew.';
-    return found === null
-      ? []
-      : [{ file, pointer: '', offset: found.index, message: message(found[0]), advice }];
-  }),
+  ...encodingFaults(file),
+  ...decodings.flatMap((decoding) => encoded(file, decoding)),
 ]);
 
-const encodings = [
+type Encoding = { readonly pattern: RegExp; readonly message: (found: string) => string };
+
+const encoded = (file: SourceFile, { pattern, message }: Encoding): readonly Finding[] => {
+  const found = pattern.exec(file.text);
+  const advice = 'Save it as UTF-8, then write the sign anew.';
+  return found === null
+    ? []
+    : [{ file, pointer: '', offset: found.index, message: message(found[0]), advice }];
+};
+
+/** What is wrong with a file that is not saved as UTF-8. */
+export const encodingFaults = (file: SourceFile): readonly Finding[] =>
   // What bytes that are no UTF-8 are read as.
-  { pattern: /\uFFFD/, message: () => 'A sign here cannot be read: the file is not saved as UTF-8' },
+  encoded(file, {
+    pattern: /\uFFFD/,
+    message: () => 'A sign here cannot be read: the file is not saved as UTF-8',
+  });
+
+const decodings: readonly Encoding[] = [
   // The bytes of one sign, each read as a sign of its own.
   {
     pattern: /[ÃÂ][\u0080-\u00BF\u0152-\u017E\u2013-\u2122]|â[\u0080-\u20AC][\u0080-\u2122]/,

@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { resolveBrand } from '../../config/brand.ts';
 import { withLogos } from '../../config/logo.ts';
 import type { State } from '../../engine/index.ts';
@@ -15,6 +13,7 @@ import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import '../../runtime/telemetry/telemetry.ts';
 import { createSandbox, type Sandbox } from '../../sandbox/issuer.ts';
 import { createWords, type Words } from '../../ui/words.ts';
+import { readFrom } from '../mount.ts';
 import { type Ask, asker, type Onlooker, origin } from './asked.ts';
 import { authenticatorOf } from './authenticator.ts';
 import { arrivalOf } from './authorized.ts';
@@ -224,10 +223,8 @@ const windowFor = (
         /^\/brands\/([^/]+)\/locales\/([^/]+)\.json$/.exec(pathname) ?? [];
       const words = project.brandWords[brand]?.[language];
       if (words !== undefined) return Response.json(words);
-      const path = join(project.root, pathname);
-      return pathname.startsWith('/brands/') && existsSync(path)
-        ? new Response(readFileSync(path))
-        : new Response('', { status: 404 });
+      const bytes = pathname.startsWith('/brands/') ? readFrom(project.root, pathname) : undefined;
+      return bytes === undefined ? new Response('', { status: 404 }) : new Response(new Uint8Array(bytes));
     },
   });
   return window;

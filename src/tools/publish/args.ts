@@ -33,7 +33,7 @@ export const usage = `Publishes this artifact with brands and for an environment
                  content security policy with all pages
   --reload       a command that has nginx read its settings when they have changed: "nginx -t && nginx -s reload". If it fails,
                  what was served stays. Without it nginx serves what it served until it has read them, and the program ends with 3
-  --watch        publishes again whenever a brand or the environment changes
+  --watch        publishes again whenever a brand or the environment changes, and waits for brands that are not there yet
   preview        makes a release that is not live: it is looked at by <name>.<previewHost of the environment>
   switch         serves the release that a preview shows, and takes the preview away
   discard        takes a preview away
@@ -183,26 +183,36 @@ const refuse = (
   if (!(Number(keepAssets) >= 0)) throw new Error(`--keep-assets is a number of days, not ${keepAssets}`);
   if (special.test(listen) || /[;#\s]/.test(listen.replaceAll(' ', '')))
     throw new Error(`--listen cannot be ${listen}`);
-  refusePlaces({ ...values, to: resolve(values.to) }, needs);
+  const places = { ...values, to: resolve(values.to) };
+  // A service begins before its brands are there, and waits for them.
+  if (!values.watch) refuseMissing(places, needs);
+  if (needs === publishing) refuseNested(values.brands, places.to);
+  refuseSpecial(places, needs);
 };
 
-const refusePlaces = (
+/** Throws where a place that a command needs is not there, or is of another kind. */
+export const refuseMissing = (
   { brands, environment, to }: Pick<Wish, 'brands' | 'environment' | 'to'>,
-  needs: Command['needs'],
+  needs: Command['needs'] = publishing,
 ): void => {
-  const isPublishing = needs.includes('brands');
-  const [folders, files] = isPublishing ? [[brands], [environment]] : [[to], []];
+  const [folders, files] = needs.includes('brands') ? [[brands], [environment]] : [[to], []];
   for (const place of [...folders, ...files]) if (!existsSync(place)) throw new Error(`There is no ${place}`);
   for (const place of [...folders, ...(existsSync(to) ? [to] : [])])
     if (!statSync(place).isDirectory()) throw new Error(`${place} is no folder`);
-  // They stand in the settings of nginx.
-  for (const place of [to, ...(isPublishing ? [resolve(brands)] : [])])
+  for (const place of files) if (!statSync(place).isFile()) throw new Error(`${place} is no file`);
+};
+
+// Places that stand in the settings of nginx.
+const refuseSpecial = ({ brands, to }: Pick<Wish, 'brands' | 'to'>, needs: Command['needs']): void => {
+  for (const place of [to, ...(needs.includes('brands') ? [resolve(brands)] : [])])
     if (special.test(sep === '\\' ? place.replaceAll(sep, '/') : place))
       throw new Error(`${place} cannot be served: call it something without $ { } ' " \\`);
-  for (const place of files) if (!statSync(place).isFile()) throw new Error(`${place} is no file`);
-  // What is written there would be taken for brands, and watching would never end; or brands are taken away with a release.
+};
+
+// What is written there would be taken for brands, and watching would never end; or brands are taken away with a release.
+const refuseNested = (brands: string, to: string): void => {
   const own = Object.values(placesIn(to));
-  if (isPublishing && (isWithin(to, brands) || own.some((place) => isWithin(brands, place))))
+  if (isWithin(to, brands) || own.some((place) => isWithin(brands, place)))
     throw new Error(`${to} cannot lie in ${resolve(brands)}, nor brands in what is served`);
 };
 

@@ -1,73 +1,81 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { isBrandId } from '../../config/site.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { assembleProject, type Project } from '../assemble.ts';
 import { largestHeld } from '../brand/largest.ts';
-import { picturesOf } from '../brand/pictures.ts';
+import { drawingFaults } from '../check/brand-drawings.ts';
+import { imageFaults } from '../check/brand-images.ts';
 import { type Diagnostic, diagnosticOf } from '../check/diagnostic.ts';
+import { encodingFaults } from '../check/json-syntax.ts';
 import { judged } from '../check/model/judged.ts';
+import {
+  brandFoldersIn,
+  type Found,
+  filesAt,
+  readReal,
+  stampOf as stampOfEach,
+  type Unread,
+} from '../mount.ts';
 import { heldIn } from '../project.ts';
-import type { SourceFile } from '../source.ts';
+import { isObject, type SourceFile } from '../source.ts';
 import type { Artifact } from './artifact.ts';
+import { faultOf } from './fault.ts';
 
 /** The ids of the brands in a folder: the names of its folders, those apart that can be no id. */
 export const brandIdsIn = (
   folder: string,
 ): { readonly ids: readonly string[]; readonly odd: readonly string[] } => {
-  const names = readdirSync(folder)
-    .filter((name) => !name.startsWith('.') && isFolder(join(folder, name)))
-    .sort();
+  const names = brandFoldersIn(folder);
   return { ids: names.filter(isBrandId), odd: names.filter((name) => !isBrandId(name)) };
 };
 
-// A link that leads nowhere, such as to itself, is no folder.
-const isFolder = (path: string): boolean => {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
+/** What tells without reading it that a folder has not changed. */
+export const stampOf = (found: readonly Found[]): string => hashOf(found.map(stampOfEach));
+
+/** A text that changes with each change of the brands in a folder, or of the environment's file. It never throws. */
+export const stampOfAll = ({
+  brands,
+  environment,
+}: {
+  readonly brands: string;
+  readonly environment: string;
+}): string => {
+  const all = namesIn(brands).flatMap((id) => [id, stampOf(filesAt('', join(brands, id), [brands]))]);
+  return hashOf([...all, stampOf(filesAt('', environment))]);
 };
 
-/**
- * The paths of all files below a folder, relative to it and sorted; hidden ones are left out. A link counts as the file that
- * it leads to within the folder, as a mounted ConfigMap of Kubernetes has them; what any other leads to is not the brand's.
- */
-export const filesBelow = (folder: string, at = ''): readonly string[] =>
-  readdirSync(join(folder, at), { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.'))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = at === '' ? entry.name : `${at}/${entry.name}`;
-      if (entry.isDirectory()) return filesBelow(folder, path);
-      return entry.isFile() || (entry.isSymbolicLink() && isWithin(folder, path)) ? [path] : [];
-    });
-
-const isWithin = (folder: string, path: string): boolean => {
+const namesIn = (brands: string): readonly string[] => {
   try {
-    const real = realpathSync(join(folder, path));
-    return statSync(real).isFile() && real.startsWith(`${realpathSync(folder)}${sep}`);
-  } catch {
-    return false;
+    return brandFoldersIn(brands);
+  } catch (cause) {
+    return [String(cause)];
   }
 };
-
-/** What tells without reading them that files have not changed: names, sizes, times and numbers. */
-export const stampOf = (folder: string): string =>
-  hashOf(
-    filesBelow(folder).map((file) => {
-      const { size, mtimeMs, ino } = statSync(join(folder, file));
-      return `${file} ${size} ${mtimeMs} ${ino}`;
-    }),
-  );
 
 /** Files of a folder as they were when they were read, by their paths in it. */
 export type Files = Readonly<Record<string, Buffer>>;
 
+/** What was read of a folder, and what could not be, by path. */
+export type ReadFiles = { readonly files: Files; readonly unread: Project['unread'] };
+
 /** Reads all files of a folder. What is published is made of what is read here, though the folder changes meanwhile. */
-export const filesIn = (folder: string): Files =>
-  Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(join(folder, file))]));
+export const filesIn = (found: readonly Found[], most?: number): ReadFiles => {
+  const files: Record<string, Buffer> = {};
+  const unread: Record<string, Unread> = {};
+  for (const each of found) {
+    if (each.type === 'unread') unread[each.path] = each;
+    if (each.type !== 'file') continue;
+    const bytes = readReal(each.file, most);
+    if (Buffer.isBuffer(bytes)) files[each.path] = bytes;
+    else unread[each.path] = bytes;
+  }
+  return { files, unread };
+};
+
+/** The faults of a brand's files that cannot be read. */
+export const unreadFaults = (id: string, unread: Project['unread']): readonly Diagnostic[] =>
+  Object.entries(unread).map(([path, why]) => faultOf(id, why.message, why.advice, path));
 
 /** What files hold, as a short text. */
 export const digestOf = (files: Files): string => hashOf(Object.entries(files).flat());
@@ -97,7 +105,7 @@ export const projectOf = (artifact: Pick<Artifact, 'schemas'>, id: string, files
 export const schemaTexts = ({ schemas }: Pick<Artifact, 'schemas'>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(schemas).map(([name, text]) => [`schemas/${name}`, text]));
 
-/** What keeps the brands and environments of a project from being published: files that cannot be read, what their schemas refuse, and pictures that are not there. */
+/** What keeps the brands and environments of a project from being published: files that cannot be read, what their schemas refuse, and pictures that are missing, too large or something else. */
 export const faultsOf = (project: Project): readonly Diagnostic[] => {
   const { problems } = judged(project);
   const sources = [
@@ -109,26 +117,18 @@ export const faultsOf = (project: Project): readonly Diagnostic[] => {
       ...file.faults.map(({ offset, message, advice }) =>
         diagnosticOf('json-syntax', { file, pointer: '', offset, message, advice }),
       ),
+      ...encodingFaults(file).map((fault) => diagnosticOf('json-syntax', fault)),
       ...(problems[file.path] ?? []).map(({ pointer, message, advice }) =>
         diagnosticOf('schema-valid', { file, pointer, message, advice }),
       ),
     ]),
-    ...Object.values(project.brands).flatMap(({ brand, sizes }) =>
-      missingPictures(brand, Object.keys(sizes)),
-    ),
+    ...Object.values(project.brands).flatMap((source) => [
+      ...imageFaults(source).map((fault) => diagnosticOf('brand-images', fault)),
+      ...drawingFaults(source).map((fault) => diagnosticOf('brand-drawings', fault)),
+    ]),
   ];
 };
 
-const missingPictures = (file: SourceFile, there: readonly string[]): readonly Diagnostic[] =>
-  picturesOf(file.value).flatMap(({ file: picture, pointer }) =>
-    there.includes(picture)
-      ? []
-      : [
-          diagnosticOf('brand-images', {
-            file,
-            pointer,
-            message: `There is no file ${picture}`,
-            advice: 'Put it into the folder of the brand, or mend its name.',
-          }),
-        ],
-  );
+/** What a file of a brand says; undefined where it cannot be read, for its syntax or its encoding. */
+export const statedIn = (file: SourceFile): JsonObject | undefined =>
+  isObject(file.value) && encodingFaults(file).length === 0 ? file.value : undefined;

@@ -1,8 +1,11 @@
 /** The program that is shipped with an artifact: `node publish.mjs --help`. It needs Node and nothing else. */
+import { constants } from 'node:os';
 import { lineOf } from '../check/report.ts';
 import { brandRules, renderPage } from '../prerender/render.tsx';
-import { type CommandName, usage, type Wished, wishedBy } from './args.ts';
+import { type CommandName, refuseMissing, usage, type Wished, wishedBy } from './args.ts';
+import { stampOfAll } from './brands.ts';
 import { alone } from './lock.ts';
+import { closedPlace } from './modes.ts';
 import { dropPreview, type Preview, previewsIn } from './previews.ts';
 import { type Published, publish, type Wish } from './publish.ts';
 import { serve } from './release.ts';
@@ -10,7 +13,7 @@ import { refused } from './reload.ts';
 import { planOf, rollBack } from './rollback.ts';
 import { artifactOf, formerIn, withdraw, withdrawnIn } from './served.ts';
 import { currentIn, noteReload, releasesIn } from './tree.ts';
-import { whenChanged } from './watch.ts';
+import { runOnChange } from './watch.ts';
 
 const main = async (args: readonly string[]): Promise<number> => {
   const wish = wishedBy(args);
@@ -27,6 +30,7 @@ const main = async (args: readonly string[]): Promise<number> => {
 
 const publishing = async (wish: Wished): Promise<number> => {
   const once = async (): Promise<number> => {
+    refuseMissing(wish);
     const began = performance.now();
     const published = await alone(wish.to, () => publish(wish, { render: renderPage, brandRules }));
     say(reportOf(published, wish, (performance.now() - began) / 1000));
@@ -34,18 +38,17 @@ const publishing = async (wish: Wished): Promise<number> => {
     if (published.isWaiting) return waiting;
     return published.faults.length + published.left.length === 0 ? 0 : 1;
   };
-  const code = await once();
-  if (wish.watch) {
-    // What is at fault tonight may be there tomorrow: storage that cannot be reached, a file that is being written.
-    whenChanged([wish.brands, wish.environment], async () => {
-      await once().catch((error) => {
-        tell(error);
-        throw error;
-      });
+  if (!wish.watch) return once();
+  say('Watching for changes. Ctrl-C ends it.\n');
+  // What is missing tonight may be there tomorrow: storage that cannot be reached, a volume that is not mounted yet.
+  const run = async (): Promise<void> => {
+    await once().catch((error) => {
+      tell(error);
+      throw error;
     });
-    say('Watching for changes. Ctrl-C ends it.\n');
-  }
-  return code;
+  };
+  await runOnChange({ look: () => stampOfAll(wish), run });
+  return 0;
 };
 
 const previewed = ({ to, name }: Wished): Preview => {
@@ -151,16 +154,24 @@ const reportOf = (
 ): string =>
   [
     ...faults.map((fault) => lineOf({ ...fault, file: fault.file.replace('brands', brands) })),
-    ...mended.map((id) => `${id} is served without what is named above.`),
+    ...mended.map((id) => `${id} is served despite the faults above.`),
     ...left.map((id) => `${id} is left out.`),
     ...kept.map((id) => `${id} stays as it was.`),
     `${isNew ? '' : 'Nothing has changed: '}${release} is ${preview === undefined ? 'served' : `shown at ${preview.host}`}${
       isNew ? `: ${written.length} ${written.length === 1 ? 'brand' : 'brands'} written` : ''
     } (${seconds.toFixed(1)} s, ${releasesIn(to).length} releases kept)`,
+    ...closed(closedPlace(to), to),
     ...(isWaiting ? [toReload.trimEnd()] : []),
     ...(preview?.isUnknown ? ['Have nginx read its settings again: it does not know that host yet.'] : []),
     '',
   ].join('\n');
+
+const closed = (place: string | undefined, to: string): readonly string[] =>
+  place === undefined
+    ? []
+    : [
+        `A server that runs as another user cannot read ${place}, and answers 403. Let others read it: chmod ${place.startsWith(`${to}/`) ? `-R go+rX ${to}` : `o+x ${place}`}`,
+      ];
 
 const commands: Readonly<Record<CommandName, (wish: Wished) => Promise<number>>> = {
   publish: publishing,
@@ -185,6 +196,15 @@ const say = (text: string): void => void process.stdout.write(text);
 
 const tell = (error: unknown): void =>
   void process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+
+// Whatever the shell says, the server reads what is written: files have the mode 644, folders 755.
+process.umask(0o022);
+
+// The first process of a container has no signal handlers but its own. Whatever was being written counts for nothing.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () =>
+    process.exit(process.argv.includes('--watch') ? 0 : 128 + constants.signals[signal]),
+  );
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -17,6 +17,8 @@ export const copyDated = (from: string, to: string, isWanted: (path: string) => 
   cpSync(from, to, { recursive: true, filter: isWanted });
   for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
+    // A copy has the mode of what it was copied from.
+    chmodSync(path, entry.isDirectory() ? 0o755 : 0o644);
     if (entry.isFile()) date(path, readFileSync(path));
   }
 };

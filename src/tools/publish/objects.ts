@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileKind, siteHeaders } from '../headers.ts';
+import { filesAt } from '../mount.ts';
 import { typeOf } from '../serve/files.ts';
 import { routeOf } from '../serve/route.ts';
-import { filesBelow, hashOf } from './brands.ts';
+import { hashOf } from './brands.ts';
 import { pagesFolder } from './folder.ts';
 import { type Manifest, placesIn } from './tree.ts';
 
@@ -55,6 +56,14 @@ export const objectsOf = (to: string, release: string, manifest: Manifest): read
 export const assetsIn = ({ assets, units }: Manifest): readonly string[] => [
   ...new Set([...assets, ...Object.values(units).flatMap((unit) => unit.assets)]),
 ];
+
+// Whatever is missing here would be taken away from the storage.
+const filesBelow = (folder: string): readonly string[] =>
+  filesAt('', folder).flatMap((found) => {
+    if (found.type === 'unread')
+      throw new Error(`${join(folder, found.path)}: ${found.message}. ${found.advice}`);
+    return found.type === 'file' ? found.path : [];
+  });
 
 const kindOf = (key: string): FileKind | undefined => {
   if (/\.(?:br|gz)$/.test(key) && !/^assets\/.*\.br$/.test(key)) return undefined;

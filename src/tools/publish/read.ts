@@ -5,8 +5,8 @@ import { type Diagnostic, diagnosticOf } from '../check/diagnostic.ts';
 import { suggest } from '../check/model/nearest.ts';
 import { brandFiles } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
-import { isObject, pointerOf } from '../source.ts';
-import { faultsOf } from './brands.ts';
+import { pointerOf } from '../source.ts';
+import { faultsOf, statedIn } from './brands.ts';
 
 /** What pages can show of a brand, nothing where its file cannot be read, and all that is wrong with its folder. */
 export type ReadBrand = { readonly files?: BrandFiles; readonly faults: readonly Diagnostic[] };
@@ -24,8 +24,8 @@ export const readFolder = (
   const source = project.brands[id];
   if (source === undefined) return { faults: [absent(id)] };
   const faults = faultsOf(project);
-  const { value } = source.brand;
-  if (!isObject(value)) return { faults };
+  const value = statedIn(source.brand);
+  if (value === undefined) return { faults };
   const { brand, unwritten } = usableBrand(value, id, rules, fallback);
   return {
     files: brandFiles(readable(source), brand),
@@ -36,7 +36,9 @@ export const readFolder = (
 /** A brand without the words that cannot be read. */
 export const readable = (source: BrandSource): BrandSource => ({
   ...source,
-  locales: Object.fromEntries(Object.entries(source.locales).filter(([, { value }]) => isObject(value))),
+  locales: Object.fromEntries(
+    Object.entries(source.locales).filter(([, file]) => statedIn(file) !== undefined),
+  ),
 });
 
 const absent = (id: string): Diagnostic => ({

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Environment } from '../../config/environment.ts';
@@ -161,7 +161,7 @@ const releaseOf = (making: Making, manifest: Manifest): string => {
     join(site, 'version.json'),
     `${JSON.stringify({ release: id, artifact: built.id, published })}\n`,
   );
-  cpSync(join(artifact, sbomFile), join(folder, sbomFile));
+  writeFileSync(join(folder, sbomFile), readFileSync(join(artifact, sbomFile)));
   // They name the place that they are served from, which bears their name.
   const settingsFor = (name?: string) => nginxConfig(built.issuer, environment, servedFrom(making, name));
   const settings = hashOf([settingsFor()]);

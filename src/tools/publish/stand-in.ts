@@ -5,13 +5,14 @@ import type { BrandRules, Fallback } from '../../runtime/catalogue.ts';
 import { mend } from '../../runtime/mend.ts';
 import { stoodIn } from '../../runtime/read-brand.ts';
 import type { BrandSource } from '../assemble.ts';
+import { largestHeld } from '../brand/largest.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
+import { filesAt } from '../mount.ts';
 import { brandFiles } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
-import { isObject } from '../source.ts';
 import type { Artifact } from './artifact.ts';
-import { faultsOf, filesIn, projectOf } from './brands.ts';
-import { attempt, faultOf } from './fault.ts';
+import { faultsOf, filesIn, projectOf, statedIn, unreadFaults } from './brands.ts';
+import { faultOf } from './fault.ts';
 import { readable } from './read.ts';
 
 /** The brand that stands in for others: as its file says it, but for what is at fault, and as pages need it. */
@@ -28,15 +29,13 @@ export const standInOf = (
   rules: BrandRules,
 ): StandIn | Diagnostic => {
   const read = folders
-    .map((folder) => join(folder, id))
-    .filter((folder) => existsSync(folder))
-    .map((folder) => attempt(id, () => ({ project: projectOf(artifact, id, filesIn(folder)) })));
-  const projects = read.flatMap((each) => ('project' in each ? [each.project] : []));
+    .filter((folder) => existsSync(join(folder, id)))
+    .map((folder) => filesIn(filesAt('', join(folder, id), [folder]), largestHeld));
+  const projects = read
+    .filter(({ unread }) => Object.keys(unread).length === 0)
+    .map(({ files }) => projectOf(artifact, id, files));
   const [found] = projects.flatMap(({ brands }) => usable(brands[id], artifact, rules));
-  const faults = [
-    ...read.flatMap((each) => ('project' in each ? [] : [each])),
-    ...projects.flatMap(faultsOf),
-  ];
+  const faults = [...read.flatMap(({ unread }) => unreadFaults(id, unread)), ...projects.flatMap(faultsOf)];
   return found ?? faults[0] ?? faultOf(id, 'It is no brand', 'Say in it what a brand needs.');
 };
 
@@ -45,9 +44,10 @@ const usable = (
   { brandDefaults }: Artifact,
   { validate }: BrandRules,
 ): readonly StandIn[] => {
-  if (source === undefined || !isObject(source.brand.value)) return [];
+  const value = source && statedIn(source.brand);
+  if (source === undefined || value === undefined) return [];
   const { id } = source;
-  const { brand } = mend(source.brand.value, validate, {});
+  const { brand } = mend(value, validate, {});
   if (!stoodIn.every((name) => Object.hasOwn(brand, name))) return [];
   const { $schema: _, ...stated } = brand;
   const whole = resolveBrand(stated, id, '', brandDefaults);

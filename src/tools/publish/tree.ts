@@ -76,6 +76,7 @@ export const placesIn = (to: string) => ({
   withdrawn: join(to, 'withdrawn.json'),
   needed: join(to, 'needed.json'),
   lock: join(to, 'publishing'),
+  holder: join(to, 'publishing.json'),
 });
 
 /** What ends the name of a release that is being made. */

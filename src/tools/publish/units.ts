@@ -1,13 +1,26 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { clientIdOf } from '../../config/environment.ts';
+import { idAdvice, idFault } from '../brand/id.ts';
+import { largestHeld } from '../brand/largest.ts';
 import type { Diagnostic } from '../check/diagnostic.ts';
+import { filesAt } from '../mount.ts';
 import type { PageFile } from '../prerender/files.ts';
 import { brandPages } from '../prerender/pages.ts';
 import type { BrandFiles } from '../prerender/render.tsx';
 import { inTurns } from '../vite/compress.ts';
-import { brandIdsIn, digestOf, type Files, filesIn, hashOf, projectOf, stampOf } from './brands.ts';
+import {
+  brandIdsIn,
+  digestOf,
+  type Files,
+  filesIn,
+  hashOf,
+  projectOf,
+  stampOf,
+  unreadFaults,
+} from './brands.ts';
 import { writeDated } from './dated.ts';
-import { attempt, faultOf, wordsOf } from './fault.ts';
+import { faultOf, wordsOf } from './fault.ts';
 import { folderOf, pagesFolder } from './folder.ts';
 import type { Around, Published } from './publish.ts';
 import { readFolder } from './read.ts';
@@ -21,7 +34,12 @@ type Made = Told & Pick<Manifest, 'units'>;
 export const unitsOf = async (around: Around, base: string, before: Manifest | undefined): Promise<Made> => {
   const { ids, odd } = brandIdsIn(around.brands);
   const units: Record<string, Unit> = {};
-  const made = { written: [] as string[], left: [...odd], kept: [] as string[], faults: [] as Diagnostic[] };
+  const made = {
+    written: [] as string[],
+    left: [...odd],
+    kept: [] as string[],
+    faults: odd.map((id) => faultOf(id, idFault(id), idAdvice, '')),
+  };
   await inTurns([...ids].reverse(), async (id) => {
     const known = before?.units[id];
     const { unit, faults, isNew } = await unitOf(around, base, id, known);
@@ -40,21 +58,19 @@ type Judged = { readonly unit?: Unit; readonly faults: readonly Diagnostic[]; re
 
 const unitOf = async (around: Around, base: string, id: string, known?: Unit): Promise<Judged> => {
   const { deployment, brands, to, built, rules } = around;
-  const folder = join(brands, id);
-  const client = String(deployment.environment.oauthClientIds[id] ?? id);
+  const client = clientIdOf(deployment.environment, id);
   // Whether it was made of the same stands in its place's name. One at fault may have been made of what stands in, too.
   const place = (digest: string, isMended: boolean) =>
     `${id}-${hashOf([base, client, digest, ...(isMended ? [JSON.stringify(deployment.fallback)] : [])])}`;
   const isThere = (unit: Unit | undefined, store: string): unit is Unit =>
     unit?.store === store && existsSync(join(placesIn(to).store, store, unit.pages ?? pagesFolder));
-  const seen = attempt(id, () => ({ stamp: stampOf(folder) }));
-  if ('message' in seen) return { faults: [seen] };
-  const { stamp } = seen;
+  const found = filesAt('', join(brands, id), [brands]);
+  const stamp = stampOf(found);
   if (known?.stamp === stamp && isThere(known, place(known.digest, known.faults !== undefined)))
     return { unit: known, faults: known.faults ?? [] };
-  const found = attempt(id, () => ({ files: filesIn(folder) }));
-  if ('message' in found) return { faults: [found] };
-  const { files } = found;
+  const { files, unread } = filesIn(found, largestHeld);
+  // Half a brand would be worse than the one before.
+  if (Object.keys(unread).length > 0) return { faults: unreadFaults(id, unread) };
   const { files: brand, faults } = readFolder(projectOf(built, id, files), id, rules, deployment.fallback);
   if (brand === undefined) return { faults };
   const digest = digestOf(files);

@@ -1,47 +1,44 @@
-import { statSync, watch } from 'node:fs';
-import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * Runs something each time that something below the places has changed: once for what comes in a burst, and never twice at a
- * time. A run that fails is made again after some milliseconds. The result ends it.
- */
-export const whenChanged = (
-  places: readonly string[],
-  run: () => Promise<void>,
-  patience = 30_000,
-): (() => void) => {
-  const now: { timer?: NodeJS.Timeout | undefined; isRunning?: boolean; again?: boolean } = {};
-  const after = (milliseconds: number): void => {
-    clearTimeout(now.timer);
-    now.timer = setTimeout(go, milliseconds);
-  };
-  const soon = (): void => after(quiet);
-  const ended = (hasFailed: boolean): void => {
-    if (now.again) soon();
-    else if (hasFailed && now.timer === undefined) after(patience);
-    Object.assign(now, { isRunning: false, again: false });
-  };
-  const go = (): void => {
-    now.timer = undefined;
-    if (now.isRunning) {
-      now.again = true;
-      return;
-    }
-    now.isRunning = true;
-    run().then(
-      () => ended(false),
-      () => ended(true),
-    );
-  };
-  // A file that an editor saves is often another one of the same name.
-  const watchers = places.map((place) =>
-    statSync(place).isDirectory() ? watch(place, { recursive: true }, soon) : watch(dirname(place), soon),
-  );
-  return () => {
-    clearTimeout(now.timer);
-    for (const watcher of watchers) watcher.close();
-  };
+/** What is watched: what there is now as a short text, and what to do when it is another. */
+export type Watched = {
+  readonly look: () => string;
+  readonly run: () => Promise<void>;
+  readonly signal?: AbortSignal;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 };
 
-// Milliseconds. A folder is copied file by file.
+/**
+ * Runs something now, and again each time that a look gives another text. Looks are compared once a second: events of a file
+ * system miss what another machine changes, and files that are replaced. It waits while files are being copied, but not for
+ * long: somebody may write all the time. A run that fails is made again later. It never runs twice at a time.
+ */
+export const runOnChange = async ({ look, run, signal, wait = pause }: Watched): Promise<void> => {
+  const last: { seen?: string; done?: string; unsettled: number; untilRetry: number } = {
+    ...{ unsettled: 0, untilRetry: Number.POSITIVE_INFINITY },
+  };
+  while (signal?.aborted !== true) {
+    const seen = look();
+    const isFirst = last.done === undefined;
+    const isSettled = seen === last.seen || last.unsettled >= patience.unsettled;
+    last.unsettled = isSettled ? 0 : last.unsettled + 1;
+    last.untilRetry -= 1;
+    last.seen = seen;
+    if (isFirst || (isSettled && seen !== last.done) || last.untilRetry <= 0) {
+      last.done = seen;
+      const hasFailed = await run().then(
+        () => false,
+        () => true,
+      );
+      last.untilRetry = hasFailed ? patience.failed : Number.POSITIVE_INFINITY;
+    }
+    await wait(isSettled ? idle : quiet);
+  }
+};
+
+// Milliseconds between looks.
+const idle = 1000;
 const quiet = 200;
+
+// In looks.
+const patience = { unsettled: 25, failed: 30 };

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { digestsOf } from '../digests.ts';
+import { readReal, realWithin } from '../mount.ts';
 import type { Digests } from '../within.ts';
 
 /** A file as it is sent: its media type, its entity tag, and its bytes by content coding (RFC 9110). */
@@ -19,17 +20,18 @@ export type Coding = 'br' | 'gzip' | 'identity';
 
 /**
  * Reads files, and keeps each as long as the disk has it unchanged. A file beside it that ends in .br or .gz is its
- * compressed form. One that cannot be read, or that goes away meanwhile, is not there.
+ * compressed form. One that cannot be read, or that goes away meanwhile, is not there. Where folders are named, no link is
+ * followed out of them.
  */
-export const createFiles = (): ((path: string) => Served | undefined) => {
+export const createFiles = (): ((path: string, folders?: readonly string[]) => Served | undefined) => {
   const known = new Map<string, { readonly stamp: string; readonly served: Served }>();
-  return (path) => {
+  return (path, folders) => {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats?.isFile()) return undefined;
     const stamp = `${stats.size} ${stats.mtimeMs} ${stats.ino}`;
     const kept = known.get(path);
     if (kept?.stamp === stamp) return kept.served;
-    const served = read(path);
+    const served = read(path, folders);
     if (served !== undefined) known.set(path, { stamp, served });
     return served;
   };
@@ -44,8 +46,10 @@ export const codingFor = (accepted: string | undefined, type: string): Coding =>
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
 };
 
-const read = (path: string): Served | undefined => {
-  const identity = bytesOf(path);
+type Folders = readonly string[] | undefined;
+
+const read = (path: string, folders: Folders): Served | undefined => {
+  const identity = bytesOf(path, folders);
   if (identity === undefined) return undefined;
   const made = new Map<Coding, Buffer>([['identity', identity]]);
   return {
@@ -53,24 +57,22 @@ const read = (path: string): Served | undefined => {
     ...(extname(path) === '.html' && { digests: digestsOf([identity.toString()]) }),
     tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bytes: (coding) => {
-      const bytes = made.get(coding) ?? compressed(path, identity, coding);
+      const bytes = made.get(coding) ?? compressed(path, folders, identity, coding);
       made.set(coding, bytes);
       return bytes;
     },
   };
 };
 
-const bytesOf = (path: string): Buffer | undefined => {
-  try {
-    return readFileSync(path);
-  } catch {
-    return undefined;
-  }
+const bytesOf = (path: string, folders: Folders): Buffer | undefined => {
+  const real = realWithin(path, folders);
+  const bytes = real === undefined ? undefined : readReal(real);
+  return Buffer.isBuffer(bytes) ? bytes : undefined;
 };
 
-const compressed = (path: string, identity: Buffer, coding: Coding): Buffer => {
+const compressed = (path: string, folders: Folders, identity: Buffer, coding: Coding): Buffer => {
   // Another one belongs to what the file was before; the times of published files say nothing of that.
-  const beside = coding === 'identity' ? undefined : bytesOf(path + endings[coding]);
+  const beside = coding === 'identity' ? undefined : bytesOf(path + endings[coding], folders);
   return beside !== undefined && holds(beside, coding, identity) ? beside : compress[coding](identity);
 };
 

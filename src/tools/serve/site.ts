@@ -28,6 +28,8 @@ export const siteListener = ({
 }: SiteOptions): ((request: IncomingMessage, response: ServerResponse) => void) => {
   const read = createFiles();
   const folders = { dist, brands };
+  // The folder of a brand may be a link.
+  const brandFolders = (file: string) => [brands, join(brands, file.split('/')[0] ?? '')];
   const headers = siteHeaders(issuer, { ...environment });
   return (request, response) => {
     const { pathname, hostname } = addressOf(request);
@@ -43,7 +45,9 @@ export const siteListener = ({
       return void response.writeHead(405, { ...headers.none, allow }).end();
     if (pathname === '/') return void response.writeHead(302, { ...headers.none, location: '/login/' }).end();
     const found = route?.files
-      .map((file) => read(join(folders[route.from], file)))
+      .map((file) =>
+        read(join(folders[route.from], file), route.from === 'brands' ? brandFolders(file) : undefined),
+      )
       .find((file) => file !== undefined);
     if (route === undefined || found === undefined)
       return void response

@@ -7,6 +7,7 @@ import type { Project } from '../assemble.ts';
 import { check } from '../check/check.ts';
 import { report } from '../check/report.ts';
 import { local } from '../deployment.ts';
+import { filesAt } from '../mount.ts';
 import type { Assets } from '../prerender/document.ts';
 import { readProject } from '../project.ts';
 import {
@@ -194,7 +195,7 @@ const writeArtifact = (root: string, project: Project, bundle: Bundle, assets: A
   for (const name of ['publish.mjs', edgeFile]) renameSync(join(folder, 'program', name), join(folder, name));
   rmSync(join(folder, 'program'), { recursive: true });
   const artifact: Artifact = {
-    id: hashOf([digestOf(filesIn(folder))]),
+    id: hashOf([digestOf(filesIn(filesAt('', folder)).files)]),
     assets: addressesOf(assets, wholeLanguages(bundle)),
     issuer: bundle.issuer,
     brandDefaults: bundle.brandDefaults,

@@ -4,6 +4,7 @@ import { brandFile } from '../../../src/config/brand.ts';
 import { themeCss } from '../../../src/config/theme.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { logoShapesOf, lookOf } from '../../../src/tools/brand/look.ts';
+import { filesAt } from '../../../src/tools/mount.ts';
 import { brandsOf } from '../../../src/tools/prerender/pages.ts';
 import { readFiles, readProject } from '../../../src/tools/project.ts';
 import { filesIn, projectOf } from '../../../src/tools/publish/brands.ts';
@@ -66,7 +67,9 @@ it('logo shapes are the same in the build, in published pages and in the workben
   const built = brandsOf(project, bundleOf(project));
   expect(built.some(({ logos }) => logos.logo !== undefined)).toBe(true);
   for (const { id, brand, logos } of built) {
-    const source = projectOf({ schemas }, id, filesIn(join(root, 'brands', id))).brands[id];
+    const source = projectOf({ schemas }, id, filesIn(filesAt('', join(root, 'brands', id))).files).brands[
+      id
+    ];
     expect(drawing().brand(id)?.logos, id).toEqual(logos);
     expect(source && logoShapesOf(source, brand.images as never), id).toEqual(logos);
   }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -170,6 +170,25 @@ describe('the command', () => {
     expect(code).toBe(1);
     expect(text).toContain('brands/empty/brand.json:1:1  brand-folder\n    The file is missing.');
     expect(text).toContain(`The folder's name "oak (2" cannot be a brand's id`);
+  });
+
+  it('names links that cannot be followed, in brands elsewhere, too', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'portico-'));
+    cpSync(join(folder, 'brands/plain'), join(elsewhere, 'plain'), { recursive: true });
+    const links = { gone: 'nowhere', loop: 'loop', 'plain/locales': '../nowhere', 'plain/up': '..' };
+    for (const [path, target] of Object.entries(links)) {
+      rmSync(join(elsewhere, path), { recursive: true, force: true });
+      symlinkSync(target, join(elsewhere, path));
+    }
+    const { code, text } = run('--brands', elsewhere);
+    symlinkSync('nowhere', join(folder, 'flows/dead'));
+    const own = run();
+    rmSync(join(folder, 'flows/dead'));
+    rmSync(elsewhere, { recursive: true });
+    expect(code).toBe(1);
+    for (const path of Object.keys(links))
+      expect(text).toContain(`${join(elsewhere, path)}:1:1  json-syntax`);
+    expect(own).toMatchObject({ code: 1, text: expect.stringContaining('flows/dead:1:1  json-syntax') });
   });
 
   it('prints its usage after an unknown option', () => {

@@ -11,6 +11,16 @@ const stage = (name: string) => stages.find((each) => each.split('\n')[0]?.endsW
 const all = (text: string, instruction: string) =>
   [...text.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm'))].map(([, rest = '']) => rest);
 
+it('the systemd unit runs the publishing command of the runbook and watches for changes', () => {
+  const unit = readFileSync(`${root}deploy/portico-publish.service`, 'utf8');
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/(.+) --watch$/m.exec(unit) ?? [];
+  const [, user = ''] = /^User=(.+)$/m.exec(unit) ?? [];
+  const [, folder = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
+  expect(readFileSync(`${root}docs/operators.md`, 'utf8')).toContain(
+    `su ${user} -c 'cd ${folder} && ${command}'`,
+  );
+});
+
 describe('deploy/Containerfile', () => {
   it.each(['publish', 'serve'])('runs %s as the same non-root user as Kubernetes', (name) => {
     const deployment = readFileSync(`${root}deploy/kubernetes/${name}.yaml`, 'utf8');

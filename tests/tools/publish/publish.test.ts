@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -9,16 +10,17 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { digestsOf } from '../../../src/tools/digests.ts';
 import { alone } from '../../../src/tools/publish/lock.ts';
+import { closedPlace } from '../../../src/tools/publish/modes.ts';
 import { publish, type Wish } from '../../../src/tools/publish/publish.ts';
 import { rollBack } from '../../../src/tools/publish/rollback.ts';
 import { currentIn, placesIn, releasesIn } from '../../../src/tools/publish/tree.ts';
-import { whenChanged } from '../../../src/tools/publish/watch.ts';
 import { withinOf } from '../../../src/tools/within.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 
@@ -37,13 +39,9 @@ vi.mock('node:fs', async (original) => {
     renameSync: looking(fs.renameSync),
     rmSync: looking(fs.rmSync),
     symlinkSync: looking(fs.symlinkSync),
-    watch: (place: string, options: object, changed: () => void) => {
-      look.changed = changed;
-      return fs.watch(place, options, changed);
-    },
   };
 });
-const look = vi.hoisted(() => ({ now: () => {}, changed: () => {} }));
+const look = vi.hoisted(() => ({ now: () => {} }));
 
 const made: string[] = [];
 const open = (core?: string) => {
@@ -86,6 +84,25 @@ describe('a published site', () => {
     expect(readFileSync(join(wish.to, 'current/nginx.conf'), 'utf8')).toContain(
       'server_name signin.example;',
     );
+  });
+
+  it('can be read by the user of a server, whatever the modes of the artifact, or names what cannot', async () => {
+    const { folder, go, wish } = open();
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, 'artifact/site/terms'), 0o700);
+    chmodSync(join(folder, 'artifact/site/terms/en.txt'), 0o600);
+    chmodSync(join(folder, 'artifact/sbom.json'), 0o600);
+    await go();
+    const { current, store } = placesIn(wish.to);
+    expect(statSync(join(current, 'site/terms')).mode & 0o777).toBe(0o755);
+    for (const file of ['site/terms/en.txt', 'site/login/birch/index.html', 'sbom.json'])
+      expect(statSync(join(current, file)).mode & 0o777).toBe(0o644);
+    expect(closedPlace(wish.to)).toBeUndefined();
+    const [birch = ''] = readdirSync(store).filter((name) => name.startsWith('birch-'));
+    for (const place of [join(store, birch), folder]) {
+      chmodSync(place, 0o700);
+      expect(closedPlace(wish.to)).toBe(place);
+    }
   });
 
   it('has file times that depend only on the content of the files', async () => {
@@ -194,13 +211,11 @@ describe('a published site', () => {
     expect(lstatSync(served('brands/dogwood/brand.json')).isSymbolicLink()).toBe(false);
   });
 
-  it('omits files linked from outside a brand folder, but accepts a linked folder', async () => {
+  it('accepts a brand folder that is a link to a folder elsewhere', async () => {
     const { folder, go, served } = open();
-    put(folder, { 'secret.svg': 'secret', 'lent/brand.json': brandText('Lent'), 'lent/logo.svg': '<svg/>' });
-    symlinkSync(join(folder, 'secret.svg'), join(folder, 'brands/birch/more.svg'));
+    put(folder, { 'lent/brand.json': brandText('Lent'), 'lent/logo.svg': '<svg/>' });
     symlinkSync(join(folder, 'lent'), join(folder, 'brands/lent'));
     expect((await go()).written).toContain('lent');
-    expect(existsSync(served('brands/birch/more.svg'))).toBe(false);
     expect(existsSync(served('brands/lent/logo.svg'))).toBe(true);
   });
 
@@ -444,10 +459,56 @@ describe('publishing invalid input', () => {
     expect((await go()).written).toEqual(['birch']);
   });
 
+  it.each<[string, Record<string, string | Buffer>, string]>([
+    ['random bytes as a picture', { 'logo.png': Buffer.from([7, 1, 9]) }, 'The picture logo.png is no png'],
+    ['a script in a picture', { 'logo.png': '', 'logo.svg': '<svg><script/></svg>' }, 'has <script>'],
+    ['a picture that is too large', { 'logo.png': Buffer.alloc(70_000, 'x') }, '60 kB is the most'],
+  ])('reports the fault of a picture that the checker reports: %s', async (_, files, message) => {
+    const { folder, go } = open();
+    const logo = Object.keys(files).at(-1);
+    put(folder, { 'brands/birch/brand.json': brandText('Birch', { images: { logo } }) });
+    for (const [name, bytes] of Object.entries(files))
+      writeFileSync(join(folder, 'brands/birch', name), bytes);
+    const { faults, mended } = await go();
+    expect(mended).toEqual(['birch']);
+    expect(faults.map((fault) => fault.message)).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('serves no text that is not UTF-8', async () => {
+    const { folder, go, read } = open();
+    await go();
+    for (const [brand, name] of [
+      ['birch', 'brand.json'],
+      ['cedar', 'locales/en.json'],
+    ] as const) {
+      const text =
+        name === 'brand.json' ? brandText('Söder') : '{ "$status": "approved", "kit": { "close": "ö" } }';
+      put(folder, { 'brands/cedar/brand.json': brandText('Cedar', { ownWords: ['en'] }) });
+      mkdirSync(dirname(join(folder, 'brands', brand, name)), { recursive: true });
+      writeFileSync(join(folder, 'brands', brand, name), Buffer.from(text, 'latin1'));
+    }
+    const { faults, kept, mended } = await go();
+    expect({ kept, mended }).toEqual({ kept: ['birch'], mended: ['cedar'] });
+    expect(faults.map(({ file }) => file).toSorted()).toEqual([
+      'brands/birch/brand.json',
+      'brands/cedar/locales/en.json',
+    ]);
+    for (const { message } of faults) expect(message).toContain('not saved as UTF-8');
+    expect(read('login/birch/index.html')).not.toContain('\uFFFD');
+    expect(read('login/cedar/index.html')).not.toContain('\uFFFD');
+  });
+
   it('leaves out a folder whose name is not a valid brand ID', async () => {
     const { folder, go } = open();
-    put(folder, { 'brands/shop (copy)/brand.json': brandText('Copy') });
-    expect((await go()).left).toEqual(['shop (copy)']);
+    const odd = ['__proto__', 'constructor', 'shop (copy)'];
+    put(folder, Object.fromEntries(odd.map((id) => [`brands/${id}/brand.json`, brandText(id)])));
+    put(folder, { 'brands/lost+found/inode': '' });
+    const { left, faults, written } = await go();
+    expect(left).toEqual(odd);
+    expect(written).toHaveLength(3);
+    expect(faults.map(({ file, message }) => [file, message])).toEqual(
+      odd.map((id) => [`brands/${id}`, expect.stringContaining(`"${id}" cannot be a brand's id`)]),
+    );
   });
 
   it.each([
@@ -528,60 +589,4 @@ it('publishing ends if the lock is lost, and leaves the new lock in place', asyn
     vi.useRealTimers();
   }
   expect(existsSync(lock)).toBe(true);
-});
-
-it('whenChanged runs after a change, also of a new folder', async () => {
-  const { folder, wish } = open();
-  const seen: boolean[][] = [];
-  const paths = ['brands/birch/a.svg', 'brands/late/brand.json'].map((path) => join(folder, path));
-  const stop = whenChanged([wish.brands], async () => void seen.push(paths.map((path) => existsSync(path))));
-  put(folder, { 'brands/birch/a.svg': '<svg/>' });
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([true, false]), { timeout: 60_000 });
-  put(folder, { 'brands/late/brand.json': brandText('Late') });
-  await vi.waitFor(() => expect(seen.at(-1)).toEqual([true, true]), { timeout: 60_000 });
-  stop();
-});
-
-it('whenChanged combines simultaneous changes, and never runs twice at a time', async () => {
-  const { wish } = open();
-  const end: (() => void)[] = [];
-  const run = vi.fn(() => new Promise<void>((resolve) => end.push(resolve)));
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const stop = whenChanged([wish.brands], run);
-  try {
-    for (const _ of ['a', 'b', 'c']) {
-      look.changed();
-      await vi.advanceTimersByTimeAsync(199);
-    }
-    expect(run).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(1);
-    look.changed();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(1);
-    end[0]?.();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(2);
-    end[1]?.();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(run).toHaveBeenCalledTimes(2);
-  } finally {
-    stop();
-    vi.useRealTimers();
-  }
-});
-
-it('whenChanged retries a failed run without a further change', async () => {
-  const { folder, wish } = open();
-  const runs: number[] = [];
-  const stop = whenChanged(
-    [wish.brands],
-    async () => {
-      if (runs.push(1) < 3) throw new Error('Not now');
-    },
-    1,
-  );
-  put(folder, { 'brands/birch/a.svg': '<svg/>' });
-  await vi.waitFor(() => expect(runs).toHaveLength(3), { timeout: 60_000 });
-  stop();
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -177,6 +177,15 @@ describe('the local server', () => {
     expect(Number(answer.headers['content-length'])).toBe(
       readFileSync(join(at.folder, 'dist/login/demo/index.html')).length,
     );
+  });
+
+  it('follows links of a brand within the brands, and none that leads out of them', async () => {
+    const brand = join(at.folder, 'brands/linking');
+    mkdirSync(brand);
+    symlinkSync('../demo/brand.json', join(brand, 'brand.json'));
+    symlinkSync('../../dist/app.html', join(brand, 'logo.svg'));
+    expect((await ask('GET', '/brands/linking/brand.json')).status).toBe(200);
+    expect((await ask('GET', '/brands/linking/logo.svg')).status).toBe(404);
   });
 
   it('serves a brand folder that is added or changed while it runs', async () => {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { largestHeld } from '../../brand/largest.ts';
+import { readFrom } from '../../mount.ts';
 import { typeOf } from '../../serve/files.ts';
 
 /** Whether a path is that of a brand's file that is no JSON: a picture, a font, or the licence of one. In a draft its bytes stand as an address (`data:`, RFC 2397), to the last one. */
@@ -29,7 +30,10 @@ export const bytesOf = (path: string, text: string): Buffer => {
 
 /** A file as a draft has it: a text, or the bytes of what is none; undefined where there is none. */
 export const contentAt = (root: string, path: string): string | undefined => {
-  const file = join(root, path);
-  if (!existsSync(file)) return undefined;
-  return isHeld(path) ? heldOf(path, readFileSync(file)) : readFileSync(file, 'utf8');
+  const bytes = readFrom(root, path);
+  if (bytes === undefined) {
+    if (existsSync(join(root, path))) throw new Error(`${path} cannot be read: let this program read it`);
+    return undefined;
+  }
+  return isHeld(path) ? heldOf(path, bytes) : bytes.toString('utf8');
 };

@@ -4,7 +4,7 @@ import { bytesOf, isHeld } from './held.ts';
 
 /** The files of a project with what a draft has in the place of some of them; undefined stands for one that is gone. */
 export const filesOver = (
-  { texts, sizes, pictures }: ProjectFiles,
+  { texts, sizes, pictures, ...others }: ProjectFiles,
   overlay: Readonly<Record<string, string | undefined>>,
 ): ProjectFiles => {
   const held = Object.entries(overlay).filter(([path]) => isHeld(path));
@@ -18,6 +18,7 @@ export const filesOver = (
       ...there.map(([path, bytes]) => [path, of(path, bytes)] as const),
     ]);
   return {
+    ...others,
     texts: laidOver(texts, Object.fromEntries(Object.entries(overlay).filter(([path]) => !isHeld(path)))),
     sizes: over(sizes, (_, bytes) => bytes.length),
     pictures: over(pictures, heldIn),

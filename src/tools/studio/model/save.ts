@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { formatted } from '../../formatted.ts';
+import { isAt } from '../../mount.ts';
 import { bytesOf, contentAt, isHeld } from './held.ts';
 import { merged } from './merge.ts';
 
@@ -42,9 +43,10 @@ export const save = (root: string, files: readonly Saving[]): Saved => {
     file: join(root, path),
     temporary: made === undefined ? undefined : stagedAt(root, path, made),
   }));
-  for (const { file, temporary } of staged)
-    if (temporary === undefined) rmSync(file, { force: true });
-    else renameSync(temporary, file);
+  for (const { path, file, temporary } of staged)
+    if (temporary === undefined) {
+      if (isOurs(root, path)) rmSync(file, { force: true });
+    } else renameSync(temporary, file);
   return { written: Object.fromEntries(changed.map(({ path, made }) => [path, made])) };
 };
 
@@ -109,9 +111,13 @@ const stagedAt = (root: string, path: string, text: string): string => {
   mkdirSync(folder, { recursive: true });
   const temporary = join(folder, `.${basename(path)}.${randomBytes(6).toString('hex')}`);
   const file = openSync(temporary, 'wx');
-  const bytes = isHeld(path) ? bytesOf(path, text) : Buffer.from(text);
-  writeFileSync(file, bytes);
-  fsyncSync(file);
-  closeSync(file);
+  try {
+    if (!isAt(file, join(realpathSync(root), dirname(path), basename(temporary))))
+      throw new Error(`${path} was not saved: its folder was replaced by a link meanwhile`);
+    writeFileSync(file, isHeld(path) ? bytesOf(path, text) : Buffer.from(text));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
   return temporary;
 };

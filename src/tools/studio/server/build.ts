@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { lock } from 'proper-lockfile';
 import { build, type Plugin } from 'vite';
@@ -130,9 +130,3 @@ const inPlace = (root: string): Plugin => ({
   resolveId: (id) =>
     id === '@radix-ui/react-portal' ? join(root, 'src/tools/studio/work/portal.tsx') : undefined,
 });
-
-/** A file's path from a folder, with slashes; undefined where it does not lie within. */
-export const within = (folder: string, file: string): string | undefined => {
-  const path = relative(folder, file).replaceAll('\\', '/');
-  return path === '' || path.startsWith('../') || path === '..' ? undefined : path;
-};

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFrom } from '../../mount.ts';
 import { typeOf } from '../../serve/files.ts';
 import { bytesOf, isHeld } from '../model/held.ts';
-import { within } from './build.ts';
 
 /** A file that is served, and its media type. */
 export type Found = { readonly bytes: Buffer; readonly type: string };
@@ -26,12 +24,8 @@ export const brandFileIn = (
 };
 
 const fileIn = (folder: string, path: string): Found | undefined => {
-  const file = join(folder, path);
-  if (!served.test(path) || !existsSync(file)) return undefined;
-  // A link may lead anywhere.
-  return within(realpathSync(folder), realpathSync(file)) === path
-    ? { bytes: readFileSync(file), type: typeOf(path) }
-    : undefined;
+  const bytes = served.test(path) ? readFrom(folder, path) : undefined;
+  return bytes && { bytes, type: typeOf(path) };
 };
 
 const served = /\.(?:js|css|svg|png|jpe?g|webp|avif|ico|woff2)$/;

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFrom } from '../../mount.ts';
 import type { ProjectFiles } from '../../project.ts';
 import { heldOf, isHeld } from '../model/held.ts';
 import type { Drawn } from './draw.tsx';
@@ -30,11 +29,8 @@ export const addressIn = (
   if (held === undefined || !isHeld(path)) return undefined;
   const bytes = Buffer.from(held, path.endsWith('.svg') ? 'utf8' : 'latin1');
   if (bytes.length === sizes[path]) return heldOf(path, bytes);
-  try {
-    return heldOf(path, readFileSync(join(root, path)));
-  } catch {
-    return undefined; // It is gone by now.
-  }
+  const now = readFrom(root, path);
+  return now && heldOf(path, now);
 };
 
 /** The pictures and fonts of brands that two projects have otherwise: they cannot stand at the same address. */

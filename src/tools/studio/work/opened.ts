@@ -33,8 +33,8 @@ export type Drawable = {
 export type DressedBrand = BrandFiles & { readonly spoken: Words };
 
 /** Opens the project that some files are. */
-export const openFiles = ({ texts, sizes, pictures }: ProjectFiles): Opened => {
-  const project = assembleProject(texts, sizes, pictures);
+export const openFiles = ({ texts, sizes, pictures, unread }: ProjectFiles): Opened => {
+  const project = assembleProject(texts, sizes, pictures, unread);
   const made: { drawable?: Drawable } = {};
   return {
     model: modelOf(project),

@@ -157,7 +157,10 @@ const keeper = (open: (files: ProjectFiles) => Opened): ((files: ProjectFiles) =
 
 // A picture alone makes another project as well: it is drawn, and told of.
 const isSame = (one: ProjectFiles, other: ProjectFiles): boolean =>
-  areSame(one.texts, other.texts) && areSame(one.sizes, other.sizes) && areSame(one.pictures, other.pictures);
+  areSame(one.texts, other.texts) &&
+  areSame(one.sizes, other.sizes) &&
+  areSame(one.pictures, other.pictures) &&
+  JSON.stringify(one.unread) === JSON.stringify(other.unread);
 
 // A file that was not read again is the same text, which takes no look at its letters.
 const areSame = <T>(one: Readonly<Record<string, T>>, other: Readonly<Record<string, T>>): boolean => {

@@ -1,3 +1,4 @@
+import { idAdvice } from '../../../../src/tools/brand/id.ts';
 import type { Cases } from '../case.ts';
 import { brandNamed } from '../examples.ts';
 
@@ -40,9 +41,21 @@ export const cases: Cases = {
       [
         'brands/oak (copy)/brand.json',
         'The folder\'s name "oak (copy)" cannot be a brand\'s id, so no address leads to it',
-        'Use up to 32 letters, digits, - and _, the first a letter or a digit.',
+        idAdvice,
       ],
     ],
+  },
+  'a folder with a name that every object has is reported': {
+    change: {
+      'brands/constructor/brand.json': brandNamed('Oak'),
+      'brands/__proto__/brand.json': brandNamed('Elm'),
+    },
+    sizes: { 'brands/constructor/logo.svg': 100, 'brands/__proto__/logo.svg': 100 },
+    expected: ['__proto__', 'constructor'].map((id) => [
+      `brands/${id}/brand.json`,
+      `The folder's name "${id}" cannot be a brand's id, so no address leads to it`,
+      idAdvice,
+    ]),
   },
   'a brand folder inside another brand folder is reported': {
     change: { 'brands/oak/oak/brand.json': brandNamed('Oak') },
