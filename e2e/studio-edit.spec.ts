@@ -225,6 +225,13 @@ test('a new step can be inserted between two others', { tag: '@main' }, async ({
   const last = between.locator('option', { hasText: / and done$/ }).first();
   await expect(last).toBeAttached(patient);
   await between.selectOption((await last.getAttribute('value')) ?? '');
+  await page.getByLabel('Heading (English)').fill('Please note this');
+  // Typing replaces the name that the heading suggests.
+  const screen = page.getByLabel('Name of the screen');
+  await expect(screen).toHaveValue('please-note-this');
+  await screen.click();
+  await page.keyboard.type('please-note');
+  await expect(screen).toHaveAccessibleDescription('It will be called please-note.');
   await fill(page, notice('please-note'));
   await expect(page.getByText('It shows how far people are')).toBeVisible();
   await page.getByRole('button', { name: 'Make it' }).click();

@@ -52,7 +52,13 @@ export const NewAction = ({ form, where, outline, onDone }: MakeProps) => {
         ]}
         onChange={(next) => type({ look: next })}
       />
-      <TextRow label="Its name" shape="name" value={name} onChange={(next) => type({ name: next })} />
+      <TextRow
+        label="Its name"
+        shape="name"
+        value={name}
+        isSuggested={typed.name === undefined}
+        onChange={(next) => type({ name: next })}
+      />
       <p className="ed-about">Where it leads is said at the step that shows the screen.</p>
     </Wish>
   );

@@ -161,6 +161,7 @@ const Standing = ({ typed, choices, onType }: Asked) => (
       shape="field"
       hint="secondPhone"
       value={nameIn(typed)}
+      isSuggested={typed.name === undefined}
       onChange={(name) => onType({ name })}
     />
   </>
@@ -186,6 +187,7 @@ const Sending = ({ typed, choices, onType }: Asked) => (
           label="Its name there"
           shape="member"
           value={typed.as ?? snake(nameIn(typed))}
+          isSuggested={typed.as === undefined}
           onChange={(as) => onType({ as })}
         />
         <p className="ed-about">

@@ -41,6 +41,7 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
         hint="lost-card"
         shape="name"
         value={name}
+        isSuggested={typed.name === undefined}
         onChange={(next) => type({ name: next })}
       />
       <p className="ed-ask">
