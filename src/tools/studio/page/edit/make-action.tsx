@@ -1,6 +1,6 @@
 import type { Said } from '../../edit/make/made.ts';
-import { nameFor, titleIn } from './make-flow.tsx';
 import type { MakeProps } from './make-props.ts';
+import { nameFor, titleIn } from './name-for.ts';
 import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
 

@@ -1,7 +1,7 @@
 import type { Said } from '../../edit/make/made.ts';
 import type { NewScreen } from '../../edit/make/notice.ts';
-import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
+import { nameFor, titleIn } from './name-for.ts';
 import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, pairs, SaidFields, TextRow, Wish } from './wish.tsx';
 

@@ -3,9 +3,9 @@ import type { NewScreen } from '../../edit/make/notice.ts';
 import type { StepDoes } from '../../edit/make/step.ts';
 import type { Option } from '../../edit/option.ts';
 import type { FlowOutline } from '../../edit/outline.ts';
-import { nameFor } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
 import { blankScreen, ScreenRows } from './make-screen.tsx';
+import { nameFor } from './name-for.ts';
 import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, pairs, TextRow, Wish } from './wish.tsx';
 
