@@ -81,11 +81,14 @@ test('a new brand appears in the preview at once and shows its edited texts', as
   await page.goto(`${address}#part=brands`);
   await page.getByRole('button', { name: '+ New brand' }).click(patient);
   await page.getByLabel('Name', { exact: true }).fill('Corner Shop');
-  await page.getByLabel('Short name').fill('plain');
+  // Typing replaces the short name that the name suggests.
+  await page.getByLabel('Short name').click();
+  await page.keyboard.type('plain');
+  await expect(page.getByLabel('Short name')).toHaveValue('plain');
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByText('There is a folder brands/plain already')).toBeVisible(patient);
   expect(await objections(page)).toEqual([]);
-  await page.getByLabel('Short name').fill('');
+  await page.getByLabel('Short name').fill('corner-shop');
   await page.getByRole('button', { name: 'Make it' }).click();
   const list = page.getByRole('navigation', { name: 'Brands' });
   await expect(list.getByRole('button', { name: 'Corner Shop' })).toHaveAttribute(

@@ -126,7 +126,7 @@ test('a new optional field appears in the form and is saved', { tag: '@main' }, 
   await expect(page.getByLabel('What it says of more or fewer')).toHaveCount(0);
   // With the first of the calls that come after the screen, where nothing else is chosen.
   await expect(page.getByLabel('What people type is sent with')).not.toHaveValue('');
-  await expect(page.getByLabel('Its name there')).toHaveValue('nickname');
+  await expect(page.getByLabel('Name that the server expects')).toHaveValue('nickname');
   await page.getByRole('button', { name: 'Make it' }).click();
   const made = page.getByRole('status').filter({ hasText: 'Done, and not saved yet' });
   await expect(made).toContainText('nickname', patient);
@@ -225,6 +225,13 @@ test('a new step can be inserted between two others', { tag: '@main' }, async ({
   const last = between.locator('option', { hasText: / and done$/ }).first();
   await expect(last).toBeAttached(patient);
   await between.selectOption((await last.getAttribute('value')) ?? '');
+  await page.getByLabel('Heading (English)').fill('Please note this');
+  // Typing replaces the name that the heading suggests.
+  const screen = page.getByLabel('Name of the screen');
+  await expect(screen).toHaveValue('please-note-this');
+  await screen.click();
+  await page.keyboard.type('please-note');
+  await expect(screen).toHaveAccessibleDescription('It will be called please-note.');
   await fill(page, notice('please-note'));
   await expect(page.getByText('It shows how far people are')).toBeVisible();
   await page.getByRole('button', { name: 'Make it' }).click();
@@ -265,10 +272,13 @@ test('the New flow form creates a flow with its own call', { tag: '@main' }, asy
   await fill(page, {
     'Its title (English)': 'Report a lost card',
     'Its title (Spanish)': 'Informar de una tarjeta perdida',
+    'What it asks people for, such as User ID (English)': 'User ID',
+    'What it asks people for, such as User ID (Spanish)': 'Usuario',
     'What its first page is for, in a sentence (English)': 'Nobody pays with it any more.',
     'What its first page is for, in a sentence (Spanish)': 'Nadie más pagará con ella.',
   });
   await page.getByLabel('Its name, which stands in the address').fill('lost-card');
+  await expect(page.getByLabel('Name that the server expects for “User ID”')).toHaveValue('user_id');
   await page.getByRole('button', { name: 'Make it' }).click();
   await expect(page.getByRole('heading', { name: 'Report a lost card' })).toBeVisible(patient);
   await sound(page);
@@ -278,6 +288,7 @@ test('the New flow form creates a flow with its own call', { tag: '@main' }, asy
   expect(readFileSync(join(bank, 'schemas/issuer.openapi.json'), 'utf8')).toContain(
     '"operationId": "lostCard"',
   );
+  expect(json('flows/lost-card/flow.json').steps.send.send).toEqual({ user_id: '$form.userId' });
 });
 
 test('an unfinished form survives a reload and Back until it is canceled', async ({ page, studio }) => {
@@ -315,7 +326,12 @@ test('Enter in the name field creates the flow, and typing clears an earlier err
   studio,
 }) => {
   await open(page, studio, 'flow=login&make=flow');
-  await fill(page, { 'Its title (English)': 'Login', 'Its title (Spanish)': 'Entrar' });
+  await fill(page, {
+    'Its title (English)': 'Login',
+    'Its title (Spanish)': 'Entrar',
+    'What it asks people for, such as User ID (English)': 'User ID',
+    'What it asks people for, such as User ID (Spanish)': 'Usuario',
+  });
   const name = page.getByLabel('Its name, which stands in the address');
   await name.press('Enter');
   const refusal = page.locator('.ed-wish .p-notice');

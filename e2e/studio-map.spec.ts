@@ -201,8 +201,8 @@ test('telemetry shows counts per line and brand, and an invalid file shows an er
   await choose(JSON.stringify(events));
   await expect(fault).toBeHidden(patient);
   const counts = page.locator('.st-count');
-  const alone = ['10 × · 1.5 s', '3 × · 1.5 s', '4 × · 1.5 s'];
-  const seen = [...alone, '5 × together · 1.5 s', '5 × together · 1.5 s'];
+  const alone = ['10 times · about 1.5 s each', '3 times · about 1.5 s each', '4 times · about 1.5 s each'];
+  const seen = [...alone, '5 times together · about 1.5 s each', '5 times together · about 1.5 s each'];
   await expect.poll(async () => (await counts.allTextContents()).sort(), patient).toEqual(seen);
   await brand.selectOption({ index: 2 });
   await expect(counts).toHaveCount(0, patient);

@@ -240,7 +240,7 @@ test('the commit form commits only the saved files, on the named branch', async 
   await form.getByLabel('Branch').fill('no good', patient);
   await form.getByLabel('What has changed').fill('Say it shorter');
   await form.getByRole('button', { name: 'Commit' }).click();
-  await expect(form.getByRole('alert')).toContainText('no name for a branch', patient);
+  await expect(form.getByRole('alert')).toContainText('cannot be a branch name', patient);
   await form.getByLabel('Branch').fill('words/shorter');
   await form.getByRole('button', { name: 'Commit' }).click();
   await expect(form.getByRole('status')).toContainText('Committed on words/shorter', patient);

@@ -74,6 +74,7 @@ test('a flow can be entered by mouse, and its first screen is in view', async ({
 test('the preview shows every state of a screen without scripts, with its diagnostics', {
   tag: '@main',
 }, async ({ page, studio }) => {
+  const faults = faultsOf(page);
   await page.goto(`${studio}#part=preview`);
   const cards = page.locator('.st-card');
   await expect(cards.first()).toBeVisible(patient);
@@ -83,6 +84,9 @@ test('the preview shows every state of a screen without scripts, with its diagno
   await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   await expect(frame.contentFrame().locator('main')).toBeVisible();
   await expect(cards.first().locator('.st-mark')).toContainText(/nothing found|found/, patient);
+  // The examined page requests nothing that its policy refuses.
+  expect(faults).toEqual([]);
+  await expect(page.getByText('It could not be examined in time.')).toHaveCount(0);
   await page.getByRole('button', { name: 'In its own size' }).click();
   await expect(cards).toHaveCount(1);
 });

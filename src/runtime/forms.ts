@@ -121,10 +121,9 @@ const followLayer = (desk: Desk, layer: LayerView): void => {
 
 const emptySecrets = (desk: Desk, layer: LayerView, form: FormState, kept: readonly string[] = []): void => {
   const secrets = secretsOf(desk, layer);
-  empty(
-    form,
-    secrets.filter((name) => !kept.includes(name)),
-  );
+  const gone = secrets.filter((name) => !kept.includes(name));
+  if (gone.some((name) => form.values[name] !== undefined)) form.emptied = (form.emptied ?? 0) + 1;
+  empty(form, gone);
   desk.emptied.set(layer.key, new Set(secrets.filter((name) => form.values[name] === undefined)));
 };
 

@@ -11,12 +11,13 @@ import {
 /** What is wrong with a field: the JSON Schema keyword that failed and its parameters. */
 export type FieldError = { readonly keyword: string; readonly params: JsonObject };
 
-/** One form as the person has filled it in. `attempts` counts refused submits, so that each is announced. */
+/** One form as the person has filled it in. `attempts` counts refused submits, so that each is announced; `emptied` counts how often its secrets were emptied, so that its fields are made anew. */
 export type FormState = {
   values: Record<string, Json>;
   touched: Record<string, true>;
   errors: Record<string, FieldError>;
   attempts: number;
+  emptied?: number;
 };
 
 /** What the page shows is made from; a valtio proxy that only the runtime writes. */

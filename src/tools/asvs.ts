@@ -20,8 +20,11 @@ type Answer = {
   readonly ids: readonly string[];
   readonly answer: keyof typeof answers;
   readonly how: string;
-  readonly proofs?: readonly { readonly file: string; readonly test?: string }[];
+  readonly proofs?: readonly Proof[];
 };
+
+/** What shows an answer: a file, a test in it, or a command that fails when it stops being true. */
+type Proof = { readonly file: string; readonly test?: string } | { readonly command: string };
 
 /** The requirements by level, and the answers to them. */
 export type Verification = {
@@ -29,7 +32,7 @@ export type Verification = {
   readonly answers: readonly Answer[];
 };
 
-/** What is wrong with the answers: a requirement with none or with two, one that the standard does not have, or nothing to show for it. */
+/** What is wrong with the answers: a requirement with none or with two, one that the standard does not have, or a met one without a test or a command that fails when it stops being true. */
 export const problemsIn = ({ levels, answers: given }: Verification): readonly string[] => {
   const all = Object.values(levels).flat();
   const told = given.flatMap(({ ids }) => ids);
@@ -39,9 +42,19 @@ export const problemsIn = ({ levels, answers: given }: Verification): readonly s
       .map((id) => `${id} has ${told.includes(id) ? 'two answers' : 'no answer'}`),
     ...told.filter((id) => !all.includes(id)).map((id) => `${id} is no requirement`),
     ...given
-      .filter(({ answer, proofs = [] }) => answer === 'met' && proofs.length === 0)
-      .map(({ ids }) => `${ids.join(', ')}: nothing shows that it is met`),
+      .filter(({ answer, proofs = [] }) => answer === 'met' && !proofs.some(canFail))
+      .map(
+        ({ ids }) =>
+          `${ids.join(', ')}: no test or command shows that it is met. Name one, or answer “open”.`,
+      ),
   ];
+};
+
+const canFail = (proof: Proof): boolean => 'command' in proof || proof.test !== undefined;
+
+const shownProof = (proof: Proof): string => {
+  if ('command' in proof) return `\`${proof.command}\``;
+  return `\`${proof.file}\`${proof.test === undefined ? '' : ` “${proof.test}”`}`;
 };
 
 /** The answers as a page. */
@@ -58,7 +71,7 @@ export const pageOf = ({ levels, answers: given }: Verification): string => {
   const kinds = Object.values(answers);
   const rows = given.map(({ ids, answer, how, proofs = [] }) => {
     const shown = ids.map((id) => (levelOf.get(id) === '3' ? `${id}\u00a0(3)` : id)).join(', ');
-    const named = proofs.map(({ file, test }) => `\`${file}\`${test === undefined ? '' : ` “${test}”`}`);
+    const named = proofs.map(shownProof);
     return `| ${shown} | ${answers[answer]} | ${[how, ...(named.length > 0 ? [`${named.join(', ')}`] : [])].join(' ')} |`;
   });
   return `# Application security, requirement by requirement

@@ -286,8 +286,11 @@ describe('secrets', () => {
     expect(form()?.values.password).toBe('x');
     forms.follow([layer({ dropped: 1 })], [1]);
     expect(form()?.values).toEqual({ remember: false, userId: 'annlee' });
+    // The fields are made anew after that, and only then.
+    expect(form()?.emptied).toBe(1);
     forms.change(shown, 'password', 'y');
     forms.follow([layer({ dropped: 1 })], [1]);
+    expect(form()?.emptied).toBe(1);
     expect(form()?.values.password).toBe('y');
   });
 

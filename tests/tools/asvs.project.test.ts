@@ -11,14 +11,18 @@ it('the ASVS answers cover each requirement once, and prove each met requirement
   expect(Object.keys(verification.levels)).toEqual(['1', '2', '3']);
 });
 
-it('every file and test that the ASVS answers name exists', () => {
+it('every file, test and command that the ASVS answers name exists', () => {
   const flat = (text: string) => text.replaceAll(/\s+/g, ' ');
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const gone = verification.answers
     .flatMap(({ proofs = [] }) => proofs)
-    .filter(
-      ({ file, test: title = '' }) =>
-        !existsSync(join(root, file)) || !flat(readFileSync(join(root, file), 'utf8')).includes(flat(title)),
-    );
+    .filter((proof) => {
+      if ('command' in proof) return scripts[proof.command.split(' ')[2] ?? ''] === undefined;
+      const { file, test: title = '' } = proof;
+      return (
+        !existsSync(join(root, file)) || !flat(readFileSync(join(root, file), 'utf8')).includes(flat(title))
+      );
+    });
   expect(gone).toEqual([]);
 });
 
@@ -29,7 +33,7 @@ it('the ASVS page matches the ASVS answers', () => {
 const sound: Verification = {
   levels: { '1': ['V1.1.1'], '2': ['V1.1.2'] },
   answers: [
-    { ids: ['V1.1.1'], answer: 'met', how: 'So.', proofs: [{ file: 'src/a.ts' }] },
+    { ids: ['V1.1.1'], answer: 'met', how: 'So.', proofs: [{ command: 'npm run check' }] },
     { ids: ['V1.1.2'], answer: 'absent', how: 'None.' },
   ],
 };
@@ -45,7 +49,12 @@ test.each<[string, Verification['answers'], string]>([
   [
     'a met requirement without proof',
     [{ ids: ['V1.1.1', 'V1.1.2'], answer: 'met', how: '' }],
-    'V1.1.1, V1.1.2: nothing shows that it is met',
+    'V1.1.1, V1.1.2: no test or command shows that it is met. Name one, or answer “open”.',
+  ],
+  [
+    'a met requirement with a file as its only proof',
+    [{ ids: ['V1.1.1', 'V1.1.2'], answer: 'met', how: '', proofs: [{ file: 'src/a.ts' }] }],
+    'V1.1.1, V1.1.2: no test or command shows that it is met. Name one, or answer “open”.',
   ],
 ])('problemsIn reports %s', (_, answers, problem) => {
   expect(problemsIn(sound)).toEqual([]);

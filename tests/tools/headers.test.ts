@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/engine/index.ts';
-import { contentSecurityPolicy, siteHeaders } from '../../src/tools/headers.ts';
+import { contentSecurityPolicy, siteHeaders, transport } from '../../src/tools/headers.ts';
 import { anywhere, issued, issuer } from './serve/fixture.ts';
 
 const [issuedFacts, local]: readonly JsonObject[] = [{ ...issued }, { ...anywhere }];
@@ -105,6 +105,17 @@ describe('headers', () => {
     expect(headers.brand['access-control-allow-origin']).toBe('*');
     for (const kind of ['page', 'hashed', 'file'] as const)
       expect(headers[kind]['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('are same-origin for everything but brand files, and demand TLS for a year', () => {
+    for (const [kind, each] of Object.entries(headers)) {
+      expect([kind, each['cross-origin-opener-policy']]).toEqual([kind, 'same-origin']);
+      expect([kind, each['cross-origin-resource-policy']]).toEqual([
+        kind,
+        kind === 'brand' ? 'cross-origin' : 'same-origin',
+      ]);
+    }
+    expect(transport['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('request violation reports only if the environment has an address for them', () => {

@@ -35,6 +35,10 @@ const stated = ({ theme }: JsonObject, { scheme, colors }: PaintedPair): string 
   return found[0] ?? (inDark ? '/theme/dark' : '/theme/colors');
 };
 
+/** The contrast of two colours and what it needs, as `contrast 6.4 : 1, at least 4.5 : 1`. It is rounded down, so that one that is too low never reads like enough. */
+export const contrastFigure = ({ ratio, required }: Pick<PaintedPair, 'ratio' | 'required'>): string =>
+  `contrast ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1, at least ${required} : 1`;
+
 /** Two colours that are painted on each other, and how well that can be read, in words. */
 export const contrastWords = ({
   scheme,

@@ -4,13 +4,19 @@ import { objectOf } from '../source.ts';
 import { documentPath, operationsOf, pathOf, reference, withOperation } from './operation.ts';
 import { firstWords, type OwnWords } from './words.ts';
 
-/** A flow to be made: its name (the folder's, and the address), its title, whether a call of its own comes with it, and what it says in a language, as far as that is known. */
+/** A flow to be made: its name (the folder's, and the address), its title, whether a call of its own comes with it, what its first field is called in the form and in the request, and what it says in a language, as far as that is known. */
 export type NewFlow = {
   readonly name: string;
   readonly title: string;
   readonly operation: boolean;
+  readonly field?: FirstField;
   readonly says?: (language: string) => OwnWords;
 };
+
+/** The first field of a new flow: its name in the form, and in the request. */
+export type FirstField = { readonly name: string; readonly sent: string };
+
+const answer: FirstField = { name: 'answer', sent: 'answer' };
 
 /** What the flow's surroundings have: the flow that it extends, the languages on offer, and a person of the pretend bank. */
 export type Around = {
@@ -35,7 +41,10 @@ export const aroundIn = ({ flows }: Project, person: string | undefined): Around
 };
 
 /** What speaks against making a flow, a sentence each; empty when nothing does. */
-export const objectionsTo = ({ name, title, operation }: NewFlow, project: Project): readonly string[] => {
+export const objectionsTo = (
+  { name, title, operation, field = answer }: NewFlow,
+  project: Project,
+): readonly string[] => {
   const address = `/${name}`;
   const addressed = Object.values(project.flows).find(
     ({ flow }) => objectOf(objectOf(flow.value).entries)[address] !== undefined,
@@ -61,6 +70,14 @@ export const objectionsTo = ({ name, title, operation }: NewFlow, project: Proje
       'The title has 1 to 60 letters. Put it in quotes: --title "Ask for a statement on paper".',
     ),
     ...said(
+      !/^[a-z][A-Za-z0-9]*$/.test(field.name) || ['title', 'lead', 'action'].includes(field.name),
+      `"${field.name}" cannot be the name of the first field: its screen has texts of that name, or it has other signs than letters and digits. Call what it asks for something else.`,
+    ),
+    ...said(
+      !/^[A-Za-z]\w*$/.test(field.sent),
+      `"${field.sent}" cannot be a name in a request: use letters, digits and underscores, such as user_id.`,
+    ),
+    ...said(
       operation && calls.some((each) => each.operation.operationId === id || each.path === pathOf(name)),
       `${documentPath} has an operation ${id} at ${pathOf(name)} or one of the same name already. Choose another name, or leave --operation out and write "call": "${id}" into a step.`,
     ),
@@ -77,19 +94,22 @@ export const folderOf = (
   project: Project,
   around: Around,
 ): Readonly<Record<string, string>> => {
-  const { name, title, operation, says } = wish;
+  const { name, title, operation, field = answer, says } = wish;
   const folder = `flows/${name}`;
   const words = around.languages.map((language): readonly [string, JsonObject] => [
     `${folder}/locales/${language}.json`,
     {
       $schema: '../../../schemas/locale.schema.json',
       $status: 'draft',
-      ...firstWords(language, { segment: name, answers: operation, own: { title, ...says?.(language) } }),
+      ...firstWords(language, {
+        ...{ segment: name, field: field.name, answers: operation },
+        own: { title, ...says?.(language) },
+      }),
     },
   ]);
   const files: Readonly<Record<string, JsonObject>> = {
     [`${folder}/flow.json`]: flowOf(wish, around),
-    [`${folder}/screens/ask.json`]: askScreen,
+    [`${folder}/screens/ask.json`]: askScreen(field.name),
     [`${folder}/screens/done.json`]: doneScreen(operation),
     ...Object.fromEntries(words),
     [`${folder}/scenarios.json`]: {
@@ -98,14 +118,14 @@ export const folderOf = (
     },
   };
   const texts = Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)] as const);
-  const own = { id: operationIdOf(name), title, refused: around.person };
+  const own = { id: operationIdOf(name), title, sent: field.sent, refused: around.person };
   return {
     ...Object.fromEntries(texts),
     ...(operation && { [documentPath]: withOperation(project, name, own) }),
   };
 };
 
-const flowOf = ({ name, title, operation }: NewFlow, { base }: Around): JsonObject => ({
+const flowOf = ({ name, title, operation, field = answer }: NewFlow, { base }: Around): JsonObject => ({
   $schema: '../../schemas/flow.schema.json',
   title,
   extends: base,
@@ -122,7 +142,7 @@ const flowOf = ({ name, title, operation }: NewFlow, { base }: Around): JsonObje
     ...(operation && {
       send: {
         call: operationIdOf(name),
-        send: { answer: '$form.answer' },
+        send: { [field.sent]: `$form.${field.name}` },
         on: {
           1001: { clear: ['reference'], keep: { reference: '$response.reference' }, goto: 'done' },
           1002: { say: 'refused', with: { phone: '$brand.phones.customerService' }, goto: 'ask' },
@@ -133,15 +153,15 @@ const flowOf = ({ name, title, operation }: NewFlow, { base }: Around): JsonObje
   },
 });
 
-const askScreen: JsonObject = {
+const askScreen = (field: string): JsonObject => ({
   $schema: '../../../schemas/screen.schema.json',
   layout: 'card',
   form: {
     schema: {
       type: 'object',
-      required: ['answer'],
+      required: [field],
       properties: {
-        answer: {
+        [field]: {
           type: 'string',
           minLength: 2,
           maxLength: 50,
@@ -159,7 +179,7 @@ const askScreen: JsonObject = {
     { links: ['back'] },
   ],
   actions: { submit: { kind: 'submit' }, back: { kind: 'go' } },
-};
+});
 
 const doneScreen = (operation: boolean): JsonObject => ({
   $schema: '../../../schemas/screen.schema.json',
@@ -174,7 +194,10 @@ const doneScreen = (operation: boolean): JsonObject => ({
   actions: { back: { kind: 'go', variant: 'primary' } },
 });
 
-const journeysOf = ({ name, operation }: NewFlow, { person }: Around): readonly JsonObject[] => {
+const journeysOf = (
+  { name, operation, field = answer }: NewFlow,
+  { person }: Around,
+): readonly JsonObject[] => {
   const at = `/${name}`;
   const ask = `${name}/ask`;
   const done = `${name}/done`;
@@ -185,7 +208,7 @@ const journeysOf = ({ name, operation }: NewFlow, { person }: Around): readonly 
     branches: ['ask:submit', ...(operation ? ['send:1001'] : []), 'done:back'],
     steps: [
       { start: { at } },
-      { fill: { answer: typed } },
+      { fill: { [field.name]: typed } },
       { press: 'submit' },
       { expect: { screen: done, ...called } },
       ...(operation ? [{ expect: { words: [reference] } }] : []),
@@ -200,13 +223,13 @@ const journeysOf = ({ name, operation }: NewFlow, { person }: Around): readonly 
     branches: ['send:1002'],
     steps: [
       { start: { at, ...(person === undefined ? { force } : { as: person }) } },
-      { fill: { answer: unwelcome } },
+      { fill: { [field.name]: unwelcome } },
       { press: 'submit' },
       {
         expect: {
           screen: ask,
           message: 'refused',
-          values: { answer: unwelcome },
+          values: { [field.name]: unwelcome },
         },
       },
     ],
@@ -219,7 +242,7 @@ const journeysOf = ({ name, operation }: NewFlow, { person }: Around): readonly 
       steps: [
         { start: { at } },
         { press: 'submit' },
-        { expect: { screen: ask, errors: { answer: 'required' } } },
+        { expect: { screen: ask, errors: { [field.name]: 'required' } } },
       ],
     },
     {

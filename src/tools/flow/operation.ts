@@ -3,10 +3,11 @@ import type { Json, JsonObject } from '../../engine/index.ts';
 import type { Project } from '../assemble.ts';
 import { jsonOf, listOf, objectOf, segmentsOf } from '../source.ts';
 
-/** An operation to be made: its name, what it is for, and who is told no by the pretend bank. */
+/** An operation to be made: its name, what it is for, what its request calls the answer, and who is told no by the pretend bank. */
 export type NewOperation = {
   readonly id: string;
   readonly title: string;
+  readonly sent: string;
   readonly refused: string | undefined;
 };
 
@@ -36,7 +37,7 @@ export const withOperation = (project: Project, flow: string, wished: NewOperati
 
 const documentOf = ({ files }: Project): JsonObject => objectOf(files[documentPath]?.value);
 
-const operationOf = (project: Project, { id, title, refused }: NewOperation): JsonObject => {
+const operationOf = (project: Project, { id, title, sent, refused }: NewOperation): JsonObject => {
   const document = documentOf(project);
   const others = operationsOf(project).map(({ operation }) => operation);
   const outcome = objectOf(usual(others.map((each) => outcomeOf(each))) ?? { pointer: '/code' });
@@ -57,7 +58,7 @@ const operationOf = (project: Project, { id, title, refused }: NewOperation): Js
     'x-sandbox': { ...(refused !== undefined && { people: { [refused]: '1002' } }), otherwise: '1001' },
     security: [],
     ...(shared.length > 0 && { parameters: shared.map((one) => jsonOf(one)) }),
-    requestBody: { description: 'What was answered.', required: true, content: json(request) },
+    requestBody: { description: 'What was answered.', required: true, content: json(requestOf(sent)) },
     responses: {
       200: {
         description: 'The response code tells.',
@@ -72,12 +73,12 @@ const json = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({
   'application/json': { schema, ...more },
 });
 
-const request: JsonObject = {
+const requestOf = (sent: string): JsonObject => ({
   type: 'object',
   additionalProperties: false,
-  required: ['answer'],
-  properties: { answer: { type: 'string', description: 'What was typed.', minLength: 2, maxLength: 50 } },
-};
+  required: [sent],
+  properties: { [sent]: { type: 'string', description: 'What was typed.', minLength: 2, maxLength: 50 } },
+});
 
 const answerWith = (document: JsonObject, pointer: string): JsonObject => ({
   type: 'object',

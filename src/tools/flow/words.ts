@@ -1,17 +1,19 @@
 import type { JsonObject } from '../../engine/index.ts';
 
-/** What somebody has written for a new flow in one language: its title, what its first page is for, and what happens after the last. */
-export type OwnWords = { readonly title?: string; readonly lead?: string; readonly next?: string };
+/** What somebody has written for a new flow in one language: its title, what its first page is for and asks for, and what happens after the last. */
+export type OwnWords = Readonly<Partial<Record<'title' | 'lead' | 'label' | 'next', string>>>;
 
 /** What a new flow says at first, by language: its own words where there are some. A language that is not here begins with the English words. */
 export const firstWords = (
   language: string,
   {
     segment,
+    field,
     answers,
-    own: { title, lead, next },
+    own: { title, lead, label, next },
   }: {
     readonly segment: string;
+    readonly field: string;
     readonly answers: boolean;
     readonly own: OwnWords & { readonly title: string };
   },
@@ -21,7 +23,7 @@ export const firstWords = (
     ask: {
       title,
       lead: lead ?? words.lead,
-      answer: { label: words.label, help: words.help },
+      [field]: { label: label ?? words.label, help: words.help },
       action: { submit: words.submit, back: words.back },
     },
     done: {

@@ -4,7 +4,7 @@ import { type FlowModel, heirsOf, lineageOf, type Model } from '../check/model/m
 import { wordsIn } from '../check/model/words.ts';
 import { objectOf, type SourceFile, valueAt } from '../source.ts';
 
-/** What has a name that is looked for across files. Of steps, screens, fields, messages and words the name begins with their flow: `login/sign-in`. */
+/** What has a name that is looked for across files. Of steps, screens, fields, messages and words the name begins with their flow: `login/sign-in`; of properties of requests with their operation. */
 export type Kind = (typeof kinds)[number];
 
 export const kinds = [
@@ -15,6 +15,7 @@ export const kinds = [
   'message',
   'word',
   'operation',
+  'property',
   'code',
   'brand',
   'flag',

@@ -5,6 +5,7 @@ import { wordsIn } from '../check/model/words.ts';
 import { inFlows } from './in-flows.ts';
 import { inJourneys } from './in-journeys.ts';
 import { inOthers } from './in-others.ts';
+import { inRequests } from './in-requests.ts';
 import { inWords } from './in-words.ts';
 import { fullName, type Mention, mention, plural } from './mention.ts';
 
@@ -15,6 +16,7 @@ export const mentionsOf = once((model: Model): readonly Mention[] => {
     ...inWords(model),
     ...inJourneys(model),
     ...inOthers(model),
+    ...inRequests(model),
     ...plainWords(model),
   ];
   const seen = new Set<string>();

@@ -5,6 +5,7 @@ import { heirsOf, lineageOf, type Model, modelOf } from '../check/model/model.ts
 import { suggest } from '../check/model/nearest.ts';
 import { formatted } from '../formatted.ts';
 import { type SourceFile, segmentsOf } from '../source.ts';
+import { sharedNames } from './in-requests.ts';
 import type { Kind, Mention } from './mention.ts';
 import { mentionsOf } from './names.ts';
 
@@ -22,6 +23,7 @@ export const renameable = [
   'field',
   'message',
   'operation',
+  'property',
   'brand',
   'flag',
   'phone',
@@ -69,8 +71,10 @@ const faultOf = (model: Model, kind: Kind, from: string, to: string): string | u
     ),
   ];
   if (!known.includes(from)) return `There is no ${kind} ${from}. ${suggest(from, known)}`;
-  const wanted = `${from.slice(0, from.lastIndexOf('/') + 1)}${to}`;
-  if (known.includes(wanted)) return `There is a ${kind} ${wanted} already.`;
+  const taken = familyOf(model, kind, from)
+    .map((name) => `${name.slice(0, name.lastIndexOf('/') + 1)}${to}`)
+    .find((name) => known.includes(name));
+  if (taken !== undefined) return `There is a ${kind} ${taken} already.`;
   const pattern = folders.has(kind) ? /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/ : /^[A-Za-z][A-Za-z0-9_]*$/;
   if (pattern.test(to)) return undefined;
   return folders.has(kind)
@@ -81,6 +85,7 @@ const faultOf = (model: Model, kind: Kind, from: string, to: string): string | u
 const folders: ReadonlySet<Kind> = new Set(['flow', 'step', 'screen', 'brand']);
 
 const familyOf = (model: Model, kind: Kind, name: string): readonly string[] => {
+  if (kind === 'property') return sharedNames(model, name);
   const [flow = '', own] = name.split('/');
   if (own === undefined || kind === 'brand') return [name];
   const related = [...lineageOf(model, flow), ...heirsOf(model, flow)];
@@ -118,7 +123,8 @@ const withName = (file: SourceFile, mentions: readonly Mention[], to: string): s
   const edits = [...spots.values()].flatMap((same): readonly Edit[] => {
     const node = same[0] && tree && nodeOf(tree, same[0]);
     if (node === undefined || typeof node.value !== 'string') return [];
-    const text = [...same]
+    // Operations share schemas: one place may be found for several of them.
+    const text = [...new Map(same.map((each) => [each.start, each])).values()]
       .sort((one, other) => other.start - one.start)
       .reduce(
         (before, { start, is }) => `${before.slice(0, start)}${to}${before.slice(start + is.length)}`,

@@ -21,10 +21,10 @@ export type Objection = { readonly line: number; readonly message: string; reado
 /** A sheet as it was read; rows that cannot be made sense of are objections. */
 export type Sheet = { readonly rows: readonly ReadRow[]; readonly objections: readonly Objection[] };
 
-/** Rows as CSV (RFC 4180). It begins with a byte order mark: without one, spreadsheets take accents for something else. */
+/** Returns rows as CSV (RFC 4180). The byte order mark makes spreadsheets read it as UTF-8. */
 export const sheetOf = (rows: readonly WordRow[], column: string): string =>
   stringify(
-    rows.map(({ flow, key, shared, own, placeholders }) => [flow, key, shared, own, placeholders]),
+    rows.map(({ flow, key, shared, own, placeholders }) => [flow, key, shared, own, placeholders].map(inert)),
     {
       bom: true,
       header: true,
@@ -57,7 +57,7 @@ export const readSheet = (text: string, column: string): Sheet => {
   const isWhole = ({ cells }: CsvRecord): boolean => cells.length === names.length;
   return {
     rows: filled.filter(isWhole).map(({ line, cells }) => {
-      const cell = (at = -1): string => (cells[at] ?? '').replaceAll('\r\n', '\n');
+      const cell = (at = -1): string => alive(cells[at] ?? '').replaceAll('\r\n', '\n');
       return { line, flow: cell(flow).trim(), key: cell(key).trim(), shared: cell(shared), own: cell(words) };
     }),
     objections: filled
@@ -70,6 +70,14 @@ export const readSheet = (text: string, column: string): Sheet => {
       })),
   };
 };
+
+// A spreadsheet computes a cell that begins like this; an apostrophe before it makes it text (OWASP, CSV injection).
+// A text that has such an apostrophe gets one more, so each cell comes back as it was.
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+const inert = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
+
+const alive = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
 const columnsWith = (column: string): readonly string[] => ['flow', 'key', 'shared words', column];
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { snapshot } from 'valtio/vanilla';
+import { getVersion, snapshot } from 'valtio/vanilla';
 import { useLayer, useSurroundings } from '../context.tsx';
 import { useStored } from '../stored.ts';
 import type { FormFacts } from './errors.ts';
@@ -11,11 +11,15 @@ import type { FormFacts } from './errors.ts';
 export const useFormFacts = (): FormFacts | undefined => {
   const layer = useLayer();
   const { runtime } = useSurroundings();
-  const form = useStored(runtime.store, ({ forms }) => shown(forms[layer.key]), true);
+  // React keeps what a hook returned in the tree of before: a version has no typed value.
+  useStored(runtime.store, ({ forms }) => versionOf(forms[layer.key]), true);
+  const form = shown(runtime.store.forms[layer.key]);
   const last = useRef({ key: layer.key, form });
   if (form !== undefined || last.current.key !== layer.key) last.current = { key: layer.key, form };
   return last.current.form;
 };
+
+const versionOf = (form: FormFacts | undefined): number | undefined => form && getVersion(form);
 
 // Named with what is read of it: a snapshot's type of any JSON is deeper than the compiler follows.
 const shown = (form: FormFacts | undefined): FormFacts | undefined => form && snapshot(form);

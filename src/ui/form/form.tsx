@@ -1,6 +1,7 @@
 import RjsfForm from '@rjsf/core';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLayer, useSay, useSurroundings } from '../context.tsx';
+import { useStored } from '../stored.ts';
 import { useDeclaredForm } from './declared.ts';
 import { fieldErrors } from './errors.ts';
 import { useFormFacts } from './facts.ts';
@@ -13,9 +14,22 @@ import { type FormContext, widgets } from './widgets.tsx';
  * The fields of the screen's form, or those of them that the block names. rjsf draws them; what they hold and whether it is valid is the runtime's, which the
  * core page shares. The form element itself is the layer's, so that buttons after other blocks belong to it.
  */
-export const FormBlock = ({ block }: { readonly block: { readonly form: true | readonly string[] } }) => {
+export const FormBlock = ({ block }: FormBlockProps) => {
+  const { key } = useLayer();
+  const { runtime } = useSurroundings();
+  const emptied = useStored(runtime.store, ({ forms }) => forms[key]?.emptied, true);
+  const focused = useRef('');
+  // React keeps the previous tree, with all that was typed, until the same fields are rendered again.
+  return <FormFields key={emptied} block={block} focused={focused} />;
+};
+
+type FormBlockProps = { readonly block: { readonly form: true | readonly string[] } };
+
+const FormFields = ({ block, focused }: FormBlockProps & { readonly focused: RefObject<string> }) => {
   const say = useSay();
   const layer = useLayer();
+  const prefix = `${layer.flow}-${layer.screen}`;
+  useFocusThere(focused, prefix);
   const { runtime, language } = useSurroundings();
   const declared = useDeclaredForm();
   const form = useFormFacts();
@@ -48,7 +62,7 @@ export const FormBlock = ({ block }: { readonly block: { readonly form: true | r
       validator={validator}
       templates={templates}
       widgets={widgets}
-      idPrefix={`${layer.flow}-${layer.screen}`}
+      idPrefix={prefix}
       idSeparator="-"
       tagName="div"
       noValidate
@@ -61,6 +75,19 @@ export const FormBlock = ({ block }: { readonly block: { readonly form: true | r
     </Fields>
   );
 };
+
+// The field that had the focus has it again after its form was made anew.
+const useFocusThere = (focused: RefObject<string>, prefix: string): void =>
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) document.getElementById(focused.current)?.focus();
+    return () => {
+      const { activeElement } = document;
+      focused.current = activeElement?.id ?? '';
+      // React remembers the last focused field, also one that is gone, and that field its value.
+      if (activeElement instanceof HTMLInputElement && activeElement.id.startsWith(prefix))
+        activeElement.value = '';
+    };
+  }, [focused, prefix]);
 
 // rjsf's own type of the component is generic over the values, deeper than the compiler follows.
 const Fields = RjsfForm as unknown as ComponentType<Readonly<Record<string, unknown>>>;

@@ -48,6 +48,8 @@ describe('rename', () => {
     ['message', 'door/taken', 'gone'],
     ['operation', 'knock', 'bang'],
     ['operation', 'listRooms', 'readRooms'],
+    ['property', 'knock/name', 'who'],
+    ['property', 'knock/secret/word', 'password'],
     ['brand', 'plain', 'simple'],
     ['flag', 'strict', 'severe'],
   ])('of the %s %s leaves a valid project', (kind, from, to) => {
@@ -101,6 +103,66 @@ describe('rename', () => {
     expect(edited['schemas/brand.schema.json']).toContain('"alarm": {');
   });
 
+  it('renames a property of a request in the API document, calls, scenarios and the contract', () => {
+    const { edited } = afterwards('property', 'knock/secret/word', 'password');
+    expect(edited['schemas/issuer.openapi.json']).toContain('"password": {');
+    expect(edited['flows/door/flow.json']).toContain('"secret": { "password": "$data.word" }');
+    const pinned = projectOf({
+      change: {
+        'schemas/contract.json': { operations: { knock: { bodies: [{ name: 'pat', how: 'LOUD' }] } } },
+        'flows/door/scenarios.json': {
+          scenarios: [{ name: 'One', steps: [{ expect: { sent: { knock: { name: 'pat' } } } }] }],
+        },
+      },
+    });
+    const done = rename(pinned, 'property', 'knock/name', 'who', (_, text) => text);
+    const texts = typeof done === 'string' ? {} : done.edited;
+    expect(JSON.parse(texts['schemas/contract.json'] ?? '').operations.knock.bodies).toEqual([
+      { who: 'pat', how: 'LOUD' },
+    ]);
+    const [journey] = JSON.parse(texts['flows/door/scenarios.json'] ?? '').scenarios;
+    expect(journey.steps).toEqual([{ expect: { sent: { knock: { who: 'pat' } } } }]);
+    const { requestBody } = JSON.parse(texts['schemas/issuer.openapi.json'] ?? '').paths[
+      '/houses/{house}/door'
+    ].post;
+    expect(requestBody.content['application/json'].schema).toMatchObject({
+      required: ['who', 'secret'],
+      properties: { who: { description: 'Who knocks.' } },
+    });
+    // The form's field and the property of another call have the same name, and keep it.
+    expect(texts['flows/door/flow.json']).toContain('"who": "$form.name | upper"');
+    expect(texts['flows/door/flow.json']).toContain('"send": { "name": "$form.name" }');
+  });
+
+  it('renames a property for all operations that share its schema', () => {
+    const $ref = '#/components/schemas/Named';
+    const body = { requestBody: { content: { 'application/json': { schema: { $ref } } } } };
+    const shared = projectOf({
+      change: {
+        'schemas/issuer.openapi.json': {
+          components: {
+            schemas: {
+              Named: {
+                type: 'object',
+                description: 'Who it is.',
+                required: ['name'],
+                properties: { name: { type: 'string', description: 'The name.' } },
+              },
+            },
+          },
+          paths: { '/names': { post: body }, '/more': { post: { operationId: 'more', ...body } } },
+        },
+      },
+    });
+    const done = rename(shared, 'property', 'more/name', 'who', (_, text) => text);
+    const texts = typeof done === 'string' ? {} : done.edited;
+    expect(JSON.parse(texts['schemas/issuer.openapi.json'] ?? '').components.schemas.Named).toMatchObject({
+      required: ['who'],
+      properties: { who: {} },
+    });
+    expect(texts['flows/door/flow.json']).toContain('"send": { "who": "$form.name" }');
+  });
+
   it('formats the edited files', () => {
     const renamed = rename(project, 'flag', 'strict', 'severe', (path, text) => `${path}\n${text}`);
     expect(typeof renamed === 'string' ? renamed : renamed.edited['brands/issuer.json']).toMatch(
@@ -122,7 +184,7 @@ describe('rename', () => {
       'code',
       '1001',
       '1002',
-      'A code cannot be renamed here: only flow, step, screen, field, message, operation, brand, flag, phone.',
+      'A code cannot be renamed here: only flow, step, screen, field, message, operation, property, brand, flag, phone.',
     ],
   ])('of the %s %s to %s is refused with an explanation', (kind, from, to, sentence) => {
     expect(rename(project, kind, from, to)).toBe(sentence);

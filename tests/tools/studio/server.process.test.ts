@@ -8,7 +8,7 @@ import { soundFolder } from '../sound-folder.ts';
 /** Stands in for what does the tasks: it repeats what it was asked, and draws one screen. */
 const work = `
 import { parentPort } from 'node:worker_threads';
-const drawn = { title: '<t>', language: 'en', brand: 'plain', markup: '<p>Drawn</p>', theme: 'p{}</style><script>' };
+const drawn = { title: '<t>', language: 'en', brand: 'plain', markup: '<p>Drawn</p><img src="/brands/plain/logo.svg?v=1">', theme: 'p{}</style><script>' };
 parentPort.on('message', ({ id, task, input, drafts }) => {
   if (task === 'find') throw new Error('broken down');
   const found = [
@@ -25,6 +25,13 @@ parentPort.on('message', ({ id, task, input, drafts }) => {
 });
 `;
 
+const assets = {
+  'page.js': 'page();',
+  'preview.css': 'h1{}',
+  'axe.js': 'axe("</script>");',
+  'examine.js': 'examine();',
+};
+
 const { place, read } = soundFolder('studio', { 'brands/plain/logo.svg': '<svg/>', 'secret.json': '{}' });
 const now: { studio?: Studio } = {};
 
@@ -32,7 +39,7 @@ beforeEach(async () => {
   const built = join(place.root, '.portico/built');
   mkdirSync(join(built, 'page/assets'), { recursive: true });
   mkdirSync(join(built, 'work'));
-  writeFileSync(join(built, 'page/assets/page.js'), 'page();');
+  for (const [name, text] of Object.entries(assets)) writeFileSync(join(built, 'page/assets', name), text);
   writeFileSync(join(built, 'work/main.mjs'), work);
   now.studio = await serveStudio(place.root, built, 0);
 });
@@ -114,6 +121,12 @@ describe('the server of the workbench', () => {
     expect(shown.headers['content-security-policy']).not.toContain('script-src');
     const examined = await ask('/drawn/picture?examined');
     expect(examined.headers['content-security-policy']).toMatch(/sandbox allow-scripts$/);
+    expect(examined.headers['content-security-policy']).not.toContain("-src 'self'");
+    expect(examined.body).toContain('<style nonce');
+    expect(examined.body).toContain('>axe("<\\/script>");</script>');
+    expect(examined.body).toContain('>examine();</script>');
+    expect(examined.body).toContain('<img src="data:image/svg+xml;charset=utf-8;base64,PHN2Zy8+">');
+    expect(examined.body).not.toMatch(/"\/(assets|brands)\//);
     expect((await ask('/drawn/other')).status).toBe(404);
   });
 
@@ -137,6 +150,24 @@ describe('the server of the workbench', () => {
   it('serves its own files and the images of brands', async () => {
     expect((await ask('/assets/page.js')).body).toBe('page();');
     expect((await ask('/brands/plain/logo.svg')).body).toBe('<svg/>');
+  });
+
+  it('lets no other origin read or embed what it serves', async () => {
+    const place = { flow: 'door', step: 'door', screen: 'door', machine: 'page' };
+    await perform('wall', { place, look: { brand: 'plain', language: 'en', width: 390, scheme: 'light' } });
+    const paths = [
+      '/',
+      '/assets/page.js',
+      '/brands/plain/logo.svg',
+      '/drawn/picture',
+      '/drawn/picture?examined',
+    ];
+    for (const path of [...paths, '/missing']) {
+      const { status, headers } = await ask(path, 'GET', { origin: 'null' });
+      expect([path, status]).toEqual([path, path === '/missing' ? 404 : 200]);
+      expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
+      expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin']);
+    }
   });
 
   it('serves an image of the draft in a sandbox without scripts', async () => {

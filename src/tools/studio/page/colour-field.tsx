@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contrastWords } from '../../check/brand-contrast.ts';
+import { contrastFigure, contrastWords } from '../../check/brand-contrast.ts';
 import type { ControlProps } from './brand-controls.tsx';
 import { colourFacts, isColour } from './contrast.ts';
 
@@ -81,7 +81,7 @@ const Ratio = ({ pairs }: { readonly pairs: Pairs }) => {
       className={`st-mark ${worst.passes ? 'st-mark--good' : 'st-mark--bad'}`}
       title={`The least of ${pairs.length} pairs: ${contrastWords(worst)}`}
     >
-      {worst.passes ? '✓' : '✗'} {worst.ratio.toFixed(2)} of {worst.required}
+      {worst.passes ? '✓' : '✗'} {contrastFigure(worst)}
     </span>
   );
 };

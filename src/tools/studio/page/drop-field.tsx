@@ -91,7 +91,7 @@ export const DropField = ({ field, around, value, id, describedBy }: ControlProp
 };
 
 const tooLarge = ({ name, size }: File, isFont: boolean): string =>
-  `${name} has ${(size / 1e6).toFixed(1)} MB, of ${largestHeld / 1e6} that there may be: ${isFont ? 'keep only the letters that the brand needs' : 'save it smaller'}`;
+  `${name} has ${(size / 1e6).toFixed(1)} MB, at most ${largestHeld / 1e6} MB: ${isFont ? 'keep only the letters that the brand needs' : 'save it smaller'}`;
 
 // A logo is looked at on the bar that it stands on; one for dark grounds on a dark one.
 const groundOf = (pointer: string, { edits }: ControlProps['around']): string | undefined => {

@@ -174,8 +174,8 @@ const Line = (props: LineProps) => {
 
 const wordsOf = ({ count, ms, isShared }: LineCount): string =>
   [
-    isShared ? `${count} × together` : `${count} ×`,
-    ...(ms === undefined ? [] : [`${(ms / 1000).toFixed(1)} s`]),
+    isShared ? `${count} times together` : `${count} ${count === 1 ? 'time' : 'times'}`,
+    ...(ms === undefined ? [] : [`about ${(ms / 1000).toFixed(1)} s each`]),
   ].join(' · ');
 
 // A line of the chosen box is dragged onto another one of it, in whose place it is tried then; where it cannot be, it is not taken.

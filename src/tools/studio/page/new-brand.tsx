@@ -20,9 +20,9 @@ export const NewBrand = ({
   const id = useId();
   const [{ name, own, from, color }, keep, forget] = useKept('brand', begun);
   const [objections, object] = useState<readonly string[]>([]);
-  const folder = own || folderFor(name);
+  const folder = own ?? folderFor(name);
   // What was objected to is what was typed until then.
-  const type = (part: Partial<typeof begun>): void => {
+  const type = (part: Partial<Typed>): void => {
     object([]);
     keep(part);
   };
@@ -82,6 +82,7 @@ export const NewBrand = ({
             id={`${id}-folder`}
             describedBy={`${id}-folder-about`}
             value={folder}
+            isSuggested={own === undefined}
             placeholder=""
             long={false}
             onType={(text) => type({ own: text })}
@@ -123,8 +124,10 @@ export const NewBrand = ({
   );
 };
 
+type Typed = { readonly name: string; readonly own?: string; readonly from: string; readonly color: string };
+
 // Its short name is made of its name as long as nobody says another one.
-const begun = { name: '', own: '', from: '', color: '#33566f' };
+const begun: Typed = { name: '', from: '', color: '#33566f' };
 
 // "Corner Shop" -> corner-shop
 const folderFor = (name: string): string =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { selectSuggested } from './suggested.ts';
 
 /** A line of text, or several where it is long. */
 export const TextInput = ({
@@ -8,6 +9,7 @@ export const TextInput = ({
   placeholder,
   long,
   language,
+  isSuggested = false,
   onType,
 }: {
   readonly id: string;
@@ -16,6 +18,7 @@ export const TextInput = ({
   readonly placeholder: string;
   readonly long: boolean;
   readonly language?: string;
+  readonly isSuggested?: boolean;
   readonly onType: (text: string) => void;
 }) => {
   const shared = {
@@ -26,6 +29,7 @@ export const TextInput = ({
     lang: language,
     spellCheck: language !== undefined,
     autoComplete: 'off',
+    onFocus: selectSuggested(isSuggested),
   };
   return long ? (
     <textarea {...shared} rows={3} onChange={(event) => onType(event.currentTarget.value)} />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ask } from './api.ts';
+import { selectSuggested } from './suggested.ts';
 import { useDraft } from './use-draft.tsx';
 import type { WalkTools } from './use-walk.ts';
 
@@ -49,6 +50,7 @@ export const WalkKeep = ({ walk: { plan, walked, from } }: { readonly walk: Walk
         <input
           id={id}
           value={name}
+          onFocus={selectSuggested(typed === undefined)}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setTold({});

@@ -63,7 +63,7 @@ export const Wall = ({ pairs, looks, chosen, findings, full, onChoose, onPress }
     return own.length === 0 ? null : (
       <section key={words} className="st-group">
         <h2>
-          {words} <span>{own.length}</span>
+          {words} <span>{own.length === 1 ? '1 state' : `${own.length} states`}</span>
         </h2>
         <ul className="st-wall">
           {own.map((pair) => (

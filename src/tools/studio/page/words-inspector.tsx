@@ -92,7 +92,7 @@ const Facts = ({ line, looked, table, edits }: InspectorProps & { readonly line:
           <>
             <dt>Length</dt>
             <dd>
-              {lengthOf(said, table.longest)} of {limit} signs
+              {lengthOf(said, table.longest)} characters, at most {limit}
             </dd>
           </>
         )}

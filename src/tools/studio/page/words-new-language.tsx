@@ -4,6 +4,7 @@ import { Notice } from '../../../ui/kit/notice.tsx';
 import type { WordsTable } from '../words/types.ts';
 import { languageName } from './language-name.ts';
 import type { PartProps } from './studio.tsx';
+import { selectSuggested } from './suggested.ts';
 import { useDraft } from './use-draft.tsx';
 import { useKept } from './use-kept.ts';
 
@@ -60,6 +61,7 @@ export const NewLanguage = ({ overview, table, go, onClose }: NewLanguageProps) 
             id={`${id}-name`}
             required
             value={name}
+            onFocus={selectSuggested(typed.name === undefined)}
             onChange={(event) => type({ name: event.currentTarget.value })}
           />
         </p>

@@ -135,7 +135,7 @@ const Marks = ({
       )}
       {isLong(said, line, longest) && (
         <span className="st-pill st-pill--missing">
-          {lengthOf(said, longest)} of {line.limit}
+          {lengthOf(said, longest)} characters, at most {line.limit}
         </span>
       )}
       {faults > 0 && (

@@ -35,11 +35,30 @@ export const studioPage = ({ token, project, code, nonce, first }: PageGiven): s
 </html>
 `;
 
-/** The document of a drawn screen. To be examined it brings along what does that. */
-export const drawnPage = (
+/** The document of a drawn screen. */
+export const drawnPage = (drawn: Drawn, nonce: string): string =>
+  documentOf(drawn, nonce, '<link rel="stylesheet" href="/assets/preview.css">');
+
+/** The document of a drawn screen that is examined. It has no origin, so its styles and scripts are in it. */
+export const examinedPage = (
+  drawn: Drawn,
+  nonce: string,
+  { styles, scripts }: { readonly styles: string; readonly scripts: readonly string[] },
+): string =>
+  documentOf(
+    drawn,
+    nonce,
+    `<style nonce="${nonce}">${inStyle(styles)}</style>`,
+    scripts
+      .map((text) => `<script nonce="${nonce}">${text.replaceAll('</script', '<\\/script')}</script>`)
+      .join('\n'),
+  );
+
+const documentOf = (
   { title, language, brand, markup, theme }: Drawn,
   nonce: string,
-  examined: boolean,
+  styles: string,
+  scripts = '',
 ): string =>
   `<!doctype html>
 <html lang="${escaped(language)}" data-brand="${escaped(brand)}">
@@ -47,18 +66,21 @@ export const drawnPage = (
 <meta charset="utf-8">
 <title>${escaped(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/assets/preview.css">
+${styles}
 <style nonce="${nonce}">${theme.replaceAll('<', '\\3c ')}</style>
-${examined ? '<script defer src="/assets/axe.js"></script>\n<script defer src="/assets/examine.js"></script>\n' : ''}</head>
+</head>
 <body>
 <div id="root">${markup}</div>
+${scripts}
 </body>
 </html>
 `;
 
 /** The document of a drawn screen that stands in another one: its styles are in it, and nothing else is asked for. */
 export const sentDocument = ({ title, language, brand, markup, theme }: Drawn, css: string): string =>
-  `<!doctype html><html lang="${escaped(language)}" data-brand="${escaped(brand)}"><head><meta charset="utf-8"><title>${escaped(title)}</title><meta name="viewport" content="width=device-width"><style>${css.replaceAll('</', '<\\/')}</style><style>${theme.replaceAll('<', '\\3c ')}</style></head><body><div id="root">${markup}</div></body></html>`;
+  `<!doctype html><html lang="${escaped(language)}" data-brand="${escaped(brand)}"><head><meta charset="utf-8"><title>${escaped(title)}</title><meta name="viewport" content="width=device-width"><style>${inStyle(css)}</style><style>${theme.replaceAll('<', '\\3c ')}</style></head><body><div id="root">${markup}</div></body></html>`;
+
+const inStyle = (css: string): string => css.replaceAll('</', '<\\/');
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -4,6 +4,8 @@ const shared = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  // Other sites of this machine must not read or show the draft.
+  'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 } as const satisfies OutgoingHttpHeaders;
 
@@ -13,7 +15,6 @@ const policy = (directives: readonly string[]): string => ["default-src 'none'",
 export const pageHeaders = (nonce: string): OutgoingHttpHeaders => ({
   ...shared,
   'content-type': 'text/html; charset=utf-8',
-  'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': policy([
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
@@ -28,34 +29,42 @@ export const pageHeaders = (nonce: string): OutgoingHttpHeaders => ({
   ]),
 });
 
-/** Of what is drawn of a screen: no script at all; to be examined it has the two that do that, and no way to ask for anything. */
-export const drawnHeaders = (nonce: string, examined: boolean): OutgoingHttpHeaders => ({
-  ...shared,
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': policy([
+/** Headers of a drawn screen, which runs no script and has the origin of the page that shows it. */
+export const drawnHeaders = (nonce: string): OutgoingHttpHeaders =>
+  documentHeaders([
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self' data:",
-    ...(examined ? ["script-src 'self'"] : []),
+    'sandbox allow-same-origin',
+  ]);
+
+/** Headers of a drawn screen that is examined. It runs scripts, so it has no origin and can request nothing. */
+export const examinedHeaders = (nonce: string): OutgoingHttpHeaders =>
+  documentHeaders([
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    'img-src data:',
+    'font-src data:',
+    'sandbox allow-scripts',
+  ]);
+
+const documentHeaders = (directives: readonly string[]): OutgoingHttpHeaders => ({
+  ...shared,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy([
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    examined ? 'sandbox allow-scripts' : 'sandbox allow-same-origin',
+    ...directives,
   ]),
 });
 
-/** Of files that anybody may have: a frame of no origin asks for them, too. */
+/** Headers of a built file or of a file of a brand. */
 export const fileHeaders = (type: string): OutgoingHttpHeaders => ({
   ...shared,
   'content-type': type,
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': policy(["style-src 'unsafe-inline'", 'sandbox']),
 });
 
 /** Of an answer to a task. */
-export const answerHeaders: OutgoingHttpHeaders = {
-  ...shared,
-  'content-type': 'application/json',
-  'cross-origin-resource-policy': 'same-origin',
-};
+export const answerHeaders: OutgoingHttpHeaders = { ...shared, 'content-type': 'application/json' };

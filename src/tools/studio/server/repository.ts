@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jsonOf, listOf, objectOf } from '../../source.ts';
 import type { Lasting } from '../model/savings.ts';
+import { branchFault } from './branch.ts';
+import { type Git, gitIn, linesOf, sure, textOf } from './git.ts';
 
 /** What git would take of what was saved: the branch that is checked out, the files that differ from it, and what was done to them; or why it takes nothing, with what to do. */
 export type RepositoryState =
@@ -71,10 +72,8 @@ export const openRepository = (root: string): Repository => {
       if (now.fault !== undefined) throw new Error(now.fault);
       if (now.files.length === 0) throw new Error('Nothing that was saved differs from what git has.');
       if (message.trim() === '') throw new Error('Say in a few words what has changed.');
-      if (textOf(git(['check-ref-format', '--branch', branch])) !== branch || branch.startsWith('-'))
-        throw new Error(
-          `"${branch}" is no name for a branch: write letters, digits, - and /, such as words/spring.`,
-        );
+      const fault = branchFault(git, branch, now.branch);
+      if (fault !== undefined) throw new Error(fault);
       const wish = { branch, message: message.trim(), files: now.files };
       const id = branch === now.branch ? onCurrent(git, wish) : onAnother(root, git, wish);
       const kept = keptAt(root);
@@ -88,44 +87,7 @@ export const openRepository = (root: string): Repository => {
   };
 };
 
-type Git = (args: readonly string[], options?: GitOptions) => Answer;
-type GitOptions = { readonly input?: string; readonly env?: Readonly<Record<string, string>> };
-type Answer = { readonly text?: string; readonly fault: string };
 type Wish = CommitWish & { readonly files: readonly string[] };
-
-const gitIn =
-  (root: string): Git =>
-  (args, { input, env } = {}) => {
-    try {
-      const text = execFileSync('git', [...args], {
-        cwd: root,
-        encoding: 'utf8',
-        maxBuffer,
-        timeout,
-        // A path is that path, whatever signs are in it; and nobody is asked for a password.
-        env: { ...process.env, GIT_LITERAL_PATHSPECS: '1', GIT_TERMINAL_PROMPT: '0', ...env },
-        ...(input !== undefined && { input }),
-        stdio: ['pipe', 'pipe', 'pipe'],
-      });
-      return { text, fault: '' };
-    } catch (error) {
-      const { stderr } = Object(error);
-      return { fault: String(stderr ?? '').trim() || 'git could not be run.' };
-    }
-  };
-
-const maxBuffer = 64 * 1024 * 1024;
-// Milliseconds: a hook of the repository may look at much.
-const timeout = 60_000;
-
-const textOf = ({ text }: Answer): string | undefined => text?.trim();
-const linesOf = ({ text = '' }: Answer): readonly string[] => text.split('\n').filter((line) => line !== '');
-
-/** The text of an answer. Throws with what git says where it has none. */
-const sure = ({ text, fault }: Answer): string => {
-  if (text === undefined) throw new Error(fault);
-  return text.trim();
-};
 
 const faultOf = (git: Git): string | undefined => {
   if (git(['rev-parse', '--git-dir']).text === undefined)

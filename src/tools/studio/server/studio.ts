@@ -1,22 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { basename, join } from 'node:path';
 import { portOf } from '../../free-port.ts';
 import { jsonOf, objectOf } from '../../source.ts';
 import type { Made } from '../edit/make/made.ts';
 import { textDigest } from '../model/edits.ts';
+import { heldOf } from '../model/held.ts';
 import type { Passing } from '../review/review.ts';
 import type { Checked } from '../tasks.ts';
 import type { Drawn } from '../work/draw.tsx';
+import { inlined } from '../work/inlined.ts';
 import { type Ahead, openAhead } from './ahead.ts';
 import { builtStudio } from './build.ts';
-import { drawnPage, studioPage } from './documents.ts';
+import { drawnPage, examinedPage, studioPage } from './documents.ts';
 import { doers, isOwn, isTask, type Thread, threads } from './doers.ts';
 import { assetIn, brandFileIn, type Found } from './files.ts';
 import { type FirstAnswers, openFirst } from './first.ts';
 import { type Asked, refusalOf, tasksBelow } from './guard.ts';
 import { type Hands, startHands } from './hands.ts';
-import { answerHeaders, drawnHeaders, fileHeaders, pageHeaders } from './headers.ts';
+import { answerHeaders, drawnHeaders, examinedHeaders, fileHeaders, pageHeaders } from './headers.ts';
 import { type Own, openOwn } from './own.ts';
 import { openPreviews, type Previews } from './previews.ts';
 import { shapeFault } from './shapes.ts';
@@ -129,12 +132,23 @@ const answer = async (serve: Serve, request: IncomingMessage, response: ServerRe
   const picture = serve.pictures.get(/^\/drawn\/([\w-]+)$/.exec(url.pathname)?.[1] ?? '');
   if (picture !== undefined) {
     const nonce = randomBytes(16).toString('base64');
-    const examined = url.searchParams.has('examined');
-    return send(response, 200, drawnHeaders(nonce, examined), drawnPage(picture, nonce, examined));
+    return url.searchParams.has('examined')
+      ? send(response, 200, examinedHeaders(nonce), examinedFor(serve, picture, nonce))
+      : send(response, 200, drawnHeaders(nonce), drawnPage(picture, nonce));
   }
   const file = fileFor(serve, url.pathname);
   if (file === undefined) return send(response, 404, answerHeaders, said('Nothing is here.'));
   return send(response, 200, fileHeaders(file.type), file.bytes);
+};
+
+const examinedFor = ({ root, folder, own }: Serve, picture: Drawn, nonce: string): string => {
+  const textOf = (name: string): string => readFileSync(join(folder, 'page/assets', name), 'utf8');
+  const whole = inlined(picture, (path) => {
+    const file = brandFileIn(root, `/${path}`, own.overlay());
+    return file && heldOf(path, file.bytes);
+  });
+  const scripts = ['axe.js', 'examine.js'].map(textOf);
+  return examinedPage(whole, nonce, { styles: textOf('preview.css'), scripts });
 };
 
 const fileFor = ({ root, folder, own }: Serve, pathname: string): Found | undefined =>

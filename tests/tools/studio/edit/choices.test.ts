@@ -14,6 +14,11 @@ const file = 'flows/door/flow.json';
 
 const values = (options: readonly { readonly value: string }[] = []) => options.map(({ value }) => value);
 
+it('choicesFor without a flow lists the properties of each request by their path', () => {
+  const { given } = choicesFor(model, undefined);
+  expect(values(given['property:knock'])).toEqual(expect.arrayContaining(['name', 'secret/word']));
+});
+
 describe('choicesFor', () => {
   const { names, outcomes, given } = choicesFor(model, door);
 

@@ -498,8 +498,10 @@ describe('a flow', () => {
       name: 'lost-card',
       title: 'Report a lost card',
       operation: true,
+      field: { name: 'cardName', sent: 'card_name' },
       said: {
         title: both('Report a lost card', 'Informar de una tarjeta perdida'),
+        label: both('Name on the card', 'Nombre en la tarjeta'),
         lead: both('We close it at once.', 'La cerramos enseguida.'),
         next: { en: 'A new card is on its way.' },
       },
@@ -513,7 +515,10 @@ describe('a flow', () => {
     expect(json(texts, 'flows/lost-card/locales/es.json').done.next).toMatch(/^Diga/);
     expect(json(texts, 'flows/lost-card/locales/es.json').ask.title).toBe('Informar de una tarjeta perdida');
     expect(texts['flows/lost-card/locales/es.json']).not.toContain('Report a lost card');
-    expect(texts['schemas/issuer.openapi.json']).toContain('"lostCard"');
+    expect(ask.cardName.label).toBe('Name on the card');
+    expect(json(texts, 'flows/lost-card/flow.json').steps.send.send).toEqual({ card_name: '$form.cardName' });
+    const { requestBody } = json(texts, 'schemas/issuer.openapi.json').paths['/v1/lost-card'].post;
+    expect(requestBody.content['application/json'].schema.required).toEqual(['card_name']);
     expect(newFaults(texts)).toEqual([]);
     expect(() =>
       textsAfter({
@@ -521,9 +526,19 @@ describe('a flow', () => {
         name: 'door',
         title: 'x',
         operation: false,
-        said: { title: {}, lead: {}, next: {} },
+        said: { title: {}, lead: {}, label: {}, next: {} },
       }),
     ).toThrow('already');
+  });
+
+  it.each([
+    [{ name: 'title', sent: 'title' }, /cannot be the name of the first field/],
+    [{ name: '', sent: 'x' }, /cannot be the name of the first field/],
+    [{ name: 'card', sent: 'card name' }, /cannot be a name in a request: use letters/],
+  ])('is refused with the first field %j', (field, words) => {
+    const said = { title: {}, lead: {}, label: {}, next: {} };
+    const wish = { kind: 'flow', name: 'lost-card', title: 'Lost', operation: true, field, said } as const;
+    expect(() => textsAfter(wish)).toThrow(words);
   });
 
   it('can be renamed in every file, together with its screens', () => {

@@ -126,7 +126,7 @@ it('the scenarios of a new flow are updated after its field is replaced', async 
   const wishes: readonly MakeWish[] = [
     {
       ...{ kind: 'flow', name: flow, title: 'Made by a test', operation: true },
-      said: { title: both('Made by a test'), lead: both('Why.'), next: both('Then.') },
+      said: { title: both('Made by a test'), lead: both('Why.'), label: both('Answer'), next: both('Then.') },
     },
     { kind: 'remove', flow, what: 'field', screen: 'ask', name: 'answer' },
     {

@@ -23,5 +23,5 @@ it('firstDifference finds the first different element and ignores changed IDs', 
 });
 
 it('the content security policy of a rendered page allows embedded fonts', () => {
-  expect(drawnHeaders('n', false)['content-security-policy']).toMatch(/font-src 'self' data:;/);
+  expect(drawnHeaders('n')['content-security-policy']).toMatch(/font-src 'self' data:;/);
 });

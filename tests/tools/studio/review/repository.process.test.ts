@@ -121,11 +121,54 @@ describe('a commit of the saved files', () => {
   it('accepts valid git branch names verbatim and refuses others', () => {
     begun();
     const repository = saved('{ "title": "Knock" }');
-    for (const branch of ['', '-f', 'a b', 'x..y', '@{-1}', 'x.lock'])
-      expect(() => repository.commit({ branch, message: 'm' })).toThrow(/no name for a branch/);
+    for (const branch of ['', '-f', 'a b', 'x..y', '@{-1}', 'x.lock', '/x', 'x/', 'x//y', '.x', 'x~', 'x\\y'])
+      expect(() => repository.commit({ branch, message: 'm' })).toThrow(
+        /cannot be a branch name\. Use letters/,
+      );
+    expect(() => repository.commit({ branch: 'x'.repeat(251), message: 'm' })).toThrow(/too long/);
     // No shell ever sees it.
     expect(repository.commit({ branch: 'a;touch$IFS-b', message: 'm' }).branch).toBe('a;touch$IFS-b');
     expect(git('branch', '--format=%(refname:short)').split('\n')).toEqual(['a;touch$IFS-b', 'main']);
+  });
+
+  it.each(['@', 'HEAD', 'FETCH_HEAD', 'refs', 'refs/heads/main', 'heads/main', 'tags/x', 'a'.repeat(40)])(
+    'refuses the branch name %s, which means something else to git',
+    (branch) => {
+      begun();
+      const repository = saved('{ "title": "Knock" }');
+      expect(() => repository.commit({ branch, message: 'm' })).toThrow(/a meaning of its own in git/);
+      expect(git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main');
+    },
+  );
+
+  it('refuses a name that contains or extends the name of another branch', () => {
+    begun();
+    git('branch', 'words/spring');
+    const repository = saved('{ "title": "Knock" }');
+    for (const branch of ['words', 'words/spring/one', 'main/one'])
+      expect(() => repository.commit({ branch, message: 'm' })).toThrow(/There is a branch .+ another name/);
+    expect(repository.commit({ branch: 'words/summer', message: 'm' }).branch).toBe('words/summer');
+  });
+
+  it('refuses a branch that is checked out in another folder', () => {
+    begun();
+    git('worktree', 'add', '--quiet', '-b', 'other', join(place.root, '.portico/other'));
+    const repository = saved('{ "title": "Knock" }');
+    expect(() => repository.commit({ branch: 'other', message: 'm' })).toThrow(/in another folder/);
+    expect(git('rev-parse', 'other')).toBe(git('rev-parse', 'main'));
+  });
+
+  it('refuses the current branch while a merge is in progress', () => {
+    begun();
+    git('branch', 'theirs');
+    git('commit', '--quiet', '--allow-empty', '-m', 'ours');
+    git('switch', '--quiet', 'theirs');
+    git('commit', '--quiet', '--allow-empty', '-m', 'theirs');
+    git('switch', '--quiet', 'main');
+    git('merge', '--quiet', '--no-commit', '--no-ff', 'theirs');
+    const repository = saved('{ "title": "Knock" }');
+    expect(() => repository.commit({ branch: 'main', message: 'm' })).toThrow(/A merge .* is in progress/);
+    expect(repository.commit({ branch: 'words/spring', message: 'm' }).branch).toBe('words/spring');
   });
 
   it('requires a message', () => {

@@ -8,9 +8,9 @@ import { jsonOf, objectOf } from '../../../source.ts';
 import type { Edit } from '../../model/edits.ts';
 import { flowIn, type Made, memberEdit, type Said } from './made.ts';
 
-/** A flow to be made from nothing, and what it says in each language: its title, what its first page is for, what happens after the last. */
+/** A flow to be made from nothing, and what it says in each language: its title, what its first page is for and asks for, what happens after the last. */
 export type FlowWish = Omit<NewFlow, 'says'> & {
-  readonly said: Readonly<Record<'title' | 'lead' | 'next', Said>>;
+  readonly said: Readonly<Record<'title' | 'lead' | 'label' | 'next', Said>>;
 };
 
 /** The files of a new flow that is sound at once; with an operation of its own, the API document has that. */

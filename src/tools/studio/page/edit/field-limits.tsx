@@ -44,6 +44,7 @@ export const Length = ({ typed, languages, onType }: LengthProps) => (
       label="Most characters"
       shape="number"
       value={limitsOf(typed).most}
+      isSuggested={typed.most === undefined}
       onChange={(most) => onType({ most })}
     />
     {isExact(typed) && (

@@ -1,6 +1,7 @@
+import { useTask } from '../use-task.ts';
 import { type MakeProps, useChoices } from './make-props.ts';
 import { useMakeForm } from './use-make.ts';
-import { ChoiceRow, TextRow, Wish } from './wish.tsx';
+import { ChoiceRow, pairs, TextRow, Wish } from './wish.tsx';
 
 /** Asks which field of a screen is to be called something else, and what. */
 export const RenameField = ({ form, onDone, ...props }: MakeProps) => {
@@ -26,6 +27,40 @@ export const RenameField = ({ form, onDone, ...props }: MakeProps) => {
       <p className="ed-about">
         Every file that names it is changed along. What people read there is its label: that is changed under
         Words.
+      </p>
+    </Wish>
+  );
+};
+
+/** Asks which property of a request is to be called something else, and what. */
+export const RenameProperty = ({ form, where: { call = '' }, round, onDone }: MakeProps) => {
+  const { typed, type, make, asking } = useMakeForm(form, { from: '', to: '' }, onDone);
+  const choices = useTask('choices', { file: 'schemas/issuer.openapi.json' }, round).answer;
+  const { from, to } = typed;
+  return (
+    <Wish
+      title="Rename what is sent"
+      {...asking}
+      onWish={async () => {
+        const place = await make({ kind: 'rename', of: 'property', from: `${call}/${from}`, to });
+        if (place !== undefined) onDone();
+      }}
+    >
+      <ChoiceRow
+        label="Which property"
+        value={from}
+        options={pairs(choices?.given[`property:${call}`])}
+        onChange={(next) => type({ from: next })}
+      />
+      <TextRow
+        label="Name that the server expects"
+        shape="member"
+        value={to}
+        onChange={(next) => type({ to: next })}
+      />
+      <p className="ed-about">
+        Every file that names it is changed along, also for other calls that share it. Servers that read it
+        have to expect the new name before this goes live.
       </p>
     </Wish>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { selectSuggested } from '../suggested.ts';
 import { FoundHere } from './found-here.tsx';
 
 /** The frame of a part of a form: what it is called and what it is for, what is wrong with it, and how it is taken away. What holds more is folded until somebody opens it. */
@@ -113,6 +114,7 @@ const Naming = ({ name, onDone }: { readonly name: string; readonly onDone: (nam
         // biome-ignore lint/a11y/noAutofocus: whoever asked to rename types the name next.
         autoFocus
         value={typed}
+        onFocus={selectSuggested(typed === name)}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <button type="submit">Done</button>

@@ -1,6 +1,6 @@
 import type { Said } from '../../edit/make/made.ts';
-import { nameFor, titleIn } from './make-flow.tsx';
 import type { MakeProps } from './make-props.ts';
+import { nameFor, titleIn } from './name-for.ts';
 import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
 
@@ -52,7 +52,13 @@ export const NewAction = ({ form, where, outline, onDone }: MakeProps) => {
         ]}
         onChange={(next) => type({ look: next })}
       />
-      <TextRow label="Its name" shape="name" value={name} onChange={(next) => type({ name: next })} />
+      <TextRow
+        label="Its name"
+        shape="name"
+        value={name}
+        isSuggested={typed.name === undefined}
+        onChange={(next) => type({ name: next })}
+      />
       <p className="ed-about">Where it leads is said at the step that shows the screen.</p>
     </Wish>
   );

@@ -19,6 +19,7 @@ export const NewCode = ({ form, where, onDone }: MakeProps) => {
       <TextRow
         label="The code, as the server sends it"
         value={code}
+        isSuggested={typed.code === undefined}
         onChange={(next) => type({ code: next })}
       />
       <TextRow label="What it means" value={meaning} onChange={(next) => type({ meaning: next })} />

@@ -2,8 +2,8 @@ import type { Choices } from '../../edit/choices.ts';
 import { fieldKinds, schemaOf } from '../../edit/make/kinds.ts';
 import type { Said } from '../../edit/make/made.ts';
 import { Answers, isExact, Length, limitsOf } from './field-limits.tsx';
-import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
+import { camelFor, nameFor, snakeFor, titleIn } from './name-for.ts';
 import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, SaidFields, TextRow, Wish } from './wish.tsx';
 
@@ -89,7 +89,7 @@ const wishOf = (typed: Typed) => {
     ...(fieldKinds[kind]?.asks === 'choices' && { answers }),
     ...(isExact(typed) && length !== undefined && { length }),
     ...(to !== '' && {
-      send: { step, ...(within !== undefined && { within }), as: as ?? snake(nameIn(typed)) },
+      send: { step, ...(within !== undefined && { within }), as: as ?? snakeFor(nameIn(typed)) },
     }),
   };
 };
@@ -101,7 +101,7 @@ const named = (all: readonly Said[]): Readonly<Record<string, Said>> =>
     return { ...before, [own in before || own === 'answer' ? `${own}-${at + 1}` : own]: words };
   }, {});
 
-const nameIn = ({ name, label }: Typed): string => name ?? camel(titleIn(label));
+const nameIn = ({ name, label }: Typed): string => name ?? camelFor(titleIn(label));
 
 // What it is, and what people read there.
 const Asking = ({ typed, choices, languages, onType }: Asked) => {
@@ -161,6 +161,7 @@ const Standing = ({ typed, choices, onType }: Asked) => (
       shape="field"
       hint="secondPhone"
       value={nameIn(typed)}
+      isSuggested={typed.name === undefined}
       onChange={(name) => onType({ name })}
     />
   </>
@@ -183,9 +184,10 @@ const Sending = ({ typed, choices, onType }: Asked) => (
     ) : (
       <>
         <TextRow
-          label="Its name there"
+          label="Name that the server expects"
           shape="member"
-          value={typed.as ?? snake(nameIn(typed))}
+          value={typed.as ?? snakeFor(nameIn(typed))}
+          isSuggested={typed.as === undefined}
           onChange={(as) => onType({ as })}
         />
         <p className="ed-about">
@@ -198,8 +200,3 @@ const Sending = ({ typed, choices, onType }: Asked) => (
 
 const fieldsOf = (choices: Choices | undefined) =>
   (choices?.names.field ?? []).map(({ value, words }) => [value, `after ${words || value}`] as const);
-
-const camel = (words: string): string =>
-  nameFor(words).replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

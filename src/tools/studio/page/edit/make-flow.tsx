@@ -2,6 +2,7 @@ import type { Said } from '../../edit/make/made.ts';
 import type { MakeWish } from '../../edit/make/make.ts';
 import { useTask } from '../use-task.ts';
 import type { MakeProps } from './make-props.ts';
+import { camelFor, nameFor, snakeFor, titleIn } from './name-for.ts';
 import { useMakeForm } from './use-make.ts';
 import { SaidFields, TextRow, Wish } from './wish.tsx';
 
@@ -12,12 +13,21 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
   const { said, operation } = typed;
   const title = titleIn(said.title);
   const { name = nameFor(title) } = typed;
+  const field = camelFor(titleIn(said.label));
+  const { sent = snakeFor(field) } = typed;
   return (
     <Wish
       title="New flow"
       {...asking}
       onWish={async () => {
-        const where = await make({ kind: 'flow', name, title, operation, said });
+        const where = await make({
+          kind: 'flow',
+          name,
+          title,
+          operation,
+          field: { name: field, sent },
+          said,
+        });
         if (where !== undefined) onDone({ of: '', screen: '', ...where });
       }}
     >
@@ -25,14 +35,14 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
         It begins with a form, a call of its own and a page that says that it is done, at an address of its
         own. What it asks and says is yours to change then.
       </p>
-      {(['title', 'lead', 'next'] as const).map((part) => (
+      {(['title', 'lead', 'label', 'next'] as const).map((part) => (
         <SaidFields
           key={part}
           label={flowTexts[part]}
           languages={languages}
           said={said[part]}
-          optional={part !== 'title'}
-          long={part !== 'title'}
+          optional={part === 'lead' || part === 'next'}
+          long={part === 'lead' || part === 'next'}
           onChange={(words) => type({ said: { ...said, [part]: words } })}
         />
       ))}
@@ -41,6 +51,7 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
         hint="lost-card"
         shape="name"
         value={name}
+        isSuggested={typed.name === undefined}
         onChange={(next) => type({ name: next })}
       />
       <p className="ed-ask">
@@ -53,37 +64,35 @@ export const NewFlow = ({ overview, onDone }: MakeProps) => {
           With a call of its own, which the pretend bank answers
         </label>
       </p>
+      {operation && (
+        <TextRow
+          label={`Name that the server expects for “${titleIn(said.label) || 'what people type'}”`}
+          hint="user_id"
+          shape="member"
+          value={sent}
+          isSuggested={typed.sent === undefined}
+          onChange={(next) => type({ sent: next })}
+        />
+      )}
     </Wish>
   );
 };
 
 type Typed = {
-  readonly said: Readonly<Record<'title' | 'lead' | 'next', Said>>;
+  readonly said: Readonly<Record<'title' | 'lead' | 'label' | 'next', Said>>;
   readonly name?: string;
+  readonly sent?: string;
   readonly operation: boolean;
 };
 
-const begun: Typed = { said: { title: {}, lead: {}, next: {} }, operation: true };
+const begun: Typed = { said: { title: {}, lead: {}, label: {}, next: {} }, operation: true };
 
 const flowTexts = {
   title: 'Its title',
   lead: 'What its first page is for, in a sentence',
+  label: 'What it asks people for, such as User ID',
   next: 'What happens next, once it is done',
 } as const;
-
-/** What is said in the first language. */
-export const titleIn = (said: Said): string => said.en ?? Object.values(said)[0] ?? '';
-
-/** The name that words would have: small letters with hyphens, without what stands in brackets. */
-export const nameFor = (words: string): string =>
-  words
-    .replace(/\s*\([^)]*\)/g, '')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^[-0-9]+|-+$/g, '')
-    .slice(0, 40);
 
 /** Asks for the new name of what is looked at. */
 export const Rename = ({ form, where, outline, onDone }: MakeProps) => {

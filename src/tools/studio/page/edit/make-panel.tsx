@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RemoveField, RenameField } from './field-panels.tsx';
+import { RemoveField, RenameField, RenameProperty } from './field-panels.tsx';
 import { NewAction } from './make-action.tsx';
 import { NewCode } from './make-code.tsx';
 import { NewField } from './make-field.tsx';
@@ -15,6 +15,7 @@ const panels: Readonly<Record<string, (props: MakeProps) => ReactNode>> = {
   lead: Lead,
   field: NewField,
   'rename-field': RenameField,
+  'rename-property': RenameProperty,
   'remove-field': RemoveField,
   action: NewAction,
   code: NewCode,

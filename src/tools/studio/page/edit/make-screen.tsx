@@ -1,7 +1,7 @@
 import type { Said } from '../../edit/make/made.ts';
 import type { NewScreen } from '../../edit/make/notice.ts';
-import { nameFor, titleIn } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
+import { nameFor, titleIn } from './name-for.ts';
 import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, pairs, SaidFields, TextRow, Wish } from './wish.tsx';
 
@@ -41,16 +41,17 @@ export const ScreenRows = ({
       shape="name"
       hint="card-blocked"
       value={screen.name}
+      isSuggested={isSuggested(screen)}
       onChange={(name) => onChange({ ...screen, name })}
     />
   </>
 );
 
+const isSuggested = ({ name, heading }: NewScreen): boolean => name === nameFor(titleIn(heading));
+
 // As long as nobody has given it another name, it is called like its heading.
 const named = (screen: NewScreen, part: string, said: Said): Pick<NewScreen, 'name'> | undefined =>
-  part === 'heading' && screen.name === nameFor(titleIn(screen.heading))
-    ? { name: nameFor(titleIn(said)) }
-    : undefined;
+  part === 'heading' && isSuggested(screen) ? { name: nameFor(titleIn(said)) } : undefined;
 
 /** Asks for a screen with a heading, a text and a button. */
 export const NewScreenPanel = ({ form, outline, onDone, ...props }: MakeProps) => {

@@ -3,9 +3,9 @@ import type { NewScreen } from '../../edit/make/notice.ts';
 import type { StepDoes } from '../../edit/make/step.ts';
 import type { Option } from '../../edit/option.ts';
 import type { FlowOutline } from '../../edit/outline.ts';
-import { nameFor } from './make-flow.tsx';
 import { type MakeProps, useChoices } from './make-props.ts';
 import { blankScreen, ScreenRows } from './make-screen.tsx';
+import { nameFor } from './name-for.ts';
 import { useMakeForm } from './use-make.ts';
 import { ChoiceRow, pairs, TextRow, Wish } from './wish.tsx';
 
@@ -121,17 +121,7 @@ export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) =
         options={stepKinds}
         onChange={(next) => type({ kind: next, what: '' })}
       />
-      {kind === 'newScreen' && found?.says !== undefined && (
-        <p className="ed-about">
-          It takes the place of the message {found.says}, which is not said there any more.
-        </p>
-      )}
-      {kind === 'newScreen' && found?.stage !== undefined && (
-        <p className="ed-about">
-          It shows how far people are, at the stage “{found.stage.words}”, as the screen {found.stage.screen}{' '}
-          does.
-        </p>
-      )}
+      {kind === 'newScreen' && <Between lead={found} />}
       {kind === 'newScreen' ? (
         <ScreenRows {...{ outline, choices, screen }} onChange={(next) => type({ screen: next })} />
       ) : kind === 'decides' ? null : (
@@ -142,7 +132,13 @@ export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) =
           onChange={(next) => type({ what: next })}
         />
       )}
-      <TextRow label="Name of the step" shape="name" value={name} onChange={(next) => type({ name: next })} />
+      <TextRow
+        label="Name of the step"
+        shape="name"
+        value={name}
+        isSuggested={typed.name === undefined}
+        onChange={(next) => type({ name: next })}
+      />
       {isOpen && (
         <ChoiceRow
           label="Then it leads to"
@@ -154,6 +150,23 @@ export const NewStep = ({ form, where, outline, onDone, ...props }: MakeProps) =
     </Wish>
   );
 };
+
+// What a new screen takes over from the two steps that it stands between.
+const Between = ({ lead }: { readonly lead: FlowOutline['leads'][number] | undefined }) => (
+  <>
+    {lead?.says !== undefined && (
+      <p className="ed-about">
+        It takes the place of the message {lead.says}, which is not said there any more.
+      </p>
+    )}
+    {lead?.stage !== undefined && (
+      <p className="ed-about">
+        It shows how far people are, at the stage “{lead.stage.words}”, as the screen {lead.stage.screen}{' '}
+        does.
+      </p>
+    )}
+  </>
+);
 
 type StepTyped = {
   readonly kind: string;

@@ -129,6 +129,7 @@ const makes: Readonly<Record<Chosen['what'], readonly (readonly [make: string, w
   brand: [],
   call: [
     ['code', 'Add a code'],
+    ['rename-property', 'Rename what is sent'],
     ['rename', 'Rename'],
   ],
 };

@@ -12,6 +12,7 @@ import { Notice } from '../../../../ui/kit/notice.tsx';
 import type { Said } from '../../edit/make/made.ts';
 import type { Option } from '../../edit/option.ts';
 import { languageName } from '../language-name.ts';
+import { selectSuggested } from '../suggested.ts';
 
 /** A few questions, after which something is made. What is still to be answered is told at its place, what else is wrong below; nothing that was typed is lost by it. */
 export const Wish = ({
@@ -78,7 +79,7 @@ const shapes: Readonly<Record<Shape, readonly [pattern: RegExp, advice: string]>
   number: [/^[1-9]\d{0,3}$/, 'Write a number from 1 to 9999.'],
 };
 
-/** A question that is answered by a line, or by several where it is `long`. */
+/** A question that is answered by a line, or by several where it is `long`. A suggested value is replaced by typing. Below a name stands how it will be written. */
 export const TextRow = ({
   label,
   hint = '',
@@ -87,6 +88,7 @@ export const TextRow = ({
   optional = false,
   long = false,
   shape,
+  isSuggested = false,
   onChange,
 }: {
   readonly label: string;
@@ -96,13 +98,18 @@ export const TextRow = ({
   readonly optional?: boolean | undefined;
   readonly long?: boolean | undefined;
   readonly shape?: Shape;
+  readonly isSuggested?: boolean;
   readonly onChange: (value: string) => void;
 }) => {
   const id = useId();
-  const fault = faultOf(value.trim(), optional, shape);
+  const name = value.trim();
+  const fault = faultOf(name, optional, shape);
+  const isNamed = shape !== undefined && shape !== 'number' && name !== '';
   const shared = {
     ...{ id, lang, value, placeholder: hint },
     'aria-required': !optional,
+    ...(isNamed && { 'aria-describedby': `${id}-name` }),
+    onFocus: selectSuggested(isSuggested),
     ref: (box: HTMLInputElement | HTMLTextAreaElement | null) => box?.setCustomValidity(fault),
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(event.currentTarget.value),
@@ -111,6 +118,17 @@ export const TextRow = ({
     <p className="ed-ask">
       <label htmlFor={id}>{label}</label>
       {long ? <textarea rows={3} {...shared} /> : <input {...shared} />}
+      {isNamed && (
+        <span className="ed-about ed-name" id={`${id}-name`}>
+          {fault === '' ? (
+            <>
+              It will be called <code>{name}</code>.
+            </>
+          ) : (
+            fault
+          )}
+        </span>
+      )}
     </p>
   );
 };
