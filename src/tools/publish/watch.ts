@@ -18,7 +18,9 @@ export const runOnChange = async ({ look, run, signal, wait = pause }: Watched):
     ...{ unsettled: 0, untilRetry: Number.POSITIVE_INFINITY },
   };
   while (signal?.aborted !== true) {
+    const began = performance.now();
     const seen = look();
+    const cost = performance.now() - began;
     const isFirst = last.done === undefined;
     const isSettled = seen === last.seen || last.unsettled >= patience.unsettled;
     last.unsettled = isSettled ? 0 : last.unsettled + 1;
@@ -32,7 +34,8 @@ export const runOnChange = async ({ look, run, signal, wait = pause }: Watched):
       );
       last.untilRetry = hasFailed ? patience.failed : Number.POSITIVE_INFINITY;
     }
-    await wait(isSettled ? idle : quiet);
+    // With thousands of brands a look takes a while: it is idle for most of the time all the same.
+    await wait(Math.max(isSettled ? idle : quiet, 10 * cost));
   }
 };
 
