@@ -92,6 +92,12 @@ const addresses = ({ source, value }: BrandModel): readonly Finding[] =>
     const registered = listOf(objectOf(partner).redirectUris).map(String);
     return registered.flatMap((address, index) => {
       const said = { file: source.brand, pointer: pointerOf('partners', at, 'redirectUris', index) };
+      if (address.includes('*'))
+        return told(
+          said,
+          `${address} has a *, and addresses of partners are matched to the letter: it stands for nothing else`,
+          'Write each address that the partner registered, one by one.',
+        );
       const asked = address.startsWith('/') ? `${origin}${address}` : address.replace(thisMachine, '$1:1024');
       if (partnerAddress(asked, clientId, [{ clientId, redirectUris: [address] }], trust) === undefined)
         return told(

@@ -1,20 +1,23 @@
 import { asBefore } from '../as-before.ts';
 import { cardPages } from '../card-pages.ts';
 import type { Name } from '../grammar/declarations.ts';
-import { objectOf, pointerOf, type SourceFile } from '../source.ts';
+import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { areComplete } from './model/derived.ts';
 import { type Model, mapped } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { once } from './model/once.ts';
 import { callsIn, listsIn, namesOfFile } from './model/places.ts';
+import { publicSuffixesIn } from './model/public-suffix.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
-/** What the issuer names beside flows is there: its time zone, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
+/** What the issuer names beside flows is there: its time zone, hosts that are its own, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
 export const issuerFacts: CheckRule = (model) => {
   const { issuer: file } = model.project;
   if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
-  return [timeZone, flags, outcomes, scripts].flatMap((judge) => judge(model, file)).concat(names(model));
+  return [timeZone, redirects, flags, outcomes, scripts]
+    .flatMap((judge) => judge(model, file))
+    .concat(names(model));
 };
 
 // Flags, and links and facts of brands, by what they are called when they are not there.
@@ -96,6 +99,14 @@ const timeZone = ({ issuer }: Model, file: SourceFile): readonly Finding[] => {
     );
   }
 };
+
+const redirects = ({ issuer }: Model, file: SourceFile): readonly Finding[] =>
+  publicSuffixesIn(
+    file,
+    'redirectHosts',
+    listOf(issuer.redirectHosts).map((host) => String(host).replace(/:\d+$/, '')),
+    'people would be sent to sites of strangers',
+  );
 
 const flags = (model: Model, file: SourceFile): readonly Finding[] => {
   const reply = model.operations[String(objectOf(model.issuer.operations).flags)]?.response;
