@@ -1,6 +1,7 @@
 import { actionHandled } from './action-handled.ts';
 import { backgroundLimits } from './background-limits.ts';
 import { blockValid } from './block-valid.ts';
+import { bodyClosed } from './body-closed.ts';
 import { bodyFits } from './body-fits.ts';
 import { brandContrast } from './brand-contrast.ts';
 import { brandDrawings } from './brand-drawings.ts';
@@ -21,6 +22,7 @@ import { factExists } from './fact-exists.ts';
 import { factSet } from './fact-set.ts';
 import { fallbackGiven } from './fallback-given.ts';
 import { fieldExists } from './field-exists.ts';
+import { fieldPrivate } from './field-private.ts';
 import { formValid } from './form-valid.ts';
 import { formatterExists } from './formatter-exists.ts';
 import { gateSound } from './gate-sound.ts';
@@ -102,9 +104,11 @@ export const rules = {
   'formatter-exists': formatterExists,
   'value-type': valueType,
   'list-found': listFound,
+  'body-closed': bodyClosed,
   'body-fits': bodyFits,
   'params-fit': paramsFit,
   'secret-kept': secretKept,
+  'field-private': fieldPrivate,
   'redirect-raw': redirectRaw,
   'entry-unique': entryUnique,
   'step-reachable': stepReachable,
