@@ -34,6 +34,7 @@ import { jsonSyntax } from './json-syntax.ts';
 import { listFound } from './list-found.ts';
 import { messageExists } from './message-exists.ts';
 import { messageParameters } from './message-parameters.ts';
+import { messagePhone } from './message-phone.ts';
 import { nameExists } from './name-exists.ts';
 import { noticeShown } from './notice-shown.ts';
 import { offerSound } from './offer-sound.ts';
@@ -67,6 +68,7 @@ import { valueType } from './value-type.ts';
 import { wayOut } from './way-out.ts';
 import { wordAvoided } from './word-avoided.ts';
 import { wordOrphan } from './word-orphan.ts';
+import { wordsDistinct } from './words-distinct.ts';
 import { wordsPlain } from './words-plain.ts';
 import { wordsTranslated } from './words-translated.ts';
 
@@ -121,10 +123,12 @@ export const rules = {
   'way-out': wayOut,
   'message-exists': messageExists,
   'message-parameters': messageParameters,
+  'message-phone': messagePhone,
   'screen-words': screenWords,
   'word-orphan': wordOrphan,
   'word-avoided': wordAvoided,
   'words-plain': wordsPlain,
+  'words-distinct': wordsDistinct,
   'words-translated': wordsTranslated,
   'text-length': textLength,
   'text-shown': textShown,

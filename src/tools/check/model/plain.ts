@@ -1,7 +1,7 @@
 /** What is wrong with words as plain text, and what to do about it. */
 export type PlainFault = { readonly message: string; readonly advice: string };
 
-/** All that is wrong with words as plain text: markup, broken parameters, signs that were lost, spaces that say nothing. */
+/** All that is wrong with words as plain text: markup, broken parameters, signs that were lost, marks of work to be done, spaces that say nothing. */
 export const plainFaults = (text: string): readonly PlainFault[] =>
   slips.flatMap(({ pattern, without, message, advice }) => {
     const [found] = pattern.exec(without === undefined ? text : text.replace(without, '')) ?? [];
@@ -52,6 +52,12 @@ const slips: readonly Slip[] = [
     message: (found) =>
       `${found} has a question mark within a word, as where a sign was lost when the file was saved`,
     advice: 'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
+  },
+  {
+    // In Spanish "todo" is a word: in capitals alone at the start, or before a colon, it is none.
+    pattern: /^TODO\b|\bTODO:|\b(?:FIXME|TBD)\b|\b[Ll]orem ipsum\b/u,
+    message: (found) => `${found} marks words that are still to be written, and would be shown as it stands`,
+    advice: 'Write the words, or take the key away.',
   },
   {
     pattern: /^\s+$/,

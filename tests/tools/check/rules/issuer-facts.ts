@@ -1,6 +1,16 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'a document must be there in each language of the brands': {
+    change: { 'brands/issuer.json#/paths/eConsent': { en: '/terms/en.pdf' } },
+    expected: [
+      [
+        'brands/issuer.json#/paths/eConsent',
+        'There is no eConsent in es, a language that brands offer',
+        'Add "es" with the path of the document in that language.',
+      ],
+    ],
+  },
   'people are not sent to a public suffix': {
     change: { 'brands/issuer.json#/redirectHosts': ['doors.co.uk', 'co.uk', 'azurewebsites.net:8443'] },
     expected: [

@@ -6,7 +6,27 @@ const markup = (place: string, text: string): Expected => [
   'Write plain text: the sign itself, another key for a heading, a link of the screen for a link.',
 ];
 
+const unwritten = (place: string, text: string): Expected => [
+  place,
+  `${text} marks words that are still to be written, and would be shown as it stands`,
+  'Write the words, or take the key away.',
+];
+
 export const cases: Cases = {
+  'marks of words that are still to be written are reported, but not the Spanish word todo': {
+    change: {
+      'flows/end/locales/en.json#/end/action/home': 'TODO: Home',
+      'flows/end/locales/es.json#/end/action/home': 'Todo sobre su casa',
+      'flows/door/locales/en.json#/door/intro': 'You have knocked {{count}} times. TBD',
+      'flows/door/locales/es.json#/door/intro': 'Ha llamado {{count}} veces, y eso es TODO.',
+      'flows/ask/locales/en.json#/ask/title': 'Lorem ipsum dolor?',
+    },
+    expected: [
+      unwritten('flows/ask/locales/en.json#/ask/title', 'Lorem ipsum'),
+      unwritten('flows/door/locales/en.json#/door/intro', 'TBD'),
+      unwritten('flows/end/locales/en.json#/end/action/home', 'TODO'),
+    ],
+  },
   'double brackets must be closed and contain a parameter': {
     change: {
       'flows/door/locales/es.json#/door/title': 'Llame[[ a la puerta]]',
