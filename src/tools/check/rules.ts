@@ -12,6 +12,7 @@ import { brandImages } from './brand-images.ts';
 import { brandLanguages } from './brand-languages.ts';
 import { brandLogo } from './brand-logo.ts';
 import { brandNames } from './brand-names.ts';
+import { brandOwn } from './brand-own.ts';
 import { brandPhones } from './brand-phones.ts';
 import { codeInherited } from './code-inherited.ts';
 import { conditionExists } from './condition-exists.ts';
@@ -143,6 +144,7 @@ export const rules = {
   'brand-logo': brandLogo,
   'brand-names': brandNames,
   'brand-phones': brandPhones,
+  'brand-own': brandOwn,
   'brand-languages': brandLanguages,
   'scenario-calls': scenarioCalls,
   'scenario-exists': scenarioExists,

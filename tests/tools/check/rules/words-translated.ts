@@ -7,18 +7,19 @@ const untranslated = (place: string): Expected => [
 ];
 
 export const cases: Cases = {
-  'short words are untranslated if they are translated elsewhere, or if all of them belong to the other language':
-    {
-      change: {
-        'flows/door/locales/en.json#/door/action/away': 'Home',
-        'flows/door/locales/es.json#/door/action/away': 'Home',
-        'flows/door/locales/es.json#/door/how/label': 'How to knock',
-      },
-      expected: [
-        untranslated('flows/door/locales/es.json#/door/action/away'),
-        untranslated('flows/door/locales/es.json#/door/how/label'),
-      ],
+  'short words are reported if their language or another place shows that they have a translation': {
+    change: {
+      'flows/door/locales/en.json#/door/action/away': 'Home',
+      'flows/door/locales/es.json#/door/action/away': 'Home',
+      'flows/door/locales/en.json#/door/how/label': 'Who knocked?',
+      'flows/door/locales/es.json#/door/how/label': 'Who knocked?',
+      'flows/ask/locales/es.json': { $final: ['ask.title'], ask: { title: 'Which room?' } },
     },
+    expected: [
+      untranslated('flows/door/locales/es.json#/door/action/away'),
+      untranslated('flows/door/locales/es.json#/door/how/label'),
+    ],
+  },
   'a language cannot have words in one flow alone': {
     change: {
       'flows/end/locales/fr.json': {
