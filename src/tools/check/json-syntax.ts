@@ -17,7 +17,8 @@ export const jsonSyntax: CheckRule = (model) => [
 const readable = once((file: SourceFile): readonly Finding[] => [
   ...file.faults.map((fault) => ({ file, pointer: '', ...fault })),
   ...encodings.flatMap(({ pattern, message }) => {
-    const found = pattern.exec(file.text);
+    // A file in another encoding altogether is told once.
+    const found = file.text.includes('\0') ? null : pattern.exec(file.text);
     const advice = 'Save it as UTF-8, then write the sign anew.';
     return found === null
       ? []

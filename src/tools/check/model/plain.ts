@@ -22,6 +22,8 @@ type Slip = {
   readonly advice: string;
 };
 
+const pairs = /\[\[(?:(?!\[\[|\]\]).)*\]\]/gs;
+
 const slips: readonly Slip[] = [
   {
     pattern:
@@ -39,11 +41,15 @@ const slips: readonly Slip[] = [
   {
     // What may be left out has a parameter to hang on.
     pattern: /\[\[|\]\]/,
-    without: /\[\[(?:(?!\[\[|\]\]).)*\{\{(?:(?!\[\[|\]\]).)*\]\]/gs,
-    message: (found) =>
-      `${found} does not stand around a parameter: it would be shown as it stands, or with nothing to hang on`,
+    without: pairs,
+    message: (found) => `A ${found} in these words has no ${found === '[[' ? ']] after' : '[[ before'} it`,
     advice:
-      'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+      'Write [[ before and ]] after the part that is left out when nothing fills in its parameter: [[ at {{phone}}]].',
+  },
+  {
+    pattern: /\[\[(?:(?!\[\[|\]\]|\{\{).)*\]\]/s,
+    message: (found) => `${found} has no parameter in it, so that nothing says when to leave it out`,
+    advice: 'Take [[ and ]] away, or write the parameter between them, too: [[ at {{phone}}]].',
   },
   {
     // An address may have one within.

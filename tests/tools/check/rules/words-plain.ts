@@ -35,13 +35,13 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/locales/en.json#/door/title',
-        '[[ does not stand around a parameter: it would be shown as it stands, or with nothing to hang on',
-        'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+        'A [[ in these words has no ]] after it',
+        'Write [[ before and ]] after the part that is left out when nothing fills in its parameter: [[ at {{phone}}]].',
       ],
       [
         'flows/door/locales/es.json#/door/title',
-        '[[ does not stand around a parameter: it would be shown as it stands, or with nothing to hang on',
-        'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+        '[[ a la puerta]] has no parameter in it, so that nothing says when to leave it out',
+        'Take [[ and ]] away, or write the parameter between them, too: [[ at {{phone}}]].',
       ],
     ],
   },
