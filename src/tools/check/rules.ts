@@ -1,3 +1,4 @@
+import { actionDistinct } from './action-distinct.ts';
 import { actionHandled } from './action-handled.ts';
 import { backgroundLimits } from './background-limits.ts';
 import { blockValid } from './block-valid.ts';
@@ -24,6 +25,7 @@ import { factSet } from './fact-set.ts';
 import { fallbackGiven } from './fallback-given.ts';
 import { fieldExists } from './field-exists.ts';
 import { fieldPrivate } from './field-private.ts';
+import { fileKnown } from './file-known.ts';
 import { formValid } from './form-valid.ts';
 import { formatterExists } from './formatter-exists.ts';
 import { gateSound } from './gate-sound.ts';
@@ -67,6 +69,7 @@ import { textLength } from './text-length.ts';
 import { textShown } from './text-shown.ts';
 import { valueType } from './value-type.ts';
 import { wayOut } from './way-out.ts';
+import { windowOrder } from './window-order.ts';
 import { wordAvoided } from './word-avoided.ts';
 import { wordOrphan } from './word-orphan.ts';
 import { wordsDistinct } from './words-distinct.ts';
@@ -76,6 +79,7 @@ import { wordsTranslated } from './words-translated.ts';
 /** The rules of the check by their ids, in the order in which their findings are told. */
 export const rules = {
   'json-syntax': jsonSyntax,
+  'file-known': fileKnown,
   'schema-valid': schemaValid,
   'schema-described': schemaDescribed,
   'one-kind': oneKind,
@@ -87,6 +91,7 @@ export const rules = {
   'form-valid': formValid,
   'offer-sound': offerSound,
   'action-handled': actionHandled,
+  'action-distinct': actionDistinct,
   'outcome-known': outcomeKnown,
   'outcome-handled': outcomeHandled,
   'code-inherited': codeInherited,
@@ -101,6 +106,7 @@ export const rules = {
   'handed-read': handedRead,
   'field-exists': fieldExists,
   'condition-exists': conditionExists,
+  'window-order': windowOrder,
   'name-exists': nameExists,
   'pattern-valid': patternValid,
   'reference-exists': referenceExists,
