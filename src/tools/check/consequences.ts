@@ -131,6 +131,8 @@ const named: ReadonlySet<string> = new Set([
   'operation-sound',
   'screen-exists',
   'scenario-exists',
+  // A file that was copied, and not translated.
+  'words-translated',
 ] satisfies RuleId[]);
 
 // A flow's or a brand's folder; any other file stands for itself.

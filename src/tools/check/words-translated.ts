@@ -5,8 +5,16 @@ import { once } from './model/once.ts';
 import { wordsIn } from './model/words.ts';
 
 /** A sentence stands in each language in its own words: what is the same in two of them was not translated. Names and single words may well be the same. No language has words in one flow alone. */
-export const wordsTranslated: CheckRule = (model) => [
-  ...textsOf(model).flatMap(({ locales, title }) => {
+export const wordsTranslated: CheckRule = (model) => {
+  const strays = alone(model);
+  return [
+    ...strays,
+    ...untranslated(model).filter(({ file }) => !strays.some((stray) => stray.file === file)),
+  ];
+};
+
+const untranslated = (model: Model): readonly Finding[] =>
+  textsOf(model).flatMap(({ locales, title }) => {
     const [first, ...others] = Object.entries(locales).sort(([a], [b]) => (a < b ? -1 : 1));
     return others.flatMap(([language, file]) =>
       Object.entries(wordsIn(file)).flatMap(([key, { text, pointer }]) => {
@@ -21,9 +29,7 @@ export const wordsTranslated: CheckRule = (model) => [
             );
       }),
     );
-  }),
-  ...alone(model),
-];
+  });
 
 type Texts = { readonly locales: Readonly<Record<string, SourceFile>>; readonly title: unknown };
 

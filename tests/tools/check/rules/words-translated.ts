@@ -22,9 +22,10 @@ export const cases: Cases = {
   },
   'a language cannot have words in one flow alone': {
     change: {
+      'flows/end/locales/en.json#/end/title': 'Goodbye then, my good {{name}}',
       'flows/end/locales/fr.json': {
         $status: 'draft',
-        end: { title: 'Au revoir, {{name}}', action: { home: 'Accueil', shop: 'Au magasin' } },
+        end: { title: 'Goodbye then, my good {{name}}', action: { home: 'Accueil', shop: 'Au magasin' } },
       },
     },
     expected: [
