@@ -2,7 +2,7 @@
 import type { Json } from '../engine/index.ts';
 
 /**
- * An address on the web, https only.
+ * An address on the web. It begins with https://, as in https://www.larkmoor.example/card.
  */
 export type WebAddress = string;
 /**
@@ -14,7 +14,7 @@ export type Language = string;
  */
 export type Phone = string;
 /**
- * An address on the web, or a path at the page's own origin.
+ * An address on the web, which begins with https://, or a path at the page's own origin, which begins with /.
  */
 export type LinkAddress = string;
 /**
@@ -22,7 +22,7 @@ export type LinkAddress = string;
  */
 export type Color = string;
 /**
- * The name of a picture file in the brand's folder.
+ * The name of a picture file in the brand's folder, in small letters, digits, - . and _: svg, webp, avif, png or jpg.
  */
 export type ImageFile = string;
 /**
@@ -469,7 +469,7 @@ export type Partner = {
    *
    * @minItems 1
    *
-   * Items: An address of the partner's, with the query that belongs to it; the path of one page of our own, not all of them (/); or http://127.0.0.1 or http://[::1] with a path and without a port, for a partner on the same computer (RFC 8252, section 7.3).
+   * Items: Write the address in full, as the partner registered it: https://, the host, the path, and the query that belongs to it, without a # and without localhost. A page of our own is its path alone, such as /back, not /. A partner on the same computer (RFC 8252, section 7.3) is http://127.0.0.1 or http://[::1] with a path and without a port.
    */
   redirectUris: string[];
   /**

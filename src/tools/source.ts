@@ -51,6 +51,15 @@ const faultsOf = (text: string): readonly Fault[] => {
         advice: 'Save it as UTF-8 without one (RFC 8259, section 8.1).',
       },
     ];
+  // Each letter of UTF-16 has a byte beside it that UTF-8 reads as a sign of its own.
+  if (text.includes('\0'))
+    return [
+      {
+        offset: 0,
+        message: 'The file is saved as UTF-16, which is not read here',
+        advice: 'Save it again: in the window "Save as" of the editor, choose UTF-8 as the encoding.',
+      },
+    ];
   try {
     return syntaxFaults(text);
   } catch {
@@ -142,12 +151,29 @@ const syntaxFaults = (text: string): readonly Fault[] => {
   parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   return errors.length === 0
     ? [{ offset: 0, message: 'The file is not JSON', advice: unreadable }]
-    : errors.slice(0, 1).map(({ error, offset }) => ({
-        offset,
-        message:
-          slipAt(text, offset) ?? slips[printParseErrorCode(error)] ?? 'The file is not JSON from here on',
-        advice: unreadable,
-      }));
+    : errors.slice(0, 1).map(({ error, offset }) =>
+        isWithinText(text, offset)
+          ? {
+              offset,
+              message: 'The quotation mark before this ends the text, and the text goes on',
+              advice: `Write a quotation mark within a text as \\", or as “ and ”. ${unreadable}`,
+            }
+          : {
+              offset,
+              message:
+                slipAt(text, offset) ??
+                slips[printParseErrorCode(error)] ??
+                'The file is not JSON from here on',
+              advice: unreadable,
+            },
+      );
+};
+
+// "Say "yes" to it": between the second mark and a later one on the same line there are words.
+const isWithinText = (text: string, offset: number): boolean => {
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  const [after = ''] = text.slice(offset).split('\n', 1);
+  return /(?:^|[:[,{])\s*"(?:\\.|[^"\\])*"\s?$/.test(before) && /^[^\s",:{}[\]][^"]*"/.test(after);
 };
 
 // What other programs leave in a file.

@@ -28,7 +28,7 @@ export const findings: Readonly<Record<string, string>> = {
   'brand-folder':
     'The folder has a name that no address can have, has no `brand.json`, has one in other letters or further down, or has a file that nobody reads',
   'brand-facts':
-    'The card, a link, or a partner’s name or asks has no words in one of the brand’s languages, or a partner is there twice',
+    'The card, a link, or a partner’s name or asks has no words in one of the brand’s languages, or a partner is there twice, or with an address that leads nowhere',
   'brand-drawings':
     'A picture or a font is not of the kind that its name says, or an SVG has a script, an event handler, another document in it, a document type, or an address outside itself',
   'brand-images':
@@ -43,11 +43,12 @@ export const findings: Readonly<Record<string, string>> = {
     'The brand is called as another one, has its short address, or speaks of one, as it does where a folder was copied',
   'brand-phones':
     'A phone number cannot exist, is the fraud line’s as well, or stands in the brand’s words and not in its `phones`',
+  'brand-own': 'A phone or an address is that of another brand, as it is where it was copied',
   'brand-languages':
-    'A language has no words, or words of the brand’s own replace nothing, are never shown, have a {{name}} that is not filled in there, or lack one that is',
+    'A language has no words, or words of the brand’s own replace nothing, are never shown (by that flow, or at this brand), have a {{name}} that is not filled in there, or lack one that is',
   'words-plain':
     'There is markup in words, or braces that hold no name, which would be shown as they stand; or words are only spaces',
-  'words-translated': 'A sentence is the same in two languages',
+  'words-translated': 'Words are the same in two languages',
   'environment-hosts': 'The brand has the client id of another one in `deploy/environments/`',
   'text-length': 'A button has too many words',
 };

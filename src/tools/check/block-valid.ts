@@ -33,6 +33,7 @@ export const blockValid: CheckRule = eachFlow((_, flow) =>
       ...formBlock(screen, file),
       ...shownOnce(screen, fields, file),
       ...progress(screen, file),
+      ...silentLinks(screen, file),
     ];
   }),
 );
@@ -112,6 +113,18 @@ const progress = ({ blocks }: LinkedScreen, file: SourceFile): readonly Finding[
           { file, pointer: pointerOf('blocks', at, 'at') },
           `Step ${block.at} is shown as the present one, and there are ${block.progress.length}`,
           `Write 1 to ${block.progress.length}, or name the steps that are missing.`,
+        )
+      : [],
+  );
+
+// Whoever does not see the picture hears its words, or that of the file that it leads to.
+const silentLinks = ({ blocks }: LinkedScreen, file: SourceFile): readonly Finding[] =>
+  blocks.flatMap((block, at) =>
+    'image' in block && !('request' in block) && block.href !== undefined && block.alt === undefined
+      ? told(
+          { file, pointer: pointerOf('blocks', at) },
+          'This picture is a link, and no words say where it leads',
+          'Add "alt" with the key of words that say so; a caption that a brand gives comes in their place.',
         )
       : [],
   );

@@ -15,7 +15,7 @@ export const brandContrast: CheckRule = eachBrand((_, { source, value, valid }) 
   return [...new Set(faint.map(({ at }) => at))].flatMap((pointer) =>
     told(
       { file: source.brand, pointer },
-      faint.flatMap(({ pair, at }) => (at === pointer ? [contrastWords(pair)] : [])).join('; '),
+      faintWords(faint.flatMap(({ pair, at }) => (at === pointer ? [pair] : []))),
       'Make one of the two lighter or darker, or leave it out: then it follows from the primary colour.',
     ),
   );
@@ -38,6 +38,31 @@ const stated = ({ theme }: JsonObject, { scheme, colors }: PaintedPair): string 
 /** The contrast of two colours and what it needs, as `contrast 6.4 : 1, at least 4.5 : 1`. It is rounded down, so that one that is too low never reads like enough. */
 export const contrastFigure = ({ ratio, required }: Pick<PaintedPair, 'ratio' | 'required'>): string =>
   `contrast ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1, at least ${required} : 1`;
+// One colour that is wrong is hard to read on much: the worst is told, the others are named.
+const faintWords = (pairs: readonly PaintedPair[]): string => {
+  const [worst, ...others] = pairs.toSorted(
+    (one, other) => one.ratio / one.required - other.ratio / other.required,
+  );
+  if (worst === undefined) return '';
+  const more = [
+    ...new Set(
+      others.map(({ foreground, background }) =>
+        foreground === worst.foreground
+          ? nameOf(background)
+          : `${nameOf(foreground)} on ${nameOf(background)}`,
+      ),
+    ),
+  ];
+  const { scheme, foreground, background, colors, ratio, required } = worst;
+  return [
+    `${scheme === 'dark' ? 'On dark pages the' : 'The'} colour of ${nameOf(foreground)} (${colors[0]}) is hard to tell from that of ${nameOf(background)} (${colors[1]}): the contrast is ${ratio.toFixed(2)} and must be ${required} or more`,
+    ...(more.length === 0
+      ? []
+      : [
+          `So it is on ${more.slice(0, 3).join(', ')}${more.length > 3 ? ` and ${more.length - 3} more` : ''}`,
+        ]),
+  ].join('. ');
+};
 
 /** Two colours that are painted on each other, and how well that can be read, in words. */
 export const contrastWords = ({
@@ -50,5 +75,29 @@ export const contrastWords = ({
 }: PaintedPair): string =>
   `${scheme === 'dark' ? 'on dark pages ' : ''}${nameOf(foreground)} (${ink}) on ${nameOf(background)} (${ground}) has a contrast of ${ratio.toFixed(2)}; it needs ${required}`;
 
-// '--p-on-primary' -> 'on primary'
-const nameOf = (token: string): string => token.replace('--p-', '').replaceAll('-', ' ');
+// '--p-line' -> 'line'
+const nameOf = (token: string): string =>
+  names[token.replace('--p-', '')] ?? token.replace('--p-', '').replaceAll('-', ' ');
+
+// What people see of what a token paints.
+const names: Readonly<Record<string, string>> = {
+  surface: 'cards and fields',
+  page: 'the page',
+  text: 'text',
+  muted: 'secondary text',
+  tint: 'tinted areas',
+  hero: 'the ground of artwork',
+  link: 'links',
+  border: 'the edges of fields',
+  edge: 'the edges of what is selected',
+  primary: 'buttons',
+  'on-primary': 'the words of buttons',
+  header: 'the header',
+  'on-header': 'the words of the header',
+  error: 'errors',
+  'error-tint': 'the ground of errors',
+  success: 'what went well',
+  'success-tint': 'the ground of what went well',
+  warning: 'warnings',
+  'warning-tint': 'the ground of warnings',
+};

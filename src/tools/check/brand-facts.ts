@@ -3,21 +3,24 @@ import type { Json } from '../../engine/index.ts';
 import { isObject, listOf, objectOf, pointerOf, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
-import type { BrandModel } from './model/model.ts';
+import type { BrandModel, Model } from './model/model.ts';
 
 /** A brand has a card title in each of its languages, a name for voice assistants, words of its promotion, its foot and its links and what people read of a partner in each or none, is not offered what it has no address for, names partners where it lets some in, each once, and each by addresses that people can be sent back to. */
-export const brandFacts: CheckRule = eachBrand((_, brand) =>
-  brand.valid ? [...untranslated(brand), ...partners(brand), ...addresses(brand)] : [],
+export const brandFacts: CheckRule = eachBrand((model, brand) =>
+  brand.valid ? [...untranslated(model, brand), ...partners(brand), ...addresses(brand)] : [],
 );
 
 // One text stands for all languages.
-const untranslated = ({ source, value }: BrandModel): readonly Finding[] => {
-  const { languages = ['en'] } = value;
+const untranslated = (model: Model, { source, value }: BrandModel): readonly Finding[] => {
+  // A language that no flow has words in is told once, by brand-languages.
+  const languages = listOf(value.languages ?? ['en']).filter((each) =>
+    model.languages.includes(String(each)),
+  );
   const ofLinks = listOf(objectOf(value.footer).links).map((_, at) => linkAt('footer', 'links', at));
   const ofPartners = listOf(value.partners).flatMap((partner, at) => textsOf(partner, at));
   return [...texts, ...ofLinks, ...ofPartners].flatMap(({ at, what, advice }) => {
     const text = valueAt(value, at);
-    return listOf(isObject(text) ? languages : []).flatMap((language) =>
+    return (isObject(text) ? languages : []).flatMap((language) =>
       objectOf(text)[String(language)] === undefined
         ? told(
             { file: source.brand, pointer: at },
@@ -92,6 +95,12 @@ const addresses = ({ source, value }: BrandModel): readonly Finding[] =>
     const registered = listOf(objectOf(partner).redirectUris).map(String);
     return registered.flatMap((address, index) => {
       const said = { file: source.brand, pointer: pointerOf('partners', at, 'redirectUris', index) };
+      if (address.includes('*'))
+        return told(
+          said,
+          `${address} has a *, and addresses of partners are matched to the letter: it stands for nothing else`,
+          'Write each address that the partner registered, one by one.',
+        );
       const asked = address.startsWith('/') ? `${origin}${address}` : address.replace(thisMachine, '$1:1024');
       if (partnerAddress(asked, clientId, [{ clientId, redirectUris: [address] }], trust) === undefined)
         return told(

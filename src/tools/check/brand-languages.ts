@@ -1,14 +1,17 @@
 import { asBefore } from '../as-before.ts';
-import { listOf, pointerOf, type SourceFile } from '../source.ts';
+import { listOf, objectOf, pointerOf, type SourceFile, valueAt } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { eachBrand } from './each.ts';
 import { wordsOfBrand } from './model/brand-words.ts';
-import { type BrandModel, lineageOf, type Model } from './model/model.ts';
+import { codeKeys, isShownByCode } from './model/code.ts';
+import { areComplete, runsIn } from './model/derived.ts';
+import { type BrandModel, heirsOf, lineageOf, type Model } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { once } from './model/once.ts';
-import { always, findWord, parametersIn, wordsIn } from './model/words.ts';
+import { usagesIn } from './model/usages.ts';
+import { always, findWord, parametersIn, rootFlow, wordsIn } from './model/words.ts';
 
-/** A brand is offered only in languages that flows have words in, and the words of its own replace words that are there. */
+/** A brand is offered only in languages that flows have words in, and the words of its own replace words that are there and show at this brand. */
 export const brandLanguages: CheckRule = eachBrand((model, brand) => {
   const written = languagesOf(model);
   return [
@@ -70,6 +73,52 @@ const announced = (brand: BrandModel): readonly Finding[] => {
   ];
 };
 
+const isShown = (model: Model, brand: BrandModel, flow: string, key: string): boolean => {
+  const root = rootFlow(model);
+  if (root === undefined || !areComplete(model)) return true;
+  const plain = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  const shown = shownIn(model);
+  const isUsed = shown.has(`${flow} ${key}`) || shown.has(`${flow} ${plain}`);
+  return (
+    (isUsed || (flow === root && isShownByCode(codeKeys(model.project), plain))) &&
+    !isClosed(model, brand, flow)
+  );
+};
+
+// What each flow shows, its own words and those of what it extends: a brand may replace them below any of these.
+const shownIn = once((model: Model): ReadonlySet<string> => {
+  const root = rootFlow(model) ?? '';
+  const shown = Object.values(model.flows).flatMap((flow) => {
+    const levels = new Set(
+      runsIn(model, flow).flatMap(({ name }) => lineageOf(model, name).map((each) => each.name)),
+    );
+    return usagesIn(model)(flow).flatMap(({ keys, otherwise }) => [
+      ...[...levels].flatMap((level) => keys.map((key) => `${level} ${key}`)),
+      ...otherwise.map((key) => `${root} ${key}`),
+    ]);
+  });
+  return new Set(shown);
+});
+
+// A flow that is only opened at addresses, each of which asks for a fact that the brand does not have.
+const isClosed = (model: Model, { value }: BrandModel, name: string): boolean => {
+  const flow = model.flows[name]?.flow;
+  const entries = Object.values(flow?.entries ?? {});
+  return (
+    entries.length > 0 &&
+    flow?.start === undefined &&
+    heirsOf(model, name).length === 0 &&
+    entries.every(({ when }) =>
+      Object.entries(objectOf(when)).some(([reference, wanted]) => {
+        const [root, ...path] = reference.slice(1).split('.');
+        const fact = root === 'brand' ? valueAt(value, pointerOf(...path)) : null;
+        if (fact === null) return false;
+        return wanted === true ? fact !== true : objectOf(wanted).exists === true && fact === undefined;
+      }),
+    )
+  );
+};
+
 const keysOf = (model: Model, flow: string, language: string): readonly string[] =>
   lineageOf(model, flow).flatMap(({ source }) =>
     Object.keys(source.locales[language] === undefined ? {} : wordsIn(source.locales[language])),
@@ -89,6 +138,12 @@ const replaced = (model: Model, brand: BrandModel, language: string, file: Sourc
         { file, pointer },
         `The flow ${flow} has no words ${key} that this could replace`,
         suggest(key, keysOf(model, flow, language)),
+      );
+    if (!isShown(model, brand, flow, key))
+      return told(
+        { file, pointer },
+        `These words never show: the flow ${flow} does not use ${key}, or is closed at this brand`,
+        'Put them below the flow that shows them, or remove them.',
       );
     const added = parametersIn(text).filter(
       (name) => !parametersIn(base.text).includes(name) && !always.includes(name),

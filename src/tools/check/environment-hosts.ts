@@ -3,8 +3,9 @@ import type { JsonObject } from '../../engine/index.ts';
 import { listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { below, type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { namesOfFile } from './model/places.ts';
+import { publicSuffixesIn } from './model/public-suffix.ts';
 
-/** Each host is looked at, and is one environment's alone; a host of the accounts is one of its environment's; the brands and scripts that are named are there, each with a client id of its own. */
+/** Each host is looked at, is nobody else's to register, and is one environment's alone; a host of the accounts is one of its environment's; the brands and scripts that are named are there, each with a client id of its own. */
 export const environmentHosts: CheckRule = (model) => {
   const { project, problems, brands } = model;
   const scripts = Object.keys(objectOf(model.issuer.scripts));
@@ -19,6 +20,7 @@ export const environmentHosts: CheckRule = (model) => {
       unlessKnown(place, place.value, scripts, `The issuer has no script ${place.value}`),
     ),
     ...ofHosts(file, files.slice(0, at)),
+    ...ofSuffixes(file),
     ...ofAccounts(file),
     ...ofClients(objectOf(file.value), Object.keys(brands), { file, pointer: '' }),
   ]);
@@ -39,6 +41,16 @@ const ofHosts = (file: SourceFile, others: readonly SourceFile[]): readonly Find
       : told(there, `The host ${host} is that of ${other.path}, too`, 'A host has one environment.');
   });
 };
+
+const ofSuffixes = (file: SourceFile): readonly Finding[] =>
+  (['hosts', 'accountsHosts'] as const).flatMap((list) =>
+    publicSuffixesIn(
+      file,
+      list,
+      listOf(objectOf(file.value)[list]).map(String),
+      'pages of strangers would count as ours',
+    ),
+  );
 
 const takes = (taker: string, host: string): boolean =>
   taker === host ||

@@ -1,20 +1,23 @@
 import { asBefore } from '../as-before.ts';
 import { cardPages } from '../card-pages.ts';
 import type { Name } from '../grammar/declarations.ts';
-import { objectOf, pointerOf, type SourceFile } from '../source.ts';
+import { isObject, listOf, objectOf, pointerOf, type SourceFile } from '../source.ts';
 import { type CheckRule, type Finding, told, unlessKnown } from './diagnostic.ts';
 import { areComplete } from './model/derived.ts';
 import { type Model, mapped } from './model/model.ts';
 import { suggest } from './model/nearest.ts';
 import { once } from './model/once.ts';
 import { callsIn, listsIn, namesOfFile } from './model/places.ts';
+import { publicSuffixesIn } from './model/public-suffix.ts';
 import { memberNames, memberOf, schemaShape, typesOf } from './model/shape.ts';
 
-/** What the issuer names beside flows is there: its time zone, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
+/** What the issuer names beside flows is there: its time zone, hosts that are its own, documents in each language, scripts of others with what they must be and where, the members of the edge file that flags are read from, the outcomes that ids stand for. */
 export const issuerFacts: CheckRule = (model) => {
   const { issuer: file } = model.project;
   if (file === undefined || (model.problems[file.path] ?? []).length > 0) return [];
-  return [timeZone, flags, outcomes, scripts].flatMap((judge) => judge(model, file)).concat(names(model));
+  return [timeZone, redirects, papers, flags, outcomes, scripts]
+    .flatMap((judge) => judge(model, file))
+    .concat(names(model));
 };
 
 // Flags, and links and facts of brands, by what they are called when they are not there.
@@ -96,6 +99,30 @@ const timeZone = ({ issuer }: Model, file: SourceFile): readonly Finding[] => {
     );
   }
 };
+
+const redirects = ({ issuer }: Model, file: SourceFile): readonly Finding[] =>
+  publicSuffixesIn(
+    file,
+    'redirectHosts',
+    listOf(issuer.redirectHosts).map((host) => String(host).replace(/:\d+$/, '')),
+    'people would be sent to sites of strangers',
+  );
+
+// A path by language, such as that of a document that people agree to.
+const papers = ({ issuer, languages }: Model, file: SourceFile): readonly Finding[] =>
+  Object.entries(objectOf(issuer.paths)).flatMap(([name, path]) =>
+    isObject(path)
+      ? languages
+          .filter((language) => path[language] === undefined)
+          .flatMap((language) =>
+            told(
+              { file, pointer: pointerOf('paths', name) },
+              `There is no ${name} in ${language}, a language that brands offer`,
+              `Add "${language}" with the path of the document in that language.`,
+            ),
+          )
+      : [],
+  );
 
 const flags = (model: Model, file: SourceFile): readonly Finding[] => {
   const reply = model.operations[String(objectOf(model.issuer.operations).flags)]?.response;

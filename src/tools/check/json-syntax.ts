@@ -26,7 +26,8 @@ const readable = once((file: SourceFile): readonly Finding[] => [
 type Encoding = { readonly pattern: RegExp; readonly message: (found: string) => string };
 
 const encoded = (file: SourceFile, { pattern, message }: Encoding): readonly Finding[] => {
-  const found = pattern.exec(file.text);
+  // A file in another encoding altogether is told once.
+  const found = file.text.includes('\0') ? null : pattern.exec(file.text);
   const advice = 'Save it as UTF-8, then write the sign anew.';
   return found === null
     ? []

@@ -1,7 +1,7 @@
 import { isList, isObject, isReference, type Json, parseReference } from '../../engine/index.ts';
 import { objectOf } from '../source.ts';
 import { type CheckRule, type Finding, told } from './diagnostic.ts';
-import { eachFlow, inTurn } from './each.ts';
+import { eachFlow } from './each.ts';
 import { type FlowModel, lineageOf, type Model } from './model/model.ts';
 import { type NameSpot, namesIn } from './model/places.ts';
 import type { Usage } from './model/usage.ts';
@@ -9,7 +9,23 @@ import { usagesIn, wordFor } from './model/usages.ts';
 import { always, findWord, parametersIn, type Word, wordsIn } from './model/words.ts';
 
 /** Words have the parameters that they are given: the same in each language, none that nobody gives, each that a message is given, and a form without what an answer may not say. */
-export const messageParameters: CheckRule = (model) => inTurn(ofUsages, ofSilence, ofLanguages)(model);
+export const messageParameters: CheckRule = (model) => {
+  const used = [
+    ...new Map(
+      ofUsages(model).map((finding) => [`${finding.file.path}${finding.pointer}${finding.message}`, finding]),
+    ).values(),
+  ];
+  // What is called otherwise in one language is told there, and not once more where languages are compared.
+  const slips = new Set(used.map(placeOf));
+  return [
+    ...used,
+    ...ofSilence(model),
+    ...ofLanguages(model).filter((finding) => !slips.has(placeOf(finding))),
+  ];
+};
+
+// The words of a flow stand at the same place in each language.
+const placeOf = ({ file, pointer }: Finding): string => `${file.path.replace(/[^/]*$/, '')}${pointer}`;
 
 const ofUsages = eachFlow((model, flow) => usagesIn(model)(flow).flatMap((usage) => ofUsage(model, usage)));
 
@@ -20,19 +36,39 @@ const ofUsage = (model: Model, usage: Usage): readonly Finding[] => {
     words.length === 0 || !usage.exact
       ? []
       : usage.given.filter((name) => !used.some((names) => names.includes(name)));
-  return [...words.flatMap((word) => missing(usage, word)), ...idle.map((name) => unused(usage, name))];
+  return [
+    ...words.flatMap((word) => missing(usage, word, words)),
+    ...idle.map((name) => unused(usage, name)),
+  ];
 };
 
-const missing = ({ given, what, file, pointer }: Usage, word: Word): readonly Finding[] =>
-  parametersIn(word.text)
+const missing = (usage: Usage, word: Word, words: readonly Word[]): readonly Finding[] => {
+  const { given, what, file, pointer } = usage;
+  const others = words.filter((other) => other !== word).map(({ text }) => parametersIn(text));
+  return parametersIn(word.text)
     .filter((name) => !given.includes(name) && !always.includes(name))
-    .flatMap((name) =>
-      told(
+    .flatMap((name) => {
+      if (others.length > 0 && !others.some((names) => names.includes(name))) return slip(usage, word, name);
+      return told(
         { file, pointer },
         `The words for ${what} have {{${name}}}, which is not given here (${word.file.path})`,
         `Correct the spelling in the words (there are ${[...given, ...always].join(', ')}), or give "${name}" a value in with.`,
-      ),
-    );
+      );
+    });
+};
+
+// No other language has a parameter of that name: it is written otherwise there, or not meant.
+const slip = ({ given }: Usage, word: Word, name: string): readonly Finding[] => {
+  const known = [...given, ...always].map((each) => `{{${each}}}`);
+  const near = given.find((each) => !parametersIn(word.text).includes(each));
+  return told(
+    word,
+    `Nothing fills in {{${name}}} in ${word.key}: people would read the sentence with a gap`,
+    near === undefined
+      ? `Take it out, or write one of ${known.join(', ')}.`
+      : `Write {{${near}}} in its place; what may stand here is ${known.join(', ')}.`,
+  );
+};
 
 const unused = ({ what, file, pointer }: Usage, name: string): Finding => ({
   file,

@@ -1,6 +1,8 @@
+import { actionDistinct } from './action-distinct.ts';
 import { actionHandled } from './action-handled.ts';
 import { backgroundLimits } from './background-limits.ts';
 import { blockValid } from './block-valid.ts';
+import { bodyClosed } from './body-closed.ts';
 import { bodyFits } from './body-fits.ts';
 import { brandContrast } from './brand-contrast.ts';
 import { brandDrawings } from './brand-drawings.ts';
@@ -11,6 +13,7 @@ import { brandImages } from './brand-images.ts';
 import { brandLanguages } from './brand-languages.ts';
 import { brandLogo } from './brand-logo.ts';
 import { brandNames } from './brand-names.ts';
+import { brandOwn } from './brand-own.ts';
 import { brandPhones } from './brand-phones.ts';
 import { codeInherited } from './code-inherited.ts';
 import { conditionExists } from './condition-exists.ts';
@@ -21,6 +24,8 @@ import { factExists } from './fact-exists.ts';
 import { factSet } from './fact-set.ts';
 import { fallbackGiven } from './fallback-given.ts';
 import { fieldExists } from './field-exists.ts';
+import { fieldPrivate } from './field-private.ts';
+import { fileKnown } from './file-known.ts';
 import { formValid } from './form-valid.ts';
 import { formatterExists } from './formatter-exists.ts';
 import { gateSound } from './gate-sound.ts';
@@ -32,6 +37,7 @@ import { jsonSyntax } from './json-syntax.ts';
 import { listFound } from './list-found.ts';
 import { messageExists } from './message-exists.ts';
 import { messageParameters } from './message-parameters.ts';
+import { messagePhone } from './message-phone.ts';
 import { nameExists } from './name-exists.ts';
 import { noticeShown } from './notice-shown.ts';
 import { offerSound } from './offer-sound.ts';
@@ -63,14 +69,17 @@ import { textLength } from './text-length.ts';
 import { textShown } from './text-shown.ts';
 import { valueType } from './value-type.ts';
 import { wayOut } from './way-out.ts';
+import { windowOrder } from './window-order.ts';
 import { wordAvoided } from './word-avoided.ts';
 import { wordOrphan } from './word-orphan.ts';
+import { wordsDistinct } from './words-distinct.ts';
 import { wordsPlain } from './words-plain.ts';
 import { wordsTranslated } from './words-translated.ts';
 
 /** The rules of the check by their ids, in the order in which their findings are told. */
 export const rules = {
   'json-syntax': jsonSyntax,
+  'file-known': fileKnown,
   'schema-valid': schemaValid,
   'schema-described': schemaDescribed,
   'one-kind': oneKind,
@@ -82,6 +91,7 @@ export const rules = {
   'form-valid': formValid,
   'offer-sound': offerSound,
   'action-handled': actionHandled,
+  'action-distinct': actionDistinct,
   'outcome-known': outcomeKnown,
   'outcome-handled': outcomeHandled,
   'code-inherited': codeInherited,
@@ -96,15 +106,18 @@ export const rules = {
   'handed-read': handedRead,
   'field-exists': fieldExists,
   'condition-exists': conditionExists,
+  'window-order': windowOrder,
   'name-exists': nameExists,
   'pattern-valid': patternValid,
   'reference-exists': referenceExists,
   'formatter-exists': formatterExists,
   'value-type': valueType,
   'list-found': listFound,
+  'body-closed': bodyClosed,
   'body-fits': bodyFits,
   'params-fit': paramsFit,
   'secret-kept': secretKept,
+  'field-private': fieldPrivate,
   'redirect-raw': redirectRaw,
   'entry-unique': entryUnique,
   'step-reachable': stepReachable,
@@ -117,10 +130,12 @@ export const rules = {
   'way-out': wayOut,
   'message-exists': messageExists,
   'message-parameters': messageParameters,
+  'message-phone': messagePhone,
   'screen-words': screenWords,
   'word-orphan': wordOrphan,
   'word-avoided': wordAvoided,
   'words-plain': wordsPlain,
+  'words-distinct': wordsDistinct,
   'words-translated': wordsTranslated,
   'text-length': textLength,
   'text-shown': textShown,
@@ -135,6 +150,7 @@ export const rules = {
   'brand-logo': brandLogo,
   'brand-names': brandNames,
   'brand-phones': brandPhones,
+  'brand-own': brandOwn,
   'brand-languages': brandLanguages,
   'scenario-calls': scenarioCalls,
   'scenario-exists': scenarioExists,

@@ -1,6 +1,7 @@
 import { objectOf, parseSource, type SourceFile, segmentsOf, type valueAt } from '../source.ts';
-import { type CheckRule, told } from './diagnostic.ts';
+import { type CheckRule, type Finding, told } from './diagnostic.ts';
 import { stepKinds } from './model/model.ts';
+import { isNestedStep } from './model/nested.ts';
 
 /** Every declaration is what its schema says, and the schemas and the API document can be used. */
 export const schemaValid: CheckRule = ({ project, problems, validator, operationFaults, flows }) => {
@@ -10,7 +11,7 @@ export const schemaValid: CheckRule = ({ project, problems, validator, operation
       ? []
       : found
           .filter(({ pointer }) => !isStepOfManyKinds(file.value, pointer))
-          .map((problem) => ({ file, ...problem }));
+          .map((problem) => ({ file, ...problem, ...nestedStep(file, problem.pointer) }));
   });
   const unusable = Object.entries(validator.broken).flatMap(([name, reason]) => {
     const file = project.schemas[name];
@@ -32,9 +33,11 @@ export const schemaValid: CheckRule = ({ project, problems, validator, operation
     advice: 'Mend the API document; the operation is not checked until then.',
     ...whereWritten(api, reason),
   }));
+  // While the fields cannot be read, no screen's can.
+  const hasFields = project.schemas['fields.schema.json']?.value !== undefined;
   const unlinked = Object.values(flows).flatMap(({ screens }) =>
     Object.values(screens).flatMap(({ file, fault }) =>
-      fault === undefined
+      fault === undefined || !hasFields
         ? []
         : [
             {
@@ -48,6 +51,18 @@ export const schemaValid: CheckRule = ({ project, problems, validator, operation
     ),
   );
   return [...refused, ...unusable, ...unread, ...unlinked];
+};
+
+// A brace that is forgotten at the end of a step puts the next one into it.
+const nestedStep = (file: SourceFile, pointer: string): Partial<Finding> => {
+  const [, step] = segmentsOf(pointer);
+  const [name] = segmentsOf(pointer).slice(-1);
+  return isNestedStep({ file, pointer })
+    ? {
+        message: `The step ${name} stands inside the step ${step}`,
+        advice: `Move it behind the } that ends ${step}: both stand side by side in "steps".`,
+      }
+    : {};
 };
 
 // A reference that leads nowhere is told with where it should have led: that is how it is found.

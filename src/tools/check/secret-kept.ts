@@ -1,17 +1,22 @@
 import { parseReference } from '../../engine/index.ts';
+import { objectOf } from '../source.ts';
 import { type CheckRule, told } from './diagnostic.ts';
-import { eachReference } from './each.ts';
+import { eachFlow, eachReference, inTurn } from './each.ts';
+import { fieldsOf } from './model/fields.ts';
 import { addressSlots, secretSlots } from './model/known.ts';
 import { howMarked, isOpen } from './model/marked.ts';
 import type { Model } from './model/model.ts';
-import { typedIn } from './model/origins.ts';
+import { fromQuery, originsOf, typedIn } from './model/origins.ts';
+import { valuesIn } from './model/places.ts';
 import type { PlacedReference } from './model/references.ts';
 import { shapeOfReference } from './model/scope.ts';
 import { any, isPrivate, isSecret, isToken, type Shape } from './model/shape.ts';
 import { wantedBy } from './model/wanted.ts';
 
-/** A secret goes into the body of a call or of a form, or into a parameter or a fact that is a secret itself, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. What is private is kept out of the first three. */
-export const secretKept: CheckRule = eachReference((model, placed) => {
+/** A secret goes into the body of a call or of a form, or into a parameter or a fact that is a secret itself, and nowhere else: not into storage, analytics, an address, a message or a fact that is kept. What is private is kept out of the first three. No address fills in a secret. */
+export const secretKept: CheckRule = (model) => inTurn(ofReferences, ofPrefill)(model);
+
+const ofReferences = eachReference((model, placed) => {
   const { secret, unless } = model.uses[placed.use] ?? {};
   if (secret === undefined) return [];
   const reference = parseReference(placed.text);
@@ -40,6 +45,23 @@ export const secretKept: CheckRule = eachReference((model, placed) => {
         'Send it in the body of a call; what has to wait for one is kept in a fact that is writeOnly.',
       );
 });
+
+// An address stays in the history of the browser, and in the logs of servers.
+const ofPrefill = eachFlow((model, flow) =>
+  valuesIn(flow).flatMap((spot) => {
+    const form = spot.use === 'prefill' ? spot.screen?.screen?.form : undefined;
+    const field = fieldsOf(objectOf(form?.schema)).find(({ name }) => name === spot.name);
+    if (field?.schema.writeOnly !== true) return [];
+    const origin = originsOf(model, spot, spot.value).find(({ name }) => name.startsWith(fromQuery));
+    return origin === undefined
+      ? []
+      : told(
+          spot,
+          `The field ${field.name} is a secret, and ${origin.name} of the address fills it in`,
+          'Take it out of prefill: people type a secret themselves, or a flow hands it over in a fact that is writeOnly.',
+        );
+  }),
+);
 
 // A fact is private where what is kept in it is.
 const privateIn = (model: Model, placed: PlacedReference, shape: Shape = any): string | undefined => {

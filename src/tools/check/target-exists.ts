@@ -48,8 +48,13 @@ const toBeside = (model: Model, place: NamedPlace): readonly Finding[] => {
       );
 };
 
-// The flows that play a part for the app itself are named with one of their addresses.
+// The flows that play a part for the app itself are named with one of their addresses. issuer-facts judges those of scripts.
 const toEntry = (model: Model, place: NamedPlace): readonly Finding[] => {
+  if (place.pointer === '/oauth/callback') {
+    const { paths, isCut } = addressesOf(model);
+    const message = `Authorization requests return to ${place.value}, where no flow begins`;
+    return isCut ? [] : unlessKnown(place, place.value, paths, message);
+  }
   const flow = model.flows[place.target ?? ''];
   const entries = Object.keys(flow?.flow.entries ?? {});
   const isCut = flow?.gone.some((gone) => gone === '' || gone.startsWith('/entries'));

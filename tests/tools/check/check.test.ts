@@ -105,6 +105,44 @@ it.each(['query', 'before'])('a null in the list %s is reported', (list) => {
   expect(found.map(({ pointer }) => pointer)).toContain(`/${list}/0`);
 });
 
+describe('one mistake', () => {
+  const broken = (path: string) => {
+    const text = soundTexts[path] ?? '';
+    return check(assembleProject({ ...soundTexts, [path]: text.replace(/,\n/, '\n') }, sizes));
+  };
+
+  it.each([
+    'brands/issuer.json',
+    'schemas/issuer.openapi.json',
+    'schemas/fields.schema.json',
+    'brands/plain/brand.json',
+  ])('is reported once if it makes %s unreadable', (path) => {
+    expect(broken(path).map(({ rule, file }) => [rule, file])).toEqual([['json-syntax', path]]);
+  });
+
+  it('is reported at its cause if a step stands inside another step', () => {
+    const path = 'flows/door/flow.json';
+    const { steps, ...flow } = objectOf(jsonOf(soundTexts[path] ?? ''));
+    const { knock, count, ...others } = objectOf(steps);
+    const text = JSON.stringify({ ...flow, steps: { ...others, knock: { ...objectOf(knock), count } } });
+    const found = check(assembleProject({ ...soundTexts, [path]: text }, sizes));
+    expect(found.map(({ pointer, message }) => [pointer, message])).toEqual([
+      ['/steps/knock/count', 'The step count stands inside the step knock'],
+    ]);
+  });
+
+  it('is reported at the first of more than three places that name what is gone', () => {
+    const path = 'flows/door/flow.json';
+    const on = Object.fromEntries(
+      ['500', '501', '502', '503'].map((code) => [`http.${code}`, { goto: 'dor' }]),
+    );
+    const found = check(projectOf({ change: { [`${path}#/steps/knock/on`]: on } }));
+    expect(found.map(({ message }) => message)).toEqual([
+      'There is no step dor in flow door or in what it extends (here and in 3 other places)',
+    ]);
+  });
+});
+
 describe('the command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-'));
   cpSync(fileURLToPath(new URL('project', import.meta.url)), folder, { recursive: true });

@@ -64,7 +64,6 @@ export const passkeys: Changes = {
   'schemas/fields.schema.json#/$defs/name/x-field/autocomplete': 'username webauthn',
   'flows/door/flow.json#/data': {
     key: { type: 'object', description: 'The key.', writeOnly: true },
-    options: { type: 'object', description: 'Options.' },
   },
   'flows/door/flow.json#/steps': {
     door: {

@@ -24,6 +24,22 @@ it('the report lists each partner that has no name to show', () => {
   );
 });
 
+it('the report says that state and nonce are short where an environment is not local', () => {
+  const project = (stateLength: number, ...hosts: readonly string[]) =>
+    projectOf({
+      change: {
+        'brands/issuer.json#/oauth': { stateLength },
+        'deploy/environments/live.json': { hosts: [...hosts] },
+      },
+    });
+  expect(exceptions(project(8, 'signin.doors.example'))).toMatch(
+    /^Exception in live: state and nonce have 8 characters, 48 bits; 22 or more, [^\n]*\n$/,
+  );
+  expect(exceptions(project(8, 'signin.doors.example'), 'plain')).toBe('');
+  expect(exceptions(project(22, 'signin.doors.example'))).toBe('');
+  expect(exceptions(project(8, '*'))).toBe('');
+});
+
 it('the report can be limited to one brand', () => {
   const ann = { clientId: 'ann', redirectUris: ['https://ann.example/in'] };
   expect(exceptions(with_(ann), 'other')).toBe('');

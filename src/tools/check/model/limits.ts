@@ -1,8 +1,9 @@
 import type { Json, JsonObject } from '../../../engine/index.ts';
-import { normalized } from '../../../runtime/normalize.ts';
+import { formats } from '../../../runtime/formats.ts';
+import { normalized, normalizedText } from '../../../runtime/normalize.ts';
 import { listOf, objectOf } from '../../source.ts';
 
-/** Why no value of a field can be right: its limits, its pattern and its mask contradict each other. In words; empty when some value can. */
+/** Why no value of a field can be right: its limits, its pattern, its mask and its normalization contradict each other. In words; empty when some value can. */
 export const contradictionsIn = (field: JsonObject): readonly string[] => {
   const hints = objectOf(field['x-field']);
   const all: JsonObject = { ...field, ...hints };
@@ -10,6 +11,8 @@ export const contradictionsIn = (field: JsonObject): readonly string[] => {
   if (crossed.length > 0) return crossed.map(([least, most]) => `${least} is above ${most}`);
   const [least, most] = lengthsOf(field);
   const { pattern } = field;
+  const spoiled = spoiledIn(field, least, most);
+  if (spoiled.length > 0) return spoiled;
   if (typeof pattern !== 'string' || expressionOf(pattern) === undefined) return maskIn(field, least, most);
   const range =
     most === Number.POSITIVE_INFINITY
@@ -46,6 +49,48 @@ const rules: Readonly<Record<string, (limit: Json, value: Json) => boolean>> = {
 };
 
 const kindOf = (type: Json): Json => (type === 'array' ? 'object' : type);
+
+// What the field does with typed text may take away what its pattern or its format asks for.
+const spoiledIn = (field: JsonObject, least: number, most: number): readonly string[] => {
+  const ways = listOf(objectOf(field['x-field']).normalize);
+  if (ways.every((way) => way === 'trim') || !ways.every(isReadable)) return [];
+  const name = JSON.stringify(ways.length === 1 ? ways[0] : ways);
+  const example = examples[String(field.format)];
+  if (example !== undefined && !example.isRight(normalizedText(example.text, field)))
+    return [`its normalization ${name} removes what the format ${field.format} needs`];
+  const { pattern } = field;
+  if (typeof pattern !== 'string' || expressionOf(pattern) === undefined) return [];
+  const left = leftOf(field);
+  const isLeft = (sign: string): boolean => {
+    const alone = new RegExp(`^(?:${sign})$`, 'u');
+    return [...left].some((each) => alone.test(each));
+  };
+  // A sign that nothing is left of is written as a class without members.
+  return !hasLength(pattern, least, most) ||
+    hasLength(pattern, least, most, (sign) => (isLeft(sign) ? 'a' : '[]'))
+    ? []
+    : [`its normalization ${name} removes what its pattern needs`];
+};
+
+const examples: Readonly<
+  Record<string, { readonly text: string; readonly isRight: (text: string) => boolean }>
+> = {
+  email: { text: 'name@example.com', isRight: (text) => formats.email?.(text) === true },
+  'account-number': { text: '4444333322221111', isRight: (text) => /^\d{16}$/.test(text) },
+};
+
+const isReadable = (way: Json): boolean =>
+  typeof way === 'string' || expressionOf(String(objectOf(way).from)) !== undefined;
+
+// The signs that may be left of texts, each tried alone, between letters and between digits.
+const leftOf = (field: JsonObject): ReadonlySet<string> =>
+  new Set(
+    typable.flatMap((sign) => [
+      ...[sign, `a${sign}a`, `0${sign}0`].map((text) => normalizedText(text, field)).join(''),
+    ]),
+  );
+
+const typable = [...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)), ...'\táéíñü€'];
 
 const pairs = [
   ['minLength', 'maxLength'],
@@ -92,8 +137,13 @@ const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 // Whoever writes a pattern for more characters than these means something else than a limit.
 const farthest = 200;
 
-const hasLength = (pattern: string, least: number, most: number): boolean => {
-  const lengths = widened(pattern, () => 'a');
+const hasLength = (
+  pattern: string,
+  least: number,
+  most: number,
+  written: (sign: string) => string = () => 'a',
+): boolean => {
+  const lengths = widened(pattern, written);
   const tried = Array.from({ length: Math.min(most - least, farthest) + 1 }, (_, at) => least + at);
   return tried.some((length) => lengths.test('a'.repeat(length)));
 };

@@ -1,7 +1,7 @@
 /** What is wrong with words as plain text, and what to do about it. */
 export type PlainFault = { readonly message: string; readonly advice: string };
 
-/** All that is wrong with words as plain text: markup, broken parameters, signs that were lost, spaces that say nothing. */
+/** All that is wrong with words as plain text: markup, broken parameters, signs that were lost, marks of work to be done, spaces that say nothing. */
 export const plainFaults = (text: string): readonly PlainFault[] =>
   slips.flatMap(({ pattern, without, message, advice }) => {
     const [found] = pattern.exec(without === undefined ? text : text.replace(without, '')) ?? [];
@@ -22,6 +22,8 @@ type Slip = {
   readonly advice: string;
 };
 
+const pairs = /\[\[(?:(?!\[\[|\]\]).)*\]\]/gs;
+
 const slips: readonly Slip[] = [
   {
     pattern:
@@ -39,11 +41,15 @@ const slips: readonly Slip[] = [
   {
     // What may be left out has a parameter to hang on.
     pattern: /\[\[|\]\]/,
-    without: /\[\[(?:(?!\[\[|\]\]).)*\{\{(?:(?!\[\[|\]\]).)*\]\]/gs,
-    message: (found) =>
-      `${found} does not stand around a parameter: it would be shown as it stands, or with nothing to hang on`,
+    without: pairs,
+    message: (found) => `A ${found} in these words has no ${found === '[[' ? ']] after' : '[[ before'} it`,
     advice:
-      'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+      'Write [[ before and ]] after the part that is left out when nothing fills in its parameter: [[ at {{phone}}]].',
+  },
+  {
+    pattern: /\[\[(?:(?!\[\[|\]\]|\{\{).)*\]\]/s,
+    message: (found) => `${found} has no parameter in it, so that nothing says when to leave it out`,
+    advice: 'Take [[ and ]] away, or write the parameter between them, too: [[ at {{phone}}]].',
   },
   {
     // An address may have one within.
@@ -52,6 +58,12 @@ const slips: readonly Slip[] = [
     message: (found) =>
       `${found} has a question mark within a word, as where a sign was lost when the file was saved`,
     advice: 'Write the sign anew, and save the file as UTF-8; or put a space behind the question mark.',
+  },
+  {
+    // In Spanish "todo" is a word: in capitals alone at the start, or before a colon, it is none.
+    pattern: /^TODO\b|\bTODO:|\b(?:FIXME|TBD)\b|\b[Ll]orem ipsum\b/u,
+    message: (found) => `${found} marks words that are still to be written, and would be shown as it stands`,
+    advice: 'Write the words, or take the key away.',
   },
   {
     pattern: /^\s+$/,

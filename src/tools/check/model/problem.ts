@@ -61,12 +61,13 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
     ...(allowedValue === true && data === false && { advice: 'Leave it away: without it, it is not so.' }),
   }),
   // Where the schema says in words what belongs here, the advice has them: an expression is of use to few.
-  pattern: (error, { pattern }) => ({
-    message: `${JSON.stringify(error.propertyName ?? error.data)} cannot stand here`,
-    ...(objectOf(error.parentSchema).description === undefined && {
-      advice: `Write it so that it fits ${pattern}`,
-    }),
-  }),
+  pattern: (error, { pattern }) =>
+    repairedSlip(error.propertyName ?? error.data, String(pattern)) ?? {
+      message: `${JSON.stringify(error.propertyName ?? error.data)} cannot stand here`,
+      ...(objectOf(error.parentSchema).description === undefined && {
+        advice: `Write it so that it fits ${pattern}`,
+      }),
+    },
   format: (error, { format }) =>
     format === 'regex'
       ? {
@@ -74,7 +75,9 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
           advice: 'Mend it; expressions are read with the u flag.',
         }
       : { message: `${JSON.stringify(error.data)} is not a valid ${format}` },
-  not: () => ({ message: 'This cannot stand here' }),
+  not: ({ data }) => ({
+    message: `${typeof data === 'string' ? JSON.stringify(data) : 'This'} cannot stand here`,
+  }),
   minLength: ({ data }, { limit }) =>
     data === ''
       ? { message: 'Nothing is written here', advice: 'Write a text, or remove it.' }
@@ -95,6 +98,37 @@ const explainers: Readonly<Record<string, (error: ErrorObject, params: JsonObjec
     advice: 'Keep one of the two.',
   }),
 };
+
+// What a single change makes right was meant so.
+const repairedSlip = (data: unknown, pattern: string): Told | undefined => {
+  if (typeof data !== 'string') return undefined;
+  const fits = new RegExp(pattern, 'u');
+  const slip = slips.find(({ repair }) => repair(data) !== data && fits.test(repair(data)));
+  return (
+    slip && {
+      message: `${JSON.stringify(data)} ${slip.fault}`,
+      advice: `Write ${JSON.stringify(slip.repair(data))}${slip.more ?? '.'}`,
+    }
+  );
+};
+
+type Slip = { readonly repair: (text: string) => string; readonly fault: string; readonly more?: string };
+
+const slips: readonly Slip[] = [
+  {
+    repair: (text) => text.replace(/^http:/, 'https:'),
+    fault: 'begins with http://, and addresses here begin with https://',
+    more: ', and open it once in a browser, to see that the site answers there.',
+  },
+  { repair: (text) => `https://${text}`, fault: 'is no address as long as https:// is missing before it' },
+  { repair: (text) => text.trim(), fault: 'has a space at its beginning or its end' },
+  { repair: (text) => text.replace(/#.*$/, ''), fault: 'has a # in it, which an address here cannot have' },
+  {
+    repair: (text) => text.toLowerCase(),
+    fault: 'has capital letters, and names here have small ones',
+    more: ', and give the file or folder that is meant the same name in small letters.',
+  },
+];
 
 const several = (count: Json | undefined, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;

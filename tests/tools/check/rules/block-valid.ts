@@ -1,6 +1,19 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'a picture that is a link needs words': {
+    change: {
+      'flows/end/screens/end.json#/blocks/2': { image: '$brand.images.logo', href: '$brand.promoUrl' },
+      'flows/end/locales/en.json#/end/promo': 'To the shop of {{brand}}',
+    },
+    expected: [
+      [
+        'flows/end/screens/end.json#/blocks/2',
+        'This picture is a link, and no words say where it leads',
+        'Add "alt" with the key of words that say so; a caption that a brand gives comes in their place.',
+      ],
+    ],
+  },
   'a block cannot name an action that the screen does not have': {
     change: {
       'flows/door/screens/door.json#/blocks/2': null,

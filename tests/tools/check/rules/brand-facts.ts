@@ -1,6 +1,18 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'a partner address with an asterisk matches nothing': {
+    change: {
+      'brands/plain/brand.json#/partners': [{ clientId: 'ann', redirectUris: ['https://ann.example/in/*'] }],
+    },
+    expected: [
+      [
+        'brands/plain/brand.json#/partners/0/redirectUris/0',
+        'https://ann.example/in/* has a *, and addresses of partners are matched to the letter: it stands for nothing else',
+        'Write each address that the partner registered, one by one.',
+      ],
+    ],
+  },
   'a brand with a partner sign-in needs partners': {
     change: { 'brands/plain/brand.json': { cpl: true, partners: [] } },
     expected: [

@@ -1,6 +1,29 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'brand words must stand below a flow that shows them at this brand': {
+    change: {
+      'brands/plain/locales/en.json': {
+        ask: { message: { default: 'Ask again.[[ Code: {{code}}]]' }, kit: { close: 'Shut' } },
+        base: { kit: { close: 'Shut' } },
+        end: { end: { title: 'Bye, {{name}}' } },
+      },
+      'flows/end/flow.json#/entries/~1end/when': { '$brand.cpl': true },
+      'flows/end/flow.json#/entries/~1lost/when': { '$brand.promoUrl': { exists: true }, '$brand.cpl': true },
+    },
+    expected: [
+      [
+        'brands/plain/locales/en.json#/ask/kit/close',
+        'These words never show: the flow ask does not use kit.close, or is closed at this brand',
+        'Put them below the flow that shows them, or remove them.',
+      ],
+      [
+        'brands/plain/locales/en.json#/end/end/title',
+        'These words never show: the flow end does not use end.title, or is closed at this brand',
+        'Put them below the flow that shows them, or remove them.',
+      ],
+    ],
+  },
   'brand words must keep the parameters of the words that they replace': {
     change: { 'brands/plain/locales/en.json#/door/message/again': 'Knock again.' },
     expected: [

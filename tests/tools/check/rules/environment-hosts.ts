@@ -7,7 +7,29 @@ const hidden = (place: string, host: string, by: string): Expected => [
   'Keep one of the two.',
 ];
 
+const suffix = (pointer: string, what: string): Expected => [
+  `deploy/environments/test.json${pointer}`,
+  `${what} is a public suffix, below which anybody can register a name: pages of strangers would count as ours`,
+  'Write the name that you have registered yourself, such as the part before it and this.',
+];
+
 export const cases: Cases = {
+  'a host cannot be a public suffix, where anybody can register a name': {
+    change: {
+      'deploy/environments/test.json': {
+        hosts: ['*.co.uk', 'github.io', 'doors.co.uk', '*.doors.co.uk', 'localhost', 'com'],
+        accountsHosts: ['github.io'],
+      },
+    },
+    expected: [
+      suffix('#/hosts/0', '*.co.uk in hosts'),
+      suffix('#/hosts/1', 'github.io in hosts'),
+      hidden('deploy/environments/test.json#/hosts/2', 'doors.co.uk', '*.co.uk'),
+      hidden('deploy/environments/test.json#/hosts/3', '*.doors.co.uk', '*.co.uk'),
+      suffix('#/hosts/5', 'com in hosts'),
+      suffix('#/accountsHosts/0', 'github.io in accountsHosts'),
+    ],
+  },
   'a host for accounts must belong to its environment, and two brands cannot have the same OAuth client id': {
     change: {
       'deploy/environments/test.json': {

@@ -2,6 +2,42 @@ import type { Cases } from '../case.ts';
 import { unusedWords } from '../examples.ts';
 
 export const cases: Cases = {
+  'normalization must leave what the format or the pattern of a field needs': {
+    change: {
+      'schemas/fields.schema.json#/$defs': {
+        mail: {
+          type: 'string',
+          description: 'An email address.',
+          format: 'email',
+          'x-field': { widget: 'email', normalize: ['trim', 'digits'] },
+        },
+        code: {
+          type: 'string',
+          description: 'A code of two letters and a digit.',
+          pattern: '^[A-Z]{2}[0-9]$',
+          'x-field': { widget: 'text', normalize: ['lower'] },
+        },
+        fine: {
+          type: 'string',
+          description: 'A code of letters and a digit.',
+          pattern: '^(?=.*[a-z])[A-Za-z]+-[0-9]$',
+          'x-field': { widget: 'text', normalize: ['trim', 'lower', { from: '\\s', to: '-' }] },
+        },
+      },
+    },
+    expected: [
+      [
+        'schemas/fields.schema.json#/$defs/mail',
+        'No value of the field mail can be right: its normalization ["trim","digits"] removes what the format email needs',
+        'Mend one of the two.',
+      ],
+      [
+        'schemas/fields.schema.json#/$defs/code',
+        'No value of the field code can be right: its normalization "lower" removes what its pattern needs',
+        'Mend one of the two.',
+      ],
+    ],
+  },
   'a condition of a form can compare a field only with its choices': {
     change: {
       'flows/door/screens/door.json#/form/schema': {

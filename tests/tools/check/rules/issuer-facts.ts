@@ -1,6 +1,31 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'a document must be there in each language of the brands': {
+    change: { 'brands/issuer.json#/paths/eConsent': { en: '/terms/en.pdf' } },
+    expected: [
+      [
+        'brands/issuer.json#/paths/eConsent',
+        'There is no eConsent in es, a language that brands offer',
+        'Add "es" with the path of the document in that language.',
+      ],
+    ],
+  },
+  'people are not sent to a public suffix': {
+    change: { 'brands/issuer.json#/redirectHosts': ['doors.co.uk', 'co.uk', 'azurewebsites.net:8443'] },
+    expected: [
+      [
+        'brands/issuer.json#/redirectHosts/1',
+        'co.uk in redirectHosts is a public suffix, below which anybody can register a name: people would be sent to sites of strangers',
+        'Write the name that you have registered yourself, such as the part before it and this.',
+      ],
+      [
+        'brands/issuer.json#/redirectHosts/2',
+        'azurewebsites.net in redirectHosts is a public suffix, below which anybody can register a name: people would be sent to sites of strangers',
+        'Write the name that you have registered yourself, such as the part before it and this.',
+      ],
+    ],
+  },
   'a flag must have a source in the edge file with the right type': {
     change: { 'brands/issuer.json#/flags/strict': { from: 'strickt', list: 'strict' } },
     expected: [

@@ -1,6 +1,30 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'a file in UTF-16 is reported once': {
+    change: {
+      'flows/ask/locales/es.json': [...'\uFFFD\uFFFD{ "$status": "draft" }\n'].join('\0'),
+    },
+    expected: [
+      [
+        'flows/ask/locales/es.json:1:1',
+        'The file is saved as UTF-16, which is not read here',
+        'Save it again: in the window "Save as" of the editor, choose UTF-8 as the encoding.',
+      ],
+    ],
+  },
+  'a quotation mark inside a text is reported with the way to write it': {
+    change: {
+      'flows/shell/locales/en.json': '{ "$status": "draft",\n  "closed": { "title": "Closed "for" now" } }\n',
+    },
+    expected: [
+      [
+        'flows/shell/locales/en.json:2:33',
+        'The quotation mark before this ends the text, and the text goes on',
+        'Write a quotation mark within a text as \\", or as “ and ”. Mend it here; nothing else in this file is checked until it can be read.',
+      ],
+    ],
+  },
   'a byte order mark at the start of a file is reported': {
     change: { 'flows/ask/locales/es.json': '\uFEFF{ "$status": "draft" }\n' },
     expected: [

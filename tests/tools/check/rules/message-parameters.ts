@@ -1,6 +1,16 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'a parameter that one language calls otherwise is reported once, where it stands': {
+    change: { 'flows/door/locales/es.json#/message/again': 'Llame otra vez, o al {{telefono}}.' },
+    expected: [
+      [
+        'flows/door/locales/es.json#/message/again',
+        'Nothing fills in {{telefono}} in message.again: people would read the sentence with a gap',
+        'Write {{phone}} in its place; what may stand here is {{phone}}, {{brand}}, {{cardTitle}}.',
+      ],
+    ],
+  },
   'words need the same parameters in every language': {
     change: { 'flows/door/locales/es.json#/door/intro': 'Ha llamado varias veces.' },
     expected: [

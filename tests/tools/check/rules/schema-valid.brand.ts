@@ -1,6 +1,33 @@
 import type { Cases } from '../case.ts';
 
 export const cases: Cases = {
+  'an address without https, a # in an address and capital letters in a file name are reported with what to write':
+    {
+      change: {
+        'brands/plain/brand.json': {
+          promoUrl: 'www.doors.example/shop',
+          images: { logo: 'Logo.svg' },
+          partners: [{ clientId: 'ann', redirectUris: ['https://ann.example/in#top'] }],
+        },
+      },
+      expected: [
+        [
+          'brands/plain/brand.json#/promoUrl',
+          '"www.doors.example/shop" is no address as long as https:// is missing before it',
+          'Write "https://www.doors.example/shop".',
+        ],
+        [
+          'brands/plain/brand.json#/images/logo',
+          '"Logo.svg" has capital letters, and names here have small ones',
+          'Write "logo.svg", and give the file or folder that is meant the same name in small letters.',
+        ],
+        [
+          'brands/plain/brand.json#/partners/0/redirectUris/0',
+          '"https://ann.example/in#top" has a # in it, which an address here cannot have',
+          'Write "https://ann.example/in".',
+        ],
+      ],
+    },
   'a misspelled extension keyword in the API document is reported at its place': {
     change: {
       'schemas/issuer.openapi.json': {
@@ -81,8 +108,8 @@ export const cases: Cases = {
     expected: [
       [
         'deploy/environments/local.json#/apiHost',
-        '"http://api.doors.example" cannot stand here',
-        "An https origin without a path, or nothing for the page's own.",
+        '"http://api.doors.example" begins with http://, and addresses here begin with https://',
+        'Write "https://api.doors.example", and open it once in a browser, to see that the site answers there.',
       ],
     ],
   },
@@ -229,12 +256,12 @@ export const cases: Cases = {
       [
         'brands/plain/brand.json#/partners/0/redirectUris/0',
         '"/" cannot stand here',
-        "An address of the partner's, with the query that belongs to it; the path of one page of our own, not all of them (/); or http://127.0.0.1 or http://[::1] with a path and without a port, for a partner on the same computer (RFC 8252, section 7.3).",
+        'Write the address in full, as the partner registered it: https://, the host, the path, and the query that belongs to it, without a # and without localhost. A page of our own is its path alone, such as /back, not /. A partner on the same computer (RFC 8252, section 7.3) is http://127.0.0.1 or http://[::1] with a path and without a port.',
       ],
       [
         'brands/plain/brand.json#/partners/0/redirectUris/1',
-        'This cannot stand here',
-        "An address of the partner's, with the query that belongs to it; the path of one page of our own, not all of them (/); or http://127.0.0.1 or http://[::1] with a path and without a port, for a partner on the same computer (RFC 8252, section 7.3).",
+        '"https://localhost/back" cannot stand here',
+        'Write the address in full, as the partner registered it: https://, the host, the path, and the query that belongs to it, without a # and without localhost. A page of our own is its path alone, such as /back, not /. A partner on the same computer (RFC 8252, section 7.3) is http://127.0.0.1 or http://[::1] with a path and without a port.',
       ],
       [
         'deploy/environments/production.json#/loopback',

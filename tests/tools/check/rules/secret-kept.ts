@@ -14,6 +14,16 @@ const personal = (place: string, value: string, target: string): Expected => [
 ];
 
 export const cases: Cases = {
+  'an address cannot fill in a secret field': {
+    change: { 'flows/door/screens/door.json#/form/prefill/word': { $first: ['$query.from', ''] } },
+    expected: [
+      [
+        'flows/door/screens/door.json#/form/prefill/word',
+        'The field word is a secret, and the query parameter from of the address fills it in',
+        'Take it out of prefill: people type a secret themselves, or a flow hands it over in a fact that is writeOnly.',
+      ],
+    ],
+  },
   'a secret cannot go into storage, analytics, an address, or the screen of another page': {
     change: {
       'flows/door/flow.json#/steps/door/on': {

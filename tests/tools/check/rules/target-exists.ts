@@ -8,6 +8,16 @@ const noFlow = (place: string, name: string): Expected => [
 ];
 
 export const cases: Cases = {
+  'a flow must begin where authorization requests return to': {
+    change: { 'brands/issuer.json#/oauth/callback': '/ends' },
+    expected: [
+      [
+        'brands/issuer.json#/oauth/callback',
+        'Authorization requests return to /ends, where no flow begins',
+        'Did you mean "/end"?',
+      ],
+    ],
+  },
   'a flow in before must exist and have a start': {
     change: { 'flows/base/flow.json#/before': [{ flow: 'gard' }, { flow: 'end' }] },
     expected: [

@@ -6,7 +6,27 @@ const markup = (place: string, text: string): Expected => [
   'Write plain text: the sign itself, another key for a heading, a link of the screen for a link.',
 ];
 
+const unwritten = (place: string, text: string): Expected => [
+  place,
+  `${text} marks words that are still to be written, and would be shown as it stands`,
+  'Write the words, or take the key away.',
+];
+
 export const cases: Cases = {
+  'marks of words that are still to be written are reported, but not the Spanish word todo': {
+    change: {
+      'flows/end/locales/en.json#/end/action/home': 'TODO: Home',
+      'flows/end/locales/es.json#/end/action/home': 'Todo sobre su casa',
+      'flows/door/locales/en.json#/door/intro': 'You have knocked {{count}} times. TBD',
+      'flows/door/locales/es.json#/door/intro': 'Ha llamado {{count}} veces, y eso es TODO.',
+      'flows/ask/locales/en.json#/ask/title': 'Lorem ipsum dolor?',
+    },
+    expected: [
+      unwritten('flows/ask/locales/en.json#/ask/title', 'Lorem ipsum'),
+      unwritten('flows/door/locales/en.json#/door/intro', 'TBD'),
+      unwritten('flows/end/locales/en.json#/end/action/home', 'TODO'),
+    ],
+  },
   'double brackets must be closed and contain a parameter': {
     change: {
       'flows/door/locales/es.json#/door/title': 'Llame[[ a la puerta]]',
@@ -15,13 +35,13 @@ export const cases: Cases = {
     expected: [
       [
         'flows/door/locales/en.json#/door/title',
-        '[[ does not stand around a parameter: it would be shown as it stands, or with nothing to hang on',
-        'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+        'A [[ in these words has no ]] after it',
+        'Write [[ before and ]] after the part that is left out when nothing fills in its parameter: [[ at {{phone}}]].',
       ],
       [
         'flows/door/locales/es.json#/door/title',
-        '[[ does not stand around a parameter: it would be shown as it stands, or with nothing to hang on',
-        'Write what goes where a parameter says nothing between [[ and ]], with the parameter: [[ at {{phone}}]].',
+        '[[ a la puerta]] has no parameter in it, so that nothing says when to leave it out',
+        'Take [[ and ]] away, or write the parameter between them, too: [[ at {{phone}}]].',
       ],
     ],
   },

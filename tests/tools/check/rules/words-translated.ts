@@ -1,6 +1,41 @@
-import type { Cases } from '../case.ts';
+import type { Cases, Expected } from '../case.ts';
+
+const untranslated = (place: string): Expected => [
+  place,
+  'This says the same as flows/door/locales/en.json: it is not translated',
+  'Write it in the language of the file.',
+];
 
 export const cases: Cases = {
+  'short words are reported if their language or another place shows that they have a translation': {
+    change: {
+      'flows/door/locales/en.json#/door/action/away': 'Home',
+      'flows/door/locales/es.json#/door/action/away': 'Home',
+      'flows/door/locales/en.json#/door/how/label': 'Who knocked?',
+      'flows/door/locales/es.json#/door/how/label': 'Who knocked?',
+      'flows/ask/locales/es.json': { $final: ['ask.title'], ask: { title: 'Which room?' } },
+    },
+    expected: [
+      untranslated('flows/door/locales/es.json#/door/action/away'),
+      untranslated('flows/door/locales/es.json#/door/how/label'),
+    ],
+  },
+  'a language cannot have words in one flow alone': {
+    change: {
+      'flows/end/locales/en.json#/end/title': 'Goodbye then, my good {{name}}',
+      'flows/end/locales/fr.json': {
+        $status: 'draft',
+        end: { title: 'Goodbye then, my good {{name}}', action: { home: 'Accueil', shop: 'Au magasin' } },
+      },
+    },
+    expected: [
+      [
+        'flows/end/locales/fr.json',
+        'Only the flow end has words in fr, and no brand is offered in it',
+        'Correct the name of the file, or remove it. npm run words -- new begins a language in all flows.',
+      ],
+    ],
+  },
   'a sentence that is the same in two languages is reported, but not a name or a single word': {
     change: {
       'flows/door/locales/es.json#/door/title': 'The Plain Door in {{brand}}',

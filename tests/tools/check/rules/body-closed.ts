@@ -1,0 +1,39 @@
+import type { Cases, Expected } from '../case.ts';
+
+const schema = 'schemas/issuer.openapi.json#/paths/~1names/post/requestBody/content/application~1json/schema';
+
+const open: Expected = [
+  schema,
+  'The request of checkName accepts anything, so that a misspelled member goes unnoticed',
+  'List its members in "properties", and add "additionalProperties": false.',
+];
+
+export const cases: Cases = {
+  'a request body cannot accept members that it does not name': {
+    change: { [`${schema}/additionalProperties`]: null },
+    expected: [open],
+  },
+  'a request body must name its members': {
+    change: { [schema]: null, [`${schema}/description`]: 'Anything.' },
+    expected: [open],
+  },
+  'a choice between request bodies can accept anything through one of them': {
+    change: {
+      [schema]: {
+        type: null,
+        additionalProperties: null,
+        required: null,
+        properties: null,
+        oneOf: [
+          {
+            type: 'object',
+            additionalProperties: false,
+            properties: { name: { type: 'string', description: 'The name.' } },
+          },
+          { type: 'object', properties: { name: { type: 'string', description: 'The name.' } } },
+        ],
+      },
+    },
+    expected: [open],
+  },
+};
