@@ -28,6 +28,22 @@ export const samplePerformances = (project: Project): readonly Performance[] => 
   return others.map((journey) => ({ journey, cast: castOf(project, journey) }));
 };
 
+/**
+ * Whether only Chromium can play a journey: Playwright has no authenticator in other browsers, and its clock passes minutes
+ * there more slowly than a test may take.
+ */
+export const needsChromium = (journey: Journey): boolean =>
+  beginningOf(journey).credential !== undefined || journey.scenario.steps.some((step) => 'wait' in step);
+
+/** The performance that shows most screens, of those that each browser can play. */
+export const longestOf = (performances: readonly Performance[]): Performance | undefined => {
+  const lengthOf = ({ journey }: Performance) => new Set(screensOf(journey)).size;
+  return performances
+    .filter(({ journey }) => !needsChromium(journey))
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+    .at(0);
+};
+
 /** A few of some journeys that together come to every screen and take every action that they do. */
 export const sampleDeeds = (journeys: readonly Journey[]): readonly Journey[] => cover(journeys, drawnIn);
 
