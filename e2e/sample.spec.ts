@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { sampleEssentials } from '../src/tools/play/essentials.ts';
 import { screensOf } from '../src/tools/play/features.ts';
 import { play } from '../src/tools/play/play.ts';
 import { openProject } from '../src/tools/play/project.ts';
-import { sampleEssentials } from '../src/tools/play/sample.ts';
 import { browserStage } from './browser-stage.ts';
 import { examine, widths } from './examine.ts';
 import { exposedOn } from './private.ts';

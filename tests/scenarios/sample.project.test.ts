@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { drawnIn, featuresOf, pressedIn } from '../../src/tools/play/features.ts';
+import { drawnIn, featuresOf, handledIn, pressedIn } from '../../src/tools/play/features.ts';
 import { openProject, type Project } from '../../src/tools/play/project.ts';
 import {
   everyPerformance,
@@ -43,6 +43,22 @@ test('rendered features include messages only by kind, and all others in full', 
     journey === undefined ? [] : featuresOf(journey).filter((one) => !/^(message|toast|error) /.test(one));
   expect(plain.length).toBeGreaterThan(0);
   expect(journey && drawnIn(journey)).toEqual(expect.arrayContaining([...plain, 'message']));
+});
+
+test('each press and each entry of a scenario has a declared kind, also on a screen that the scenario does not name', () => {
+  const { project } = now;
+  const used = project.journeys.flatMap((journey) => [
+    ...pressedIn(project, journey),
+    ...handledIn(project, journey),
+  ]);
+  expect(used.length).toBeGreaterThan(0);
+  expect([...new Set(used)].filter((feature) => feature.includes('undefined'))).toEqual([]);
+  for (const journey of project.journeys) {
+    const controls = journey.scenario.steps.flatMap((step) =>
+      'press' in step ? [step.press] : 'fill' in step ? Object.keys(step.fill) : [],
+    );
+    expect(handledIn(project, journey), journey.scenario.name).toHaveLength(controls.length);
+  }
 });
 
 test('the sample of states covers every screen', () => {

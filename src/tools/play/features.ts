@@ -1,4 +1,5 @@
-import { fieldIn, type Journey, type Project, screenIn } from './project.ts';
+import { actsIn } from './acts.ts';
+import type { Journey, Project } from './project.ts';
 
 /** What a journey sees and does, as names. */
 export const featuresOf = ({ flow, scenario }: Journey): readonly string[] =>
@@ -37,12 +38,9 @@ export const drawnIn = (journey: Journey): readonly string[] => [
 /** The same, where an action is pressed as any of its kind on the same layout is. */
 export const pressedIn = (project: Project, journey: Journey): readonly string[] => [
   ...drawnIn(journey).filter((feature) => !feature.startsWith('presses ')),
-  ...actsIn(project, journey).flatMap(({ act, screen }) => {
-    if ('fill' in act) return [];
-    const isLink = screen?.blocks.some((block) => 'links' in block && block.links.includes(act.press));
-    const kind = screen?.actions?.[act.press]?.kind;
-    return [`presses ${isLink === true ? 'link' : 'button'} ${kind} on ${screen?.layout}`];
-  }),
+  ...actsIn(project, journey).flatMap(({ type, kind, layout, isLink }) =>
+    type === 'fill' ? [] : [`presses ${isLink ? 'link' : 'button'} ${kind} on ${layout ?? 'any layout'}`],
+  ),
 ];
 
 const addressKind = (at: string): string => {
@@ -50,39 +48,11 @@ const addressKind = (at: string): string => {
   return [pathname, ...new Set(searchParams.keys())].join(' ');
 };
 
-// What is filled in and pressed, each with the screen that it was on, where that is known.
-const actsIn = ({ flows }: Project, { scenario }: Journey) =>
-  scenario.steps.flatMap((act, at) => {
-    if (!('press' in act || 'fill' in act)) return [];
-    const shown = scenario.steps
-      .slice(0, at)
-      .flatMap((before) => ('expect' in before ? (before.expect.screen ?? []) : []));
-    const [flow = '', name = ''] = (shown.at(-1) ?? '').split('/');
-    return [{ act, screen: screenIn(flows, flow, name) }];
-  });
-
 /** The kinds of controls that are used, each with the layout of the screen that they were on. */
 export const handledIn = (project: Project, journey: Journey): readonly string[] =>
-  actsIn(project, journey).flatMap(({ act, screen }) => {
-    if (screen === undefined) return [];
-    if ('press' in act) return [`presses on ${screen.layout}`];
-    return Object.keys(act.fill).map(
-      (field) => `fills ${fieldIn(screen, field)?.widget} on ${screen.layout}`,
-    );
-  });
-
-/** The screens of a journey with their layouts, and its kinds of fields and of actions: a browser shows each at least once. */
-export const essentialsOf = (project: Project, journey: Journey): readonly string[] => [
-  ...screensOf(journey).flatMap((feature) => {
-    const [flow = '', name = ''] = feature.slice('screen '.length).split('/');
-    return [feature, `layout ${screenIn(project.flows, flow, name)?.layout}`];
-  }),
-  ...actsIn(project, journey).flatMap(({ act, screen }) => {
-    if (screen === undefined) return [];
-    if ('press' in act) return [`presses ${screen.actions?.[act.press]?.kind}`];
-    return Object.keys(act.fill).map((field) => `fills ${fieldIn(screen, field)?.widget}`);
-  }),
-];
+  actsIn(project, journey).map(({ type, kind, layout }) =>
+    type === 'press' ? `presses on ${layout ?? 'any layout'}` : `fills ${kind} on ${layout}`,
+  );
 
 /** The screens that it sees. */
 export const screensOf = (journey: Journey): readonly string[] =>

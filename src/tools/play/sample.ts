@@ -1,4 +1,4 @@
-import { drawnIn, essentialsOf, handledIn, pressedIn, screensOf, statesOf } from './features.ts';
+import { drawnIn, handledIn, pressedIn, screensOf, statesOf } from './features.ts';
 import { type Cast, castOf } from './playing.ts';
 import {
   beginningOf,
@@ -28,6 +28,22 @@ export const samplePerformances = (project: Project): readonly Performance[] => 
   return others.map((journey) => ({ journey, cast: castOf(project, journey) }));
 };
 
+/**
+ * Whether only Chromium can play a journey: Playwright has no authenticator in other browsers, and its clock passes minutes
+ * there more slowly than a test may take.
+ */
+export const needsChromium = (journey: Journey): boolean =>
+  beginningOf(journey).credential !== undefined || journey.scenario.steps.some((step) => 'wait' in step);
+
+/** The performance that shows most screens, of those that each browser can play. */
+export const longestOf = (performances: readonly Performance[]): Performance | undefined => {
+  const lengthOf = ({ journey }: Performance) => new Set(screensOf(journey)).size;
+  return performances
+    .filter(({ journey }) => !needsChromium(journey))
+    .toSorted((one, other) => lengthOf(other) - lengthOf(one))
+    .at(0);
+};
+
 /** A few of some journeys that together come to every screen and take every action that they do. */
 export const sampleDeeds = (journeys: readonly Journey[]): readonly Journey[] => cover(journeys, drawnIn);
 
@@ -53,40 +69,6 @@ export const sampleStates = (project: Project): readonly Journey[] => cover(proj
  */
 export const sampleScreens = (project: Project): readonly Performance[] =>
   inTurn(project, sampleStates(project));
-
-/**
- * The journeys that every run plays in a browser: the main journey of each flow with an address, and as few others as show each
- * screen, use each kind of field, and take each kind of action. Brands, languages and widths take turns.
- */
-export const sampleEssentials = (project: Project): readonly Performance[] => {
-  const essentials = (journey: Journey) => essentialsOf(project, journey);
-  const main = mainJourneys(project);
-  const others = cover(project.journeys, essentials, new Set(main.flatMap(essentials)));
-  return inTurn(project, [...main, ...others]);
-};
-
-/**
- * The main journey of each flow with an address: it shows the most screens of those that leave the site without a forced answer,
- * or of all where none does; of several it is the shortest.
- */
-export const mainJourneys = ({ flows, journeys }: Project): readonly Journey[] =>
-  Object.keys(flows).flatMap((flow) => {
-    const own = flows[flow]?.entries === undefined ? [] : journeys.filter((each) => each.flow === flow);
-    const arriving = own.filter(isArriving);
-    const screens = (journey: Journey) => new Set(screensOf(journey)).size;
-    return (arriving.length > 0 ? arriving : own)
-      .toSorted((one, other) => gain(other, screens) - gain(one, screens))
-      .slice(0, 1);
-  });
-
-const isArriving = (journey: Journey): boolean => {
-  const last = journey.scenario.steps.at(-1);
-  const leaves =
-    last !== undefined &&
-    'expect' in last &&
-    (last.expect.posted !== undefined || last.expect.redirected !== undefined);
-  return leaves && beginningOf(journey).force === undefined;
-};
 
 /** Which brand, language and width a cast has together, two by two. */
 export const pairsOf = ({ brand, language, width }: Cast): readonly string[] => [
@@ -154,47 +136,58 @@ const isOfOneWidth = (journey: Journey): boolean =>
   beginningOf(journey).width !== undefined ||
   journey.scenario.steps.some((step) => 'expect' in step && step.expect.posted !== undefined);
 
-// Each journey for a cast of its own, those first with whom a pair of brand, language and width occurs that has not.
-const inTurn = (project: Project, journeys: readonly Journey[]): readonly Performance[] =>
-  journeys.reduce<readonly Performance[]>((before, journey, at) => {
-    const known = new Set(before.flatMap(({ cast }) => pairsOf(cast)));
-    const added = (cast: Cast) => pairsOf(cast).filter((pair) => !known.has(pair)).length;
+/**
+ * Each journey for a cast of its own, those first with whom a pair of brand, language and width occurs that has not, or a
+ * further feature of such a performance.
+ */
+export const inTurn = (
+  project: Project,
+  journeys: readonly Journey[],
+  further: (performance: Performance) => readonly string[] = () => [],
+): readonly Performance[] => {
+  const featuresOf = (performance: Performance) => [...pairsOf(performance.cast), ...further(performance)];
+  return journeys.reduce<readonly Performance[]>((before, journey, at) => {
+    const known = new Set(before.flatMap(featuresOf));
+    const added = (cast: Cast) =>
+      new Set(featuresOf({ journey, cast }).filter((feature) => !known.has(feature))).size;
     const casts = castsFor(project, journey);
     const turned = [...casts.slice(at % casts.length), ...casts.slice(0, at % casts.length)];
     const [cast = castOf(project, journey)] = turned.toSorted((one, other) => added(other) - added(one));
     return [...before, { journey, cast }];
   }, []);
+};
 
 const layoutOf = ({ flows }: Project, screen: string): string | undefined => {
   const [flow = '', name = ''] = screen.split('/');
   return screenIn(flows, flow, name)?.layout;
 };
 
-// The journey that adds most comes first; of those that add the same the shortest.
-const cover = (
+/** A few of some journeys that have all their features: the one that adds most comes first, of those that add the same the shortest. */
+export const cover = (
   journeys: readonly Journey[],
   features: (journey: Journey) => readonly string[],
   covered: ReadonlySet<string> = new Set(),
+): readonly Journey[] => coverAll(new Map(journeys.map((journey) => [journey, features(journey)])), covered);
+
+const coverAll = (
+  features: ReadonlyMap<Journey, readonly string[]>,
+  covered: ReadonlySet<string>,
 ): readonly Journey[] => {
-  const added = (journey: Journey) =>
-    new Set(features(journey).filter((feature) => !covered.has(feature))).size;
-  const best = journeys.reduce<Journey | undefined>(
+  const newIn = (journey: Journey) =>
+    (features.get(journey) ?? []).filter((feature) => !covered.has(feature));
+  const added = (journey: Journey) => new Set(newIn(journey)).size;
+  const best = [...features.keys()].reduce<Journey | undefined>(
     (chosen, journey) =>
       chosen === undefined || gain(journey, added) > gain(chosen, added) ? journey : chosen,
     undefined,
   );
   if (best === undefined || added(best) === 0) return [];
-  return [
-    best,
-    ...cover(
-      journeys.filter((journey) => journey !== best),
-      features,
-      new Set([...covered, ...features(best)]),
-    ),
-  ];
+  const others = new Map([...features].filter(([journey]) => journey !== best));
+  return [best, ...coverAll(others, new Set([...covered, ...newIn(best)]))];
 };
 
-const gain = (journey: Journey, added: (journey: Journey) => number): number =>
+/** How much a journey adds; a longer one counts for a little less. */
+export const gain = (journey: Journey, added: (journey: Journey) => number): number =>
   added(journey) - journey.scenario.steps.length / 100;
 
 // A rule that asks for a fact of the brand, or an answer that only some brands ask for: what then happens is that brand's own.
