@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   existsSync,
   lstatSync,
@@ -12,8 +12,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { digestsOf } from '../../../src/tools/digests.ts';
 import { alone } from '../../../src/tools/publish/lock.ts';
@@ -25,23 +26,25 @@ import { withinOf } from '../../../src/tools/within.ts';
 import { artifactFiles, brandText, drawing, ground, put } from './fixture.ts';
 
 // What is missing is looked for after each step on the disk.
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+const look = { now: () => {} };
+const steps = { renameSync: fs.renameSync, rmSync: fs.rmSync, symlinkSync: fs.symlinkSync };
+
+beforeAll(() => {
   const looking =
-    <A extends unknown[]>(step: (...of: A) => unknown) =>
-    (...of: A) => {
+    (step: (...of: never[]) => unknown) =>
+    (...of: never[]) => {
       const result = step(...of);
       look.now();
       return result;
     };
-  return {
-    ...fs,
-    renameSync: looking(fs.renameSync),
-    rmSync: looking(fs.rmSync),
-    symlinkSync: looking(fs.symlinkSync),
-  };
+  for (const [name, step] of Object.entries(steps)) Object.assign(fs, { [name]: looking(step) });
+  syncBuiltinESMExports();
 });
-const look = vi.hoisted(() => ({ now: () => {} }));
+
+afterAll(() => {
+  Object.assign(fs, steps);
+  syncBuiltinESMExports();
+});
 
 const made: string[] = [];
 const open = (core?: string) => {
