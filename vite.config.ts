@@ -4,9 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { checkOverlay } from './src/tools/check/overlay.ts';
 import { declarations } from './src/tools/vite/declarations.ts';
 import { devSite } from './src/tools/vite/dev.ts';
+import { fastLane } from './src/tools/vite/fast-lane.ts';
 import { pages } from './src/tools/vite/pages.ts';
 import { slim } from './src/tools/vite/slim.ts';
-import { fastLane } from './tests/declared.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 

@@ -5,7 +5,7 @@
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import Module, { syncBuiltinESMExports } from 'node:module';
-import { isDeclared, refusals } from './declared.ts';
+import { isDeclared, refusals } from '../src/tools/vite/fast-lane.ts';
 
 if (typeof document !== 'undefined') throw new Error(refusals.document);
 
