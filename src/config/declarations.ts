@@ -2,7 +2,7 @@
 import type { Json } from '../engine/index.ts';
 
 /**
- * An address on the web. It begins with https://, as in https://www.larkmoor.example/card.
+ * An address on the web. It begins with https://, as in https://www.shop.example/card.
  */
 export type WebAddress = string;
 /**
