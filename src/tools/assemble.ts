@@ -31,7 +31,7 @@ export type Project = {
   readonly environments: Readonly<Record<string, SourceFile>>;
   /** The test people of the pretend bank. */
   readonly people?: SourceFile;
-  /** What lies in its folders and cannot be read, by path. */
+  /** Files and folders that cannot be read, by path. */
   readonly unread: Readonly<Record<string, Unread>>;
 };
 

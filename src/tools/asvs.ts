@@ -23,7 +23,7 @@ type Answer = {
   readonly proofs?: readonly Proof[];
 };
 
-/** What shows an answer: a file, a test in it, or a command that fails when it stops being true. */
+/** The proof of an answer: a file, a test in it, or a command that fails when it stops being true. */
 type Proof = { readonly file: string; readonly test?: string } | { readonly command: string };
 
 /** The requirements by level, and the answers to them. */

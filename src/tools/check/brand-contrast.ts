@@ -38,7 +38,8 @@ const stated = ({ theme }: JsonObject, { scheme, colors }: PaintedPair): string 
 /** The contrast of two colours and what it needs, as `contrast 6.4 : 1, at least 4.5 : 1`. It is rounded down, so that one that is too low never reads like enough. */
 export const contrastFigure = ({ ratio, required }: Pick<PaintedPair, 'ratio' | 'required'>): string =>
   `contrast ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1, at least ${required} : 1`;
-// One colour that is wrong is hard to read on much: the worst is told, the others are named.
+
+// One wrong colour often fails on several others: the worst pair is reported in full, the rest by name.
 const faintWords = (pairs: readonly PaintedPair[]): string => {
   const [worst, ...others] = pairs.toSorted(
     (one, other) => one.ratio / one.required - other.ratio / other.required,

@@ -34,7 +34,7 @@ const encoded = (file: SourceFile, { pattern, message }: Encoding): readonly Fin
     : [{ file, pointer: '', offset: found.index, message: message(found[0]), advice }];
 };
 
-/** What is wrong with a file that is not saved as UTF-8. */
+/** The findings about a file that is not saved as UTF-8. */
 export const encodingFaults = (file: SourceFile): readonly Finding[] =>
   // What bytes that are no UTF-8 are read as.
   encoded(file, {
