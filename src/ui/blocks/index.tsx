@@ -41,21 +41,29 @@ const kinds: { readonly [K in Kind]: Draw<K> } = {
 
 /** Draws one block by its kind. */
 export const Drawn = ({ block }: { readonly block: BlockView }): ReactNode => {
-  const kind = Object.keys(kinds)
-    .filter(isKind)
-    .find((name) => name in block);
+  const kind = kindOf(block);
   const Draw = kind && drawOf(kind);
   return Draw === undefined ? null : <Draw block={block} />;
 };
+
+const kindOf = (block: BlockView): Kind | undefined =>
+  Object.keys(kinds)
+    .filter(isKind)
+    .find((name) => name in block);
 
 const isKind = (name: string): name is Kind => name in kinds;
 
 const drawOf = <K extends Kind>(kind: K): Draw<K> => kinds[kind];
 
-/** Draws blocks in their order. */
+/** Draws blocks in their order. A block that comes or goes leaves blocks of other kinds, and fields, as they are. */
 export const Blocks = ({ blocks }: { readonly blocks: readonly BlockView[] }): ReactNode =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place in the declaration.
-  blocks.map((block, at) => <Drawn key={at} block={block} />);
+  blocks.map((block, at) => <Drawn key={keyOf(block, blocks.slice(0, at))} block={block} />);
+
+const keyOf = (block: BlockView, before: readonly BlockView[]): string => {
+  const kind = kindOf(block);
+  const which = 'form' in block ? block.form : before.filter((each) => kindOf(each) === kind).length;
+  return `${kind} ${which}`;
+};
 
 /** Where in a layout the block stands. */
 export const areaOf = (block: BlockView): Area => ('area' in block ? (block.area ?? 'main') : 'main');
