@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { tsImport } from 'tsx/esm/api';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { checkOverlay } from './src/tools/check/overlay.ts';
-import { declarations } from './src/tools/vite/declarations.ts';
-import { devSite } from './src/tools/vite/dev.ts';
 import { fastLane } from './src/tools/vite/fast-lane.ts';
-import { pages } from './src/tools/vite/pages.ts';
+import type * as site from './src/tools/vite/site.ts';
 import { slim } from './src/tools/vite/slim.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -45,8 +43,14 @@ const lanes: TestProjectInlineConfiguration[] = [
   { extends: true, test: { name: 'process', include: [named('process')] } },
 ];
 
-export default defineConfig({
-  plugins: [react(), slim(root), declarations(root), devSite(root), pages(root), checkOverlay(root)],
+// The checker and the renderer stay outside the configuration that Vite bundles, once for each lane. Tests do without them.
+const sitePlugins = async () => {
+  const { sitePlugins: all }: typeof site = await tsImport('./src/tools/vite/site.ts', import.meta.url);
+  return all(root);
+};
+
+export default defineConfig(async ({ mode }) => ({
+  plugins: [react(), slim(root), ...(mode === 'test' ? [] : await sitePlugins())],
   // The build makes the page's first script twice, once without what only this one needs.
   define: { isBelowHome: 'true' },
   // Where `npm run dev` listens: as with `npm start`, PORT says so.
@@ -61,4 +65,4 @@ export default defineConfig({
     server: { deps: { inline: [/@rjsf\/core/] } },
     projects: lanes,
   },
-});
+}));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Project } from '../../../src/tools/assemble.ts';
-import { check, type Diagnostic } from '../../../src/tools/check/check.ts';
+import { check, createCheck, type Diagnostic } from '../../../src/tools/check/check.ts';
 import { rules } from '../../../src/tools/check/rules.ts';
 import type { Cases, Expected } from './case.ts';
 import { projectOf } from './fixture.ts';
@@ -28,6 +28,8 @@ const diagnosticOf = (
   return { rule: rule ?? table, file, ...position, pointer, message, advice };
 };
 
+const recheck = createCheck();
+
 it('reports nothing in a valid project', () => {
   expect(check(projectOf({}))).toEqual([]);
 });
@@ -39,7 +41,7 @@ it('has a table for each rule, and for nothing else', () => {
 describe.each(tables)('$rule', ({ rule, cases }) => {
   it.each(cases)('%s', (_, { expected, ...example }) => {
     const project = projectOf(example);
-    expect(check(project)).toEqual(expected.map((finding) => diagnosticOf(rule, project, finding)));
+    expect(recheck(project).found).toEqual(expected.map((finding) => diagnosticOf(rule, project, finding)));
     expect(expected.map(([, , , reporter = rule]) => reporter)).toContain(rule);
   });
 });
