@@ -226,7 +226,8 @@ const pace = 7;
 
 const sizes = { desktop: { width: 1280, height: 800 }, mobile: { width: 375, height: 720 } } as const;
 
-const pathOf = ({ document }: Project, operation: string): string =>
+/** The path of an operation in the API document. */
+export const pathOf = ({ document }: Project, operation: string): string =>
   Object.entries(document.paths as Readonly<Record<string, JsonObject>>).find(([, methods]) =>
     Object.values(methods).some((each) => (each as JsonObject).operationId === operation),
   )?.[0] ?? '';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { lineageNames } from '../../src/config/lineage.ts';
 import type { LinkedScreen } from '../../src/engine/index.ts';
 import { sampleEssentials } from '../../src/tools/play/essentials.ts';
-import { type HeadlessStage, headlessTheatre } from '../../src/tools/play/headless.ts';
+import { headlessTheatre } from '../../src/tools/play/headless.ts';
 import { play } from '../../src/tools/play/play.ts';
 import { fieldIn, type Journey, openProject, type Project } from '../../src/tools/play/project.ts';
 import { reachable } from '../../src/tools/play/reading.ts';
@@ -12,6 +12,8 @@ import type { Performance } from '../../src/tools/play/sample.ts';
 type Evidence = {
   /** Screens by the flow that declares them. */
   readonly screens: Set<string>;
+  /** The same, of those that show while a call is out. */
+  readonly waited: Set<string>;
   readonly layouts: Set<string>;
   /** Layouts of brands, each with the kind of page that it is for. */
   readonly looks: Set<string>;
@@ -33,6 +35,7 @@ beforeAll(async () => {
   const performances = sampleEssentials(project);
   const evidence: Evidence = {
     screens: new Set(),
+    waited: new Set(),
     layouts: new Set(),
     looks: new Set(),
     offered: new Set(),
@@ -43,7 +46,7 @@ beforeAll(async () => {
   const complaints: string[] = [];
   const stageOf = headlessTheatre(project);
   for (const performance of performances)
-    complaints.push(...(await watch(project, performance, stageOf(), evidence)));
+    complaints.push(...(await watch(project, performance, stageOf, evidence)));
   Object.assign(now, { project, performances, evidence, complaints });
 }, 240_000);
 
@@ -51,9 +54,16 @@ beforeAll(async () => {
 const watch = async (
   project: Project,
   { journey, cast }: Performance,
-  stage: HeadlessStage,
+  stageOf: ReturnType<typeof headlessTheatre>,
   evidence: Evidence,
 ): Promise<readonly string[]> => {
+  const stage = stageOf(1, {
+    asked: async () => {
+      for (const { flow, screen } of stage.visited().runtime.view('page').layers)
+        evidence.waited.add(`${declaredIn(project, flow, screen).home}/${screen}`);
+      return [];
+    },
+  });
   const { steps } = journey.scenario;
   return play(project, journey, stage, {
     cast,
@@ -142,6 +152,33 @@ describe('the sample that every run plays in a browser', () => {
     const stops = named(now.project.journeys);
     const frames = everyScreen().flatMap(([name, { layout }]) => (layout === 'frame' ? [name] : []));
     expect(missing([...stops, ...frames], now.evidence.screens)).toEqual([]);
+  });
+
+  test('shows each screen that keeps people waiting as they arrive', () => {
+    const { flows, journeys } = now.project;
+    // After a press the page may stay, with a button that is busy.
+    const arriving = journeys.filter(({ scenario }) => {
+      const [, next] = scenario.steps;
+      return next !== undefined && 'expect' in next;
+    });
+    const branches = arriving.flatMap(({ flow, scenario }) =>
+      (scenario.branches ?? []).map((branch) => (/^[^:]*\//.test(branch) ? branch : `${flow}/${branch}`)),
+    );
+    const waiting = Object.entries(flows).flatMap(([flow, { steps, entries = {} }]) => {
+      const first = Object.values(entries).map(({ shows }) => shows);
+      const during = Object.entries(steps).map(([name, step]) =>
+        'while' in step && branches.some((branch) => branch.startsWith(`${flow}/${name}:`))
+          ? step.while
+          : undefined,
+      );
+      return [...first, ...during].flatMap((name) => {
+        if (name === undefined) return [];
+        const { home, screen } = declaredIn(now.project, flow, name);
+        return screen.form === undefined ? [`${home}/${name}`] : [];
+      });
+    });
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(missing(waiting, now.evidence.waited)).toEqual([]);
   });
 
   test('shows each layout that a screen has', () => {

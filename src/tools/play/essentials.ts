@@ -5,6 +5,7 @@ import { actsIn } from './acts.ts';
 import { screensOf } from './features.ts';
 import { beginningOf, type Journey, type Project, screenIn } from './project.ts';
 import { cover, everyPerformance, gain, inTurn, type Performance } from './sample.ts';
+import { waitingIn } from './waiting.ts';
 
 /**
  * The performances that every run plays in a browser: the main journey of each flow with an address, and as few others as
@@ -58,9 +59,10 @@ const isArriving = (journey: Journey): boolean => {
   return leaves && beginningOf(journey).force === undefined;
 };
 
-// The screens of a journey, the kinds of fields and actions that it uses, and those that it says are offered.
+// The screens of a journey, those that it waits on, the kinds of fields and actions that it uses, and those that it says are offered.
 const essentialsOf = (project: Project, journey: Journey): readonly string[] => [
   ...screensOf(journey),
+  ...waitingIn(project, journey).map(({ screen }) => `waits on ${screen}`),
   ...actsIn(project, journey).map(({ type, kind }) => `${type} ${kind}`),
   ...offeredIn(project, journey),
 ];
