@@ -41,7 +41,7 @@ test('the session stores values for the next call and drops them after the hando
     .toMatchObject({
       apiBaseUrl: site,
       codeVerifier: expect.stringMatching(/^[\w.~-]{43,127}$/),
-      oauthState: auth.state,
+      oauthState: `${auth.state}&&birch`,
       nonce: auth.nonce,
     });
   expect(await kept(page)).not.toHaveProperty('sessionId');
