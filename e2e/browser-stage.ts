@@ -217,7 +217,7 @@ const holdBack = (page: Page, { notes }: Visitor, path: string, ms: number): Pro
 const keepOnce = (kept: Readonly<Record<string, string>>): void => {
   // The page for a site that is not there has no storage.
   if (window.origin === 'null') return;
-  if (sessionStorage.getItem('portico.correlationId') !== null) return;
+  if (sessionStorage.getItem('portico.brandId') !== null) return;
   for (const [slot, value] of Object.entries(kept)) sessionStorage.setItem(`portico.${slot}`, value);
 };
 

@@ -154,9 +154,12 @@ test('a redeemed code leaves no trace, and its verifier, state and nonce are cle
 }) => {
   const kept = { codeVerifier: 'v'.repeat(64), oauthState: 'abcdefgh', nonce: 'ijklmnop' };
   await page.goto('/login/birch/nowhere');
-  await page.evaluate((slots) => {
-    for (const [name, value] of Object.entries(slots)) sessionStorage.setItem(`portico.${name}`, value);
-  }, kept);
+  await page.evaluate(
+    (slots) => {
+      for (const [name, value] of Object.entries(slots)) sessionStorage.setItem(`portico.${name}`, value);
+    },
+    { ...kept, oauthState: `${kept.oauthState}&&birch` },
+  );
   const asked = new URLSearchParams({
     person: 'rita.ready',
     client_id: 'birch',

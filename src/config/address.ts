@@ -12,6 +12,7 @@ export type Partner = {
   /** Why paths below the registered ones will do, too. */
   readonly pathsBelow?: string;
   readonly iss?: boolean;
+  readonly passes?: readonly string[];
 };
 
 /** Whether an address may be navigated to: on the own origin or a loopback origin, or https on one of the hosts. No hosts: nowhere outside. */

@@ -481,7 +481,7 @@ export type Partner = {
    */
   requireS256?: boolean;
   /**
-   * How the partner is told why there is no code: by the bank's numbers, or by the names of RFC 6749.
+   * How the partner is told why there is no code: by the bank's numbers, or by the names of RFC 6749. With names its requests need a response_type.
    */
   errors?: 'numbers' | 'names';
   /**
@@ -646,7 +646,7 @@ export type Issuer = {
       };
     };
     /**
-     * What is answered to a request for something that is not done here, by the parameter that asks for it.
+     * What a request that is refused is answered, by the name that flows give the reason: mostly the parameter.
      */
     refused?: {
       /**

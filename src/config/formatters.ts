@@ -1,6 +1,7 @@
 import type { Formatter } from '../engine/index.ts';
 import { identity } from './identity.ts';
 import { issued } from './issued.ts';
+import { registered } from './registered.ts';
 import { written } from './written.ts';
 import { zoned } from './zoned.ts';
 
@@ -8,9 +9,16 @@ import { zoned } from './zoned.ts';
 export const formatterSets: Readonly<Record<string, Readonly<Record<string, Formatter>>>> = {
   identity,
   issued,
+  registered,
   written,
   zoned,
 };
 
 /** All of them. */
-export const handedIn: Readonly<Record<string, Formatter>> = { ...identity, ...issued, ...written, ...zoned };
+export const handedIn: Readonly<Record<string, Formatter>> = {
+  ...identity,
+  ...issued,
+  ...registered,
+  ...written,
+  ...zoned,
+};

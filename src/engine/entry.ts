@@ -1,5 +1,5 @@
 import { holds, readsFlags } from './condition.ts';
-import type { Entry } from './declarations.ts';
+import type { Entry, Gate } from './declarations.ts';
 import { contextOf, type Draft, defaultsOf, emit, frameOf, startOf, withMachine } from './draft.ts';
 import { lineageOf } from './outcome.ts';
 import type { LinkedFlow, Waiting } from './types.ts';
@@ -19,6 +19,9 @@ export const proceed = (draft: Draft, enterStep: EnterStep): Draft => {
   const entry = own[0]?.entries?.[path];
   if (entry === undefined) return enterAlone(draft, own, flow, enterStep);
   const [gate, ...others] = before ?? [...own].reverse().flatMap((member) => member.before ?? []);
+  // What a brand does not have is closed whatever is asked of it. Only what runs before every address goes first.
+  if (gate !== undefined && !isOfRoot(gate, own) && isClosed(entry, draft, own))
+    return refuse(draft, entry.else);
   const { when } = gate ?? entry;
   if (!draft.scope.flagsSettled && readsFlags(when, own))
     return emit(waitFor(draft, { for: 'flags' }), { type: 'await-flags' });
@@ -31,6 +34,12 @@ export const proceed = (draft: Draft, enterStep: EnterStep): Draft => {
   const frames = [frameOf(gate.flow, 'inline', defaultsOf(lineage))];
   return enterStep(withMachine(draft, { before: others, frames }), startOf(lineage[0]?.start, gate.flow));
 };
+
+const isOfRoot = ({ flow }: Gate, lineage: readonly LinkedFlow[]): boolean =>
+  lineage.at(-1)?.before?.some((gate) => gate.flow === flow) === true;
+
+const isClosed = ({ when }: Entry, draft: Draft, lineage: readonly LinkedFlow[]): boolean =>
+  (draft.scope.flagsSettled || !readsFlags(when, lineage)) && !holds(when, contextOf(draft), lineage);
 
 type EnterStep = (draft: Draft, name: string) => Draft;
 

@@ -38,6 +38,8 @@ export type HeaderValue = Operation['headers'][number]['value'];
 export const createClient = (facts: ClientFacts): Client => ({
   call: async (operation, request = {}) => {
     const trackingId = uuid(facts.world.crypto);
+    // As they are now: a flow may end the session right after the call.
+    const own = ownHeaders(operation, trackingId, facts);
     // Together, so that body and parameters share what is made for this request.
     const resolved = await facts.late(
       { params: request.params ?? {}, ...(request.body !== undefined && { body: request.body }) },
@@ -46,7 +48,7 @@ export const createClient = (facts: ClientFacts): Client => ({
     const { params, body } = isObject(resolved) ? resolved : {};
     const url = isObject(params) ? urlOf(operation, params, facts.baseOf(operation.host)) : undefined;
     if (url === undefined || !isObject(params)) return { failed: 'unresolved' };
-    const headers = await headersOf(operation, params, trackingId, facts);
+    const headers = headersOf(operation, params, await own, facts);
     return request.signal?.aborted
       ? { failed: 'network' }
       : send(facts, operation, { ...request, url, headers, body });
@@ -119,17 +121,16 @@ const payloadOf = (operation: Operation, body: Json | undefined): unknown =>
     ? new URLSearchParams(texts(Object.entries(body)))
     : operation.body && body;
 
-const headersOf = async (
-  operation: Operation,
-  params: JsonObject,
+type Header = readonly [name: string, value: string | undefined];
+
+const ownHeaders = (
+  { headers }: Operation,
   trackingId: string,
-  facts: ClientFacts,
-) => {
-  const own = await Promise.all(
-    operation.headers.map(
-      async ({ name, value }) => [name, await facts.headerValue(value, trackingId)] as const,
-    ),
-  );
+  { headerValue }: ClientFacts,
+): Promise<readonly Header[]> =>
+  Promise.all(headers.map(async ({ name, value }) => [name, await headerValue(value, trackingId)] as const));
+
+const headersOf = (operation: Operation, params: JsonObject, own: readonly Header[], facts: ClientFacts) => {
   const token =
     operation.bearer === 'entrant' ? textOf(params.token) : operation.bearer && facts.accessToken();
   return Object.fromEntries(

@@ -1,16 +1,18 @@
 import { pathOf, siteOf } from '../config/site.ts';
 import type { EntryHeader, JsonObject } from '../engine/index.ts';
 import type { Catalogue } from './catalogue.ts';
+import { correlate } from './known.ts';
 import type { Opened } from './opened.ts';
 import type { Needs } from './parts.ts';
 
 /** Shows what an address stands for. A route that no flow has keeps its address; the flow for unknown ones shows it. */
 export const arrive = (
-  parts: Needs<'store' | 'catalogue' | 'send'>,
+  parts: Needs<'store' | 'catalogue' | 'send' | 'known' | 'slots' | 'world'>,
   { route, entry, query }: Opened,
   entered = enteredBy(parts.catalogue, route),
 ): void => {
   const { store, catalogue, send } = parts;
+  correlate(parts);
   store.route = route;
   store.search = searchOf(query, catalogue.secretQuery);
   send({ type: 'enter', machine: 'page', ...entered, entry, query });

@@ -54,6 +54,10 @@ export const renew = async (parts: RenewNeeds, files: BrandFiles, body: JsonObje
     sayShortly(parts, 'message.gone', 'warning');
     parts.open(store.route, { query: located(parts).query, replace: true });
   }
+  // A page that a guard turned away by the former brand may be let in by this one, such as a partner that is new.
+  const { page } = store.state.machines;
+  if (page?.pending !== undefined && page.waiting === undefined)
+    parts.open(store.route, { entry: page.entry, query: page.query, replace: true });
 };
 
 // Words in another language are loaded again when they are wanted.

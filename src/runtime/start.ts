@@ -4,10 +4,10 @@ import type { Answer, Json, JsonObject, State } from '../engine/index.ts';
 import type { PageData } from './catalogue.ts';
 import { reportFailed } from './effects/call.ts';
 import { configureFormats } from './formats.ts';
+import { correlate } from './known.ts';
 import { chooseLanguage } from './language.ts';
 import { arrive, located, stripSecrets } from './open.ts';
 import type { Needs } from './parts.ts';
-import { uuid } from './pkce.ts';
 import { sayShortly } from './short-message.ts';
 
 type StartNeeds = Needs<
@@ -39,10 +39,8 @@ export const start = (
   const named = [...new URLSearchParams(search).keys()];
   known.repeated = named.filter((name, at) => named.indexOf(name) < at);
   stripSecrets(parts, opened);
-  const correlationId = slots.read('session.correlationId');
-  known.returns = correlationId !== undefined;
-  known.correlationId = correlationId ?? uuid(world.crypto);
-  slots.write('session.correlationId', known.correlationId);
+  known.returns = slots.read('session.brandId') !== undefined;
+  correlate(parts);
   slots.write('session.brandId', site.brandId);
   takeFlags(parts);
   const take = (brand: JsonObject): void =>

@@ -12,7 +12,7 @@ export type Slots = {
 
 /**
  * The slots of one browser and brand. Where storage is blocked, a value lives as long as the page. What outlives the tab
- * is kept for each brand; the remembered token carries its brand, too (`{token}&&{brandId}`), and is only read back with it.
+ * is kept for each brand; the values of `bound` carry their brand, too (`{value}&&{brandId}`), and are only read back with it.
  */
 export const createSlots = (world: World, brandId: string): Slots => {
   // Nobody else writes the tab's own.
@@ -25,7 +25,7 @@ export const createSlots = (world: World, brandId: string): Slots => {
     return {
       area: area === 'local' ? local : session,
       key,
-      ending: name === 'remembered' ? `&&${brandId}` : '',
+      ending: bound.includes(name ?? '') ? `&&${brandId}` : '',
     };
   };
   const read = (slot: string): string | undefined => {
@@ -43,12 +43,19 @@ export const createSlots = (world: World, brandId: string): Slots => {
     forget: (slot) => write(slot, null),
     session: () =>
       Object.fromEntries(
-        session.all().flatMap(([key, value]) => (value == null ? [] : [[key.slice(prefix.length), value]])),
+        session.all().flatMap(([key]) => {
+          const name = key.slice(prefix.length);
+          const value = read(`session.${name}`);
+          return value == null ? [] : [[name, value]];
+        }),
       ),
   };
 };
 
 const prefix = 'portico.';
+
+// The remembered token, and what a page leaves for its own return: another brand in the same tab must not take it up.
+const bound: readonly string[] = ['remembered', 'oauthState', 'link'];
 
 type Value = string | null | undefined;
 

@@ -133,6 +133,8 @@ export type Grant = {
   readonly request: CodeRequest;
   readonly expires: number;
   readonly token?: string;
+  /** A wrong verifier came with it: it is worth nothing any more. */
+  readonly spent?: true;
 };
 
 /** An access token, by its id. */

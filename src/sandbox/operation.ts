@@ -55,3 +55,6 @@ export const lacking = (bank: Bank, lacks: string): Answer => ({
   ...failed(bank, 500, 'sandbox', lacks),
   lacks,
 });
+
+/** The headers of an answer that nobody may keep (RFC 6749, section 5.1). */
+export const unkept = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;

@@ -4,7 +4,7 @@ import type { Fitting, Route } from './document.ts';
 import { changed, describe, type Forced, faulty, replaces } from './forced.ts';
 import { text } from './json.ts';
 import { type LogEntry, masked, noted, replySecrets } from './log.ts';
-import type { Answer, Call } from './operation.ts';
+import { type Answer, type Call, unkept } from './operation.ts';
 import { operationOf } from './operations.ts';
 import { pageHeaders } from './pages/html.ts';
 import type { Session } from './sessions.ts';
@@ -76,8 +76,8 @@ const resultOf = ({ page, location }: Answer, reply: Reply): Response => {
 
 const asJson = ({ status, body }: Reply): Response =>
   body === undefined
-    ? new Response(null, { status, headers: { 'cache-control': 'no-store' } })
-    : Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+    ? new Response(null, { status, headers: unkept })
+    : Response.json(body, { status, headers: unkept });
 
 const asPage = (page: string, status: number): Response =>
   new Response(page, { status, headers: pageHeaders });

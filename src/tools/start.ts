@@ -2,7 +2,8 @@
  * `npm start`: builds when needed, publishes the brands here for the environment of this machine, and serves that with the
  * pretend bank on one port.
  * `-- --api-delay 300` answers calls that many milliseconds late, `-- --brands DIR` serves another folder of brands; PORT
- * says where to listen (4173 where it does not), HOST who may reach it (nobody but this machine where it does not).
+ * says where to listen (4173 where it does not), HOST who may reach it (nobody but this machine where it does not), HOSTS
+ * which other names it answers to.
  */
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -13,7 +14,7 @@ import { deploymentOf } from './deployment.ts';
 import { readProject } from './project.ts';
 import { openBank } from './serve/bank.ts';
 import { buildWhenNeeded, livePath, publishHere } from './serve/build.ts';
-import { listeningOf } from './serve/listening.ts';
+import { answeredHosts, isAnswered, listeningOf } from './serve/listening.ts';
 import { siteListener } from './serve/site.ts';
 import { bundleOf } from './vite/bundle.ts';
 
@@ -42,9 +43,10 @@ const main = async (): Promise<void> => {
   const served = values.brands === undefined ? project : readProject(root, { brands });
   const bank = openBank(root, { apiDelay, brands: served.brands });
   const site = siteListener({ dist: join(root, livePath), brands, issuer, environment });
-  const server = createServer((request, response) =>
-    bank.listener(request, response, () => site(request, response)),
-  );
+  const hosts = answeredHosts(process.env);
+  const server = createServer((request, response) => {
+    if (isAnswered(hosts, request, response)) bank.listener(request, response, () => site(request, response));
+  });
   server.on('error', (error: NodeJS.ErrnoException) =>
     fail(
       error.code === 'EADDRINUSE'

@@ -72,6 +72,11 @@ describe('themeCss', () => {
     expect(css.split('{').length).toBe(css.split('}').length);
   });
 
+  test('lets the picture beside a form grow no wider than a banner image', () => {
+    const css = themeCss({ colors, layout: { entrance: 'split' } }, images);
+    expect(css).toContain('/min(50%,var(--p-banner-image-max-width)) minmax(0,1fr)');
+  });
+
   test('uses the phone picture as the page background on phones', () => {
     const css = themeCss({ colors, layout: { entrance: 'immersive' } }, pictured);
     expect(css).toContain('url(hero.svg)');

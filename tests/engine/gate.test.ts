@@ -149,6 +149,22 @@ describe('a guard flow before an entry', () => {
     expect(flow.effect('navigate')).toMatchObject({ route: '/own' });
   });
 
+  it('does not run before an address that its brand does not have, unless it runs before every address', () => {
+    const own = linked('own', {
+      start: 'look',
+      returns: { passed: {} },
+      steps: { look: { then: { leave: { route: '/own' } } } },
+    });
+    const closed = main({
+      entries: { '/': { start: 'ask', when: { '$brand.closed': { exists: true } }, else: '/home' } },
+      before: [{ flow: 'own' }],
+    });
+    const flow = open([common, closed, gate, own]);
+    expect(flow.top().flow).toBe('gate');
+    flow.answer({ active: true });
+    expect(flow.effect('navigate')).toMatchObject({ route: '/home' });
+  });
+
   it('does not run before a flow that starts without an address', () => {
     expect(open([common, main(), gate], {}, '').top()).toMatchObject({ flow: 'main', screen: 'ask' });
   });

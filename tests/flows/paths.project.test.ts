@@ -46,7 +46,7 @@ beforeAll(async () => {
   const scope: Scope = {
     flows,
     operations,
-    brand: { ...read('brands/alder/brand.json'), id: 'alder', passkeys: true },
+    brand: { ...read('brands/alder/brand.json'), id: 'alder', passkeys: true, partners: [partner] },
     issuer: Object.assign({}, catalogue.issuer, ...modules.map(([, module]) => module.issuer)) as JsonObject,
     environment: {
       apiHost: '',
@@ -135,8 +135,16 @@ const entries = (): readonly Extract<Event, { type: 'enter' }>[] =>
 // An address that says something twice.
 const fromPartners: readonly JsonObject[] = [{ response_type: 'given', state: 'given' }];
 
-// Parameters that mean something by their value.
-const given: Readonly<Record<string, readonly string[]>> = { from: ['linking', 'persist'], error: ['403'] };
+const partner = { clientId: 'given', redirectUris: ['https://partner.example/back'], requireS256: true };
+
+// Parameters that mean something by their value. With all parameters together the last value counts.
+const given: Readonly<Record<string, readonly string[]>> = {
+  from: ['linking', 'persist'],
+  error: ['403'],
+  redirect_uri: ['given', 'https://partner.example/back'],
+  code_challenge: ['given', 'c'.repeat(43)],
+  code_challenge_method: ['given', 'S256'],
+};
 
 // All parameters together, once for each value of those that have several.
 const choicesOf = (each: readonly JsonObject[], all: JsonObject): readonly JsonObject[] =>

@@ -22,6 +22,7 @@ export const projectScope = async (brandId = 'demo'): Promise<Scope> => {
     visitor: {
       language: 'en',
       mobile: false,
+      origin: 'http://bank.example',
       base: `http://bank.example/login/${brandId}`,
       brandId,
       route: '/',

@@ -141,6 +141,10 @@ const signIn: LinkedFlow = {
       },
       on: {
         again: { say: 'wrong', count: 'attempts' },
+        ended: {
+          do: [{ tell: 'revoke', send: { token: 'T' } }, { forget: ['session.correlationId'] }],
+          say: 'wrong',
+        },
         next: { do: [{ store: { 'session.accessToken': '$response.token' } }], goto: 'second' },
         partner: {
           leave: {
@@ -152,7 +156,7 @@ const signIn: LinkedFlow = {
         },
         issuer: { leave: { redirect: '$response.to', query: { challenge: '$oauth.challenge' } } },
         post: {
-          do: [{ forget: ['session.accessToken', 'session.apiBaseUrl'] }],
+          do: [{ forget: ['session.accessToken', 'session.apiBaseUrl', 'session.correlationId'] }],
           leave: {
             post: '/handOver',
             base: '$environment.servicingHost',

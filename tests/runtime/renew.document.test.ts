@@ -23,6 +23,23 @@ const page = (change: Partial<PageData> = {}): PageData => ({
   ...change,
 });
 
+// Lets in whom the brand has opened linking for.
+const guard = {
+  ...catalogue().loaded['sign-in'],
+  flow: {
+    name: 'guard',
+    title: 'Guards an address',
+    extends: 'base',
+    start: 'choose',
+    returns: { open: {} },
+    steps: {
+      choose: { then: [{ when: { '$brand.cpl': true }, leave: { return: 'open' } }, { goto: 'closed' }] },
+      closed: { screen: 'closed' },
+    },
+    screens: { closed: { layout: 'card', blocks: [], secrets: [] } },
+  },
+} as ReturnType<typeof catalogue>['loaded'][string];
+
 const begun = ({ url = 'https://store.example/login/alder/', data = page() } = {}) => {
   const files: Files = { brand: stated, words };
   const world = fakeWorld({
@@ -37,21 +54,25 @@ const begun = ({ url = 'https://store.example/login/alder/', data = page() } = {
   const known = catalogue();
   const { flow } = known.loaded['sign-in'] ?? {};
   if (flow === undefined) throw new Error('The fixture has another flow');
-  const entries = { ...flow.entries, '/linked': { start: 'ask', when: { '$brand.cpl': true } } };
+  const entries = {
+    ...flow.entries,
+    '/linked': { start: 'ask', when: { '$brand.cpl': true } },
+    '/guarded': { start: 'ask' },
+  };
   const { authenticate } = flow.steps;
   if (authenticate === undefined || !('call' in authenticate)) throw new Error('The fixture calls another');
   const told = { say: 'wrong', with: { phone: '$brand.phones.fraud' } };
   const steps = { ...flow.steps, authenticate: { ...authenticate, on: { ...authenticate.on, again: told } } };
   const module = {
     ...known.loaded['sign-in'],
-    flow: { ...flow, entries, steps },
+    flow: { ...flow, entries, steps, before: [{ flow: 'guard', when: { '$visitor.route': '/guarded' } }] },
   } as (typeof known.loaded)[string];
   const runtime = createRuntime({
     world,
     catalogue: {
       ...known,
-      loaded: { ...known.loaded, 'sign-in': module },
-      routes: { ...known.routes, '/linked': 'sign-in' },
+      loaded: { ...known.loaded, 'sign-in': module, guard },
+      routes: { ...known.routes, '/linked': 'sign-in', '/guarded': 'sign-in' },
     },
     page: data,
   });
@@ -214,5 +235,17 @@ describe('content that the brand has removed', () => {
     await until(() => store.toasts.length > 0);
     await until(() => layer().flow === 'unknown');
     expect(store.toasts).toMatchObject([{ key: 'gone' }]);
+  });
+
+  test('a visitor whom a guard turned away is let in by the new brand, with the query that was given', async () => {
+    const { files, world, runtime, layer } = begun({
+      url: 'https://store.example/login/alder/guarded?tid=T-1&token=t-1',
+    });
+    expect(layer().screen).toBe('closed');
+    files.brand = { ...stated, cpl: true };
+    world.idle();
+    await until(() => layer().screen !== 'closed');
+    expect(layer().screen).toBe('ask');
+    expect(runtime.store.state.machines.page?.query).toEqual({ tid: 'T-1', token: 't-1' });
   });
 });

@@ -184,7 +184,7 @@ describe('a submit', () => {
         client_id: 'alder',
         redirect_uri: 'https://store.example/login/alder/callback',
         scope: 'read write',
-        state: session.getItem('portico.oauthState'),
+        state: session.getItem('portico.oauthState')?.replace(/&&alder$/, ''),
       },
     });
     expect(body.auth).toMatchObject({
@@ -213,6 +213,28 @@ describe('a submit', () => {
     );
     expect(requests[0]?.headers).toMatchObject({ 'x-client-id': 'alder' });
     expect(requests[0]?.headers).not.toHaveProperty('x-auth-session-id');
+  });
+
+  test('has another correlation id once the session before it has ended in the same page', async () => {
+    const { world, runtime, signIn } = await started(answering({ code: 'ended' }));
+    const ids = (path: string) =>
+      sent(world, path).map(({ init }) => new Headers(init.headers).get('x-correlation-id'));
+    signIn();
+    await until(() => ids('/v1/revoke').length === 1 && !runtime.view().busy);
+    signIn();
+    await until(() => ids('/v1/authenticate').length === 2 && !runtime.view().busy);
+    const [first, second] = ids('/v1/authenticate');
+    expect(ids('/v1/revoke')[0]).toBe(first);
+    expect(second).toMatch(/^[\da-f-]{36}$/);
+    expect(second).not.toBe(first);
+  });
+
+  test('leaves no correlation id in the tab after a handover', async () => {
+    const { world, signIn } = await started(answering({ code: 'post', token: 'T' }));
+    expect(world.window.sessionStorage.getItem('portico.correlationId')).toMatch(/./);
+    signIn();
+    await until(() => world.submitted.length > 0);
+    expect(world.window.sessionStorage.getItem('portico.correlationId')).toBeNull();
   });
 
   test('keeps the correlation id if the storage is emptied meanwhile', async () => {
@@ -897,7 +919,7 @@ describe('navigation out of a flow', () => {
       return set;
     };
     const wasHere = ({ window }: FakeWorld): void =>
-      window.sessionStorage.setItem('portico.correlationId', 'earlier');
+      window.sessionStorage.setItem('portico.brandId', 'earlier');
 
     test('returns to a page that this tab loaded earlier', async () => {
       const { world } = await leaving((first) => {

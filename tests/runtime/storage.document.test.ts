@@ -48,6 +48,19 @@ describe('browser storage', () => {
     expect(createSlots(world, 'alder').read('local.remembered')).toBeUndefined();
   });
 
+  test.each(['oauthState', 'link'])(
+    'returns the %s of a session only for the brand that stored it',
+    (name) => {
+      const world = fakeWorld();
+      createSlots(world, 'alder').write(`session.${name}`, 'value-1');
+      expect(createSlots(world, 'alder').session()).toEqual({ [name]: 'value-1' });
+      expect(createSlots(world, 'alder').read(`session.${name}`)).toBe('value-1');
+      expect(createSlots(world, 'birch').session()).toEqual({});
+      createSlots(world, 'birch').forget(`session.${name}`);
+      expect(world.window.sessionStorage.length).toBe(0);
+    },
+  );
+
   test('returns the session without deleted values and values of scripts', () => {
     const world = fakeWorld();
     const slots = createSlots(world, 'alder');

@@ -4,8 +4,9 @@ import { auth, identity, login, openBench, type Visitor, verifier } from './benc
 
 const shop = { clientId: 'shop', brand: 'demo', secret: 'it is: 100% "a secret"&more' };
 const app = { clientId: 'app', brand: 'demo' };
+const asker = { clientId: 'asker', brand: 'demo', secret: 'asks for scopes', asksForScopes: true };
 const other = { clientId: 'other', brand: 'birch', secret: 'of another', iss: true };
-const bench = await openBench({ clients: [shop, app, other] });
+const bench = await openBench({ clients: [shop, app, asker, other] });
 const back = 'https://shop.example/back';
 
 /** A code that somebody brings a partner, as the linking page asks for it. */
@@ -144,7 +145,7 @@ test.each([
   const reply = await asked(fields as Record<string, string>, headers as Record<string, string>);
   expect([reply.status, reply.body.error]).toEqual([status, error]);
   expect(Object.keys(reply.body)).toEqual(['error', 'error_description']);
-  expect(reply.headers.get('cache-control')).toBe('no-store');
+  expect([reply.headers.get('cache-control'), reply.headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
   const isTried = status === 401 && 'authorization' in headers;
   expect(reply.headers.get('www-authenticate')?.startsWith('Basic ') ?? false).toBe(isTried);
 });
@@ -177,6 +178,61 @@ test('a client can neither redeem nor invalidate a code of another client', asyn
   // A second try of its own gives the first token back.
   expect((await asked({ ...grant, ...secret })).body.error).toBe('invalid_grant');
   expect(await introspect(secret)).toEqual({ active: false });
+});
+
+test('a client is refused that gives back a token of another client, and the token stays good', async () => {
+  const code = (await linked(bench.visit())).searchParams.get('code') ?? '';
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: back, code_verifier: verifier };
+  const { access_token: token } = (await asked({ ...grant, ...secret })).body;
+  const at = async (path: string, fields: Record<string, string>) => {
+    const reply = await raw(path, String(new URLSearchParams(fields)));
+    return { status: reply.status, text: await reply.text() };
+  };
+  const theirs = { client_id: other.clientId, client_secret: other.secret };
+  const refused = await at('/v3/oauth2/revoke', { token, ...theirs });
+  expect([refused.status, JSON.parse(refused.text).error]).toEqual([400, 'invalid_grant']);
+  expect((await at('/v3/oauth2/introspect', { token, ...secret })).text).toContain('"active":true');
+});
+
+test.each(['/v1/oauth2/token', '/v3/oauth2/introspect', '/v3/oauth2/revoke'])(
+  'an empty body at %s is called that',
+  async (path) => {
+    for (const headers of [{}, basic(shop.clientId, shop.secret)]) {
+      const reply = await raw(path, '', headers);
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({
+        error: 'invalid_request',
+        error_description: expect.stringContaining('The body is empty.'),
+      });
+    }
+  },
+);
+
+const tokensFor = async (scope: string) => {
+  const visitor = bench.visit();
+  const came = await linked(visitor, { client_id: asker.clientId, scope });
+  const { body } = await asked({
+    grant_type: 'authorization_code',
+    code: came.searchParams.get('code') ?? '',
+    redirect_uri: back,
+    code_verifier: verifier,
+    client_id: asker.clientId,
+    client_secret: asker.secret,
+  });
+  return { body, problem: (await visitor.get('/sandbox/log.json')).body[0].problem };
+};
+
+test('a client that asks for scopes gets an ID token only with openid', async () => {
+  expect((await tokensFor('openid read')).body).toHaveProperty('id_token');
+  const { body, problem } = await tokensFor('read');
+  expect(body).not.toHaveProperty('id_token');
+  expect([body.scope, problem]).toEqual(['read', undefined]);
+});
+
+test('unknown scopes are left out of the answer, and the log says so', async () => {
+  const { body, problem } = await tokensFor('openid admin read all');
+  expect(body.scope).toBe('openid read');
+  expect(problem).toBe('Unknown scopes were left out: admin all.');
 });
 
 test('the bank publishes the metadata of each brand at both standard addresses', async () => {

@@ -12,8 +12,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +38,7 @@ import {
   policyWith,
   refusals,
   requests,
+  senders,
   siteFiles,
 } from './serve/fixture.ts';
 
@@ -193,6 +196,21 @@ describe.skipIf(!isThere)('nginx with the generated configuration', () => {
     const { status, headers } = await ask(method, path);
     expect([status, headers.get('allow')]).toEqual([405, allow]);
     expect(Object.fromEntries(headers)).toMatchObject(siteHeaders(issuer, {}).none);
+  });
+
+  it.each(senders)('answers a form that is sent to a page from %s with %i', async (site, status) => {
+    for (const path of ['/login/demo/', '/login/demo/register', '/login/late/reset', '/accounts/login']) {
+      // fetch sets the header itself.
+      const sent = httpRequest(at.origin + path, { method: 'POST', headers: { 'sec-fetch-site': site } });
+      sent.end('userId=a');
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      expect([path, answer.statusCode]).toEqual([path, status]);
+      if (status === 405) {
+        expect(await text(answer)).toContain('Send people here with GET');
+        expect(answer.headers.allow).toBe('GET, HEAD');
+      }
+      answer.resume();
+    }
   });
 
   it('does not follow links inside the folder of a brand', async () => {

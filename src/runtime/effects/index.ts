@@ -19,6 +19,7 @@ export type RunNeeds = Needs<
   | 'further'
   | 'fresh'
   | 'drawing'
+  | 'known'
 >;
 
 /** Runs an effect. What leads away from the first screen is not needed before there is an answer: the second half has the table of those. */

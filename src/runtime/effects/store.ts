@@ -1,3 +1,4 @@
+import { correlate, correlationSlot } from '../known.ts';
 import type { Run } from '../parts.ts';
 
 /** Puts a value into a slot of the browser's storage. What is shown may hang on it. */
@@ -6,9 +7,17 @@ export const store: Run<'store', 'slots' | 'refresh'> = ({ slot, value }, { slot
   refresh();
 };
 
-/** Empties a slot. */
-export const forget: Run<'forget', 'slots' | 'refresh'> = ({ slot }, parts) =>
-  store({ type: 'store', slot, value: null }, parts);
+/** Empties a slot. A page that forgets the number of its session and stays takes another one; one that leaves reports with the same to the end. */
+export const forget: Run<'forget', 'slots' | 'refresh' | 'store' | 'known' | 'world' | 'further'> = (
+  { slot },
+  parts,
+) => {
+  parts.slots.forget(slot);
+  // The calls before it in the same list still belong to the session that ends: they may wait for the rest of the runtime.
+  if (slot === correlationSlot && parts.store.state.machines.page?.leaving !== true)
+    parts.further(() => correlate(parts));
+  parts.refresh();
+};
 
 /** Fills a field that the person has left untouched and empty. */
 export const fill: Run<'fill', 'forms' | 'view'> = ({ machine, field, value }, { forms, view }) =>

@@ -15,8 +15,10 @@ export const begin = (
     resource: {
       'service.name': 'portico',
       'service.version': releaseOf(world),
-      // The number that this tab's calls carry in a header.
-      'portico.correlation_id': known.correlationId,
+      // The number that the calls of the session carry in a header: another session in this tab has another.
+      get 'portico.correlation_id'() {
+        return known.correlationId;
+      },
       'portico.brand': site.brandId,
     },
     around: () => aroundOf(parts),

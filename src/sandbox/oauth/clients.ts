@@ -1,11 +1,12 @@
 import { base64url } from 'jose';
 
-/** A client that somebody registered at the bank for a brand. One without a secret is public (RFC 6749, section 2.1). `iss`: the brand's answers to it say whose they are (RFC 9207). */
+/** A client that somebody registered at the bank for a brand. One without a secret is public (RFC 6749, section 2.1). `iss`: the brand's answers to it say whose they are (RFC 9207). `asksForScopes`: what it asks for comes from itself, not from the bank's contract. */
 export type Client = {
   readonly clientId: string;
   readonly brand: string;
   readonly secret?: string | undefined;
   readonly iss?: boolean | undefined;
+  readonly asksForScopes?: boolean | undefined;
 };
 
 /** The fields of a form, without those that are empty (RFC 6749, section 3.1). */

@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { text } from '../json.ts';
 import { noted } from '../log.ts';
+import { unkept } from '../operation.ts';
 import { mediaType } from '../schema.ts';
 import { everyone, type Session, type Sessions } from '../sessions.ts';
 import type { World } from '../world.ts';
 import { type Client, clientOf, type Fields, isRefusal, type Refusal } from './clients.ts';
-import { claimsOf, redeemCode, revoked } from './codes.ts';
+import { anothersToken, claimsOf, redeemCode, revoked } from './codes.ts';
 
 /** What the endpoints for clients know beside the request. */
 export type Surroundings = {
@@ -38,14 +39,18 @@ export const answerClient = async (
   const endpoint = endpointOf(pathname);
   if (isRefusal(fields) || isRefusal(client) || endpoint === undefined)
     return told(around, pathname, everyone, isRefusal(client) ? client : nothing);
-  const { session, answer } = await endpoint({ ...around, fields, client });
-  return told(around, pathname, session, answer);
+  const { session, answer, stray } = await endpoint({ ...around, fields, client });
+  return told(around, pathname, session, answer, stray);
 };
 
 type Asked = Surroundings & { readonly fields: Fields; readonly client: Client };
 
 /** What a client is answered, and the browser session whose matter it is. */
-type Told = { readonly session: string; readonly answer: JsonObject | Refusal };
+type Told = {
+  readonly session: string;
+  readonly answer: JsonObject | Refusal;
+  readonly stray?: string | undefined;
+};
 
 type Endpoint = (asked: Asked) => Promise<Told>;
 
@@ -56,25 +61,37 @@ const refused = (error: string, description: string): Told => ({
   answer: { error, description },
 });
 
+const empty: Refusal = {
+  error: 'invalid_request',
+  description: 'The body is empty. Send the parameters in it, as a form.',
+};
+
+const lacking = (name: string, fields: Fields): Told =>
+  Object.keys(fields).length === 0
+    ? { session: everyone, answer: empty }
+    : refused('invalid_request', `${name} is missing.`);
+
 const token: Endpoint = async ({ fields, client, sessions, world }) => {
   const { grant_type: type, code } = fields;
-  if (type === undefined) return refused('invalid_request', 'grant_type is missing.');
+  if (type === undefined) return lacking('grant_type', fields);
   if (type !== 'authorization_code')
     return refused('unsupported_grant_type', 'The one grant_type is authorization_code.');
-  if (code === undefined) return refused('invalid_request', 'code is missing.');
+  if (code === undefined) return lacking('code', fields);
   const session = sessions.find(({ bank }) => Object.hasOwn(bank.grants, code));
   if (session === undefined) return refused('invalid_grant', 'The authorization code is unknown.');
   const order = {
     fields: { ...fields, client_id: client.clientId },
     isKnown: client.secret !== undefined,
+    asksForScopes: client.asksForScopes === true,
   };
-  const body = await sessions.run(session, async (now) => {
+  const { body = {}, stray } = await sessions.run(session, async (now) => {
     const answer = await redeemCode(order, now.bank, world);
-    return { session: { ...now, bank: answer.bank }, result: answer.body ?? {} };
+    return { session: { ...now, bank: answer.bank }, result: answer };
   });
   const error = text(body, 'error');
   return {
     session,
+    stray,
     answer: error === undefined ? objectIn(body) : { error, description: text(body, 'message') ?? '' },
   };
 };
@@ -90,7 +107,7 @@ const introspection: Endpoint = async (asked) => {
         status: 401,
       },
     };
-  if (fields.token === undefined) return refused('invalid_request', 'token is missing.');
+  if (fields.token === undefined) return lacking('token', fields);
   const found = await given(asked, fields.token);
   if (found?.isRevoked !== false) return { session: found?.session ?? everyone, answer: { active: false } };
   const claims = await claimsOf(fields.token, world);
@@ -101,10 +118,12 @@ const introspection: Endpoint = async (asked) => {
 };
 
 const revocation: Endpoint = async (asked) => {
-  const { fields, sessions } = asked;
-  if (fields.token === undefined) return refused('invalid_request', 'token is missing.');
+  const { fields, client, sessions, world } = asked;
+  if (fields.token === undefined) return lacking('token', fields);
+  const { client_id: owner = client.clientId } = { ...(await claimsOf(fields.token, world)) };
+  if (owner !== client.clientId) return refused('invalid_grant', anothersToken);
   const found = await given(asked, fields.token);
-  // A token that is over, or of somebody else, is nothing that this client could make worthless.
+  // A token that is over or unknown is nothing that this client could make worthless.
   if (found === undefined) return { session: everyone, answer: {} };
   await sessions.run(found.session, async (now) => ({
     session: { ...now, bank: revoked(now.bank, found.id) },
@@ -132,9 +151,12 @@ const endpointOf = (pathname: string): Endpoint | undefined =>
   endpoints.find(([path]) => path === pathname)?.[2];
 
 const fieldsOf = async (request: Request): Promise<Fields | Refusal> => {
+  const body = await request.text();
+  // Who shows a secret in the header is looked at first.
+  if (body === '') return request.headers.has('authorization') ? {} : empty;
   if (mediaType(request.headers.get('content-type')) !== 'application/x-www-form-urlencoded')
     return { error: 'invalid_request', description: 'The body is not application/x-www-form-urlencoded.' };
-  const all = [...new URLSearchParams(await request.text())];
+  const all = [...new URLSearchParams(body)];
   const names = all.map(([name]) => name);
   const twice = names.find((name, at) => names.indexOf(name) < at);
   return twice === undefined
@@ -147,6 +169,7 @@ const told = async (
   path: string,
   id: string,
   answer: JsonObject | Refusal,
+  stray?: string,
 ): Promise<Response> => {
   const refusal = isRefusal(answer) ? answer : undefined;
   const status = refusal === undefined ? 200 : (refusal.status ?? 400);
@@ -156,6 +179,7 @@ const told = async (
     method: 'POST',
     path,
     status,
+    ...(stray === undefined ? {} : { problem: stray }),
     ...(refusal === undefined ? {} : { code: refusal.error, problem: refusal.description }),
   };
   await sessions.run(id, async (session: Session) => ({
@@ -167,7 +191,7 @@ const told = async (
   return Response.json(body, {
     status,
     headers: {
-      'cache-control': 'no-store',
+      ...unkept,
       ...(refusal?.challenge === true ? { 'www-authenticate': 'Basic realm="bank", charset="UTF-8"' } : {}),
     },
   });

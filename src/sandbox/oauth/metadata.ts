@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../engine/index.ts';
 import type { World } from '../world.ts';
 import type { Client } from './clients.ts';
+import { scopes } from './codes.ts';
 import { endpointPaths } from './endpoints.ts';
 
 /** Where the public keys of the bank's tokens are (RFC 7517). */
@@ -38,7 +39,7 @@ export const wellKnown = async (
     introspection_endpoint: `${origin}${endpointPaths.introspection}`,
     revocation_endpoint: `${origin}${endpointPaths.revocation}`,
     jwks_uri: `${origin}${keysPath}`,
-    scopes_supported: ['openid', 'read', 'write'],
+    scopes_supported: [...scopes],
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code'],

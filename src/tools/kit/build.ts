@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { themeCss, themeOf } from '../../config/theme.ts';
 import { readProject } from '../project.ts';
 import { objectOf } from '../source.ts';
 import { slim } from '../vite/slim.ts';
+import { copyThemes } from './themes.ts';
 
 /** Builds the page of the kit into a folder, as a document that opens by itself, without a server. Gives its path. */
 export const buildKit = async (root: string, folder: string): Promise<string> => {
@@ -29,12 +29,13 @@ export const buildKit = async (root: string, folder: string): Promise<string> =>
       },
     },
   });
-  const themes = Object.entries(readProject(root).brands).map(([id, { brand }]) => [
+  const brands = Object.entries(readProject(root).brands).map(([id, { brand }]) => [
     id,
-    themeCss(themeOf(objectOf(brand.value)), objectOf(objectOf(brand.value).images)),
+    objectOf(brand.value),
   ]);
+  const themes = copyThemes(Object.fromEntries(brands), join(root, 'brands'), folder);
   const page = join(folder, 'index.html');
-  writeFileSync(page, documentOf(JSON.stringify(Object.fromEntries(themes))));
+  writeFileSync(page, documentOf(JSON.stringify(themes)));
   return page;
 };
 

@@ -28,5 +28,5 @@ export const arrivalOf = async (visit: Visit, site: string, sandbox: Stage['sand
   const query = new URLSearchParams(new URL(String(location)).search);
   for (const name of searchParams.keys()) query.delete(name);
   for (const [name, value] of searchParams) query.append(name, value);
-  return { at: `${pathname}?${query}`, kept };
+  return { at: `${pathname}?${query}`, kept: { ...kept, oauthState: `${kept.oauthState}&&${visit.brand}` } };
 };

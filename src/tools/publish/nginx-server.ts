@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Environment } from '../../config/environment.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { type AnswerKind, type Headers, siteHeaders, transport, unkept } from '../headers.ts';
-import { brandFile, healthPath } from '../serve/route.ts';
+import { brandFile, healthPath, wrongMethod } from '../serve/route.ts';
 import { type Digests, policyName, sourceOf, withSources } from '../within.ts';
 import { digestPattern, kindsOfPages, marks, pagesFolder } from './folder.ts';
 
@@ -61,6 +61,12 @@ ${unkeptConnections(site.listen)}
 ${headers(site, 'none', '    ')}
 ${site.hosts.length === 0 ? '' : dotted}
     if ($request_method !~ "^(?:GET|HEAD|POST)$") {
+        return 405;
+    }
+
+    # A page cannot see what another site posts to it.
+    set $portico_sent_by "$request_method $http_sec_fetch_site";
+    if ($portico_sent_by ~ "^POST (?:cross-site|same-site)$") {
         return 405;
     }
 ${health}
@@ -142,7 +148,8 @@ ${headers(site, 'file')}
     location @refused {
 ${headers(site, 'none')}
         add_header allow $portico_allow always;
-        return 405;
+        default_type text/plain;
+        return 405 "${wrongMethod.replace('\n', '\\n')}";
     }
 }
 `;

@@ -49,10 +49,10 @@ map $request $portico_method {
     default "-";
     "~^(?<portico_known>GET|HEAD|POST) " $portico_known;
 }
-# What a refusal of a method says that is taken.
-map $uri $portico_allow {
+# What a refusal of a method says that is taken. A form of another site reaches no page.
+map "$http_sec_fetch_site $uri" $portico_allow {
     default "${methods.file}";
-    "~^/(?:login|accounts/login)(?:/|$)" "${methods.page}";
+    "~^(?!cross-site |same-site )\\S* /(?:login|accounts/login)(?:/|$)" "${methods.page}";
 }
 # Whether a host is one of the environment's, for a server that only leads to it.
 map $host $portico_ours {

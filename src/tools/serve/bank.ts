@@ -36,10 +36,11 @@ export const openBank = (
   ];
   const partners = ids.flatMap((id) => partnersOf(brands, id));
   const clients = ids.flatMap((brand) =>
-    factsOf(brands, brand).partners.map(({ clientId, iss }) => ({
+    factsOf(brands, brand).partners.map(({ clientId, iss, passes }) => ({
       brand,
       clientId,
       iss,
+      asksForScopes: passes?.includes('scope'),
       secret: secrets[clientId],
     })),
   );

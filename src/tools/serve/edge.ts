@@ -2,7 +2,7 @@
 import { isHostOf } from '../../config/environment.ts';
 import type { AnswerKind, Headers } from '../headers.ts';
 import { allowing, policyName, withinOf } from '../within.ts';
-import { healthPath, methods, type Route, routeOf } from './route.ts';
+import { healthPath, isElsewhere, methods, type Route, routeOf, wrongMethod } from './route.ts';
 
 /** What it has to know of an environment; `unkept` is the caching of what is no success. */
 export type EdgeSettings = {
@@ -27,8 +27,9 @@ export const edge =
     if (!isHostOf({ hosts }, hostname)) return plain(421, 'This host is none of this site');
     const route = routeOf(pathname, drawn);
     const isPage = route?.kind === 'page';
-    const allow = methods[isPage ? 'page' : 'file'];
-    if (!/^(?:GET|HEAD|POST)$/.test(request.method)) return plain(405, null, { allow });
+    const takesForms = isPage && !isElsewhere(request.headers.get('sec-fetch-site'));
+    const refuse = (): Response => plain(405, wrongMethod, { allow: methods[takesForms ? 'page' : 'file'] });
+    if (!/^(?:GET|HEAD|POST)$/.test(request.method)) return refuse();
     if (pathname === '/') return plain(302, null, { location: '/login/' });
     const found = route && (await firstOf(ORIGIN, route, request));
     if (route === undefined || found === undefined)
@@ -38,7 +39,7 @@ export const edge =
         route?.kind === 'brand' ? { ...headers.brand, 'cache-control': unkept } : {},
       );
     if (!isSuccess(found)) return plain(502, 'The origin cannot be asked');
-    if (request.method === 'POST' && !isPage) return plain(405, null, { allow });
+    if (request.method === 'POST' && !takesForms) return refuse();
     if (isPage) return pageOf(found, request, headers.page);
     return new Response(found.body, {
       status: found.status,

@@ -15,8 +15,15 @@ export const brandFile =
 /** Answered at any host, and written down nowhere: whether the server is up. */
 export const healthPath = '/healthz';
 
-/** What may be asked of pages, which a form may reach, and of all else. */
+/** What may be asked of pages, which a form of their own may reach, and of all else. */
 export const methods = { page: 'GET, HEAD, POST', file: 'GET, HEAD' } as const;
+
+/** What a refused method is answered. */
+export const wrongMethod = 'Send people here with GET, and put the parameters into the address.\n';
+
+/** What browsers send as `Sec-Fetch-Site` for a form of another site. A page cannot see what was posted to it, so such a POST is refused instead of losing its parameters. */
+export const isElsewhere = (site: string | null | undefined): boolean =>
+  site === 'cross-site' || site === 'same-site';
 
 /**
  * The file that a path stands for; undefined where there is none. `drawn` are the addresses that are drawn ahead, where looking for a file costs a request. The nginx configuration in deploy/ says the same:

@@ -6,7 +6,7 @@ import { addressOf } from '../../sandbox/address.ts';
 import { type Headers, siteHeaders, unkept } from '../headers.ts';
 import { allowing, policyName } from '../within.ts';
 import { codingFor, createFiles, type Served } from './files.ts';
-import { healthPath, methods, routeOf } from './route.ts';
+import { healthPath, isElsewhere, methods, routeOf, wrongMethod } from './route.ts';
 
 /** Where the site lies: the folder that was built, the folder of brands, and what its headers are made from. */
 export type SiteOptions = {
@@ -18,7 +18,7 @@ export type SiteOptions = {
 
 /**
  * Serves the built site as any static server would: pages by brand and role, files that never change kept for ever, others
- * asked about again, brands from the disk; at a host of its environment only. A form that reaches it by POST gets the page back (its body is not read).
+ * asked about again, brands from the disk; at a host of its environment only. A form of the page that reaches it by POST gets the page back (its body is not read).
  */
 export const siteListener = ({
   dist,
@@ -40,9 +40,16 @@ export const siteListener = ({
         .writeHead(421, { ...headers.none, 'content-type': 'text/plain; charset=utf-8' })
         .end('This host is none of this site');
     const route = routeOf(pathname);
-    const allow = methods[route?.kind === 'page' ? 'page' : 'file'];
-    if (!/^(?:GET|HEAD|POST)$/.test(request.method ?? ''))
-      return void response.writeHead(405, { ...headers.none, allow }).end();
+    const takesForms = route?.kind === 'page' && !isElsewhere(request.headers['sec-fetch-site']?.toString());
+    const refuse = (): void =>
+      void response
+        .writeHead(405, {
+          ...headers.none,
+          allow: methods[takesForms ? 'page' : 'file'],
+          'content-type': 'text/plain; charset=utf-8',
+        })
+        .end(wrongMethod);
+    if (!/^(?:GET|HEAD|POST)$/.test(request.method ?? '')) return refuse();
     if (pathname === '/') return void response.writeHead(302, { ...headers.none, location: '/login/' }).end();
     const found = route?.files
       .map((file) =>
@@ -57,8 +64,7 @@ export const siteListener = ({
           'content-type': 'text/plain; charset=utf-8',
         })
         .end('Not found');
-    if (request.method === 'POST' && route.kind !== 'page')
-      return void response.writeHead(405, { ...headers.none, allow }).end();
+    if (request.method === 'POST' && !takesForms) return refuse();
     // A POST's body is left unread, and is never written down.
     request.resume();
     send(request, response, found, allowingOwn(headers[route.kind], found));

@@ -15,6 +15,7 @@ import {
   policyWith,
   refusals,
   requests,
+  senders,
   siteFiles,
 } from './fixture.ts';
 
@@ -60,6 +61,15 @@ describe('the edge', () => {
   it.each(refusals)('refuses %s %s, and names the allowed methods %s', async (method, path, allow) => {
     const { status, headers } = await ask(method, path);
     expect([status, headers.get('allow')]).toEqual([405, allow]);
+  });
+
+  it.each(senders)('answers a form that is sent to a page from %s with %i', async (site, status) => {
+    const answer = await ask('POST', '/login/demo/reset', { headers: { 'sec-fetch-site': site } });
+    expect(answer.status).toBe(status);
+    if (status === 405) {
+      expect(await answer.text()).toContain('Send people here with GET');
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+    }
   });
 
   it.each(hosts)('whether it accepts the host %s: %s', async (host, isOurs) => {

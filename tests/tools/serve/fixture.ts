@@ -201,5 +201,13 @@ export const refusals: readonly (readonly [method: string, path: string, allow: 
   ['POST', '/version.json', 'GET, HEAD'],
 ];
 
+/** What browsers say of who sends a form to a page, and whether the page takes it. */
+export const senders: readonly (readonly [site: string, status: number])[] = [
+  ['same-origin', 200],
+  ['none', 200],
+  ['cross-site', 405],
+  ['same-site', 405],
+];
+
 /** Addresses below the brands' path that are not even encoded well. */
 export const garbled: readonly string[] = ['/login/demo%00/', '/login/demo%00/reset', '/login/demo%zz/'];

@@ -19,6 +19,7 @@ import {
   policyWith,
   refusals,
   requests,
+  senders,
   siteFiles,
 } from './fixture.ts';
 
@@ -73,6 +74,15 @@ describe('the local server', () => {
     const { status, headers } = await ask(method, path);
     expect([status, headers.allow]).toEqual([405, allow]);
     expect(headers).toMatchObject(siteHeaders(issuer, {}).none);
+  });
+
+  it.each(senders)('answers a form that is sent to a page from %s with %i', async (site, status) => {
+    const { headers, body, ...answer } = await ask('POST', '/login/demo/reset', { 'sec-fetch-site': site });
+    expect(answer.status).toBe(status);
+    if (status === 405) {
+      expect(body.toString()).toContain('Send people here with GET');
+      expect(headers.allow).toBe('GET, HEAD');
+    }
   });
 
   it.each(garbled)('answers %s with the page for any brand', async (path) => {

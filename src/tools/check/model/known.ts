@@ -110,6 +110,7 @@ export const formats: Readonly<
   subject: { takes: ['string'], gives: 'string' },
   nonce: { takes: ['string'], gives: 'string' },
   inForce: { takes: ['string'], gives: 'string' },
+  registered: { takes: ['object'], gives: 'string' },
   ours: { takes: ['string'], gives: 'string' },
   audience: { takes: ['string'], gives: 'array' },
   party: { takes: ['string'], gives: 'string' },
