@@ -31,13 +31,24 @@ type Notes = {
   readonly logged: string[];
 };
 
-/** Makes stages in jsdom: the product's runtime and interface, with a session of its own at the sandbox behind them. Each is to be closed before the next one opens. */
-export const jsdomTheatre = (project: Project): (() => Stage & { readonly close: () => void }) => {
+/** Makes stages in jsdom: the product's runtime and interface, with a session of its own at the sandbox behind them. Each is to be closed before the next one opens. `isSilent` fills in texts without any event. */
+export const jsdomTheatre = (
+  project: Project,
+  isSilent = false,
+): (() => Stage & { readonly close: () => void }) => {
   const sandbox = createSandbox(project);
-  return () => jsdomStage(project, sandbox);
+  return () => jsdomStage(project, sandbox, isSilent);
 };
 
-const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly close: () => void } => {
+/** Writes into a control as a password manager does that sends no event. */
+export const writeSilently = (input: HTMLInputElement, value: string): void =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+
+const jsdomStage = (
+  project: Project,
+  sandbox: Sandbox,
+  isSilent: boolean,
+): Stage & { readonly close: () => void } => {
   const ask = asker();
   const notes: Notes = {
     posted: undefined,
@@ -136,7 +147,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     visit: () => Promise.reject(new Error('A document of jsdom stays at its address')),
     wait: () => Promise.reject(new Error('A document of jsdom goes by the clock of the machine')),
     fill: async (control, value) => {
-      await fills(control, value, user);
+      await fills(control, value, { user, isSilent });
       // The field is left: what checks it then has to run.
       await act(async () => (document.activeElement as HTMLElement | null)?.blur());
     },
@@ -358,7 +369,7 @@ const isThere = (control: Control): boolean => {
 const fills = async (
   control: Control,
   value: Json,
-  user: ReturnType<typeof userEvent.setup>,
+  { user, isSilent }: { readonly user: ReturnType<typeof userEvent.setup>; readonly isSilent: boolean },
 ): Promise<void> => {
   const element = elementOf(control);
   if (control.widget === 'checkbox') {
@@ -378,7 +389,9 @@ const fills = async (
   } else {
     const input = control.widget === 'passcode' ? within(element).getAllByRole('textbox')[0] : element;
     await user.clear(input as HTMLElement);
-    if (value !== '') await user.paste(String(value));
+    if (value === '') return;
+    if (isSilent) writeSilently(input as HTMLInputElement, String(value));
+    else await user.paste(String(value));
   }
 };
 

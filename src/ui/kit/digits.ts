@@ -19,6 +19,16 @@ export const put = (boxes: Boxes, at: number, text: string, digitsOnly: boolean)
   return { boxes: filled, at: Math.min(at + characters.length, boxes.length - 1), ...(over && { over }) };
 };
 
+/** What the boxes hold by what stands in each: a whole code in one of them, or a character in each. */
+export const readBoxes = (boxes: Boxes, texts: readonly string[], digitsOnly: boolean): Step => {
+  const at = texts.findIndex((text) => [...text].length > 1);
+  if (at >= 0) return put(boxes, at, texts[at] ?? '', digitsOnly);
+  return texts.reduce<Step>((step, text, place) => put(step.boxes, place, text, digitsOnly), {
+    boxes: boxes.map(() => ''),
+    at: 0,
+  });
+};
+
 /** Backspace in box `at`: empties it, or, where it is empty, the one before; and steps back, as in one line of text. */
 export const erase = (boxes: Boxes, at: number): Step => {
   const place = boxes[at] === '' ? Math.max(0, at - 1) : at;

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useReader } from './read.ts';
 
 /** How a text field treats what is typed: see `TextField`. */
 export type TextRules = {
@@ -43,11 +44,15 @@ export const useText = (rules: TextRules) => {
     if (input?.value === '' && kept.current !== '') input.value = covered(kept.current);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands in the document at the start is taken over.
-  useEffect(() => {
+  const read = () => {
     const input = element.current;
-    if (input && input.value !== covered(kept.current)) take(input);
-  }, []);
+    if (!input || [kept.current, covered(kept.current)].includes(input.value)) return;
+    take(input);
+    if (input !== document.activeElement) input.value = covered(kept.current);
+  };
+  useReader(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is new is read once; from then on with each press.
+  useEffect(read, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is written when the value changes, not at each render.
   useLayoutEffect(() => {
@@ -72,6 +77,7 @@ export const useText = (rules: TextRules) => {
       });
     },
     leave: (input: HTMLInputElement) => {
+      read();
       if (write(kept.current, 'given') !== kept.current) take(input, 'given');
       if (veil !== undefined) input.value = covered(kept.current);
     },
