@@ -1,3 +1,5 @@
+import { plainDigits } from '../../runtime/decimal.ts';
+
 /** What stands in the boxes of a passcode, one character or an empty string each. */
 export type Boxes = readonly string[];
 
@@ -11,7 +13,9 @@ export const boxesOf = (value: string, length: number): Boxes =>
 /** Characters put in from box `at` on, each in the next box: typed one by one, pasted, or filled by the browser. No text empties the box. */
 export const put = (boxes: Boxes, at: number, text: string, digitsOnly: boolean): Step => {
   if (text === '') return { boxes: boxes.map((box, place) => (place === at ? '' : box)), at };
-  const characters = [...text].filter((character) => (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character));
+  const characters = [...(digitsOnly ? plainDigits(text) : text)].filter((character) =>
+    (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character),
+  );
   // Who types into the first box of a whole code begins another one.
   const before = at === 0 && boxes.every(Boolean) ? boxes.map(() => '') : boxes;
   const filled = before.map((box, place) => characters[place - at] ?? box);

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Boxes, Step } from './digits.ts';
 import { boxesOf, erase, put, readBoxes } from './digits.ts';
 import type { FieldProps } from './field.tsx';
@@ -19,6 +19,8 @@ export type PasscodeProps = FieldProps & {
   readonly onChange?: ((value: string) => void) | undefined;
   readonly onComplete?: ((value: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
+  /** What is said when no digit is typed. */
+  readonly lost?: string | undefined;
 };
 
 /** One box for each character of a code; together they behave like one line of text. The first box has the group's id with `-0`. */
@@ -28,20 +30,19 @@ export const Passcode = (props: PasscodeProps) => {
     label,
     optional,
     help,
-    more,
     full = true,
     length = passcodeLength,
     type = 'tel',
     masked,
     autoComplete = 'one-time-code',
   } = props;
-  const { inputs, whole, read, take, move, onKeyDown } = useBoxes(props, length, type === 'tel');
+  const { inputs, whole, read, take, move, note, onKeyDown } = useBoxes(props, length, type === 'tel');
   useTexted(autoComplete === 'one-time-code', (code) =>
     move(put(boxesOf('', length), 0, code, type === 'tel'), code),
   );
   return (
     <FieldGroup
-      {...{ id, label, optional, help, more, full, error: props.error }}
+      {...{ id, label, optional, help, more: note ?? props.more, full, error: props.error }}
       // Who goes to ask for another code has made no mistake yet.
       onLeave={(to) => read().some(Boolean) && !(to instanceof HTMLButtonElement) && props.onBlur?.()}
     >
@@ -95,10 +96,12 @@ const useTexted = (wanted: boolean, take: (code: string) => void): void => {
 };
 
 // The document owns what stands in the boxes, as it owns a text.
-const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number, digitsOnly: boolean) => {
+const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => {
+  const { value, onChange, onComplete, lost } = props;
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const whole = useRef<HTMLInputElement>(null);
   const kept = useRef({ boxes: boxesOf('', length), text: '' });
+  const [note, setNote] = useState<string>();
 
   const write = (boxes: Boxes, text: string) => {
     kept.current = { boxes, text };
@@ -123,6 +126,7 @@ const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number
     const { text: before } = kept.current;
     const text = boxes.join('') + over;
     write(boxes, text);
+    setNote(undefined);
     if (text === before) return;
     onChange?.(text);
     if (text.length === length) onComplete?.(text);
@@ -157,8 +161,11 @@ const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number
     input?.setSelectionRange(1, 1);
   };
 
-  const take = (at: number, text: string) => move(put(kept.current.boxes, at, text, digitsOnly), text);
-  return { inputs, whole, read, take, move, onKeyDown };
+  const take = (at: number, text: string) => {
+    move(put(kept.current.boxes, at, text, digitsOnly), text);
+    if (digitsOnly && /\p{L}/u.test(text) && !/\p{Nd}/u.test(text)) setNote(lost);
+  };
+  return { inputs, whole, read, take, move, note, onKeyDown };
 };
 
 const targets: Readonly<Record<string, (at: number, length: number) => number>> = {

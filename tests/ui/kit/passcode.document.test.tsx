@@ -58,6 +58,23 @@ describe('a passcode', () => {
     expect(change.mock.calls).toEqual([['1'], ['12']]);
   });
 
+  test('takes digits of other scripts, typed and pasted', async () => {
+    const change = vi.fn();
+    render(code({ length: 4, onChange: change }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, '６٦');
+    await userEvent.paste('६𝟞');
+    expect(values()).toEqual(['6', '6', '6', '6']);
+    expect(change).toHaveBeenLastCalledWith('6666');
+  });
+
+  test('says so when something else than a digit is typed', async () => {
+    render(code({ length: 4, lost: 'Only digits.' }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, 'x');
+    expect(screen.getByText('Only digits.').closest('[aria-live=polite]')).not.toBeNull();
+    await userEvent.keyboard('1');
+    expect(screen.queryByText('Only digits.')).toBeNull();
+  });
+
   test('accepts letters if its type is text', async () => {
     render(code({ type: 'text', length: 4 }));
     await userEvent.type(boxes()[0] as HTMLInputElement, 'a1');
