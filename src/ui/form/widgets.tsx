@@ -149,6 +149,8 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
       autoComplete={hints.autocomplete}
       value={answer(value) ?? ''}
       lost={context.say.kit('kit.digitsOnly')}
+      codeWords={context.say.kit('kit.codeWords').split(/\s*,\s*/)}
+      unclear={context.say.kit('kit.whichCode')}
       digitLabel={(position, length) => context.say.kit('kit.digit', { position, length })}
       onChange={(next) => context.change(field, next === '' ? undefined : next)}
       onBlur={() => context.leave(field)}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Boxes, Step } from './digits.ts';
-import { boxesOf, erase, put, readBoxes } from './digits.ts';
+import { boxesOf, codeIn, erase, put, readBoxes } from './digits.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field.tsx';
 import { useReader } from './read.ts';
@@ -21,6 +21,9 @@ export type PasscodeProps = FieldProps & {
   readonly onBlur?: (() => void) | undefined;
   /** What is said when no digit is typed. */
   readonly lost?: string | undefined;
+  /** Words that stand next to a code in a message, as regular expressions; and what is said of a message in which none can be told from other numbers. */
+  readonly codeWords?: readonly string[] | undefined;
+  readonly unclear?: string | undefined;
 };
 
 /** One box for each character of a code; together they behave like one line of text. The first box has the group's id with `-0`. */
@@ -96,12 +99,10 @@ const useTexted = (wanted: boolean, take: (code: string) => void): void => {
 };
 
 // The document owns what stands in the boxes, as it owns a text.
-const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => {
-  const { value, onChange, onComplete, lost } = props;
+const useWritten = (value: string | undefined, length: number) => {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const whole = useRef<HTMLInputElement>(null);
   const kept = useRef({ boxes: boxesOf('', length), text: '' });
-  const [note, setNote] = useState<string>();
 
   const write = (boxes: Boxes, text: string) => {
     kept.current = { boxes, text };
@@ -121,6 +122,14 @@ const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => 
       write(boxesOf(next, length), next);
     else kept.current = { boxes, text: next };
   }, [value, length]);
+
+  return { inputs, whole, kept, write };
+};
+
+const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => {
+  const { value, onChange, onComplete, lost, codeWords = [], unclear } = props;
+  const { inputs, whole, kept, write } = useWritten(value, length);
+  const [note, setNote] = useState<string>();
 
   const show = ({ boxes, over = '' }: Step) => {
     const { text: before } = kept.current;
@@ -162,8 +171,12 @@ const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => 
   };
 
   const take = (at: number, text: string) => {
-    move(put(kept.current.boxes, at, text, digitsOnly), text);
-    if (digitsOnly && /\p{L}/u.test(text) && !/\p{Nd}/u.test(text)) setNote(lost);
+    const code = digitsOnly ? codeIn(text, length, codeWords) : text;
+    // A code out of a message is a whole one.
+    if (code !== undefined) move(put(kept.current.boxes, code === text ? at : 0, code, digitsOnly), code);
+    else write(kept.current.boxes, kept.current.text);
+    if (code === undefined) setNote(unclear);
+    else if (digitsOnly && /\p{L}/u.test(code) && !/\p{Nd}/u.test(code)) setNote(lost);
   };
   return { inputs, whole, read, take, move, note, onKeyDown };
 };
