@@ -28,10 +28,15 @@ export const createSlots = (world: World, brandId: string): Slots => {
       ending: name === 'remembered' ? `&&${brandId}` : '',
     };
   };
+  // A value that was not written so, by an earlier release or by anybody else, is as good as none, and goes.
   const read = (slot: string): string | undefined => {
     const { area, key, ending } = place(slot);
     const value = area.get(key);
-    return value?.endsWith(ending) ? value.slice(0, value.length - ending.length) : undefined;
+    if (value == null) return undefined;
+    const text = value.endsWith(ending) ? value.slice(0, value.length - ending.length) : '';
+    if (isOfForm(slot.split('.')[1] ?? '', text)) return text;
+    area.put(key, null);
+    return undefined;
   };
   const write = (slot: string, value: Json): void => {
     const { area, key, ending } = place(slot);
@@ -43,12 +48,44 @@ export const createSlots = (world: World, brandId: string): Slots => {
     forget: (slot) => write(slot, null),
     session: () =>
       Object.fromEntries(
-        session.all().flatMap(([key, value]) => (value == null ? [] : [[key.slice(prefix.length), value]])),
+        session.names().flatMap((key) => {
+          const name = key.slice(prefix.length);
+          const value = read(`session.${name}`);
+          return value === undefined ? [] : [[name, value]];
+        }),
       ),
   };
 };
 
 const prefix = 'portico.';
+
+// Characters: more than any value has, and than a server takes in a header.
+const longest = 16_384;
+
+const isOfForm = (name: string, text: string): boolean =>
+  text.length <= longest && (forms[name] ?? line).test(text);
+
+// A line of text, as flows keep under names of their own.
+const line = /^\P{C}+$/u;
+const random = /^(?!undefined$)[\w.~-]{8,128}$/;
+const language = /^[a-z]{2,3}$/;
+// What stands in a header: visible characters of ASCII, and no value that was turned into text by mistake.
+const opaque = /^(?!(?:null|undefined|true|false)$|[[{])[\x21-\x7e]+$/;
+
+// Of the slots that the runtime itself reads.
+const forms: Readonly<Record<string, RegExp>> = {
+  correlationId: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  codeVerifier: /^[\w.~-]{43,128}$/,
+  oauthState: random,
+  nonce: random,
+  accessToken: opaque,
+  multiAccountToken: opaque,
+  authSessionId: opaque,
+  interactionId: opaque,
+  language,
+  declined: language,
+  remembered: /^[\w-]+\.[\w+/=-]+\.[\w-]*$/,
+};
 
 type Value = string | null | undefined;
 
@@ -74,7 +111,7 @@ const cached = ({ get, put, keys }: SafeArea) => {
       put(key, value);
       ask(key);
     },
-    all: () => [...known],
+    names: () => [...known.keys()],
   };
 };
 
