@@ -31,11 +31,14 @@ type Notes = {
   readonly logged: string[];
 };
 
+/** `speak` changes the language of the page in all of those that its brand is offered in, one after the other. */
+type JsdomStage = Stage & {
+  readonly close: () => void;
+  readonly speak: (each: (language: string) => void) => Promise<void>;
+};
+
 /** Makes stages in jsdom: the product's runtime and interface, with a session of its own at the sandbox behind them. Each is to be closed before the next one opens. `isSilent` fills in texts without any event. */
-export const jsdomTheatre = (
-  project: Project,
-  isSilent = false,
-): (() => Stage & { readonly close: () => void }) => {
+export const jsdomTheatre = (project: Project, isSilent = false): (() => JsdomStage) => {
   const sandbox = createSandbox(project);
   return () => jsdomStage(project, sandbox, isSilent);
 };
@@ -44,11 +47,7 @@ export const jsdomTheatre = (
 export const writeSilently = (input: HTMLInputElement, value: string): void =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
 
-const jsdomStage = (
-  project: Project,
-  sandbox: Sandbox,
-  isSilent: boolean,
-): Stage & { readonly close: () => void } => {
+const jsdomStage = (project: Project, sandbox: Sandbox, isSilent: boolean): JsdomStage => {
   const ask = asker();
   const notes: Notes = {
     posted: undefined,
@@ -174,6 +173,15 @@ const jsdomStage = (
       faults: notes.faults,
     }),
     pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    speak: async (each) => {
+      const { language = '', brand = {} } = now.runtime?.store ?? {};
+      const others = (brand.languages as string[]).filter((other) => other !== language);
+      for (const next of [...others, language]) {
+        await act(async () => now.runtime?.setLanguage(next));
+        await settle();
+        each(next);
+      }
+    },
     close: () => {
       now.runtime?.stop();
       ended.abort();

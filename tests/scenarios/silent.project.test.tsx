@@ -14,7 +14,7 @@ afterEach(() => {
 
 // A document of jsdom neither waits nor goes to other addresses.
 const canRun = (journey: Journey): boolean =>
-  journey.scenario.steps.every((step) => !('wait' in step || 'visit' in step || 'back' in step)) &&
+  journey.scenario.steps.every((step) => !('wait' in step || 'visit' in step)) &&
   beginningOf(journey).credential === undefined;
 
 const filled = ({ scenario: { steps } }: Journey): readonly string[] =>

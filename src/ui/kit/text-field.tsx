@@ -92,7 +92,7 @@ export const TextField = (props: TextFieldProps) => {
               onClick={() => setBare(!bare)}
             >
               <Icon name={bare ? 'eye-off' : 'eye'} />
-              {bare ? toggle.hide : toggle.show}
+              <span>{bare ? toggle.hide : toggle.show}</span>
             </button>
           )}
         </div>
