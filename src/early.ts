@@ -154,8 +154,13 @@ const tell = (): void => {
   if (!lost) return;
   delete dataset.lost;
   const fresh = (): string => crypto.randomUUID();
+  const kept = (): string => {
+    const slot = 'portico.correlationId';
+    if (!/^[\da-f-]{36}$/.test(sessionStorage[slot])) sessionStorage[slot] = fresh();
+    return sessionStorage[slot];
+  };
   const route = routes?.split(' ').find((each) => location.pathname.endsWith(each)) ?? 'unknown';
-  const tab = attempt(() => (sessionStorage['portico.correlationId'] ??= fresh())) ?? attempt(fresh) ?? '';
+  const tab = attempt(kept) ?? attempt(fresh) ?? '';
   const request: LastWord = JSON.parse(lost.replace('{route}', route).replace('{tab}', tab));
   fetch(...request).catch(() => undefined);
 };

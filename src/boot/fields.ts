@@ -3,11 +3,25 @@ import type { Json, JsonObject } from '../engine/index.ts';
 /** The form's controls that hold a value. */
 export type Field = HTMLInputElement | HTMLSelectElement;
 
-/** The values by field that stand in the document otherwise than it was written: what a person or a password manager has put there. */
-export const typedIn = (form: HTMLFormElement): Readonly<Record<string, Json | undefined>> =>
+/**
+ * The values by field as they stand in the document: password managers write without any event. As long as nobody else has
+ * written the form (`isNew`), only those that stand otherwise than the page was made: the others are not typed.
+ */
+export const typedIn = (
+  form: HTMLFormElement | null,
+  isNew: boolean,
+): Readonly<Record<string, Json | undefined>> =>
   Object.fromEntries(
-    fieldsIn(form).flatMap((field) => (isTyped(field) ? [[field.name, fieldValue(field)]] : [])),
+    (form === null ? [] : fieldsIn(form))
+      .filter((field) =>
+        isNew ? isTyped(field) : !isInput(field) || field.type !== 'radio' || field.checked,
+      )
+      .map((field) => [field.name, fieldValue(field)]),
   );
+
+/** Whether a control stands the same for both values: nothing, or a box that is not ticked, is no value. */
+export const standsSame = (one: Json | undefined, other: Json | undefined): boolean =>
+  String(one || '') === String(other || '');
 
 /** A form's values by field from what it would have sent (a form sends a box only when it is ticked). */
 export const valuesOf = (

@@ -1,6 +1,6 @@
 import type { ActionView, Json, LayerView } from '../engine/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { fieldValue, isField, typedIn, valuesOf, writeValues } from './fields.ts';
+import { fieldValue, isField, standsSame, typedIn, valuesOf, writeValues } from './fields.ts';
 import type { Taker } from './held.ts';
 import { isAside } from './held.ts';
 
@@ -31,10 +31,7 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
   const held: { press?: Press; isTaken?: boolean; last?: string } = {};
   const layer = (): LayerView | undefined => runtime.view('page').layers.at(-1);
   const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>('form[data-screen]');
-  const typed = (): Values => {
-    const present = form();
-    return present === null ? {} : typedIn(present);
-  };
+  const typed = (): Values => typedIn(form(), held.isTaken !== true);
 
   // What stands was drawn for one screen, and another may come first.
   const isOurs = ({ flow, screen }: LayerView): boolean =>
@@ -44,7 +41,8 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     const shown = layer();
     if (shown === undefined || !isOurs(shown)) return;
     for (const [name, value] of Object.entries(values)) {
-      if (value !== runtime.store.forms[shown.key]?.values[name]) runtime.change(shown, name, value);
+      if (!standsSame(value, runtime.store.forms[shown.key]?.values[name]))
+        runtime.change(shown, name, value);
     }
   };
   const press = (action: string, values = typed()): void => {
@@ -87,7 +85,7 @@ export const layHands = (document: Document, runtime: Runtime, hearing: Hearing)
     const pressed = isBusy ? now.pressed : undefined;
     drawBusy(document, (hearing.waiting() ? held.last : undefined) ?? pressed);
   };
-  const heard = listeners({ document, runtime, hearing, layer, press, submit });
+  const heard = listeners({ document, runtime, hearing, layer, take, press, submit });
   for (const [type, hear] of Object.entries(heard)) document.addEventListener(type, hear);
   return {
     take,
@@ -107,6 +105,7 @@ type Serving = {
   readonly runtime: Runtime;
   readonly hearing: Hearing;
   readonly layer: () => LayerView | undefined;
+  readonly take: () => void;
   readonly press: (action: string) => void;
   readonly submit: (by: Element | null) => void;
 };
@@ -119,6 +118,7 @@ const listeners = ({
   runtime,
   hearing,
   layer,
+  take,
   press,
   submit,
 }: Serving): Readonly<Record<string, (event: Event) => void>> => ({
@@ -134,7 +134,7 @@ const listeners = ({
   focusout: ({ target }) => {
     const shown = layer();
     if (shown === undefined || !isField(target) || near(target, 'form[data-screen]') === null) return;
-    runtime.change(shown, target.name, fieldValue(target));
+    take();
     runtime.leaveField(shown, target.name);
   },
   click: (event) => {

@@ -1,4 +1,5 @@
 import { isList, isObject, type Json, type JsonObject, objectOf, textOf, valueAt } from '../engine/index.ts';
+import { plainDigits, takesDigits } from './decimal.ts';
 
 /** All fields of a form's schema by name, those of its conditional parts included, in the order in which they show. */
 export const fieldsOf = (schema: Json | undefined): Readonly<Record<string, JsonObject>> => {
@@ -31,20 +32,20 @@ export const defaultValues = (schema: Json | undefined): JsonObject =>
 
 /** A text put through what a field's schema says: how what was typed becomes what is sent. */
 export const normalizedText = (text: string, field: object | undefined): string => {
-  const ways = valueAt(field as JsonObject | undefined, ['x-field', 'normalize']);
+  const { normalize: ways, inputmode } = objectOf(valueAt(field as JsonObject | undefined, ['x-field']));
   return (isList(ways) ? ways : []).reduce<string>(
     (made, way) =>
       isObject(way)
         ? made.replace(new RegExp(textOf(way.from), 'gu'), textOf(way.to))
         : (normalizers[textOf(way)]?.(made) ?? made),
-    text,
+    takesDigits(inputmode) ? plainDigits(text) : text,
   );
 };
 
 const normalizers: Readonly<Record<string, (text: string) => string>> = {
   // Copied texts bring marks along that nobody sees.
   trim: (text) => text.replace(/\p{Cf}/gu, '').trim(),
-  digits: (text) => text.replace(/\D/g, ''),
+  digits: (text) => plainDigits(text).replace(/\D/g, ''),
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
 };

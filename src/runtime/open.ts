@@ -1,5 +1,5 @@
 import { pathOf, siteOf } from '../config/site.ts';
-import type { EntryHeader, JsonObject } from '../engine/index.ts';
+import { type EntryHeader, type JsonObject, objectOf } from '../engine/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { correlate } from './known.ts';
 import type { Opened } from './opened.ts';
@@ -64,7 +64,7 @@ export const located = (
   { world, site, environment }: Needs<'world' | 'site' | 'environment'>,
   search = world.location.search,
 ): Opened => {
-  const kept: JsonObject = world.history.state?.kept ?? {};
+  const kept = objectOf(world.history.state?.kept);
   return {
     route: siteOf(world.location, environment, site.brandId).route,
     entry: kept,

@@ -60,6 +60,8 @@ export type Drawing = {
   dress?: () => void;
   /** Hears that a call has left while somebody waits for an answer. */
   left?: () => void;
+  /** Reports each field that stands in the document otherwise than it was reported. */
+  read?: () => void;
   isDrawn?: boolean;
 };
 

@@ -86,6 +86,12 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
   // A layer that the caller drew may be gone by now, or lie below a dialog.
   const live = ({ machine, key }: LayerView): LayerView | undefined =>
     view(machine).layers.find((each) => each.key === key && !each.inert);
+  // Password managers write values without any event.
+  const read = (): void => {
+    last.isReading = true;
+    parts.drawing.read?.();
+    delete last.isReading;
+  };
   return {
     store,
     project: catalogue,
@@ -106,10 +112,18 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
         world.clearTimeout(left.timer);
       }
       forms.change(layer, field, value);
-      if (isLastOf(parts, layer, field, value)) press(parts, live(layer), submitOf(layer), last);
+      // A press that makes the page read its fields stays the only one.
+      if (!last.isReading && isLastOf(parts, layer, field, value))
+        press(parts, live(layer), submitOf(layer), last);
     },
-    leaveField: (layer, field) => leaveField(parts, () => live(layer), field, last),
-    press: (layer, action) => press(parts, live(layer), action, last),
+    leaveField: (layer, field) => {
+      read();
+      leaveField(parts, () => live(layer), field, last);
+    },
+    press: (layer, action) => {
+      read();
+      press(parts, live(layer), action, last);
+    },
     open: (route, options) => further((each) => each.open(route, options), true),
     go: (steps) => world.history.go(steps),
     fail: parts.fail,
@@ -130,9 +144,10 @@ export const createRuntime = ({ world, catalogue, page, search, state }: Runtime
   };
 };
 
-/** What was pressed since anything was changed; and when each field, by its layer's key and its name, was last left for good. */
+/** What was pressed since anything was changed; whether the page reads its fields at the moment; and when each field, by its layer's key and its name, was last left for good. */
 type Last = {
   press?: { readonly key: number; readonly action: string; readonly at: number };
+  isReading?: true;
   readonly left: Map<string, { readonly at: number; isChanged?: true; timer?: number }>;
 };
 

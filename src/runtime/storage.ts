@@ -28,10 +28,16 @@ export const createSlots = (world: World, brandId: string): Slots => {
       ending: bound.includes(name ?? '') ? `&&${brandId}` : '',
     };
   };
+  // A value that was not written so, by an earlier release or by anybody else, is as good as none, and goes.
   const read = (slot: string): string | undefined => {
     const { area, key, ending } = place(slot);
     const value = area.get(key);
-    return value?.endsWith(ending) ? value.slice(0, value.length - ending.length) : undefined;
+    if (value == null) return undefined;
+    const text = value.endsWith(ending) ? value.slice(0, value.length - ending.length) : '';
+    if (isOfForm(slot.split('.')[1] ?? '', text)) return text;
+    // Another brand's value in the same tab is that brand's.
+    if (area === local || !ofBrand.test(value)) area.put(key, null);
+    return undefined;
   };
   const write = (slot: string, value: Json): void => {
     const { area, key, ending } = place(slot);
@@ -43,10 +49,10 @@ export const createSlots = (world: World, brandId: string): Slots => {
     forget: (slot) => write(slot, null),
     session: () =>
       Object.fromEntries(
-        session.all().flatMap(([key]) => {
+        session.names().flatMap((key) => {
           const name = key.slice(prefix.length);
           const value = read(`session.${name}`);
-          return value == null ? [] : [[name, value]];
+          return value === undefined ? [] : [[name, value]];
         }),
       ),
   };
@@ -56,6 +62,23 @@ const prefix = 'portico.';
 
 // The remembered token, and what a page leaves for its own return: another brand in the same tab must not take it up.
 const bound: readonly string[] = ['remembered', 'oauthState', 'link'];
+const ofBrand = /&&[\w-]+$/;
+
+// Characters: more than any value has, and than a server takes in a header.
+const longest = 16_384;
+
+const isOfForm = (name: string, text: string): boolean =>
+  text.length <= longest &&
+  (name === 'correlationId' ? uuid : opaqueSlots.test(name) ? opaque : line).test(text);
+
+const uuid = /^[\da-f-]{36}$/;
+
+// Values that go into a header: visible characters of ASCII, and no value that was turned into text by mistake.
+const opaqueSlots = /Token$|Id$|State$|nonce|Verifier|remembered/;
+const opaque = /^(?!(?:null|undefined|true|false)$|[[{])[\x21-\x7e]+$/;
+
+// A line of text, as flows keep under names of their own.
+const line = /^\P{C}+$/u;
 
 type Value = string | null | undefined;
 
@@ -81,7 +104,7 @@ const cached = ({ get, put, keys }: SafeArea) => {
       put(key, value);
       ask(key);
     },
-    all: () => [...known],
+    names: () => [...known.keys()],
   };
 };
 

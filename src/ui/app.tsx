@@ -5,6 +5,7 @@ import type { LayerView, View } from '../engine/index.ts';
 import { coverOver } from '../runtime/cover.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type Surroundings, SurroundingsContext, sayFor } from './context.tsx';
+import { readControls } from './kit/read.ts';
 import { Layer, Waiting } from './layer.tsx';
 import { lineage } from './lineage.ts';
 import { keepDoubleClicks } from './press.ts';
@@ -49,6 +50,9 @@ const Page = ({ runtime, words, seen: before = false }: AppProps) => {
   );
   const say = sayFor(surroundings);
   useEffect(keepDoubleClicks, []);
+  useEffect(() => {
+    runtime.drawing.read = readControls;
+  }, [runtime]);
   // Each screen is shown from its top. The browser would go to where another one was left.
   useEffect(() => {
     window.history.scrollRestoration = 'manual';

@@ -15,7 +15,9 @@ export const Phoned = ({ children }: { readonly children: string }): ReactNode =
       <Called>{before}</Called>
       {after.map((text) => (
         <Fragment key={text}>
-          <a href={address}>{breakable(address)}</a>
+          <a key={address} href={address}>
+            {breakable(address)}
+          </a>
           <Called>{text}</Called>
         </Fragment>
       ))}
@@ -48,6 +50,19 @@ export const Unbroken = ({ children }: { readonly children: string }): ReactNode
   </span>
 );
 
+// Browsers that translate the page move each text into elements of their own. React then finds it by its element alone; space
+// between texts stays where it is.
+const Words = ({ children }: { readonly children: string }): ReactNode => {
+  const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(children) ?? [];
+  return (
+    <>
+      {before}
+      {words !== '' && <span>{words}</span>}
+      {after}
+    </>
+  );
+};
+
 const withNumbers = (words: string, drawn: (number: string) => ReactNode): ReactNode => {
   const numbers = words.match(phonePattern) ?? [];
   return words.split(phonePattern).map((text, at) => {
@@ -55,7 +70,7 @@ const withNumbers = (words: string, drawn: (number: string) => ReactNode): React
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place.
       <Fragment key={at}>
-        {text}
+        <Words>{text}</Words>
         {number !== undefined && drawn(number)}
       </Fragment>
     );

@@ -50,6 +50,19 @@ describe('the core on a prerendered page', () => {
     expect(page.isReact()).toBe(false);
   });
 
+  it('reads all fields as they stand when one of them is left, emptied ones too', async () => {
+    const page = openPage({ html: html() });
+    await begun(page);
+    fillIn(page);
+    // As a password manager does that sends no event.
+    page.input('password').value = 'Lantern-8';
+    page.input('userId').value = '';
+    page.input('password').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    const [form] = Object.values(page.runtime.store.forms);
+    expect(form?.values.password).toBe('Lantern-8');
+    expect(form?.values.userId).toBeUndefined();
+  });
+
   it('waits until idle, then lets React adopt an inner page with its typed values', async () => {
     const path = Object.keys(pages).find((each) => each.includes('/at/') && pages[each]?.includes('<input'));
     const idle: { now?: (value: unknown) => void } = {};

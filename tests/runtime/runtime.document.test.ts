@@ -74,6 +74,19 @@ const answering = (answer: Json | (() => Json | Response | Promise<Json | Respon
   answers: { '/v1/authenticate': () => (typeof answer === 'function' ? answer() : answer) },
 });
 
+const sessionSlots = [
+  'correlationId',
+  'brandId',
+  'apiBaseUrl',
+  'accessToken',
+  'multiAccountToken',
+  'authSessionId',
+  'interactionId',
+  'codeVerifier',
+  'oauthState',
+  'nonce',
+];
+
 const sent = (world: FakeWorld, path: string) =>
   world.requests.filter(({ url }) => new URL(url).pathname === path);
 const events = (world: FakeWorld, type: string) =>
@@ -123,6 +136,25 @@ describe('the start of the runtime', () => {
       ]),
     ).not.toMatch(/SECRET|MORE/);
   });
+
+  test.each(['', 'null', '{}', 'a\nb', '字', 'x'.repeat(300_000)])(
+    'lets people sign in whatever the storage holds (case %#)',
+    async (bad) => {
+      const world = fakeWorld({
+        fetch: network({ '/flags.json': () => ({}), '/v1/authenticate': () => ({ status: {} }) }),
+      });
+      for (const name of sessionSlots) world.window.sessionStorage.setItem(`portico.${name}`, bad);
+      for (const name of ['language', 'declined', 'remembered'])
+        world.window.localStorage.setItem(`portico.${name}.alder`, bad);
+      world.history.replaceState(bad, '');
+      const { signIn } = await started({ world });
+      signIn();
+      await until(() => sent(world, '/v1/authenticate').length > 0);
+      const headers = new Headers(sent(world, '/v1/authenticate')[0]?.init.headers);
+      expect(headers.get('x-correlation-id')).toMatch(/^[\da-f-]{36}$/);
+      expect(headers.get('authorization')).toBeNull();
+    },
+  );
 
   test('does not change an address without secrets', async () => {
     const { world } = await started({ url: 'https://store.example/login/alder/?tid=1#part' });

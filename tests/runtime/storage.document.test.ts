@@ -65,9 +65,9 @@ describe('browser storage', () => {
     const world = fakeWorld();
     const slots = createSlots(world, 'alder');
     slots.write('session.sessionId', 'S1');
-    slots.write('session.nonce', 'N');
+    slots.write('session.nonce', 'nonce-of-8');
     slots.write('session.nonce', null);
-    slots.write('local.remembered', 't');
+    slots.write('local.remembered', 'head.body.sign');
     world.window.sessionStorage.setItem('of-a-script', 'x');
     expect(slots.session()).toEqual({ sessionId: 'S1' });
   });
@@ -87,6 +87,44 @@ describe('browser storage', () => {
     const slots = createSlots(fakeWorld(), 'alder');
     slots.write('session.sessionId', { a: 1 });
     expect(slots.read('session.sessionId')).toBe('{"a":1}');
+  });
+});
+
+describe('stored values that were not written so', () => {
+  const own = {
+    'session.correlationId': '00000000-0000-4000-8000-000000000000',
+    'session.codeVerifier': 'v'.repeat(43),
+    'session.oauthState': 'state-of-8',
+    'session.nonce': 'nonce-of-8',
+    'session.accessToken': 'head.body.sign',
+    'session.multiAccountToken': 'head.body.sign',
+    'session.authSessionId': 'S1',
+    'session.interactionId': 'I1',
+    'session.ofAFlow': 'any line of text, é 字',
+    'local.language': 'es',
+    'local.declined': 'es',
+    'local.remembered': 'head.body.sign',
+  };
+  const foreign = ['', '\u0000', 'a\nb', 'x'.repeat(2_000_000)];
+  const wrongTypes = ['null', 'undefined', 'true', '{}', '[1]', '{"a":1}', 'ü\u200b'];
+  const cases = Object.entries(own).flatMap(([slot, value]) =>
+    [...foreign, ...(slot === 'session.ofAFlow' ? [] : wrongTypes)].map(
+      (bad) => [slot, JSON.stringify(bad.slice(0, 20)), bad, value] as const,
+    ),
+  );
+
+  test.each(cases)('%s: %s is dropped, and a new value is stored', (slot, _, bad, value) => {
+    const world = fakeWorld();
+    const [area = '', name = ''] = slot.split('.');
+    const store = area === 'local' ? world.window.localStorage : world.window.sessionStorage;
+    const key = area === 'local' ? `portico.${name}.alder` : `portico.${name}`;
+    store.setItem(key, name === 'remembered' ? `${bad}&&alder` : bad);
+    const slots = createSlots(world, 'alder');
+    expect(slots.session()).toEqual({});
+    expect(slots.read(slot)).toBeUndefined();
+    expect(store.getItem(key)).toBeNull();
+    slots.write(slot, value);
+    expect(createSlots(world, 'alder').read(slot)).toBe(value);
   });
 });
 

@@ -31,13 +31,23 @@ type Notes = {
   readonly logged: string[];
 };
 
-/** Makes stages in jsdom: the product's runtime and interface, with a session of its own at the sandbox behind them. Each is to be closed before the next one opens. */
-export const jsdomTheatre = (project: Project): (() => Stage & { readonly close: () => void }) => {
-  const sandbox = createSandbox(project);
-  return () => jsdomStage(project, sandbox);
+/** `speak` changes the language of the page in all of those that its brand is offered in, one after the other. */
+type JsdomStage = Stage & {
+  readonly close: () => void;
+  readonly speak: (each: (language: string) => void) => Promise<void>;
 };
 
-const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly close: () => void } => {
+/** Makes stages in jsdom: the product's runtime and interface, with a session of its own at the sandbox behind them. Each is to be closed before the next one opens. `isSilent` fills in texts without any event. */
+export const jsdomTheatre = (project: Project, isSilent = false): (() => JsdomStage) => {
+  const sandbox = createSandbox(project);
+  return () => jsdomStage(project, sandbox, isSilent);
+};
+
+/** Writes into a control as a password manager does that sends no event. */
+export const writeSilently = (input: HTMLInputElement, value: string): void =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+
+const jsdomStage = (project: Project, sandbox: Sandbox, isSilent: boolean): JsdomStage => {
   const ask = asker();
   const notes: Notes = {
     posted: undefined,
@@ -136,7 +146,7 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
     visit: () => Promise.reject(new Error('A document of jsdom stays at its address')),
     wait: () => Promise.reject(new Error('A document of jsdom goes by the clock of the machine')),
     fill: async (control, value) => {
-      await fills(control, value, user);
+      await fills(control, value, { user, isSilent });
       // The field is left: what checks it then has to run.
       await act(async () => (document.activeElement as HTMLElement | null)?.blur());
     },
@@ -163,6 +173,15 @@ const jsdomStage = (project: Project, sandbox: Sandbox): Stage & { readonly clos
       faults: notes.faults,
     }),
     pause: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    speak: async (each) => {
+      const { language = '', brand = {} } = now.runtime?.store ?? {};
+      const others = (brand.languages as string[]).filter((other) => other !== language);
+      for (const next of [...others, language]) {
+        await act(async () => now.runtime?.setLanguage(next));
+        await settle();
+        each(next);
+      }
+    },
     close: () => {
       now.runtime?.stop();
       ended.abort();
@@ -358,7 +377,7 @@ const isThere = (control: Control): boolean => {
 const fills = async (
   control: Control,
   value: Json,
-  user: ReturnType<typeof userEvent.setup>,
+  { user, isSilent }: { readonly user: ReturnType<typeof userEvent.setup>; readonly isSilent: boolean },
 ): Promise<void> => {
   const element = elementOf(control);
   if (control.widget === 'checkbox') {
@@ -378,7 +397,9 @@ const fills = async (
   } else {
     const input = control.widget === 'passcode' ? within(element).getAllByRole('textbox')[0] : element;
     await user.clear(input as HTMLElement);
-    if (value !== '') await user.paste(String(value));
+    if (value === '') return;
+    if (isSilent) writeSilently(input as HTMLInputElement, String(value));
+    else await user.paste(String(value));
   }
 };
 

@@ -120,7 +120,7 @@ export const ImageBlock = ({ block }: { readonly block: ViewOf<'image'> }) => {
       )}
       {caption !== undefined && (
         <p className="p-promo__words">
-          <b>{textOf(caption)}</b> {textOf(more)}
+          <b>{textOf(caption)}</b> <span>{textOf(more)}</span>
         </p>
       )}
     </>

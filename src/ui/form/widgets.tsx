@@ -83,6 +83,7 @@ const text = (extra: (control: Control) => Partial<Parameters<typeof TextField>[
         inputMode={hints.inputmode}
         enterKeyHint={hints.enterkeyhint}
         mask={hints.mask}
+        lost={context.say.kit('kit.digitsOnly')}
         match={hints.match}
         pasteDisabled={hints.pasteDisabled}
         describedBy={hasRules(control) ? rulesId(context.layer, field) : undefined}
@@ -147,6 +148,9 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
       length={hints.length ?? schema.maxLength}
       autoComplete={hints.autocomplete}
       value={answer(value) ?? ''}
+      lost={context.say.kit('kit.digitsOnly')}
+      codeWords={context.say.kit('kit.codeWords').split(/\s*,\s*/)}
+      unclear={context.say.kit('kit.whichCode')}
       digitLabel={(position, length) => context.say.kit('kit.digit', { position, length })}
       onChange={(next) => context.change(field, next === '' ? undefined : next)}
       onBlur={() => context.leave(field)}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useReader } from './read.ts';
 
 /** The document owns the tick, as it owns a text: one made before React arrived is told to `onChange`, a new `checked` is written. */
 export const useChecked = (
@@ -7,11 +8,13 @@ export const useChecked = (
 ) => {
   const element = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands in the document at the start is taken over.
-  useEffect(() => {
+  const read = () => {
     const input = element.current;
     if (input && checked !== undefined && input.checked !== checked) onChange?.(input.checked);
-  }, []);
+  };
+  useReader(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a control that is new is read once; from then on with each press.
+  useEffect(read, []);
 
   const before = useRef(checked);
   useLayoutEffect(() => {

@@ -1,3 +1,5 @@
+import { plainDigits } from '../../runtime/decimal.ts';
+
 /** What stands in the boxes of a passcode, one character or an empty string each. */
 export type Boxes = readonly string[];
 
@@ -11,12 +13,52 @@ export const boxesOf = (value: string, length: number): Boxes =>
 /** Characters put in from box `at` on, each in the next box: typed one by one, pasted, or filled by the browser. No text empties the box. */
 export const put = (boxes: Boxes, at: number, text: string, digitsOnly: boolean): Step => {
   if (text === '') return { boxes: boxes.map((box, place) => (place === at ? '' : box)), at };
-  const characters = [...text].filter((character) => (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character));
+  const characters = [...(digitsOnly ? plainDigits(text) : text)].filter((character) =>
+    (digitsOnly ? /\d/ : /[\d\p{L}]/u).test(character),
+  );
   // Who types into the first box of a whole code begins another one.
   const before = at === 0 && boxes.every(Boolean) ? boxes.map(() => '') : boxes;
   const filled = before.map((box, place) => characters[place - at] ?? box);
   const over = characters.slice(boxes.length - at).join('');
   return { boxes: filled, at: Math.min(at + characters.length, boxes.length - 1), ...(over && { over }) };
+};
+
+/**
+ * The code in a text: the one number that is as long, or of several the one next to a word for it. A text with one number, or
+ * without words, is the code itself. Undefined where nobody can tell.
+ */
+export const codeIn = (text: string, length: number, words: readonly string[]): string | undefined => {
+  if (!/\p{L}/u.test(text) || (text.match(/\p{Nd}+/gu) ?? []).length < 2) return text;
+  // A code may be written in groups.
+  const [fitting = []] = [/\p{Nd}+/gu, /\p{Nd}+(?:[\s-]\p{Nd}+)*/gu]
+    .map((number) => [...text.matchAll(number)].filter(([found]) => digitsIn(found) === length))
+    .filter(({ length: count }) => count > 0);
+  const places = words.flatMap((word) => [
+    ...text.matchAll(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'giu')),
+  ]);
+  const gaps = fitting.map((number) => Math.min(...places.map((place) => gapBetween(number, place))));
+  const least = Math.min(...gaps);
+  const [nearest, ...others] = fitting.filter((_, at) => fitting.length === 1 || gaps[at] === least);
+  return others.length === 0 ? nearest?.[0] : undefined;
+};
+
+const digitsIn = (text: string): number => (text.match(/\p{Nd}/gu) ?? []).length;
+
+// Characters between two places of a text. Places in other clauses do not belong together.
+const gapBetween = (one: RegExpExecArray, other: RegExpExecArray): number => {
+  const [first, second] = one.index < other.index ? [one, other] : [other, one];
+  const gap = one.input.slice(first.index + first[0].length, second.index);
+  return /[.,;!?\p{N}]/u.test(gap) ? Number.POSITIVE_INFINITY : gap.length;
+};
+
+/** What the boxes hold by what stands in each: a whole code in one of them, or a character in each. */
+export const readBoxes = (boxes: Boxes, texts: readonly string[], digitsOnly: boolean): Step => {
+  const at = texts.findIndex((text) => [...text].length > 1);
+  if (at >= 0) return put(boxes, at, texts[at] ?? '', digitsOnly);
+  return texts.reduce<Step>((step, text, place) => put(step.boxes, place, text, digitsOnly), {
+    boxes: boxes.map(() => ''),
+    at: 0,
+  });
 };
 
 /** Backspace in box `at`: empties it, or, where it is empty, the one before; and steps back, as in one line of text. */

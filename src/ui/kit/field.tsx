@@ -30,7 +30,7 @@ export const Field = (
   return (
     <div className={classes('p-field', full && 'p-field--full')}>
       <label id={`${id}-label`} htmlFor={id} className="p-field__label">
-        {label}
+        <span>{label}</span>
         <Optional word={optional} />
       </label>
       {children(error)}
@@ -64,7 +64,7 @@ export const FieldGroup = (
       {...radios}
     >
       <legend className="p-field__label">
-        {label}
+        <span>{label}</span>
         <Optional word={optional} />
       </legend>
       {children(error)}
@@ -93,7 +93,7 @@ export const Note = ({ id, help, error, more }: Pick<FieldProps, 'id' | 'help' |
 );
 
 const Optional = ({ word }: { readonly word: string | undefined }) =>
-  word === undefined ? null : <span className="p-field__optional"> {word}</span>;
+  word === undefined ? null : <span className="p-field__optional">{` ${word}`}</span>;
 
 const isThere = (node: ReactNode): boolean =>
   node !== undefined && node !== null && node !== false && node !== '';

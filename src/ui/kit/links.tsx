@@ -27,7 +27,7 @@ export const LinkList = ({
     {items.map(({ id, label: words, newTabLabel, data, ...link }) => (
       <li key={id}>
         <LinkButton {...link} {...data}>
-          {words} {link.target !== undefined && <Icon name="external" title={newTabLabel} />}
+          <span>{words}</span> {link.target !== undefined && <Icon name="external" title={newTabLabel} />}
         </LinkButton>
       </li>
     ))}

@@ -72,7 +72,9 @@ export const ErrorSummary = ({
   if (isAtField)
     return (
       <p key={attempt} role={told === true ? undefined : 'alert'} className="p-hidden">
-        {errors.map(({ text }) => text)}
+        {errors.map(({ id, text }) => (
+          <span key={id}>{text}</span>
+        ))}
       </p>
     );
   return (

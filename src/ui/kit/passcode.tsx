@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Step } from './digits.ts';
-import { boxesOf, erase, put } from './digits.ts';
+import type { Boxes, Step } from './digits.ts';
+import { boxesOf, codeIn, erase, put, readBoxes } from './digits.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field.tsx';
+import { useReader } from './read.ts';
 import { passcodeLength } from './tokens.ts';
 
 /** A code of `length` characters. `digitLabel` names each box, from 1; `tel` takes digits only; `masked` shows dots. */
@@ -18,6 +19,11 @@ export type PasscodeProps = FieldProps & {
   readonly onChange?: ((value: string) => void) | undefined;
   readonly onComplete?: ((value: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
+  /** What is said when no digit is typed. */
+  readonly lost?: string | undefined;
+  /** Words that stand next to a code in a message, as regular expressions; and what is said of a message in which none can be told from other numbers. */
+  readonly codeWords?: readonly string[] | undefined;
+  readonly unclear?: string | undefined;
 };
 
 /** One box for each character of a code; together they behave like one line of text. The first box has the group's id with `-0`. */
@@ -27,26 +33,25 @@ export const Passcode = (props: PasscodeProps) => {
     label,
     optional,
     help,
-    more,
     full = true,
     length = passcodeLength,
     type = 'tel',
     masked,
     autoComplete = 'one-time-code',
   } = props;
-  const { boxes, inputs, move, onKeyDown } = useBoxes(props, length);
+  const { inputs, whole, read, take, move, note, onKeyDown } = useBoxes(props, length, type === 'tel');
   useTexted(autoComplete === 'one-time-code', (code) =>
     move(put(boxesOf('', length), 0, code, type === 'tel'), code),
   );
   return (
     <FieldGroup
-      {...{ id, label, optional, help, more, full, error: props.error }}
+      {...{ id, label, optional, help, more: note ?? props.more, full, error: props.error }}
       // Who goes to ask for another code has made no mistake yet.
-      onLeave={(to) => boxes.some(Boolean) && !(to instanceof HTMLButtonElement) && props.onBlur?.()}
+      onLeave={(to) => read().some(Boolean) && !(to instanceof HTMLButtonElement) && props.onBlur?.()}
     >
       {(error) => (
         <div className="p-passcode">
-          {boxes.map((box, at) => (
+          {Array.from({ length }, (_, at) => (
             <input
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
               key={at}
@@ -62,20 +67,16 @@ export const Passcode = (props: PasscodeProps) => {
               autoComplete={at === 0 ? autoComplete : 'off'}
               aria-label={props.digitLabel(at + 1, length)}
               aria-invalid={error === undefined ? undefined : true}
-              value={box}
-              onChange={(event) =>
-                move(put(boxes, at, event.currentTarget.value, type === 'tel'), event.currentTarget.value)
-              }
+              onChange={(event) => take(at, event.currentTarget.value)}
               onPaste={(event) => {
                 event.preventDefault();
-                const text = event.clipboardData.getData('text');
-                move(put(boxes, at, text, type === 'tel'), text);
+                take(at, event.clipboardData.getData('text'));
               }}
               onFocus={(event) => event.currentTarget.select()}
               onKeyDown={(event) => onKeyDown(event, at)}
             />
           ))}
-          {props.name !== undefined && <input type="hidden" name={props.name} value={boxes.join('')} />}
+          {props.name !== undefined && <input type="hidden" name={props.name} ref={whole} />}
         </div>
       )}
     </FieldGroup>
@@ -97,37 +98,61 @@ const useTexted = (wanted: boolean, take: (code: string) => void): void => {
   }, [wanted]);
 };
 
-const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number) => {
+// The document owns what stands in the boxes, as it owns a text.
+const useWritten = (value: string | undefined, length: number) => {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
-  const [own, setOwn] = useState(() => boxesOf(value ?? '', length));
+  const whole = useRef<HTMLInputElement>(null);
+  const kept = useRef({ boxes: boxesOf('', length), text: '' });
+
+  const write = (boxes: Boxes, text: string) => {
+    kept.current = { boxes, text };
+    boxes.forEach((box, at) => {
+      const input = inputs.current[at];
+      if (input && input.value !== box) input.value = box;
+    });
+    if (whole.current) whole.current.value = boxes.join('');
+  };
+
   // A gap left by deleting in the middle is the boxes' own; only another value from outside replaces them.
-  const boxes =
-    own.length !== length || (value !== undefined && own.join('') !== value.slice(0, length))
-      ? boxesOf(value ?? own.join(''), length)
-      : own;
-  const caret = useRef<number | undefined>(undefined);
-
-  // The caret of a box left by Backspace stays behind its character, so that what is typed next goes on from there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is written when it changes, not at each render.
   useLayoutEffect(() => {
-    if (caret.current === undefined) return;
-    const input = inputs.current[caret.current];
-    caret.current = undefined;
-    input?.focus();
-    input?.setSelectionRange(1, 1);
-  });
+    const { boxes, text } = kept.current;
+    const next = value ?? text;
+    if (boxes.length !== length || boxes.join('') !== next.slice(0, length))
+      write(boxesOf(next, length), next);
+    else kept.current = { boxes, text: next };
+  }, [value, length]);
 
-  const show = (next: Step) => {
-    setOwn(next.boxes);
-    const now = next.boxes.join('') + (next.over ?? '');
-    if (now === (value ?? boxes.join(''))) return;
-    onChange?.(now);
-    if (now.length === length) onComplete?.(now);
+  return { inputs, whole, kept, write };
+};
+
+const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => {
+  const { value, onChange, onComplete, lost, codeWords = [], unclear } = props;
+  const { inputs, whole, kept, write } = useWritten(value, length);
+  const [note, setNote] = useState<string>();
+
+  const show = ({ boxes, over = '' }: Step) => {
+    const { text: before } = kept.current;
+    const text = boxes.join('') + over;
+    write(boxes, text);
+    setNote(undefined);
+    if (text === before) return;
+    onChange?.(text);
+    if (text.length === length) onComplete?.(text);
   };
 
   const move = (next: Step, typed: string) => {
     show(next);
     if (typed !== '') inputs.current[next.at]?.focus();
   };
+
+  const read = (): Boxes => {
+    const { boxes } = kept.current;
+    const texts = boxes.map((box, at) => inputs.current[at]?.value ?? box);
+    if (texts.some((text, at) => text !== boxes[at])) show(readBoxes(boxes, texts, digitsOnly));
+    return kept.current.boxes;
+  };
+  useReader(read);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     const target = targets[event.key]?.(at, length);
@@ -137,12 +162,23 @@ const useBoxes = ({ value, onChange, onComplete }: PasscodeProps, length: number
     }
     if (event.key !== 'Backspace' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const next = erase(boxes, at);
-    caret.current = next.at;
+    const next = erase(read(), at);
     show(next);
+    // The caret stays behind the box's character, so that what is typed next goes on from there.
+    const input = inputs.current[next.at];
+    input?.focus();
+    input?.setSelectionRange(1, 1);
   };
 
-  return { boxes, inputs, move, onKeyDown };
+  const take = (at: number, text: string) => {
+    const code = digitsOnly ? codeIn(text, length, codeWords) : text;
+    // A code out of a message is a whole one.
+    if (code !== undefined) move(put(kept.current.boxes, code === text ? at : 0, code, digitsOnly), code);
+    else write(kept.current.boxes, kept.current.text);
+    if (code === undefined) setNote(unclear);
+    else if (digitsOnly && /\p{L}/u.test(code) && !/\p{Nd}/u.test(code)) setNote(lost);
+  };
+  return { inputs, whole, read, take, move, note, onKeyDown };
 };
 
 const targets: Readonly<Record<string, (at: number, length: number) => number>> = {

@@ -74,7 +74,7 @@ export const Select = (props: SelectProps) => {
                 onMouseMove={() => hover(at)}
                 onClick={() => pick(at)}
               >
-                {option.label}
+                <span>{option.label}</span>
                 {at === chosen && <Icon name="check" />}
               </div>
             ))}

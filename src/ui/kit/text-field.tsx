@@ -1,11 +1,12 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { plainDigits, takesDigits } from '../../runtime/decimal.ts';
 import type { FieldProps } from './field.tsx';
 import { describedBy, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { applyMask } from './mask.ts';
 import type { Change, TextRules } from './text.ts';
-import { useText } from './text.ts';
+import { asItIs, useText } from './text.ts';
 import { phone } from './tokens.ts';
 
 /**
@@ -30,17 +31,19 @@ export type TextFieldProps = FieldProps &
     readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
     /** Ids of further descriptions, such as a checklist. */
     readonly describedBy?: string | undefined;
+    /** What is said when the mask has no room for something that is typed. */
+    readonly lost?: string | undefined;
     readonly onFocus?: (() => void) | undefined;
     readonly onBlur?: (() => void) | undefined;
   };
 
 /** A line of text, 48 px high and 275 px wide, or as wide as its place with `full`. */
 export const TextField = (props: TextFieldProps) => {
-  const { id, label, help, optional, full, type = 'text', toggle, pasteDisabled, more } = props;
-  const write = props.write ?? (type === 'phone' ? phoneWriter : maskWriter)(props.mask);
-  const { element, take, leave, uncover } = useText({ ...props, write });
+  const { id, label, help, optional, full, type = 'text', toggle, pasteDisabled } = props;
+  const { element, take, leave, uncover, isLost } = useText({ ...props, write: writerOf(props) });
   const [focused, setFocused] = useState(false);
   const [bare, setBare] = useState(false);
+  const more = isLost ? props.lost : props.more;
   const refuse =
     pasteDisabled === true ? (event: { preventDefault: () => void }) => event.preventDefault() : undefined;
 
@@ -89,7 +92,7 @@ export const TextField = (props: TextFieldProps) => {
               onClick={() => setBare(!bare)}
             >
               <Icon name={bare ? 'eye-off' : 'eye'} />
-              {bare ? toggle.hide : toggle.show}
+              <span>{bare ? toggle.hide : toggle.show}</span>
             </button>
           )}
         </div>
@@ -106,6 +109,12 @@ const nativeTypes = {
   phone: 'tel',
   search: 'search',
 } as const;
+
+const writerOf = ({ write, mask, type, inputMode }: TextFieldProps): TextRules['write'] => {
+  const own = write ?? (type === 'phone' ? phoneWriter : maskWriter)(mask);
+  if (type !== 'phone' && !takesDigits(inputMode)) return own;
+  return (text, change) => (own ?? asItIs)(plainDigits(text), change);
+};
 
 const maskWriter = (mask: string | undefined) =>
   mask === undefined ? undefined : (text: string) => applyMask(mask, text);

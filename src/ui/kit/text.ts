@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useReader } from './read.ts';
 
 /** How a text field treats what is typed: see `TextField`. */
 export type TextRules = {
@@ -21,9 +22,11 @@ export const useText = (rules: TextRules) => {
   const { value, defaultValue, onChange, write = asItIs, match, veil } = rules;
   const covered = (text: string) => (veil === undefined ? text : veil(text));
   const element = useRef<HTMLInputElement>(null);
+  const [isLost, setLost] = useState(false);
   const kept = useRef(write(value ?? defaultValue ?? '', 'given'));
   const take = (input: HTMLInputElement, change = changeOf(kept.current, input.value)) => {
     const next = write(input.value, change);
+    setLost((change === 'typed' || next === '') && losesIn(input.value, next));
     if (next !== '' && match !== undefined && !new RegExp(`^(?:${match})$`, 'u').test(next)) {
       rewrite(input, kept.current, (input.selectionStart ?? 0) - (input.value.length - kept.current.length));
       return;
@@ -43,11 +46,15 @@ export const useText = (rules: TextRules) => {
     if (input?.value === '' && kept.current !== '') input.value = covered(kept.current);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stands in the document at the start is taken over.
-  useEffect(() => {
+  const read = () => {
     const input = element.current;
-    if (input && input.value !== covered(kept.current)) take(input);
-  }, []);
+    if (!input || [kept.current, covered(kept.current)].includes(input.value)) return;
+    take(input);
+    if (input !== document.activeElement) input.value = covered(kept.current);
+  };
+  useReader(read);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is new is read once; from then on with each press.
+  useEffect(read, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is written when the value changes, not at each render.
   useLayoutEffect(() => {
@@ -60,6 +67,7 @@ export const useText = (rules: TextRules) => {
   return {
     element,
     take,
+    isLost,
     // What was selected stays so: who comes by Tab replaces the whole text by typing. A script that selects and then
     // focuses has its selection only after the event.
     uncover: (input: HTMLInputElement) => {
@@ -72,13 +80,15 @@ export const useText = (rules: TextRules) => {
       });
     },
     leave: (input: HTMLInputElement) => {
+      read();
       if (write(kept.current, 'given') !== kept.current) take(input, 'given');
       if (veil !== undefined) input.value = covered(kept.current);
     },
   };
 };
 
-const asItIs = (text: string): string => text;
+/** A text as it was typed. */
+export const asItIs = (text: string): string => text;
 
 // What is deleted from would be mended against the person's will.
 const changeOf = (before: string, text: string): Change => {
@@ -87,6 +97,10 @@ const changeOf = (before: string, text: string): Change => {
   if (isCut) return 'cut';
   return text.length === before.length + 1 ? 'typed' : 'given';
 };
+
+/** Whether a letter that was typed is not in what came of it. Spaces and signs are typed for the eye, and a country's code with a number. */
+export const losesIn = (text: string, made: string): boolean =>
+  [...text].some((each) => /[\p{L}\p{M}]/u.test(each) && !made.includes(each));
 
 const rewrite = (input: HTMLInputElement, text: string, caret: number) => {
   const places = input.selectionStart !== null;

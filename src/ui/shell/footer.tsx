@@ -32,8 +32,8 @@ export const Footer = ({ frame }: ShellFrame) => {
         {items.length > 0 && <LinkList label={say.kit('shell.links')} items={items} quiet />}
         <Beside frame={frame} area="foot" className="p-footer__more" />
         <p>
-          {bank !== '' && <strong>{say.kit('shell.issued', { bank })} </strong>}
-          {say.kit('shell.copyright', { brand: textOf(valueAt(brand, ['displayName'])) })}
+          {bank !== '' && <strong>{`${say.kit('shell.issued', { bank })} `}</strong>}
+          <span>{say.kit('shell.copyright', { brand: textOf(valueAt(brand, ['displayName'])) })}</span>
         </p>
         {['legal', 'note'].map((name) => {
           const text = textOf(valueAt(brand, ['footer', name, language]));

@@ -180,3 +180,45 @@ test.each([
   },
   60_000,
 );
+
+const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
+
+test.each([
+  ['typed', (user: ReturnType<typeof userEvent.setup>, text: string) => user.keyboard(text)],
+  ['pasted', (user: ReturnType<typeof userEvent.setup>, text: string) => user.paste(text)],
+])(
+  'digits of other scripts are taken as 0 to 9 if %s',
+  async (_, enter) => {
+    const { user } = await lookUp('/reset');
+    for (const script of [arabic, wide])
+      for (const [label, text, written] of [
+        ['ZIP code', '10001', '10001'],
+        ['Date of birth', '01021980', '01/02/1980'],
+      ] as const) {
+        await user.clear(input(label));
+        await enter(user, script(text));
+        expect(input(label).value).toBe(written);
+      }
+  },
+  60_000,
+);
+
+test('an account number in digits of another script is formatted and masked', async () => {
+  const { user } = await lookUp();
+  fireEvent.change(input('Account number'), { target: { value: wide('9900100000000385') } });
+  expect(input('Account number').value).toBe('9900 1000 0000 0385');
+  await user.click(input('Account number'));
+  await user.tab();
+  expect(input('Account number').value).toBe('•••• •••• •••• 0385');
+}, 60_000);
+
+test('a letter that a field of digits does not take is told, until something else is typed', async () => {
+  const { user } = await lookUp('/prove');
+  await user.type(input('Last 4 digits'), '1x');
+  expect(screen.getByText('Only digits can be entered here.')).toBeDefined();
+  expect(input('Last 4 digits').getAttribute('aria-invalid')).toBeNull();
+  await user.type(input('Last 4 digits'), '2');
+  expect(input('Last 4 digits').value).toBe('12');
+  expect(screen.queryByText('Only digits can be entered here.')).toBeNull();
+}, 60_000);

@@ -13,7 +13,7 @@ test('a phone field formats its number during typing, and reports blur', async (
   const leave = vi.fn();
   const context = {
     layer: { flow: 'a', screen: 'b', blocks: [] },
-    say: { field: (_: string, part: string) => (part === 'label' ? 'Phone' : undefined) },
+    say: { field: (_: string, part: string) => (part === 'label' ? 'Phone' : undefined), kit: () => '' },
     errors: {},
     more: {},
     required: new Set(),

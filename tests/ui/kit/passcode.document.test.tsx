@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { boxesOf, erase, put } from '../../../src/ui/kit/digits.ts';
+import { boxesOf, codeIn, erase, put } from '../../../src/ui/kit/digits.ts';
 import { Modal } from '../../../src/ui/kit/modal.tsx';
 import type { PasscodeProps } from '../../../src/ui/kit/passcode.tsx';
 import { Passcode } from '../../../src/ui/kit/passcode.tsx';
@@ -56,6 +56,44 @@ describe('a passcode', () => {
     expect(values()).toEqual(['1', '2', '', '']);
     expect(focused()).toBe(2);
     expect(change.mock.calls).toEqual([['1'], ['12']]);
+  });
+
+  test('takes digits of other scripts, typed and pasted', async () => {
+    const change = vi.fn();
+    render(code({ length: 4, onChange: change }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, '６٦');
+    await userEvent.paste('६𝟞');
+    expect(values()).toEqual(['6', '6', '6', '6']);
+    expect(change).toHaveBeenLastCalledWith('6666');
+  });
+
+  test('says so when something else than a digit is typed', async () => {
+    render(code({ length: 4, lost: 'Only digits.' }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, 'x');
+    expect(screen.getByText('Only digits.').closest('[aria-live=polite]')).not.toBeNull();
+    await userEvent.keyboard('1');
+    expect(screen.queryByText('Only digits.')).toBeNull();
+  });
+
+  test('takes only the code out of a pasted message, whichever box has the focus', async () => {
+    const complete = vi.fn();
+    render(code({ length: 4, codeWords: ['code'], unclear: 'Which?', onComplete: complete }));
+    await userEvent.click(boxes()[2] as HTMLInputElement);
+    await userEvent.paste('Your passcode is 5375. It is good for 10 minutes.');
+    expect(values()).toEqual(['5', '3', '7', '5']);
+    expect(complete.mock.calls).toEqual([['5375']]);
+  });
+
+  test('takes nothing out of a message in which the code cannot be told, and says so', async () => {
+    const change = vi.fn();
+    render(code({ length: 4, codeWords: ['code'], unclear: 'Which?', onChange: change }));
+    await userEvent.type(boxes()[0] as HTMLInputElement, '1');
+    await userEvent.paste('Between 2024 and 2026.');
+    expect(values()).toEqual(['1', '', '', '']);
+    expect(screen.getByText('Which?')).toBeDefined();
+    expect(change.mock.calls).toEqual([['1']]);
+    await userEvent.keyboard('2');
+    expect(screen.queryByText('Which?')).toBeNull();
   });
 
   test('accepts letters if its type is text', async () => {
@@ -184,6 +222,25 @@ describe('a passcode', () => {
     button.focus();
     expect(blur).toHaveBeenCalledTimes(1);
     button.remove();
+  });
+});
+
+describe('the code in a text', () => {
+  test.each([
+    ['5375', '5375'],
+    ['53-7 5', '53-7 5'],
+    ['Your code: 53755', 'Your code: 53755'],
+    ['Your passcode is 5375. It is good for 10 minutes.', '5375'],
+    ['Your code, sent in 2026, is 5375', undefined],
+    ['2026: your code is 5375', '5375'],
+    ['5375 is your code. Call 800-555-0100 or write to 1234 Main St.', '5375'],
+    ['Encoded 2026, code 5375', '5375'],
+    ['Code 53 75, good for 10 minutes', '53 75'],
+    ['Code 537, good for 10 minutes', undefined],
+    ['Between 2024 and 2026', undefined],
+    ['Code ٥٣٧٥, good for ١٠ minutes', '٥٣٧٥'],
+  ])('of %j is %j', (text, found) => {
+    expect(codeIn(text, 4, ['code', 'passcode'])).toBe(found);
   });
 });
 
