@@ -166,27 +166,15 @@ const createAdder = (world: World, scripts: Readonly<Record<string, ScriptFacts>
     if (integrity !== undefined) {
       element.integrity = integrity;
       element.crossOrigin = 'anonymous';
-      element.onerror = () => void tellRefused(world, { role, src, integrity }, report);
+      element.onerror = () =>
+        void import('./refused.ts').then(
+          ({ reportRefused }) => reportRefused(world, { role, src, integrity }, report),
+          () => report('script.failed', undefined, { script: role }),
+        );
     }
     element.src = policy.createScriptURL(src);
     world.document.head.append(element);
   };
-};
-
-type Pinned = { readonly role: string; readonly src: string; readonly integrity: string };
-
-// A browser does not say whether a script could not be had or was another: what is there now tells.
-const tellRefused = async (world: World, { role, src, integrity }: Pinned, report: Report): Promise<void> => {
-  try {
-    const response = await world.fetch(src, { credentials: 'omit' });
-    const digest = await world.crypto.subtle.digest('SHA-384', await response.arrayBuffer());
-    const value = btoa(String.fromCharCode(...new Uint8Array(digest)));
-    if (response.ok && !integrity.includes(value))
-      return report('script.changed', undefined, { script: role, digest: value.replaceAll('+', '-') });
-  } catch {
-    // It cannot be had.
-  }
-  report('script.failed', undefined, { script: role });
 };
 
 // The brand's key for a script, such as its account with a chat service.

@@ -144,7 +144,6 @@ export const widgets: RegistryWidgetsType<unknown, RJSFSchema, FormContext> = {
   passcode: widget(({ id, field, label, help, error, more, value, hints, context, schema }) => (
     <Passcode
       {...{ id, label, help, error, more }}
-      name={field}
       length={hints.length ?? schema.maxLength}
       autoComplete={hints.autocomplete}
       value={answer(value) ?? ''}

@@ -1,7 +1,6 @@
 /** The signs that the product uses, drawn on a 24 px grid with one line width. */
 const shapes = {
   alert: 'M12 4 2.8 19.5h18.4zM12 10v4.5M12 17.2v.1',
-  arrow: 'M4.5 12h15M13.5 6l6 6-6 6',
   card: 'M3 7.5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 10h18M6.5 15h4',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm6 9.5 6 6 6-6',
@@ -13,11 +12,6 @@ const shapes = {
     'm4 4 16 16M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.6 3.4M6.2 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.5 4.3-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2',
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.7v.1',
   lock: 'M6.5 10.5h11a1.5 1.5 0 0 1 1.5 1.5v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5zM8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  message:
-    'M5.5 5h13A2.5 2.5 0 0 1 21 7.5v6a2.5 2.5 0 0 1-2.5 2.5H11l-5 4v-4h-.5A2.5 2.5 0 0 1 3 13.5v-6A2.5 2.5 0 0 1 5.5 5zM8 10.5h.1M12 10.5h.1M16 10.5h.1',
-  phone:
-    'M6.5 4h2.7l1.6 4.3-2 1.7a12 12 0 0 0 5.2 5.2l1.7-2 4.3 1.6v2.7a2 2 0 0 1-2.2 2A15.5 15.5 0 0 1 4.5 6.2 2 2 0 0 1 6.5 4z',
   ring: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5 20.5 20.5',
   shield: 'M12 3.5 4.5 6v5.5c0 4.5 3 7.5 7.5 9 4.5-1.5 7.5-4.5 7.5-9V6zM8.7 12l2.4 2.4 4.3-4.6',
@@ -29,8 +23,10 @@ export type IconName = keyof typeof shapes;
 
 /** One sign, as large as the text around it. Without a title it is decoration and hidden from assistive technology. */
 export const Icon = ({ name, title }: { readonly name: IconName; readonly title?: string | undefined }) => {
-  const directed = name === 'arrow' || name === 'external';
-  const shared = { viewBox: '0 0 24 24', className: directed ? 'p-icon p-icon--directed' : 'p-icon' };
+  const shared = {
+    viewBox: '0 0 24 24',
+    className: name === 'external' ? 'p-icon p-icon--directed' : 'p-icon',
+  };
   const path = <path d={shapes[name]} />;
   if (title === undefined) {
     return (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Boxes, Step } from './digits.ts';
-import { boxesOf, codeIn, erase, put, readBoxes } from './digits.ts';
+import { boxesOf, erase, put, readBoxes } from './digits.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field.tsx';
 import { useReader } from './read.ts';
@@ -10,14 +10,12 @@ import { passcodeLength } from './tokens.ts';
 /** A code of `length` characters. `digitLabel` names each box, from 1; `tel` takes digits only; `masked` shows dots. */
 export type PasscodeProps = FieldProps & {
   readonly digitLabel: (position: number, length: number) => string;
-  readonly name?: string | undefined;
   readonly length?: number | undefined;
   readonly type?: 'tel' | 'text' | undefined;
   readonly masked?: boolean | undefined;
   readonly autoComplete?: string | undefined;
   readonly value?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
-  readonly onComplete?: ((value: string) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
   /** What is said when no digit is typed. */
   readonly lost?: string | undefined;
@@ -39,7 +37,7 @@ export const Passcode = (props: PasscodeProps) => {
     masked,
     autoComplete = 'one-time-code',
   } = props;
-  const { inputs, whole, read, take, move, note, onKeyDown } = useBoxes(props, length, type === 'tel');
+  const { inputs, read, take, move, note, onKeyDown } = useBoxes(props, length, type === 'tel');
   useTexted(autoComplete === 'one-time-code', (code) =>
     move(put(boxesOf('', length), 0, code, type === 'tel'), code),
   );
@@ -76,7 +74,6 @@ export const Passcode = (props: PasscodeProps) => {
               onKeyDown={(event) => onKeyDown(event, at)}
             />
           ))}
-          {props.name !== undefined && <input type="hidden" name={props.name} ref={whole} />}
         </div>
       )}
     </FieldGroup>
@@ -101,7 +98,6 @@ const useTexted = (wanted: boolean, take: (code: string) => void): void => {
 // The document owns what stands in the boxes, as it owns a text.
 const useWritten = (value: string | undefined, length: number) => {
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
-  const whole = useRef<HTMLInputElement>(null);
   const kept = useRef({ boxes: boxesOf('', length), text: '' });
 
   const write = (boxes: Boxes, text: string) => {
@@ -110,7 +106,6 @@ const useWritten = (value: string | undefined, length: number) => {
       const input = inputs.current[at];
       if (input && input.value !== box) input.value = box;
     });
-    if (whole.current) whole.current.value = boxes.join('');
   };
 
   // A gap left by deleting in the middle is the boxes' own; only another value from outside replaces them.
@@ -123,12 +118,12 @@ const useWritten = (value: string | undefined, length: number) => {
     else kept.current = { boxes, text: next };
   }, [value, length]);
 
-  return { inputs, whole, kept, write };
+  return { inputs, kept, write };
 };
 
 const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => {
-  const { value, onChange, onComplete, lost, codeWords = [], unclear } = props;
-  const { inputs, whole, kept, write } = useWritten(value, length);
+  const { value, onChange, lost, codeWords = [], unclear } = props;
+  const { inputs, kept, write } = useWritten(value, length);
   const [note, setNote] = useState<string>();
 
   const show = ({ boxes, over = '' }: Step) => {
@@ -136,9 +131,7 @@ const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => 
     const text = boxes.join('') + over;
     write(boxes, text);
     setNote(undefined);
-    if (text === before) return;
-    onChange?.(text);
-    if (text.length === length) onComplete?.(text);
+    if (text !== before) onChange?.(text);
   };
 
   const move = (next: Step, typed: string) => {
@@ -171,14 +164,23 @@ const useBoxes = (props: PasscodeProps, length: number, digitsOnly: boolean) => 
   };
 
   const take = (at: number, text: string) => {
-    const code = digitsOnly ? codeIn(text, length, codeWords) : text;
-    // A code out of a message is a whole one.
-    if (code !== undefined) move(put(kept.current.boxes, code === text ? at : 0, code, digitsOnly), code);
-    else write(kept.current.boxes, kept.current.text);
-    if (code === undefined) setNote(unclear);
-    else if (digitsOnly && /\p{L}/u.test(code) && !/\p{Nd}/u.test(code)) setNote(lost);
+    const isText = digitsOnly && /\p{L}/u.test(text);
+    const numbers = text.match(/\p{Nd}+/gu) ?? [];
+    if (isText && numbers.length > 1) return takeFrom(text);
+    move(put(kept.current.boxes, at, text, digitsOnly), text);
+    if (isText && numbers.length === 0) setNote(lost);
   };
-  return { inputs, whole, read, take, move, note, onKeyDown };
+  // Few people paste a whole message: what finds the code in it comes then.
+  const takeFrom = (message: string) => {
+    write(kept.current.boxes, kept.current.text);
+    import('./message-code.ts')
+      .then(({ codeIn }) => codeIn(message, length, codeWords))
+      .catch(() => undefined)
+      .then((code) =>
+        code === undefined ? setNote(unclear) : move(put(boxesOf('', length), 0, code, true), code),
+      );
+  };
+  return { inputs, read, take, move, note, onKeyDown };
 };
 
 const targets: Readonly<Record<string, (at: number, length: number) => number>> = {

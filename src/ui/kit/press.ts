@@ -1,6 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { timings } from './tokens.ts';
+import { useState, useSyncExternalStore } from 'react';
 
 /**
  * The value, held back while a pointer is down. A press on a button first takes the focus from a field; were that
@@ -11,28 +9,6 @@ export const useHeld = <T>(value: T): T => {
   const [shown, setShown] = useState(value);
   if (!pressed && shown !== value) setShown(value);
   return pressed ? shown : value;
-};
-
-/** Calls `close` 300 ms after a press outside the element, while `open`; a press inside in the meantime calls that off. */
-export const useOutsidePress = (
-  element: RefObject<HTMLElement | null>,
-  open: boolean,
-  close: () => void,
-): void => {
-  useEffect(() => {
-    if (!open) return undefined;
-    const timer: { id?: ReturnType<typeof setTimeout> } = {};
-    const onPress = (event: Event) => {
-      clearTimeout(timer.id);
-      const inside = event.target instanceof Node && element.current?.contains(event.target);
-      if (!inside) timer.id = setTimeout(close, timings['dropdown-close']);
-    };
-    document.addEventListener('pointerdown', onPress, true);
-    return () => {
-      clearTimeout(timer.id);
-      document.removeEventListener('pointerdown', onPress, true);
-    };
-  }, [element, open, close]);
 };
 
 const pointer = { down: false };

@@ -2,15 +2,12 @@ import { useChecked } from './checked.ts';
 import { classes } from './classes.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldGroup } from './field.tsx';
-import type { IconName } from './icon.tsx';
-import { Icon } from './icon.tsx';
 
 /** One answer of a question. */
 export type Choice = {
   readonly value: string;
   readonly label: string;
   readonly more?: string | undefined;
-  readonly icon?: IconName | undefined;
 };
 
 /** A question with a few answers, of which one is taken. */
@@ -85,7 +82,6 @@ const Card = (props: {
       />
       <span className="p-choice__label">{option.label}</span>{' '}
       {option.more !== undefined && <span className="p-choice__more">{option.more}</span>}
-      {option.icon !== undefined && <Icon name={option.icon} />}
     </label>
   );
 };

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import type { FieldProps } from './field.tsx';
 import { describedBy, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { useOutsidePress } from './press.ts';
+import { useOutsidePress } from './outside-press.ts';
 import type { ListState } from './select-keys.ts';
 import { onKey, onLetters } from './select-keys.ts';
 

@@ -15,7 +15,6 @@ const variants: readonly ButtonVariant[] = [
 
 const signs = [
   'alert',
-  'arrow',
   'card',
   'check',
   'chevron',
@@ -26,9 +25,6 @@ const signs = [
   'eye-off',
   'info',
   'lock',
-  'menu',
-  'message',
-  'phone',
   'ring',
   'search',
   'shield',

@@ -6,8 +6,8 @@ import { TextField } from '../../../ui/kit/text-field.tsx';
 import type { Part } from '../part.ts';
 
 const answers = [
-  { value: 'text', label: 'Text message', more: 'to the number ending in 72', icon: 'message' },
-  { value: 'call', label: 'Phone call', more: 'to the number ending in 72', icon: 'phone' },
+  { value: 'text', label: 'Text message', more: 'to the number ending in 72' },
+  { value: 'call', label: 'Phone call', more: 'to the number ending in 72' },
 ] as const;
 
 const yesOrNo = ['Yes', 'No'].map((label) => ({ value: label.toLowerCase(), label }));
