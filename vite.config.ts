@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { tsImport } from 'tsx/esm/api';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { declarations } from './src/tools/vite/declarations.ts';
 import { fastLane } from './src/tools/vite/fast-lane.ts';
 import type * as site from './src/tools/vite/site.ts';
 import { slim } from './src/tools/vite/slim.ts';
@@ -50,7 +51,7 @@ const sitePlugins = async () => {
 };
 
 export default defineConfig(async ({ mode }) => ({
-  plugins: [react(), slim(root), ...(mode === 'test' ? [] : await sitePlugins())],
+  plugins: [react(), slim(root), declarations(root), ...(mode === 'test' ? [] : await sitePlugins())],
   // The build makes the page's first script twice, once without what only this one needs.
   define: { isBelowHome: 'true' },
   // Where `npm run dev` listens: as with `npm start`, PORT says so.

@@ -6,7 +6,9 @@ import { bankSite, password, test } from './bank.ts';
 import { expect, onThisMachine } from './visit.ts';
 
 const stops: (() => void)[] = [];
-test.afterEach(() => {
+test.afterEach(async ({ page }) => {
+  // A page that is still loading would report that its server is gone.
+  await page.goto('about:blank');
   for (const stop of stops.splice(0)) stop();
 });
 

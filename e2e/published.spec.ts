@@ -11,7 +11,9 @@ import { expect } from './visit.ts';
 test.skip(!hasNginx(), 'There is no nginx here: NGINX names one.');
 
 const stops: Served['stop'][] = [];
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A page that is still loading would report that its server is gone.
+  await page.goto('about:blank');
   for (const stop of stops.splice(0)) await stop();
 });
 

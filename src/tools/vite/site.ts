@@ -1,12 +1,10 @@
 import type { Plugin } from 'vite';
 import { checkOverlay } from '../check/overlay.ts';
-import { declarations } from './declarations.ts';
 import { devSite } from './dev.ts';
 import { pages } from './pages.ts';
 
-/** The plugins that serve and build the site at `root`, the folder of the project. */
+/** The plugins that serve and build the pages of the site at `root`, the folder of the project. */
 export const sitePlugins = (root: string): readonly Plugin[] => [
-  declarations(root),
   devSite(root),
   pages(root),
   checkOverlay(root),
