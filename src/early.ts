@@ -63,8 +63,13 @@ if (dataset.core !== '') {
 }
 addEventListener('asked', ({ detail }) => Object.assign(detail, ahead), { once: true });
 
-const opened = location.search;
 const address = new URL(location.href);
+// Mail programs write the & of an address as in HTML.
+if (address.search.includes('&amp;')) {
+  address.search = address.search.replaceAll('&amp;', '&');
+  history.replaceState(history.state, '', address);
+}
+const opened = location.search;
 const query = address.searchParams;
 // Something else shows first, and then perhaps the page: where the address says so, or who was here before.
 const isNamed = dataset.gates?.split(' ').some((name) => query.has(name));

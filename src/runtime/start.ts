@@ -71,14 +71,11 @@ export const start = (
 };
 
 /** Changes to one of the brand's languages, and keeps it. */
-export const setLanguage = (
-  parts: Needs<'store' | 'slots' | 'refresh' | 'world'>,
-  language: string,
-): void => {
+export const setLanguage = (parts: Needs<'store' | 'slots' | 'refresh'>, language: string): void => {
   const { languages } = parts.store.brand;
   if (!Array.isArray(languages) || !languages.includes(language)) return;
   parts.slots.write('local.language', language);
-  speak(parts, language);
+  parts.store.language = language;
   parts.refresh();
 };
 
@@ -92,10 +89,10 @@ export const keepLanguage = (
 };
 
 /** Makes a brand that of the page, in one of its languages. */
-export const takeBrand = (parts: Needs<'store' | 'world'>, brand: JsonObject, language: string): void => {
+export const takeBrand = (parts: Needs<'store'>, brand: JsonObject, language: string): void => {
   parts.store.brand = ref(brand);
   configureFormats(brand);
-  speak(parts, language);
+  parts.store.language = language;
 };
 
 /** The languages that a brand is offered in. */
@@ -107,11 +104,6 @@ const languageAsked = ({ slots }: Needs<'slots'>, brand: JsonObject, query: Json
   const { language, asked } = chooseLanguage(query, slots.read('local.language'), languagesOf(brand));
   if (asked) slots.write('local.language', language);
   return language;
-};
-
-const speak = ({ store, world }: Needs<'store' | 'world'>, language: string): void => {
-  store.language = language;
-  world.document.documentElement.lang = language;
 };
 
 /** Asks for the flags, once: whoever has pressed already waits for them. */

@@ -114,6 +114,16 @@ describe('a page with a guard', () => {
   });
 });
 
+describe('an address with & written as in HTML', () => {
+  it('is read as it is meant', async () => {
+    window.history.replaceState({ mark: 1 }, '', '/login/alder/?a=1&amp;lang=es&amp;b=%26amp%3B#top');
+    await runEarly({ lang: 'en', 'data-brand': 'alder', 'data-languages': 'en es' });
+    expect(location.search + location.hash).toBe('?a=1&lang=es&b=%26amp%3B#top');
+    expect(window.history.state).toEqual({ mark: 1 });
+    expect(page.dataset.swap).toBe('');
+  });
+});
+
 describe('secrets in the address', () => {
   const secrets = { 'data-secrets': 'access_token nonce' };
   const asked = () => {

@@ -13,6 +13,14 @@ test.each([
   ['the region in a language tag is ignored', { lang: 'es-US' }, undefined, ['en', 'es'], 'es', true],
   ['the case of a language tag is ignored', { lang: 'ES' }, undefined, ['en', 'es'], 'es', true],
   [
+    'an underscore separates the region as a hyphen does',
+    { lang: 'es_MX' },
+    undefined,
+    ['en', 'es'],
+    'es',
+    true,
+  ],
+  [
     'the first available tag in ui_locales takes precedence over the stored language',
     { ui_locales: 'fr-CA es-US en' },
     'en',

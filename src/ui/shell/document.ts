@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { LayerView } from '../../engine/index.ts';
 import { type Surroundings, sayFor } from '../context.tsx';
 import { useStored } from '../stored.ts';
 import { titleOf } from './title.ts';
 
-/** Keeps the document's language, title and description in step with the page and the layer that a person has before them. */
+/** Keeps the document's language, title and description in step with the words of the page and the layer that a person has before them. */
 export const useDocument = (surroundings: Surroundings, layer: LayerView | undefined): void => {
   const { runtime, language } = surroundings;
   const segment = useStored(runtime.store, (now) => now.segment);
@@ -17,7 +17,7 @@ export const useDocument = (surroundings: Surroundings, layer: LayerView | undef
   // Until the words of the page are there, those of the page before stand.
   const title = titleOf(surroundings, segment, layer, isWrong);
   const description = say.named(`page.${segment}.description`);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
     if (title !== undefined) document.title = title;
     if (description !== undefined)

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../visit.ts';
 
@@ -46,4 +47,18 @@ test.each([
   ['birch', 'Birch Card'],
 ])('the title contains the card name of the brand %s', async (brand, name) => {
   expect((await titledAt('/reset', 'en', brand)).title).toBe(`Reset password | ${name}`);
+});
+
+test('the language of the document changes together with the words', async () => {
+  const stage = await visit({ brand: 'cedar', at: '/reset' });
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+  const english = heading();
+  const seen: unknown[] = [];
+  const observer = new MutationObserver(() => seen.push([document.documentElement.lang, heading()]));
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] });
+  await stage.take(/^Español$/);
+  await stage.settle();
+  observer.disconnect();
+  expect(heading()).not.toBe(english);
+  expect(seen).toEqual([['es', heading()]]);
 });
