@@ -562,7 +562,7 @@ export type Issuer = {
       'RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA'
     )[];
     /**
-     * Seconds by which the clock of a person's machine may be wrong where it is asked whether an ID token is in force.
+     * Seconds by which the bank's own clocks may differ: an ID token is in force if it begins no later, and ends no earlier, than that after and before its `iat`.
      */
     leeway?: number;
   };

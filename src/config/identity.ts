@@ -6,7 +6,7 @@ import { issuerOf } from './named.ts';
 export const identity: Readonly<Record<string, Formatter>> = {
   /**
    * The ID token itself, where it may be believed in this browser (OpenID Connect Core, section 3.1.3.7): the bank's
-   * authorization server made it, with an algorithm that proves who signed, it says of whom and is in force. For whom it is,
+   * authorization server made it, with an algorithm that proves who signed, it says of whom and is in force. Its own `iat` is the present time: a device's clock may be wrong. For whom it is,
    * and for which request, is the flow's to ask. The signature is not looked at: the token comes from the token endpoint
    * itself, by TLS.
    */
@@ -41,15 +41,11 @@ const isSigned = (token: Json, { issuer: { oauth } }: Scope): boolean => {
   return Array.isArray(algorithms) && algorithms.includes(claim(token, 'alg', 0) ?? null);
 };
 
-// Times of tokens are in seconds.
-const isInForce = (token: Json, { issuer: { oauth }, now }: Scope): boolean => {
+// Times of tokens are in seconds. A token that was just received was made now, whatever time the device believes it is.
+const isInForce = (token: Json, { issuer: { oauth } }: Scope): boolean => {
   const { leeway = moments } = Object(oauth);
   const [made, ends, begins = made] = ['iat', 'exp', 'nbf'].map((name) => claim(token, name));
-  const earliest = now / 1000 - leeway;
-  const latest = now / 1000 + leeway;
-  return (
-    isTime(made) && made <= latest && isTime(begins) && begins <= latest && isTime(ends) && ends > earliest
-  );
+  return isTime(made) && isTime(begins) && begins <= made + leeway && isTime(ends) && ends > made - leeway;
 };
 
 const isTime = (value: Json | undefined): value is number => typeof value === 'number';
@@ -57,5 +53,5 @@ const isTime = (value: Json | undefined): value is number => typeof value === 'n
 /** What tokens are signed with where the issuer says nothing; the schema has the same. */
 const usual = ['RS256', 'ES256'];
 
-/** Seconds by which a clock may be wrong, where the issuer says nothing; the schema has the same. */
+/** Seconds by which the bank's own clocks may differ, where the issuer says nothing; the schema has the same. */
 const moments = 300;

@@ -1,3 +1,4 @@
+import { stopwatch } from './elapsed.ts';
 import type { Needs } from './parts.ts';
 
 /** How long nobody does anything. */
@@ -10,8 +11,7 @@ export type Idle = {
 };
 
 /**
- * Waits for a person who does nothing, by the clock on the wall: a machine that slept was idle, and the first touch after
- * that is too late. `uncover` takes away what lies over the page where something is to be seen there.
+ * Waits for a person who does nothing: a machine that slept was idle, and the first touch after that is too late. `uncover` takes away what lies over the page where something is to be seen there.
  */
 export const createIdle = (
   parts: Needs<'world' | 'known' | 'store' | 'send' | 'view'>,
@@ -19,8 +19,8 @@ export const createIdle = (
 ): Idle => {
   const { world, known, store, send, view } = parts;
   const timers = new Map<number, number>();
-  const last = { at: world.now(), presses: known.presses, route: '', arrived: 0 };
-  const passed = (): number => Math.floor((world.now() - last.at) / 1000);
+  const last = { passed: stopwatch(world), presses: known.presses, route: '', arrived: 0 };
+  const passed = (): number => Math.floor(last.passed() / 1000);
   const isOver = (id: number): boolean => passed() >= (timers.get(id) ?? Number.POSITIVE_INFINITY);
   const ring = (id: number): void => {
     known.device = {
@@ -34,7 +34,7 @@ export const createIdle = (
   };
   const act = (): void => {
     for (const id of [...timers.keys()].filter(isOver)) ring(id);
-    last.at = world.now();
+    last.passed = stopwatch(world);
   };
   const stops = signs.map((sign) => world.listen(sign, act));
   return {
@@ -56,7 +56,8 @@ export const createIdle = (
       };
     },
     settle: () => {
-      if (known.presses !== last.presses) Object.assign(last, { presses: known.presses, at: world.now() });
+      if (known.presses !== last.presses)
+        Object.assign(last, { presses: known.presses, passed: stopwatch(world) });
       if (store.route !== last.route) Object.assign(last, { route: store.route, arrived: known.presses });
     },
     stop: () => {

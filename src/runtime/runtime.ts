@@ -166,7 +166,7 @@ const leaveField = (
   const layer = live();
   const form = layer && forms.leave(layer, field);
   if (layer === undefined || form === undefined || coverWaits(parts)) return;
-  const at = world.now();
+  const at = world.ticks();
   const name = `${layer.key} ${field}`;
   const left = last.left.get(name);
   const wait = left === undefined ? 0 : left.at + echo - at;
@@ -207,7 +207,7 @@ const press = (
   const isCovered = coverWaits(parts);
   store.typed = undefined;
   if (isCovered) return;
-  const at = world.now();
+  const at = world.ticks();
   // A second click that comes after a fast answer, with nothing changed in between, is the first one's echo.
   const isEcho = last.press?.key === layer.key && last.press.action === action && at - last.press.at < echo;
   if (isEcho && (kind === 'submit' || kind === 'resend')) return;

@@ -39,8 +39,8 @@ export const rememberedOf = ({
   const token = slots.read('local.remembered');
   const age = world.now() / 1000 - Number(claim(token, 'iat'));
   const subject = subjectOf(token);
-  // A clock may be wrong by a while.
-  const isOfNow = age > -3600 && age <= (catalogue.issuer.rememberedDays ?? 365) * 86400;
+  // A clock that is slow makes a token no older.
+  const isOfNow = age <= (catalogue.issuer.rememberedDays ?? 365) * 86400;
   return isOfNow && typeof subject === 'string' ? subject : undefined;
 };
 

@@ -19,6 +19,8 @@ export type World = {
   readonly navigator: Browser;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Milliseconds by a clock that nobody puts forward or back. */
+  readonly ticks: () => number;
   readonly setTimeout: (run: () => void, milliseconds: number) => number;
   readonly clearTimeout: (id: number | undefined) => void;
   /** Runs something when the page has loaded and the browser has nothing better to do, but does not wait for ever. */
@@ -84,6 +86,7 @@ export const browserWorld = (
   },
   navigator: window.navigator,
   now: () => Date.now(),
+  ticks: () => window.performance.now(),
   setTimeout: (run, milliseconds) => window.setTimeout(run, milliseconds),
   clearTimeout: (id) => window.clearTimeout(id),
   whenIdle: (run) => {

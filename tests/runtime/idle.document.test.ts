@@ -95,6 +95,15 @@ describe('an inactivity limit', () => {
     expect(events).toHaveLength(1);
   });
 
+  test('expires in time while the clock of the device is put back', async () => {
+    const { idle, events, minutes, world } = setUp();
+    const { now } = world;
+    Object.assign(world, { now: () => now() - 3_600_000 });
+    idle.wait(1, 600);
+    await minutes(11);
+    expect(events).not.toEqual([]);
+  });
+
   test('records whether the person has typed, or pressed anything on this route', async () => {
     const { idle, known, store, minutes } = setUp();
     idle.settle();

@@ -74,7 +74,8 @@ describe('the visitor', () => {
     };
     expect(keep(365 * day)).toMatchObject({ remembered: 'S1' });
     expect(keep(365 * day + 1)).not.toHaveProperty('remembered');
-    expect(keep(-day)).not.toHaveProperty('remembered');
+    // A device whose clock is slow.
+    expect(keep(-day)).toMatchObject({ remembered: 'S1' });
     Object.assign(parts.catalogue.issuer, { rememberedDays: 30 });
     expect(keep(30 * day)).toMatchObject({ remembered: 'S1' });
     expect(keep(30 * day + 1)).not.toHaveProperty('remembered');

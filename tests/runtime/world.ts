@@ -102,6 +102,7 @@ export const fakeWorld = (options: FakeOptions = {}): FakeWorld => {
       userAgent: options.userAgent ?? 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36',
     },
     now: clock.now,
+    ticks: clock.now,
     setTimeout,
     clearTimeout,
     whenIdle: (run) => void idlers.push(run),

@@ -39,7 +39,7 @@ export const passed: Run<'passed', 'world' | 'site' | 'passedAt' | 'rounds' | 't
   { machine, flow, step, outcome, to, http, message },
   { world, site, passedAt, rounds, tellAnalytics },
 ) => {
-  const now = world.now();
+  const now = world.ticks();
   const ms = now - (passedAt.get(machine) ?? now);
   passedAt.set(machine, now);
   const round = rounds.get(machine) ?? { known: {} };

@@ -5,7 +5,7 @@ export const turn = (): Promise<void> => new Promise((done) => setImmediate(done
 
 /** The time of a page. */
 export type Clock = {
-  readonly world: Pick<World, 'now' | 'setTimeout' | 'clearTimeout' | 'whenIdle'>;
+  readonly world: Pick<World, 'now' | 'ticks' | 'setTimeout' | 'clearTimeout' | 'whenIdle'>;
   /** Lets time pass, with what is due on the way, and what follows from that. */
   readonly pass: (milliseconds: number) => Promise<void>;
   /** Lets the next thing happen that is waited for; false where there is none within that time. */
@@ -29,8 +29,9 @@ export const standingClock = (): Clock => {
     }
     now.time = Math.max(now.time, end);
   };
-  const world: Pick<World, 'now' | 'setTimeout' | 'clearTimeout' | 'whenIdle'> = {
+  const world: Pick<World, 'now' | 'ticks' | 'setTimeout' | 'clearTimeout' | 'whenIdle'> = {
     now: () => now.time,
+    ticks: () => now.time,
     setTimeout: (run, milliseconds) => {
       const id = now.next;
       now.next += 1;

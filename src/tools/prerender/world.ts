@@ -29,6 +29,7 @@ export const stillWorld = (pathname: string, search = ''): World => ({
   sessionStorage: emptyArea,
   navigator: { userAgent: '' },
   now: () => 0,
+  ticks: () => 0,
   // Nothing is waited for but the next task.
   setTimeout: (run, milliseconds) => {
     if (milliseconds === 0) queueMicrotask(run);

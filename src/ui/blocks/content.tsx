@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { isList, type LayerView, objectOf, textOf, valueAt } from '../../engine/index.ts';
+import { stopwatch } from '../../runtime/elapsed.ts';
 import { normalized } from '../../runtime/normalize.ts';
 import { type Say, useLayer, useSay } from '../context.tsx';
 import { useDeclaredForm } from '../form/declared.ts';
@@ -59,7 +60,7 @@ export const TextBlock = ({ block }: { readonly block: ViewOf<'text'> }) => {
 // How many seconds are left, once a second; undefined where nothing is counted.
 const useCountdown = (since: number, seconds: number | undefined): number | undefined => {
   const [, look] = useReducer((times: number) => times + 1, 0);
-  const left = seconds && Math.max(0, Math.ceil((since - Date.now()) / 1000 + seconds));
+  const left = seconds && Math.max(0, Math.ceil(seconds - passedSince(since) / 1000));
   const isOver = !left;
   useEffect(() => {
     if (isOver) return;
@@ -68,6 +69,17 @@ const useCountdown = (since: number, seconds: number | undefined): number | unde
   }, [isOver]);
   return left;
 };
+
+// One stopwatch for each instant: a countdown that shows again goes on.
+const stopwatches = new Map<number, () => number>();
+
+const passedSince = (since: number): number => {
+  const passed = stopwatches.get(since) ?? stopwatch(clocks, Math.max(0, Date.now() - since));
+  stopwatches.set(since, passed);
+  return passed();
+};
+
+const clocks = { now: () => Date.now(), ticks: () => performance.now() };
 
 const tones = { lead: 'p-lead', body: undefined, muted: 'p-muted' };
 

@@ -50,12 +50,12 @@ const useLeaving = (runtime: Runtime, ids: readonly number[]): void => {
   const screen = runtime.view().layers[0]?.key;
   const since = useRef(new Map<number, number>());
   useEffect(() => {
-    for (const id of ids) if (!since.current.has(id)) since.current.set(id, Date.now());
+    for (const id of ids) if (!since.current.has(id)) since.current.set(id, performance.now());
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen alone says when.
   useEffect(() => {
     for (const [id, at] of since.current) {
-      if (Date.now() - at <= timings.toast) continue;
+      if (performance.now() - at <= timings.toast) continue;
       since.current.delete(id);
       runtime.dismissToast(id);
     }

@@ -31,6 +31,15 @@ const countFrom = (seconds: number) => {
   );
 };
 
+test('a countdown goes on, and never grows, while the clock of the device is put back', async () => {
+  vi.useFakeTimers();
+  const { container } = countFrom(30);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(container.textContent).toBe('Again in 28 s, or call 800-555-0100 now.');
+});
+
 test('a countdown goes on while the browser translates the page', async () => {
   vi.useFakeTimers();
   const { container } = countFrom(30);
